@@ -118,6 +118,8 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
       listed.body.data.map((each: { id: string; secret?: string }) => [each.id, each.secret]),
       [[id, undefined]],
     );
+    assert.match(made.body.data.createdBy, /^token:token-/);
+    assert.equal(listed.body.data[0].createdBy, made.body.data.createdBy);
     for (const one of [id, everywhere.id, 'nothing', '%00']) {
       assert.equal((await anonymous.delete(`/webhooks/${one}`)).status, 404);
       for (const verb of ['enable', 'disable'])

@@ -17,15 +17,26 @@ interface RemoveMemberProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the removal of a member, and what happens to the feeds and tokens that they created. */
+/** Confirms the removal of a member, and what happens to the feeds, tokens and webhooks that they created. */
 export function RemoveMember({ venueId, member, onSuccess, onClose }: RemoveMemberProps) {
   const path = { venueId, staffId: member.id };
   const all = { path: { venueId }, query: { limit: '200' } };
   const feeds = useInfiniteQuery('/venues/{venueId}/feeds', all);
   const tokens = useInfiniteQuery('/venues/{venueId}/tokens', all);
+  const webhooks = useInfiniteQuery('/venues/{venueId}/webhooks', all);
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', all);
+  const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
+  const nameOf = (spaceId: string | null) =>
+    spaceId === null ? t('allSpaces') : (names.get(spaceId) ?? spaceId);
   const [isRevoking, setRevoking] = useState(true);
-  const isTheirs = (each: { readonly createdBy: string | null; readonly revokedAt: string | null }) =>
-    each.createdBy === `staff:${member.id}` && each.revokedAt === null;
+  const own = `staff:${member.id}`;
+  const ofOwnTokens = tokens.data
+    ?.filter(({ createdBy }) => createdBy === own)
+    .map(({ id }) => `token:${id}`);
+  const creators = new Set<string | null>([own, ...(ofOwnTokens ?? [])]);
+  const theirs = <Each extends { readonly createdBy: string | null; readonly revokedAt: string | null }>(
+    entries: readonly Each[],
+  ) => entries.filter(({ createdBy, revokedAt }) => revokedAt === null && creators.has(createdBy));
   return (
     <Confirm
       title={t('removeMember', { name: member.name || member.email })}
@@ -44,8 +55,9 @@ export function RemoveMember({ venueId, member, onSuccess, onClose }: RemoveMemb
       <QueryView query={feeds} count={1}>
         {(entries) => (
           <ul>
-            {entries.filter(isTheirs).map(({ id, withGuests, withTitles, createdAt }) => (
+            {theirs(entries).map(({ id, spaceId, withGuests, withTitles, createdAt }) => (
               <li key={id}>
+                {nameOf(spaceId)},{' '}
                 {t(withGuests ? 'withGuests' : withTitles ? 'withTitles' : 'withoutGuests')},{' '}
                 {t('madeOn', { date: dayOf(createdAt) })}
               </li>
@@ -57,7 +69,7 @@ export function RemoveMember({ venueId, member, onSuccess, onClose }: RemoveMemb
       <QueryView query={tokens} count={1}>
         {(entries) => (
           <ul>
-            {entries.filter(isTheirs).map(({ id, label }) => (
+            {theirs(entries).map(({ id, label }) => (
               <li key={id}>
                 {t('tokens')}: {label || id}
               </li>
@@ -66,6 +78,20 @@ export function RemoveMember({ venueId, member, onSuccess, onClose }: RemoveMemb
         )}
       </QueryView>
       <LoadMoreButton list={tokens} />
+      <QueryView query={webhooks} count={1}>
+        {(entries) => (
+          <ul>
+            {entries
+              .filter(({ createdBy, enabled }) => enabled && creators.has(createdBy))
+              .map(({ id, url }) => (
+                <li key={id}>
+                  {t('webhooks')}: {new URL(url).host}
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryView>
+      <LoadMoreButton list={webhooks} />
       <Checkbox name="revokeCreated" isChecked={isRevoking} onChange={setRevoking}>
         {t('revokeCreated')}
       </Checkbox>

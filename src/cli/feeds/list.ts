@@ -1,5 +1,5 @@
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
-import { findFeedCreators } from '../../storage/access/feed-creators.ts';
+import { findCreators } from '../../storage/access/creators.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
@@ -20,7 +20,7 @@ export async function printFeeds(
       for (const venueId of venueIds) {
         const feeds = await listFeeds(db, venueId);
         const ids = feeds.map(({ id }) => id);
-        const creators = await findFeedCreators(db, venueId, ids);
+        const creators = await findCreators(db, venueId, ids);
         found.push(...feeds.map((feed) => ({ ...feed, createdBy: creators.get(feed.id) ?? null })));
       }
       return found;

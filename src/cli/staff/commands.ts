@@ -40,7 +40,10 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
       '--everywhere',
       'remove them from all venues, after ending all sessions, passkeys and the password',
     )
-    .option('--revoke-created', 'also revoke the calendar feeds and API tokens that they created')
+    .option(
+      '--revoke-created',
+      'also revoke the calendar feeds and API tokens that they created, and disable their webhooks',
+    )
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff remove sam@riverside.example'))
     .action(async (email: string, options) =>

@@ -25,7 +25,7 @@ export async function removeStaff(
   if (everywhere && venue !== undefined)
     throw new CommandFailure('--everywhere cannot be combined with --venue', 2);
   if (everywhere) return removeFromAll(terminal, email, { revokeCreated, json });
-  const { venueId, staffId, feeds, tokens } = await withDatabase(terminal, async (context) => {
+  const { venueId, staffId, feeds, tokens, webhooks } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read(async (db) => ({
       venueId: await chooseVenue(db, venue),
       staff: await findStaffByEmail(db, email),
@@ -42,10 +42,10 @@ export async function removeStaff(
       id: staffId,
       venueId,
       removed: true,
-      created: { feeds, tokens, isRevoked },
+      created: { feeds, tokens, webhooks, isRevoked },
     });
   terminal.print(`Removed ${email} from ${venueId}.`);
-  printCreated(terminal, [{ feeds, tokens }], isRevoked);
+  printCreated(terminal, [{ feeds, tokens, webhooks }], isRevoked);
 }
 
 async function removeFromAll(
@@ -57,7 +57,12 @@ async function removeFromAll(
     removeEverywhere(context, { email, revokesCreated: revokeCreated, actor: cliActor }),
   );
   if (json) {
-    const venues = removed.map(({ venueId, feeds, tokens }) => ({ venueId, feeds, tokens }));
+    const venues = removed.map(({ venueId, feeds, tokens, webhooks }) => ({
+      feeds,
+      tokens,
+      webhooks,
+      venueId,
+    }));
     return printJson(terminal, { id: staffId, venues, frozen, isRevoked: revokeCreated });
   }
   const names = removed.map(({ venueId }) => venueId).join(', ');
@@ -72,11 +77,17 @@ async function removeFromAll(
 }
 
 function printCreated(terminal: Terminal, access: readonly CreatedAccess[], isRevoked: boolean): void {
-  const created = access.flatMap(({ feeds, tokens }) => [...feeds, ...tokens]);
+  const created = access.flatMap(({ feeds, tokens, webhooks }) => [
+    ...feeds,
+    ...tokens,
+    ...webhooks.map(({ id, host }) => `${id} (${host})`),
+  ]);
   if (created.length === 0) return;
-  if (isRevoked) terminal.print(`Revoked what they created: ${created.join(', ')}.`);
+  if (isRevoked) terminal.print(`Ended what they created: ${created.join(', ')}.`);
   else {
     terminal.print(`What they created still works: ${created.join(', ')}.`);
-    terminal.print('To end it: firsthold feeds revoke ID, firsthold tokens revoke ID');
+    terminal.print(
+      'To end it: firsthold feeds revoke ID, firsthold tokens revoke ID, firsthold webhooks disable ID',
+    );
   }
 }

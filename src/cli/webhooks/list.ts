@@ -1,5 +1,7 @@
 import type { Webhook, WebhookName } from '../../domain/events/webhook.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import { findCreators } from '../../storage/access/creators.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { countPendingDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listAllWebhooks } from '../../storage/events/webhooks.ts';
 import { formatInstant } from '../format-instant.ts';
@@ -14,7 +16,7 @@ export async function printWebhooks(
 ): Promise<void> {
   const { webhooks, waiting, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => ({
-      webhooks: await listAllWebhooks(db),
+      webhooks: await withCreators(db, await listAllWebhooks(db)),
       waiting: await countPendingDeliveries(db),
       now: clock(),
     })),
@@ -39,10 +41,25 @@ export async function printWebhooks(
     venue: webhook.venueId ?? '(all)',
     state: stateOf(webhook),
     waiting: waitingOf(webhook),
+    'made by': webhook.createdBy ?? '',
     url: webhook.url,
     kinds: webhook.kinds.join(' ') || '(all)',
   }));
   printTable(terminal, rows, 'No webhooks. Add one with: firsthold webhooks add URL');
+}
+
+async function withCreators(db: Reader, webhooks: readonly Webhook[]) {
+  const made = new Map<string, string>();
+  for (const [venueId, some] of Map.groupBy(webhooks, (webhook) => webhook.venueId)) {
+    if (venueId === null) continue;
+    const ids = some.map(({ id }) => id);
+    for (const [id, createdBy] of await findCreators(db, venueId, ids)) made.set(id, createdBy);
+  }
+  // Only the operator can add a webhook for all venues.
+  return webhooks.map((webhook) => ({
+    ...webhook,
+    createdBy: webhook.venueId === null ? 'operator' : (made.get(webhook.id) ?? null),
+  }));
 }
 
 function stateOf({ enabled, failingSince }: Webhook): string {

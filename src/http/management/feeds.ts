@@ -6,7 +6,7 @@ import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
 import { managementApiPaths } from '../../paths.ts';
-import { findFeedCreators } from '../../storage/access/feed-creators.ts';
+import { findCreators } from '../../storage/access/creators.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { feedPath } from '../feeds/feed-path.ts';
@@ -67,7 +67,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
       const { all, creators } = await context.storage.read(async (db) => {
         const all = await listFeeds(db, params.venueId);
         const ids = all.map(({ id }) => id);
-        return { all, creators: await findFeedCreators(db, params.venueId, ids) };
+        return { all, creators: await findCreators(db, params.venueId, ids) };
       });
       const presentListed = (feed: DomainFeed) => present(feed, creators.get(feed.id) ?? null);
       return paginate(all, parsePageRequest(query), ({ id }) => id, presentListed);

@@ -14,6 +14,10 @@ const members = {
     description: 'Whether it is enabled. The service disables it if deliveries fail for days.',
   }),
   createdAt: instant('When it was created.'),
+  createdBy: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name used in the event log; null: unknown, since an import brought it.',
+    examples: ['staff:staff-Qm9va2luZ3M'],
+  }),
   failures: Type.Integer({ description: 'The number of consecutive failures.' }),
   failingSince: instantOrNull(
     'When the current series of failures began; null: the last call succeeded, or there was none.',

@@ -10,6 +10,7 @@ import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { enableWebhook } from '../../operations/events/enable-webhook.ts';
 import { removeWebhook } from '../../operations/events/remove-webhook.ts';
 import { managementApiPaths } from '../../paths.ts';
+import { findCreators } from '../../storage/access/creators.ts';
 import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
@@ -33,6 +34,11 @@ const tags = ['Webhooks'];
 /** Registers the routes of a venue's webhooks. Those of the whole installation are the operator’s. */
 export const webhookRoutes: ManagementRoutes = (app, context) => {
   const { storage, privateAddresses = noPrivateAddresses } = context;
+  const shown = (venueId: string, id: string) =>
+    storage.read(async (db) => {
+      const webhook = await ownWebhook(db, venueId, id);
+      return present(webhook, (await findCreators(db, venueId, [id])).get(id) ?? null);
+    });
   app.get(
     managementApiPaths.webhooks,
     {
@@ -48,8 +54,13 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params, query }) => {
-      const own = await storage.read((db) => listWebhooks(db, params.venueId));
-      return paginate(own, parsePageRequest(query), ({ id }) => id, present);
+      const { own, creators } = await storage.read(async (db) => {
+        const own = await listWebhooks(db, params.venueId);
+        const ids = own.map(({ id }) => id);
+        return { own, creators: await findCreators(db, params.venueId, ids) };
+      });
+      const presentListed = (webhook: DomainWebhook) => present(webhook, creators.get(webhook.id) ?? null);
+      return paginate(own, parsePageRequest(query), ({ id }) => id, presentListed);
     },
   );
   app.post(
@@ -89,7 +100,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       return sendCreated(context, request, reply, async (held) => {
         const requested = { url, urlSetBy: 'api' as const, venueId, kinds: [...new Set(kinds)] };
         const { id, secret } = await addWebhook(held, requested, privateAddresses, request.staff.actor);
-        return { ...present(await storage.read((db) => ownWebhook(db, venueId, id))), secret };
+        return { ...(await shown(venueId, id)), secret };
       });
     },
   );
@@ -125,8 +136,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         const { venueId, webhookId } = params;
         const webhook = await storage.read((db) => ownWebhook(db, venueId, webhookId));
         await operation(context, webhook, actor);
-        const data = await storage.read((db) => ownWebhook(db, venueId, webhookId));
-        return { success: true, data: present(data) };
+        return { success: true, data: await shown(venueId, webhookId) };
       },
     );
   app.delete(
@@ -198,9 +208,17 @@ function positionIn([position]: readonly unknown[]): number {
   return Number(position);
 }
 
-const present = ({ id, url, kinds, enabled, createdAt, failures, failingSince }: DomainWebhook) => ({
-  ...{ id, url, kinds, enabled, failures },
+const present = (
+  { id, url, kinds, enabled, createdAt, failures, failingSince }: DomainWebhook,
+  createdBy: string | null,
+) => ({
+  id,
+  url,
+  kinds,
+  enabled,
+  failures,
   createdAt: isoInstant(createdAt),
+  createdBy,
   failingSince: isoOrNull(failingSince),
 });
 

@@ -4,10 +4,13 @@ import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
+import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
 import { listTokens } from '../../storage/access/api-tokens.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
 import { findMembership, findStaff } from '../../storage/access/staff.ts';
+import { listWebhooks } from '../../storage/events/webhooks.ts';
 import { importVenue } from '../documents/import-venue.ts';
+import { addWebhook } from '../events/add-webhook.ts';
 import { findOpenInvitation } from './accept-invitation.ts';
 import { addFeed } from './add-feed.ts';
 import { addStaff } from './add-staff.ts';
@@ -145,7 +148,7 @@ onAnyDatabase('venue members', (newDatabase) => {
     await assert.rejects(findOpenInvitation(service, first.secret), NotFoundError);
   });
 
-  test('removing someone revokes the feeds and tokens that they created, if wanted', async () => {
+  test('removing someone ends the feeds, tokens and webhooks that they created, if wanted', async () => {
     const { service, add } = await open();
     await add('owner', { email: 'sam@riverside.example' });
     const venueId = 'riverside';
@@ -155,7 +158,10 @@ onAnyDatabase('venue members', (newDatabase) => {
       const spaces = { venueId, spaceId: null, withGuests: true };
       const { feed } = await addFeed(service, spaces, `staff:${staffId}`);
       const { feed: byToken } = await addFeed(service, spaces, `token:${token.id}`);
-      return { feeds: [feed.id, byToken.id].toSorted(), tokens: [token.id] };
+      const call = { url: 'https://desk.example/in', urlSetBy: 'api', kinds: [], venueId } as const;
+      const { id } = await addWebhook(service, call, noPrivateAddresses, `token:${token.id}`);
+      const webhooks = [{ id, host: 'desk.example' }];
+      return { feeds: [feed.id, byToken.id].toSorted(), tokens: [token.id], webhooks };
     };
     const { staff: kim } = await add('manager');
     const ofKim = await create(kim.id);
@@ -165,17 +171,18 @@ onAnyDatabase('venue members', (newDatabase) => {
       service.storage.read(async (db) => ({
         feeds: (await listFeeds(db, venueId)).filter(({ revokedAt }) => revokedAt === null).length,
         tokens: (await listTokens(db, venueId)).filter(({ revokedAt }) => revokedAt === null).length,
+        webhooks: (await listWebhooks(db, venueId)).filter(({ enabled }) => enabled).length,
       }));
     const kept = await removeMember(service, { venueId, staffId: kim.id, actor: 'operator' });
     assert.deepEqual({ ...kept, feeds: kept.feeds.toSorted() }, ofKim);
-    assert.deepEqual(await active(), { feeds: 4, tokens: 2 });
+    assert.deepEqual(await active(), { feeds: 4, tokens: 2, webhooks: 2 });
     const anns = { venueId, staffId: ann.id, revokesCreated: true, actor: 'operator' } as const;
     const revoked = await removeMember(service, anns);
     assert.deepEqual({ ...revoked, feeds: revoked.feeds.toSorted() }, ofAnn);
-    assert.deepEqual(await active(), { feeds: 2, tokens: 1 });
+    assert.deepEqual(await active(), { feeds: 2, tokens: 1, webhooks: 1 });
     assert.deepEqual(
-      (await eventsOf(service)).slice(-4).map(([, kind]) => kind),
-      ['feed.revoked', 'feed.revoked', 'token.revoked', 'staff.removed'],
+      (await eventsOf(service)).slice(-5).map(([, kind]) => kind),
+      ['feed.revoked', 'feed.revoked', 'token.revoked', 'webhook.disabled', 'staff.removed'],
     );
   });
 });

@@ -18,7 +18,7 @@ import { removeMember } from './remove-member.ts';
 /** What became of a person. */
 export interface RemovedEverywhere {
   readonly staffId: string;
-  /** The venues that they were removed from, with the active feeds and tokens that they created there. */
+  /** The venues that they were removed from, with the active feeds, tokens and webhooks that they created there. */
   readonly removed: readonly ({ readonly venueId: string } & CreatedAccess)[];
   /** Frozen venues, which accept no change: they are still a member there, without password and passkeys. */
   readonly frozen: readonly string[];
@@ -28,7 +28,7 @@ export interface RemovedEverywhere {
  * Removes a person from all venues. Their access ends in the first transaction, with invitations to their address; an
  * account without a venue is deleted.
  *
- * @param revokesCreated whether the feeds and tokens that they created are revoked
+ * @param revokesCreated whether the feeds, tokens and webhooks that they created are ended
  * @param actor for the event log
  * @throws NotFoundError if the address has no account
  * @throws ConflictError if they are the only owner of a venue; nothing is changed

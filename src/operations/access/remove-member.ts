@@ -8,10 +8,10 @@ import { lockAndReadRole, revokeLinksOf } from './membership.ts';
 
 /**
  * Removes a member from a venue, effective from their next request. An account without any venue is deleted with its
- * credentials. Feeds and tokens belong to the venue and stay, unless those that they created are to be revoked.
+ * credentials. Feeds, tokens and webhooks belong to the venue and stay, unless those that they created are to be ended.
  *
  * @param actor for the event log
- * @returns the active feeds and tokens that they created, revoked or not
+ * @returns the active feeds, tokens and webhooks that they created, ended or not
  * @throws NotFoundError if they are not a member
  * @throws ConflictError if they are the last owner
  */

@@ -112,13 +112,13 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Remove a member',
         description:
-          'Takes effect on their next request. A person without another venue is deleted. Feeds and tokens that they created keep working, because they belong to the venue, and the person may know their addresses and secrets: `revokeCreated` revokes them too. The last owner cannot be removed.',
+          'Takes effect on their next request. A person without another venue is deleted. Feeds, tokens and webhooks that they created keep working, because they belong to the venue, and the person may know their addresses and secrets: `revokeCreated` ends them too. The last owner cannot be removed.',
         params: MemberPath,
         querystring: Type.Object({
           revokeCreated: Type.Optional(
             Type.Enum(['true', 'false'], {
               description:
-                '`true` also revokes the feeds and tokens whose `createdBy` is this person, and the feeds that these tokens created.',
+                '`true` also revokes the feeds and tokens whose `createdBy` is this person, disables such webhooks, and does the same with the feeds and webhooks that these tokens created.',
             }),
           ),
         }),
