@@ -1,5 +1,6 @@
 /** A venue whose owner requires passkeys of the staff (ASVS 6.3.3). */
 import assert from 'node:assert/strict';
+import { createECDH } from 'node:crypto';
 import { test } from 'node:test';
 import { newAuthenticator } from '../authenticator.ts';
 import { onBothDatabases } from '../databases.ts';
@@ -86,6 +87,15 @@ onBothDatabases('a venue that requires passkeys', (newDatabase) => {
       [200, 200, refused],
     );
     assert.equal(await read(program.headers), 200);
+    const endpoint = 'https://push.example/1';
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
+    const browser = { endpoint, keys, venueIds: ['riverside'] };
+    assert.equal(
+      (await send('POST', '/push/subscriptions', manager.headers, browser)).problem,
+      'passkey_required',
+    );
+    const subscribed = await send('POST', '/push/subscriptions', owner.headers, browser);
+    assert.deepEqual([subscribed.status, subscribed.data.venueIds], [201, ['riverside']]);
     const block = { from: '2027-04-01', to: '2027-04-02', reason: 'Painting' };
     assert.equal((await send('POST', blocks, manager.headers, block)).problem, 'passkey_required');
     const account = await send('GET', '/session', manager.headers);

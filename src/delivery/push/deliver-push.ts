@@ -8,6 +8,8 @@ import type { Context } from '../../operations/context.ts';
 import type { CallResult } from '../../operations/events/finish-delivery.ts';
 import { finishPush, finishTestPush } from '../../operations/events/finish-push.ts';
 import { vapidKey } from '../../operations/events/push-key.ts';
+import { listVenuesRequiringPasskeys } from '../../storage/access/required-passkeys.ts';
+import { findSession } from '../../storage/access/sessions.ts';
 import { listNewRequests, type NewRequest } from '../../storage/booking/new-requests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { type ClaimedPush, type PushVenue, releasePush } from '../../storage/events/due-pushes.ts';
@@ -32,7 +34,9 @@ export async function deliverPush(
   const now = clock();
   const found = await storage.read(async (db) => {
     const subscription = await findPushSubscription(db, claimed.id);
-    return subscription && { subscription, news: await notificationFor(db, subscription, claimed, now) };
+    if (subscription === undefined) return undefined;
+    const closed = await findClosedVenues(db, subscription);
+    return { subscription, news: await notificationFor(db, subscription, { ...claimed, closed }, now) };
   });
   // The browser was unsubscribed in the meantime.
   if (found === undefined) return;
@@ -53,6 +57,20 @@ export async function deliverTestPush(context: Context, id: string, options: Cal
   await finishTestPush(context, id, await send(context, subscription, notification, options));
 }
 
+/**
+ * Returns the venues that require a passkey, if none proved the session in which the browser subscribed, or if that
+ * session is no longer stored.
+ */
+async function findClosedVenues(
+  db: Reader,
+  { sessionHash, venueIds }: PushSubscription,
+): Promise<ReadonlySet<string>> {
+  const requiring = await listVenuesRequiringPasskeys(db, venueIds);
+  if (requiring.size === 0 || sessionHash === null) return requiring;
+  const session = await findSession(db, sessionHash);
+  return session?.signedInBy === 'passkey' ? new Set() : requiring;
+}
+
 /** A notification, and the progress in the venues that it covers. */
 interface PendingNotification {
   readonly notification: Notification | null;
@@ -66,7 +84,7 @@ interface PendingNotification {
 async function notificationFor(
   db: Reader,
   { venueIds, language }: PushSubscription,
-  { venues, sentAt }: ClaimedPush,
+  { venues, sentAt, closed }: ClaimedPush & { readonly closed: ReadonlySet<string> },
   now: Instant,
 ): Promise<PendingNotification> {
   const isNewBurst = sentAt === null || now - sentAt >= burstGapMs;
@@ -74,6 +92,10 @@ async function notificationFor(
   const progress: (PushVenue & { readonly from: number | null })[] = [];
   for (const venue of venues) {
     const { venueId, isDue, sent } = venue;
+    if (closed.has(venueId)) {
+      progress.push({ ...venue, countedFrom: null, from: null });
+      continue;
+    }
     const countedFrom = isNewBurst ? null : venue.countedFrom;
     if (!isDue && countedFrom === null) {
       // The venue's burst is over.

@@ -10,6 +10,8 @@ import { waitFor } from '../../../test/wait-for.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { removeMember } from '../../operations/access/remove-member.ts';
+import { requirePasskeys } from '../../operations/access/require-passkeys.ts';
+import { hashSecret } from '../../operations/access/secrets.ts';
 import type { Context } from '../../operations/context.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { vapidKey } from '../../operations/events/push-key.ts';
@@ -19,6 +21,7 @@ import {
   subscribeToPushes,
 } from '../../operations/events/subscribe-to-pushes.ts';
 import { unsubscribeFromPushes } from '../../operations/events/unsubscribe-from-pushes.ts';
+import { insertSession } from '../../storage/access/sessions.ts';
 import { upsertMembership } from '../../storage/access/staff.ts';
 import { findPushSubscription, listPushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import { WebhookDispatcher } from '../webhook-dispatcher.ts';
@@ -226,6 +229,39 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await requestSlot();
     await settle();
     assert.equal(receiver.calls.length, 1, 'they no longer work there');
+  });
+
+  test('of a venue that requires passkeys go only to browsers that proved one', async () => {
+    const { service, receiver, subscribe, requestSlot, settle, shown, staffId } = await open();
+    for (const [session, signedInBy] of [
+      ['by-password', 'password'],
+      ['by-passkey', 'passkey'],
+    ] as const) {
+      const browser = { session, device: null };
+      const times = { createdAt: noon, lastSeenAt: noon, endsAt: noon + hour, userAgent: '' };
+      const stored = { ...times, secretHash: hashSecret(session), signedInBy, staffId };
+      await service.storage.transact((db) => insertSession(db, stored));
+      await subscribe({ ...receiver.subscribe(`/${session}`), browser });
+    }
+    await requestSlot();
+    const required = { venueId: 'riverside', isRequired: true, actor: 'operator' } as const;
+    await requirePasskeys(service, required);
+    await settle();
+    assert.deepEqual(
+      receiver.calls.map(({ path }) => path),
+      ['/by-passkey'],
+    );
+    service.now += hour;
+    await settle();
+    assert.equal(shown().length, 1, 'nothing stays due');
+    await requirePasskeys(service, { ...required, isRequired: false });
+    await requestSlot();
+    await settle();
+    assert.deepEqual(receiver.calls.map(({ path }) => path).toSorted(), [
+      '/by-passkey',
+      '/by-passkey',
+      '/by-password',
+    ]);
   });
 
   test('stop when the person is removed or unsubscribes', async () => {

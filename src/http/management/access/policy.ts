@@ -90,6 +90,15 @@ export function assertMayChangePasskeys({ venuesNeedingPasskey }: Staff): void {
 }
 
 /**
+ * Rejects a session without access to one of these venues because no passkey proved it.
+ *
+ * @throws ForbiddenError
+ */
+export function assertMayReadVenues({ venuesNeedingPasskey }: Staff, venueIds: readonly string[]): void {
+  if (venueIds.some((venueId) => venuesNeedingPasskey.has(venueId))) throw passkeyRequiredError();
+}
+
+/**
  * Rejects a session without a recent login: a stolen one must not become permanent access. A token has no login, and
  * its scopes limit it.
  *
