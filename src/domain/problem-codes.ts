@@ -126,6 +126,7 @@ export const problemParameters = {
   instalments_marked: [],
   log_in_again: [],
   passkey_required: [],
+  last_passkey: [],
   account_exists: [],
   works_here: [],
   last_owner: [],

@@ -145,6 +145,14 @@ onBothDatabases('a venue that requires passkeys', (newDatabase) => {
       (await send('DELETE', '/sessions?removePasskeys=true', thief.headers)).problem,
       'passkey_required',
     );
+    // The last passkey stays: without any, the thief would add the first one.
+    const { data: second } = await addPasskey(owner.headers);
+    assert.equal((await send('DELETE', `/passkeys/${second.id}`, owner.headers)).status, 200);
+    const last = await send('DELETE', `/passkeys/${passkey.id}`, owner.headers);
+    assert.deepEqual([last.status, last.problem], [409, 'last_passkey']);
+    const everywhere = await send('DELETE', '/sessions?removePasskeys=true', owner.headers);
+    assert.deepEqual([everywhere.status, everywhere.problem], [409, 'last_passkey']);
+    assert.equal((await addPasskey(thief.headers)).problem, 'passkey_required');
     assert.equal((await require(thief.headers, false)).problem, 'passkey_required');
     assert.equal(await read(thief.headers), refused);
     assert.equal(await read(owner.headers), 200);

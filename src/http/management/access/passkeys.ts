@@ -196,9 +196,10 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         operationId: 'removePasskey',
         tags,
         summary: 'Remove a passkey',
-        description: 'The passkey can no longer be used.',
+        description:
+          'The passkey can no longer be used. The last one cannot be removed while a venue of the person requires one (`last_passkey`).',
         params: Type.Object({ passkeyId: Type.String() }),
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404, 409) },
       },
     },
     async ({ params, staff }) => {

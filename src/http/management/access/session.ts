@@ -128,10 +128,13 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
           'Ends all sessions of the logged-in person, including this one, and all their notifications. The response lists the passkeys that still work; removing them needs a login within the last 10 minutes.',
         querystring: Type.Object({
           removePasskeys: Type.Optional(
-            Type.Enum(['true', 'false'], { description: '`true` also removes all passkeys.' }),
+            Type.Enum(['true', 'false'], {
+              description:
+                '`true` also removes all passkeys; 409 (`last_passkey`) if a venue of the person requires one.',
+            }),
           ),
         }),
-        response: { 200: passkeysLeft, ...errorResponses(401, 403, 422) },
+        response: { 200: passkeysLeft, ...errorResponses(401, 403, 409, 422) },
       },
     },
     async (request, reply) => {
@@ -157,9 +160,14 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         body: strictObject({
           current: CurrentPassword,
           password: NewPassword,
-          removePasskeys: Type.Optional(Type.Boolean({ description: '`true` also removes all passkeys.' })),
+          removePasskeys: Type.Optional(
+            Type.Boolean({
+              description:
+                '`true` also removes all passkeys; 409 (`last_passkey`) if a venue of the person requires one.',
+            }),
+          ),
         }),
-        response: { 200: passkeysLeft, ...errorResponses(400, 401, 403, 422, 429) },
+        response: { 200: passkeysLeft, ...errorResponses(400, 401, 403, 409, 422, 429) },
       },
     },
     async (request, reply) => {
