@@ -38,7 +38,7 @@ test('a receipt survives the URL in any script', () => {
   assert.match(fragmentOf(receipt), /^#booking=[\w-]+$/);
   assert.deepEqual(receiptIn(fragmentOf(receipt)), receipt);
   const { holdExpiresAt: _, ...unlimited } = receipt;
-  const withoutPrice = { ...unlimited, price: null };
+  const withoutPrice = { ...unlimited, price: null, isEarlier: true };
   assert.deepEqual(receiptIn(fragmentOf(withoutPrice)), withoutPrice);
 });
 
@@ -75,6 +75,7 @@ test('rejects a missing or invalid member', () => {
       .map((name) => ({ ...receipt, [name]: undefined })),
     ...Object.keys(receipt.slot).map((name) => ({ ...receipt, slot: { ...receipt.slot, [name]: 1 } })),
     ...Object.keys(price ?? {}).map((name) => ({ ...receipt, price: { ...price, [name]: undefined } })),
+    { ...receipt, isEarlier: 'yes' },
     { ...receipt, reference: 'Call 0900 12345' },
     { ...receipt, holdExpiresAt: 'soon' },
     { ...receipt, date: '2027-02-30' },

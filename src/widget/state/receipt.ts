@@ -24,6 +24,8 @@ export interface BookedDate {
 export interface ReceiptView extends BookedDate, Pick<Receipt, 'reference' | 'holdExpiresAt'> {
   /** Whether it is on the waiting list and holds nothing. */
   readonly isWaiting?: boolean;
+  /** Whether the visitor changed the request after it was sent without a response; the change was not sent. */
+  readonly isEarlier?: boolean;
   /** The other dates, if there are several. */
   readonly others?: readonly BookedDate[];
   /** The venue's date on which the request was sent; due dates depend on it. */
@@ -133,6 +135,7 @@ const receiptView = objectWith<ReceiptView>({
   ...bookedDate,
   others: optional(list(objectWith<BookedDate>(bookedDate))),
   isWaiting: optional(yesOrNo),
+  isEarlier: optional(yesOrNo),
   reference: text(/^BR-[\dA-Z]{8}$/),
   holdExpiresAt: optional(instant),
   requestedOn: date,

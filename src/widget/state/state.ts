@@ -49,11 +49,14 @@ export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' 
 /** A date of a request as the API takes it, beside the main one. */
 export type Item = NonNullable<BookingRequest['additionalItems']>[number];
 
-/** A request for a date, or for its waiting list, as sent. A repeat with the same key and body is never counted twice. */
+/** A request for a date, or for its waiting list, as sent. A repeat with the same key is never counted twice. */
 export interface Attempt {
   readonly body: BookingRequest;
   readonly isWaiting: boolean;
   readonly idempotencyKey: string;
+  /** The same in the venue's and the visitor's words, for the receipt. */
+  readonly shown: Omit<ReceiptView, 'reference' | 'holdExpiresAt' | 'isWaiting' | 'isEarlier'> &
+    Pick<Choices, 'draft' | 'answers'>;
 }
 
 /** The dates that the API refused, of a request with several. */

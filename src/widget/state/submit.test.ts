@@ -128,6 +128,70 @@ describe('a request whose response is lost', () => {
     );
   });
 
+  test('has a receipt of what was stored, not of later changes that were not sent', async () => {
+    for (const change of ['details', 'date', 'waiting'] as const) {
+      const network = losing(/-requests$/);
+      await using running = await withBookingSession(
+        {},
+        network.fetch,
+        venueWith({ siteKey: { waitingList: true } }),
+      );
+      const { session, service, until } = running;
+      if (change === 'waiting') await service.post('/booking-requests', bookingRequest());
+      await goToDetails(running);
+      if (change === 'waiting') session.change({ waitingFor: { date: '2027-03-12', slotId: 'evening' } });
+      session.setGuests(95);
+      edit(session, { message: 'A concert.' });
+      await until(session, ({ quote }) => quote.data);
+      await submit(session);
+      assert.equal(session.state.sendError?.error.code, 'NETWORK', change);
+      network.isLost = false;
+      session.setGuests(40);
+      edit(session, { email: 'correct@example.com', message: 'With a choir.' });
+      if (change === 'date') chooseAlternativeDate(session, '2027-03-13');
+      await until(session, ({ quote }) => quote.data);
+      await submit(session);
+      const { receipt, draft, attempts } = session.state;
+      const rows = await service.storage.read((db) =>
+        db.selectFrom('booking_requests').select(['reference', 'guest_email', 'message']).execute(),
+      );
+      const stored = rows.find(({ reference }) => reference === receipt?.reference);
+      assert.deepEqual([stored?.guest_email, stored?.message], ['visitor@example.com', 'A concert.']);
+      assert.equal(rows.length, change === 'waiting' ? 2 : 1, 'nothing is doubled');
+      assert.equal(receipt?.isEarlier, true);
+      assert.equal(receipt?.date, '2027-03-12');
+      assert.equal(receipt?.guests, 95);
+      assert.deepEqual([draft.email, draft.message], ['visitor@example.com', 'A concert.']);
+      assert.deepEqual(attempts, []);
+    }
+  });
+
+  test('is replaced by its change if it never arrived', async () => {
+    let isLost = true;
+    await using running = await withBookingSession({}, async (input, init) => {
+      if (isLost && /-requests$/.test(String(input))) throw new TypeError('the connection was lost');
+      return fetch(input, init);
+    });
+    const { session, service } = running;
+    await goToDetails(running);
+    await submit(session);
+    edit(session, { message: 'With a choir.' });
+    await submit(session);
+    assert.equal(session.state.attempts.length, 2);
+    isLost = false;
+    edit(session, { email: 'correct@example.com' });
+    await submit(session);
+    const rows = await service.storage.read((db) =>
+      db.selectFrom('booking_requests').select(['reference', 'guest_email', 'message']).execute(),
+    );
+    const { receipt } = session.state;
+    assert.deepEqual(
+      rows.map(({ reference, guest_email, message }) => [reference, guest_email, message]),
+      [[receipt?.reference, 'correct@example.com', 'With a choir.']],
+    );
+    assert.equal(receipt?.isEarlier, undefined);
+  });
+
   test('stays unanswered while a rate limit rejects its repeats, also after an edit', async () => {
     const network = losing(/\/booking-requests$/);
     await using running = await withBookingSession({}, network.fetch);

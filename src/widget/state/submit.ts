@@ -1,5 +1,5 @@
 /** Submits the booking request, and handles its response. */
-import type { ApiError, BookingRequest, Receipt, Result, WaitingReceipt } from '../../client/client.ts';
+import type { ApiError, Receipt, Result, WaitingReceipt } from '../../client/client.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { isWaiting, lossOf } from './availability.ts';
@@ -36,7 +36,7 @@ export async function submit(
   if (!quote.data) return session.retry();
   const { onEvent } = session.options;
   if (!onEvent('before-submit', { ...selection, ...otherDates(session.state) })) return;
-  const attempt = attemptOf(session, selection);
+  const attempt = attemptOf(session, selection, others);
   const isRepeat = session.state.attempts.includes(attempt);
   // Recorded before it is sent: a reload may lose the response.
   const attempts = [...session.state.attempts.filter((other) => other !== attempt), attempt];
@@ -50,10 +50,7 @@ export async function submit(
     session.change({ attempts: session.state.attempts.filter((other) => other !== attempt) });
   if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
   const { reference, status, holdExpiresAt = null, items } = answer.data;
-  session.change({
-    receipt: { ...receiptViewOf(session.state, answer.data), ...(others && { others }) },
-    answers: sentAnswers(session.state),
-  });
+  session.change({ ...receiptOf(answer.data, answer.sent, answer.sent !== attempt), attempts: [] });
   refetchDays(session);
   session.open('receipt');
   onEvent('submitted', {
@@ -82,17 +79,20 @@ function sentAnswers(state: SessionState): SessionState['answers'] {
   return Object.fromEntries(Object.entries(state.answers).filter(([id]) => ids.includes(id)));
 }
 
-/** Returns the content of the receipt. */
-function receiptViewOf(state: SessionState, receipt: SentReceipt): ReceiptView {
-  const { reference, holdExpiresAt } = receipt;
-  return {
+/** Returns the receipt of an attempt, with what was sent in it, which the visitor may have changed since. */
+function receiptOf(
+  { reference, holdExpiresAt, status }: SentReceipt,
+  { shown: { draft, answers, ...booked } }: Attempt,
+  isEarlier: boolean,
+): Pick<SessionState, 'receipt' | 'draft' | 'answers'> {
+  const receipt: ReceiptView = {
+    ...booked,
     reference,
     ...(holdExpiresAt && { holdExpiresAt }),
-    ...(receipt.status === 'waiting' && { isWaiting: true }),
-    ...bookedDateOf(state),
-    requestedOn: state.today,
-    price: state.quote.data,
+    ...(status === 'waiting' && { isWaiting: true }),
+    ...(isEarlier && { isEarlier }),
   };
+  return { receipt, draft, answers };
 }
 
 /** Returns the chosen date in the venue's words. */
@@ -186,8 +186,15 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
   return message.code === 'NOT_FOUND' ? { ...failed, outdated: 'listings' } : failed;
 }
 
-/** Returns the attempt for the current choices: an earlier one without a response if it was the same. */
-function attemptOf(session: BookingSession, selection: Selection): Attempt {
+/**
+ * Returns the attempt for the current choices: an earlier one without a response if it was the same. All of them share one
+ * idempotency key, so that the service stores at most one.
+ */
+function attemptOf(
+  session: BookingSession,
+  selection: Selection,
+  others: readonly BookedDate[] | undefined,
+): Attempt {
   const { state, options } = session;
   const body = toBookingInput(state, selection, options.locale());
   const request = { body, isWaiting: isWaiting(state) };
@@ -195,39 +202,61 @@ function attemptOf(session: BookingSession, selection: Selection): Attempt {
     (attempt) =>
       JSON.stringify([attempt.body, attempt.isWaiting]) === JSON.stringify([body, request.isWaiting]),
   );
-  return earlier ?? { ...request, idempotencyKey: newIdempotencyKey() };
+  const shown = {
+    ...bookedDateOf(state),
+    ...(others && { others }),
+    requestedOn: state.today,
+    price: state.quote.data,
+    draft: state.draft,
+    answers: sentAnswers(state),
+  };
+  const idempotencyKey = state.attempts.at(-1)?.idempotencyKey ?? newIdempotencyKey();
+  return earlier ?? { ...request, idempotencyKey, shown };
 }
+
+/** A receipt with the attempt that it is for, or an error. */
+type Sent =
+  | { readonly ok: true; readonly data: SentReceipt; readonly sent: Attempt }
+  | { readonly ok: false; readonly error: ApiError };
 
 /**
- * Sends an attempt. If a response was lost and the visitor then changed the request, the lost attempt may occupy the
- * date: after a 409, it is therefore repeated.
+ * Sends an attempt. If a response was lost and the visitor then changed the request, the earlier one may be stored: the
+ * service then refuses the change, since both have the same key, and the earlier one is repeated for its receipt.
  */
-async function send(session: BookingSession, attempt: Attempt): Promise<Result<SentReceipt>> {
+async function send(session: BookingSession, attempt: Attempt): Promise<Sent> {
   const answer = await tryOnce(session, attempt);
-  if (answer.ok || answer.error.code !== 'CONFLICT') return answer;
-  for (const earlier of session.state.attempts) {
-    if (bookedTime(earlier.body) !== bookedTime(attempt.body)) continue;
-    const found = await tryOnce(session, earlier);
-    // Without an answer, the date may be the visitor's own.
-    if (found.ok || isTransient(found.error.code)) return found;
+  if (answer.ok) return { ...answer, sent: attempt };
+  const { error } = answer;
+  const { attempts } = session.state;
+  const settled = attempts.filter((other) => other !== attempt && isOfSameKey(other, attempt));
+  if (!isKeyUsed(error)) {
+    // The date is taken, and not by an earlier attempt: none of them was stored.
+    if (error.code === 'CONFLICT')
+      session.change({ attempts: attempts.filter((other) => !isOfSameKey(other, attempt)) });
+    else if (!isTransient(error.code))
+      session.change({ attempts: attempts.filter((other) => other !== attempt) });
+    return answer;
   }
-  return answer;
+  session.change({ attempts: attempts.filter((other) => other !== attempt) });
+  for (const earlier of settled.toReversed()) {
+    const found = await tryOnce(session, earlier);
+    if (found.ok) return { ...found, sent: earlier };
+    if (!isKeyUsed(found.error)) return found;
+  }
+  return { ok: false, error: { code: 'NETWORK', message: 'None of the attempts was found.' } };
 }
 
-/** Sends an attempt under its idempotency key, and removes it from the attempts without a response if there is one. */
-async function tryOnce(session: BookingSession, attempt: Attempt): Promise<Result<SentReceipt>> {
+const isOfSameKey = (one: Attempt, other: Attempt) => one.idempotencyKey === other.idempotencyKey;
+
+/** Returns whether another attempt is stored under the key. */
+const isKeyUsed = (error: ApiError) =>
+  error.code === 'VALIDATION_ERROR' && error.details.some(({ path }) => path === 'Idempotency-Key');
+
+/** Sends an attempt under its idempotency key. */
+function tryOnce(session: BookingSession, attempt: Attempt): Promise<Result<SentReceipt>> {
   const { client } = session.options.cache;
   const { body, isWaiting: waits, idempotencyKey } = attempt;
-  const answer = waits
-    ? await client.joinWaitingList({ ...body, additionalItems: null }, { idempotencyKey })
-    : await client.placeBookingRequest(body, { idempotencyKey });
-  if (answer.ok || !isTransient(answer.error.code))
-    session.change({
-      attempts: session.state.attempts.filter((other) => other.idempotencyKey !== idempotencyKey),
-    });
-  return answer;
-}
-
-function bookedTime({ spaceId, slotId, date }: BookingRequest): string {
-  return `${spaceId} ${slotId} ${date}`;
+  return waits
+    ? client.joinWaitingList({ ...body, additionalItems: null }, { idempotencyKey })
+    : client.placeBookingRequest(body, { idempotencyKey });
 }

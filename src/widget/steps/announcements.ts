@@ -17,7 +17,7 @@ import { totalText } from './total-text.ts';
 export function announcementsOf(booking: Booking): string[] {
   const { state, t } = booking;
   const { step, focus, receipt, date, quote, priceBefore, isSending } = state;
-  if (receipt) return [];
+  if (receipt) return receipt.isEarlier ? [t('earlierArrived')] : [];
   return [
     step === 'space' &&
       state.first === 'date' &&

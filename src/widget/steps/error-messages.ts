@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../../client/types.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { isUnanswered, lossOf } from '../state/availability.ts';
+import { lossOf } from '../state/availability.ts';
 import { errorsOf, type FormError, type SessionState, type Step } from '../state/state.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 
@@ -21,9 +21,7 @@ function explanation(
     FORBIDDEN: [t('forbidden', { website: location.origin })],
     NOT_FOUND: state.spaces.data ? [t('gone'), 'space'] : [t('notFound')],
     VALIDATION_ERROR: [t(isOfDate ? 'dateOver' : 'gone'), 'date'],
-    RATE_LIMITED: [
-      isRequest && isUnanswered(state, state.date, state.slotId) ? t('noAnswer') : t('rateLimitOver'),
-    ],
+    RATE_LIMITED: [isRequest && state.attempts.length > 0 ? t('noAnswer') : t('rateLimitOver')],
   };
   return explanations[code] ?? [t('serverError')];
 }

@@ -46,6 +46,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
       </Heading>
       <div class="columns with-summary">
         <div>
+          {receipt.isEarlier && <p class="note">{t('earlierArrived')}</p>}
           {summary ?? <SummaryList {...receipt} options={optionsText(receipt, booking)} isReceipt />}
           <Reference code={receipt.reference} />
           <Held until={holdExpiresAt} isOver={isOver} venue={venue} />
@@ -73,7 +74,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
           <SentDetails />
           {/* Also on paper, so that the visitor can contact the venue. */}
-          {(!isBookingPage || isOver) && <Contact isPlaceShown={false} />}
+          {(!isBookingPage || isOver || receipt.isEarlier) && <Contact isPlaceShown={false} />}
         </div>
       </div>
     </div>
