@@ -36,12 +36,11 @@ onAnyDatabase('turns of senders', (newDatabase) => {
     assert.equal(answered.length, 52);
   });
 
-  test('a person with 100 waiting requests is rejected, a batch of their reads is not stuck', async () => {
+  test('a person may send 140 requests at once, and batches of them are not stuck', async () => {
     const { service, get } = await open();
     const { headers } = await logInAs(service, { role: 'viewer' });
     const statuses = await Promise.all(Array.from({ length: 140 }, () => get('one', path, headers)));
-    assert.equal(statuses.filter((status) => status === 429).length, 38);
-    assert.equal(statuses.filter((status) => status === 200).length, 102);
+    assert.deepEqual(new Set(statuses), new Set([200]));
     const batch = `/batch?${Array.from({ length: 20 }, () => 'get=/venues/riverside').join('&')}`;
     const batches = await Promise.all(Array.from({ length: 20 }, () => get('batch', batch, headers)));
     assert.deepEqual(new Set(batches), new Set([200]));

@@ -15,10 +15,13 @@ declare module 'fastify' {
   }
 }
 
-/** How many requests are checked, or read, at a time for one session or token, and for one venue. */
+/**
+ * How many requests are checked, or read, at a time for one session or token, and for one venue. As many may wait as one
+ * person may send in a minute: the rate limit rejects them, not the queue.
+ */
 const gatesOf = {
-  person: { most: 2, maxWaiting: 100 },
-  venue: { most: 3, maxWaiting: 400 },
+  person: { most: 2, maxWaiting: 1200 },
+  venue: { most: 3, maxWaiting: 1200 },
 } as const;
 
 const nothing = () => undefined;
