@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ManagementSchemas, Manager } from '../client/manage.ts';
 import { maxResultTokens, tokensOf } from './page.ts';
-import { moneyText } from './question.ts';
+import { endDateOf, moneyText } from './question.ts';
 import { answerWithGuestTexts, defineTool, failure, next, text } from './tool.ts';
 
 type Summary = ManagementSchemas['BookingRequestSummary'];
@@ -14,6 +14,7 @@ const output = Type.Object({
       space: Type.String(),
       startTime: Type.String(),
       endTime: Type.String(),
+      endDate: Type.Optional(Type.String({ description: 'The date of the end, if it is not `date`.' })),
       holdExpiresAt: Type.Union([Type.String(), Type.Null()], { description: 'Null: no time limit.' }),
     }),
   ),
@@ -59,6 +60,12 @@ function totalOf({ agreedTotalCents, totalCents: quoted, currency }: Partial<Sum
   return { totalCents, currency, total: moneyText(totalCents, currency) };
 }
 
+const endDateUnless = (date: string, { endsAt, timezone }: Pick<Summary, 'endsAt' | 'timezone'>) => {
+  // A server of version 1.0 does not send it.
+  const endDate = endsAt === undefined ? date : endDateOf({ endsAt, timezone });
+  return endDate === date ? {} : { endDate };
+};
+
 const factsOf = ({
   reference,
   date,
@@ -76,6 +83,7 @@ const factsOf = ({
   package: packageName,
   startTime,
   endTime,
+  ...endDateUnless(date, more),
   itemCount: more.itemCount,
   attendance: more.attendance,
   ...totalOf(more),

@@ -32,10 +32,26 @@ export function describeRequest({
   ].join('\n');
 }
 
-function dateText({ date, space, slot }: BookingRequest['items'][number]): string {
-  const times = `${slot.startTime}–${slot.endTime}`;
+/** Returns the date of an end on the venue's clock. */
+export const endDateOf = ({ endsAt, timezone }: { readonly endsAt: string; readonly timezone: string }) =>
+  // Swedish dates are ISO dates.
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(endsAt));
+
+/** The longest time that "(next day)" describes; longer ones have the date of their end. */
+const dayMs = 24 * 3_600_000;
+
+function timesText({ date, slot, startsAt, endsAt, timezone }: BookingRequest['items'][number]): string {
+  const endDate = endDateOf({ endsAt, timezone });
+  if (endDate === date) return `${date} ${slot.startTime}–${slot.endTime}`;
+  return Date.parse(endsAt) - Date.parse(startsAt) <= dayMs
+    ? `${date} ${slot.startTime}–${slot.endTime} (next day)`
+    : `${date} ${slot.startTime} – ${endDate} ${slot.endTime}`;
+}
+
+function dateText(item: BookingRequest['items'][number]): string {
+  const { space, slot } = item;
   const name = slot.name === null ? '' : `, ${shortName(slot.name)}`;
-  return `${date} ${times}: ${shortName(space.name)}${name}`;
+  return `${timesText(item)}: ${shortName(space.name)}${name}`;
 }
 
 /** Returns a name on one line, without characters that hide or reorder text, and without quotes that end it early. */

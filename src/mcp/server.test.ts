@@ -354,7 +354,7 @@ describe('an assistant with a token', () => {
       [
         'Accept this request?',
         reference,
-        '2027-03-12 18:00–01:00: Hall, Evening',
+        '2027-03-12 18:00–01:00 (next day): Hall, Evening',
         'Guest, as the guest wrote it: "A. Visitor"',
         'Total with tax: £1,440.00',
       ].join('\n'),
@@ -366,6 +366,9 @@ describe('an assistant with a token', () => {
   test('names every date of a request in the question, up to twelve and the last', () => {
     const item = (number: number) => ({
       date: `2027-04-${String(number).padStart(2, '0')}`,
+      startsAt: `2027-04-${String(number).padStart(2, '0')}T09:00:00.000Z`,
+      endsAt: `2027-04-${String(number).padStart(2, '0')}T11:00:00.000Z`,
+      timezone: 'Europe/London',
       space: { id: 'hall', name: 'Hall' },
       slot: { id: null, name: null, startTime: '10:00', endTime: '12:00' },
     });
@@ -386,6 +389,23 @@ describe('an assistant with a token', () => {
     ]);
     assert.equal(of(30)[13], 'and 18 more dates, the last on 2027-04-30');
     assert.equal(of(30).length, 16);
+  });
+
+  test('names the end of custom times over several days', async () => {
+    await using assistant = await connected({ scopes: ['requests:read'] });
+    const slot = { id: null, name: null, startTime: '10:00', endTime: '16:00' };
+    const item = { slot, date: '2027-05-20', timezone: 'Europe/London', space: { id: 'hall', name: 'Hall' } };
+    const hours = { startsAt: '2027-05-20T09:00:00.000Z', endsAt: '2027-05-21T15:00:00.000Z' };
+    const asked = {
+      reference: 'BR-7K3M9QZ2',
+      guest: { name: 'A. Visitor' },
+      items: [{ ...item, ...hours }],
+      quote: null,
+    };
+    assert.equal(describeRequest(asked as never).split('\n')[1], '2027-05-20 10:00 – 2027-05-21 16:00: Hall');
+    await place(assistant);
+    const [pending] = (await assistant.call('list_pending')).data.requests;
+    assert.deepEqual([pending.date, pending.endTime, pending.endDate], ['2027-03-12', '01:00', '2027-03-13']);
   });
 
   test('refuses ids that are no ids', async () => {

@@ -3,7 +3,7 @@ import { exampleQuote } from '../../common/example-quote.ts';
 import { exampleRequest } from '../event-schemas/request-example.ts';
 
 const { totalCents, currency, ...shared } = exampleRequest;
-const { reference, status, space, slot, package: offer, date, timezone, startsAt } = shared;
+const { reference, status, space, slot, package: offer, date, timezone, startsAt, endsAt } = shared;
 const { attendance, holdExpiresAt, challenge, createdAt } = shared;
 
 /** A pending request in full. */
@@ -38,6 +38,7 @@ export const exampleSummary = {
   endTime: slot.endTime,
   timezone,
   startsAt,
+  endsAt,
   guest: shared.guest,
   itemCount: 1,
   attendance,

@@ -288,6 +288,10 @@ export const BookingRequestSummary = Type.Object(
     endTime: text('On the venue’s clock.', '01:00'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
     startsAt: instant('The start.', '2027-03-12T18:00:00.000Z'),
+    endsAt: instant(
+      'The end of this date. Custom times may last longer than a day.',
+      '2027-03-13T01:00:00.000Z',
+    ),
     guest: PresentedGuest,
     itemCount: Type.Integer({
       description: 'The number of dates of the booking; place and date are those of the first.',

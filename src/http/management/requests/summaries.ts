@@ -35,7 +35,7 @@ export async function presentSummaries(
 }
 
 function presentBooking(request: BookingRequest, now: Instant) {
-  const { space, slot, package: offer, date, timezone, attendance } = request.items[0];
+  const { space, slot, package: offer, date, timezone, attendance, endsAt } = request.items[0];
   return {
     reference: request.reference,
     status: statusAt(request, now),
@@ -47,6 +47,7 @@ function presentBooking(request: BookingRequest, now: Instant) {
     endTime: slot.endTime,
     timezone,
     startsAt: isoInstant(request.startsAt),
+    endsAt: isoInstant(endsAt),
     itemCount: request.items.length,
     attendance,
     currency: request.quote.currency,
