@@ -102,7 +102,7 @@ export function lossOf(state: SessionState): Loss | null {
 }
 
 /** Returns whether a request of the visitor without a response contains a slot on a date. */
-export function isUnanswered(
+function isUnanswered(
   { attempts }: Pick<Choices, 'attempts'>,
   date: CalendarDate | null,
   slotId: string | null,
