@@ -45,13 +45,19 @@ function problemsOfAnswers(state: SessionState, locale: string): DraftProblems {
     const problem = problemOfAnswer(question, state.answers[question.id] ?? '', locale);
     if (problem) problems[`question-${question.id}`] = problem;
   }
-  if (state.venue.data?.terms && !hasAgreed(state)) problems['terms'] = 'mustAgree';
+  if (state.venue.data?.terms && !hasAgreed(state))
+    problems['terms'] = hasAgreedBefore(state) ? 'termsChanged' : 'mustAgree';
   return problems;
 }
 
 /** Returns whether the visitor accepted the current version of the venue's terms. */
 export function hasAgreed({ venue, agreedTo }: Pick<SessionState, 'venue' | 'agreedTo'>): boolean {
   return agreedTo !== null && agreedTo === venue.data?.terms?.version;
+}
+
+/** Returns whether the visitor accepted another version of the venue's terms. */
+export function hasAgreedBefore(state: Pick<SessionState, 'venue' | 'agreedTo'>): boolean {
+  return state.agreedTo !== null && !hasAgreed(state);
 }
 
 /** Returns layout, answers and terms for the request, without those that are empty. */

@@ -92,6 +92,7 @@ export type DraftProblem =
   | 'answerMissing'
   | 'numberWrong'
   | 'mustAgree'
+  | 'termsChanged'
   | 'codeWrong'
   | 'codeNotApplied';
 /** Errors by the names of fields: those of the draft, `guests`, `terms`, `code`, and `question-…` with a question's id. */

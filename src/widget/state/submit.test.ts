@@ -56,7 +56,11 @@ describe('submitting a request', () => {
     session.refetchListings();
     await until(session, ({ venue }) => venue.data?.terms?.version === '2');
     await submit(session);
-    assert.deepEqual(session.state.problems, { terms: 'mustAgree' }, 'the visitor has not read this version');
+    assert.deepEqual(
+      session.state.problems,
+      { terms: 'termsChanged' },
+      'the visitor has not read this version',
+    );
     agree(session, '2');
     await submit(session);
     assert.equal(session.state.step, 'receipt');

@@ -1,13 +1,13 @@
 /** Submits the booking request, and handles its response. */
-import type { ApiError, Receipt, Result, WaitingReceipt } from '../../client/client.ts';
+import type { ApiError } from '../../client/client.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { isWaiting, lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, questionsOf, toBookingInput } from './booking-request.ts';
 import { quoteKey } from './queries.ts';
-import { isTransient } from './query-cache.ts';
 import type { BookedDate, ReceiptView } from './receipt.ts';
 import { chosen, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
+import { type SentReceipt, send } from './send-attempt.ts';
 import type { BookingSession } from './session.ts';
 import type { Attempt, Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
 
@@ -67,11 +67,6 @@ function isLimited({ state, options }: BookingSession): boolean {
   const seconds = error && 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
   return at !== undefined && options.clock() < at + seconds * 1000;
 }
-
-/** The receipt of a request for a date, or for its waiting list. */
-type SentReceipt = Omit<Receipt, 'status'> & {
-  readonly status: Receipt['status'] | WaitingReceipt['status'];
-};
 
 /** Returns the answers without those to questions about packages that the visitor did not choose. */
 function sentAnswers(state: SessionState): SessionState['answers'] {
@@ -175,7 +170,7 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
     };
   if (isAbout(/^terms/))
     return {
-      changes: { problems: { terms: 'mustAgree' }, agreedTo: null },
+      changes: { problems: { terms: 'termsChanged' }, agreedTo: null },
       focus: 'problems',
       outdated: 'listings',
     };
@@ -212,51 +207,4 @@ function attemptOf(
   };
   const idempotencyKey = state.attempts.at(-1)?.idempotencyKey ?? newIdempotencyKey();
   return earlier ?? { ...request, idempotencyKey, shown };
-}
-
-/** A receipt with the attempt that it is for, or an error. */
-type Sent =
-  | { readonly ok: true; readonly data: SentReceipt; readonly sent: Attempt }
-  | { readonly ok: false; readonly error: ApiError };
-
-/**
- * Sends an attempt. If a response was lost and the visitor then changed the request, the earlier one may be stored: the
- * service then refuses the change, since both have the same key, and the earlier one is repeated for its receipt.
- */
-async function send(session: BookingSession, attempt: Attempt): Promise<Sent> {
-  const answer = await tryOnce(session, attempt);
-  if (answer.ok) return { ...answer, sent: attempt };
-  const { error } = answer;
-  const { attempts } = session.state;
-  const settled = attempts.filter((other) => other !== attempt && isOfSameKey(other, attempt));
-  if (!isKeyUsed(error)) {
-    // The date is taken, and not by an earlier attempt: none of them was stored.
-    if (error.code === 'CONFLICT')
-      session.change({ attempts: attempts.filter((other) => !isOfSameKey(other, attempt)) });
-    else if (!isTransient(error.code))
-      session.change({ attempts: attempts.filter((other) => other !== attempt) });
-    return answer;
-  }
-  session.change({ attempts: attempts.filter((other) => other !== attempt) });
-  for (const earlier of settled.toReversed()) {
-    const found = await tryOnce(session, earlier);
-    if (found.ok) return { ...found, sent: earlier };
-    if (!isKeyUsed(found.error)) return found;
-  }
-  return { ok: false, error: { code: 'NETWORK', message: 'None of the attempts was found.' } };
-}
-
-const isOfSameKey = (one: Attempt, other: Attempt) => one.idempotencyKey === other.idempotencyKey;
-
-/** Returns whether another attempt is stored under the key. */
-const isKeyUsed = (error: ApiError) =>
-  error.code === 'VALIDATION_ERROR' && error.details.some(({ path }) => path === 'Idempotency-Key');
-
-/** Sends an attempt under its idempotency key. */
-function tryOnce(session: BookingSession, attempt: Attempt): Promise<Result<SentReceipt>> {
-  const { client } = session.options.cache;
-  const { body, isWaiting: waits, idempotencyKey } = attempt;
-  return waits
-    ? client.joinWaitingList({ ...body, additionalItems: null }, { idempotencyKey })
-    : client.placeBookingRequest(body, { idempotencyKey });
 }

@@ -2,7 +2,7 @@
 import type { Question } from '../../client/types.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { hasAgreed, questionsOf } from '../state/booking-request.ts';
+import { hasAgreed, hasAgreedBefore, questionsOf } from '../state/booking-request.ts';
 import { agree, answer } from '../state/lazy-choices.ts';
 import { useBooking } from '../use-booking.ts';
 import { hintText, problemText } from './problem-text.ts';
@@ -50,7 +50,8 @@ const yesOrNo = (t: ReturnType<typeof useBooking>['t']) =>
 export function Agreement() {
   const { state, session, t, venueTextProps } = useBooking();
   const { terms, privacyUrl } = state.venue.data ?? {};
-  const problem = state.problems['terms'];
+  // The box is no longer ticked once the terms change, also before the request is sent.
+  const problem = hasAgreedBefore(state) ? 'termsChanged' : state.problems['terms'];
   return (
     <>
       {terms && (
@@ -73,7 +74,7 @@ export function Agreement() {
           </a>
           {problem && (
             <p class="problem" id="problem-terms">
-              {t('mustAgree')}
+              {t(problem === 'termsChanged' ? problem : 'mustAgree')}
             </p>
           )}
         </div>
