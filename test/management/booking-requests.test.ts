@@ -132,6 +132,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       endTime: '01:00',
       timezone: 'Europe/London',
       startsAt: '2027-03-12T18:00:00.000Z',
+      endsAt: '2027-03-13T01:00:00.000Z',
       guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
       attendance: null,
       totalCents: 144_000,
