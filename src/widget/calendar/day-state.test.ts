@@ -69,6 +69,12 @@ describe('a day', () => {
       '2027-03-19',
       '2027-03-26',
     ]);
+    const others = [{ spaceId: 'hall', slotId: 'a', packageId: 'dry-hire', date: '2027-03-13' }];
+    assert.deepEqual(
+      nearestFreeDates({ days: free, today, others }, 'a', '2027-03-12'),
+      ['2027-03-11', '2027-03-14', '2027-03-19', '2027-03-26'],
+      'not one of the visitor’s other dates',
+    );
   });
 
   test('that was taken has alternatives nearby, none in the past', () => {

@@ -3,7 +3,7 @@ import type { Slot } from '../../client/types.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isFree, isOfferedOn, slotState } from '../state/availability.ts';
-import type { Days } from '../state/state.ts';
+import type { Choices, Days } from '../state/state.ts';
 
 /** The data for a day's colour and label. */
 export interface DayState {
@@ -36,15 +36,19 @@ export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate)
 /** The number of dates offered instead of an unavailable date. */
 const alternatives = 4;
 
-/** Returns the dates from `today` on with a free slot that are nearest to `date`, half of them on its weekday, in order. */
+/**
+ * Returns the dates from `today` on with a free slot that are nearest to `date`, half of them on its weekday, in order; not
+ * those of the request's other dates.
+ */
 export function nearestFreeDates(
-  { days, today }: Pick<LoadedDays, 'days' | 'today'>,
+  { days, today, others = [] }: Pick<LoadedDays, 'days' | 'today'> & Partial<Pick<Choices, 'others'>>,
   slotId: string,
   date: CalendarDate,
 ): CalendarDate[] {
   const distance = (other: CalendarDate) => Math.abs(daysBetween(date, other));
   const free = [...days.keys()]
     .filter((other) => other >= today && other !== date && isFree(days, other, slotId))
+    .filter((day) => !others.some((other) => other.date === day))
     .sort((one, other) => distance(one) - distance(other));
   // Who wants a Saturday often needs a Saturday.
   const alike = free.filter((other) => distance(other) % 7 === 0).slice(0, alternatives / 2);

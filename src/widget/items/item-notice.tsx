@@ -58,9 +58,8 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
   const { date, position, others, isSending } = state;
   const { slot } = chosen(state);
   const isOfDate = !['overlaps', 'choiceGone', 'spaceGone'].includes(kind);
-  // No date and no space of that date that is in the list already.
-  const days = new Map([...state.days].filter(([day]) => !others.some((other) => other.date === day)));
-  const nearest = isOfDate && slot && date ? nearestFreeDates({ ...state, days }, slot.id, date) : [];
+  const nearest = isOfDate && slot && date ? nearestFreeDates(state, slot.id, date) : [];
+  // No space of that date that is in the list already.
   const elsewhere = state.elsewhere.filter(
     ({ space }) => !others.some((other) => other.date === date && other.spaceId === space.id),
   );
