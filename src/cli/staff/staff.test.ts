@@ -146,7 +146,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     assert.equal((await whoAmI()).statusCode, 401);
     await unfreezeVenue(service, { venueId: 'lakeside', actor: 'operator', code: null });
     const json = JSON.parse((await everywhere('--json')).stdout);
-    assert.deepEqual(json.venues, [{ venueId: 'lakeside', feeds: [], tokens: [] }]);
+    assert.deepEqual(json.venues, [{ venueId: 'lakeside', feeds: [], tokens: [], webhooks: [] }]);
     assert.doesNotMatch((await firsthold('staff', 'list')).stdout, /staff-/);
     assert.match((await everywhere()).stderr, /No staff member has that email address/);
   });
