@@ -32,9 +32,6 @@ export interface Attempt extends SlotChoice {
 /**
  * Requests a slot like the form: after a 503 it waits for `Retry-After` and repeats the request with the same key. On a
  * busy machine, requests may wait longer than the service's limit of three seconds.
- * Closes an idle connection among those not checked for longest, if there is one.
-==
- * Closes an idle connection among those not checked for longest, if there is one.
  */
 export async function requestSlotPatiently(url: string, filter: SlotChoice, key: string): Promise<Attempt> {
   const first = await requestSlot(url, filter, key);
