@@ -34,8 +34,8 @@ describe('no axe violations', () => {
           await visitor.chooseSpace();
           assert.deepEqual(await violations(visit.page, { isVariant }), [], 'before a day is chosen');
           await root.locator('.day.free').nth(2).click();
-          await root.locator('[name=slot]:enabled').first().check();
-          await root.locator('[name=package]').first().check();
+          await root.locator('[name^=slot-]:enabled').first().check();
+          await root.locator('[name^=package-]').first().check();
           await root.locator('.bar .price span:not(:empty)').waitFor();
         },
         async () => {

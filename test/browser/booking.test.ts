@@ -95,7 +95,7 @@ describe('a visitor', () => {
     await waitForFocus(page, /^Friday, 9 April 2027, /);
     await page.getByRole('heading', { name: 'Times on Friday, 9 April 2027' }).waitFor();
     await page.keyboard.press('Tab');
-    for (let tries = 0; tries < 5 && !(await page.locator('[name=slot]:focus').count()); tries++)
+    for (let tries = 0; tries < 5 && !(await page.locator('[name^=slot-]:focus').count()); tries++)
       await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');

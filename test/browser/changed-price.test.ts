@@ -134,8 +134,8 @@ describe('a price change on the way', () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
-    await visitor.root.locator('[name=slot]:enabled').first().check();
-    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('[name^=slot-]:enabled').first().check();
+    await visitor.root.locator('[name^=package-]').first().check();
     await page.locator('.bar').getByText(before).waitFor();
     await doubleTheFee(fixture);
     await wait(fixture, visit);
@@ -155,7 +155,7 @@ describe('a price change on the way', () => {
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
     await page.getByRole('radio', { name: 'With technicians' }).check();
     assert.equal(await page.getByText('The price has changed').count(), 0);
-    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('[name^=package-]').first().check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await visitor.fill();
     await doubleTheFee(fixture);

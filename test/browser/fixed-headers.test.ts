@@ -40,8 +40,8 @@ for (const [header, own] of [
       await visitor.root.locator('.day.free').first().waitFor();
       assert.equal(await isUncovered(visitor, 'h2'), true, 'date');
       await visitor.root.locator('.day.free').first().click();
-      await visitor.root.locator('[name=slot]:enabled').first().check();
-      await visitor.root.locator('[name=package]').first().check();
+      await visitor.root.locator('[name^=slot-]:enabled').first().check();
+      await visitor.root.locator('[name^=package-]').first().check();
       if (own) assert.equal(await isUncovered(visitor, '.bar [part=button]'), true, 'Continue');
       await visitor.root.locator('.bar [part=button]').click();
       await visitor.root.locator('dl.lines').waitFor({ state: 'attached' });

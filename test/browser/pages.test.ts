@@ -284,7 +284,7 @@ describe('an embedding website', () => {
     });
     await visit.page.locator('.day.unknown').first().waitFor();
     releaseAvailability();
-    await visit.page.locator('[name=slot]').first().waitFor();
+    await visit.page.locator('[name^=slot-]').first().waitFor();
     await waitForIdle(visit.page);
     assert.equal(await shiftsOf(visit.page), 0);
   });

@@ -45,8 +45,8 @@ test('shows date, time, package and total on a phone of 280 pixels', async () =>
   await page.setViewportSize({ width: 280, height: 640 });
   await visitor.walkTo('date');
   await visitor.root.locator('.day.free').first().click();
-  await visitor.root.locator('[name=slot]:enabled').first().check();
-  await visitor.root.locator('[name=package]').first().check();
+  await visitor.root.locator('[name^=slot-]:enabled').first().check();
+  await visitor.root.locator('[name^=package-]').first().check();
   const bar = visitor.root.locator('.bar');
   await bar.locator('.price', { hasText: 'including tax' }).waitFor();
   assert.match((await bar.textContent()) ?? '', /2 Mar.* · Morning · .*including tax/);
@@ -77,8 +77,8 @@ test('takes at most eight taps from the card to the receipt', async () => {
   };
   await countedTap(visitor.root.locator('article [part=button]').first());
   await countedTap(visitor.root.locator('.day.free').first());
-  await countedTap(visitor.root.locator('[name=slot]:enabled').first());
-  await countedTap(visitor.root.locator('[name=package]').first());
+  await countedTap(visitor.root.locator('[name^=slot-]:enabled').first());
+  await countedTap(visitor.root.locator('[name^=package-]').first());
   const bar = await visitor.root.locator('.bar').boundingBox();
   assert((bar?.height ?? 999) <= 96, `the bar is ${bar?.height} pixels high`);
   await look(page, 'phone-date');

@@ -23,11 +23,11 @@ test('a card, a day, a time, a package, the bar and the quote show the price of 
   await page.getByRole('button', { name: 'Friday, 12 March 2027, Free, from £712.80' }).click();
   await root.locator('.calendar').getByText('Lowest price each day including tax').waitFor();
   await root.locator('[part=slot]').first().getByText('from £712.80').waitFor();
-  await root.locator('[name=slot]').first().check();
+  await root.locator('[name^=slot-]').first().check();
   const offer = root.locator('[part=package]').first();
   await offer.getByText('£712.80 including tax').waitFor();
   await offer.getByText('£594.00 excluding tax').waitFor();
-  await root.locator('[name=package]').first().check();
+  await root.locator('[name^=package-]').first().check();
   await root.locator('.bar').getByText('£712.80 including tax').waitFor();
   await root.locator('.bar [part=button]').click();
   await root.locator('.lines > :last-child').getByText('£712.80').waitFor();
@@ -53,7 +53,7 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
   const { root } = new Visitor(page);
   await root.locator('article [part=button]').first().click();
   await page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }).click();
-  await root.locator('[name=slot]').first().check();
+  await root.locator('[name^=slot-]').first().check();
   // £200.00 and £12.00 per guest, with 20 % tax.
   await root
     .locator('[part=package]')
@@ -61,7 +61,7 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
     .getByText('£240.00 + £14.40 per guest · at least 80 guests')
     .waitFor();
   await root.locator('[part=package]').first().getByText('from £1,392.00 including tax').waitFor();
-  await root.locator('[name=package]').first().check();
+  await root.locator('[name^=package-]').first().check();
   await root.locator('.bar').getByText('from £1,392.00 including tax').waitFor();
   const next = root.locator('.bar [part=button]');
   const guests = page.getByLabel('Number of guests');
@@ -186,8 +186,8 @@ test('the button explains that it waits for the price', inLongRun, async () => {
   const visitor = new Visitor(visit.page);
   await visitor.walkTo('date');
   await visitor.root.locator('.day.free').first().click();
-  await visitor.root.locator('[name=slot]:enabled').first().check();
-  await visitor.root.locator('[name=package]').first().check();
+  await visitor.root.locator('[name^=slot-]:enabled').first().check();
+  await visitor.root.locator('[name^=package-]').first().check();
   await visitor.root.locator('.bar [part=button]').click();
   const send = (disabled: boolean) =>
     visit.page.getByRole('button', { name: 'Send booking request', disabled }).waitFor();

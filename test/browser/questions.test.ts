@@ -48,7 +48,7 @@ describe('a venue with guests, extras and questions', async () => {
     const { root } = visitor;
     await visitor.chooseSpace();
     await root.locator('.day.free').first().click();
-    await root.locator('[name=slot]:enabled').first().check();
+    await root.locator('[name^=slot-]:enabled').first().check();
     const offer = root.locator('[part=package]').first();
     // With the minimum number of guests.
     await offer.getByText('from £1,440.00 including tax').waitFor();

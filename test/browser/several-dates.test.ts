@@ -30,7 +30,7 @@ async function look(page: Page, name: string): Promise<void> {
 async function choose({ page, root }: Visitor, day: RegExp, slot = 'Morning'): Promise<void> {
   await page.getByRole('button', { name: day }).click();
   await page.getByRole('radio', { name: new RegExp(`^${slot}`) }).check();
-  await root.locator('[name=package]').first().check();
+  await root.locator('[name^=package-]').first().check();
   await root.locator('.bar .price span:not(:empty)').waitFor();
 }
 
@@ -95,7 +95,7 @@ describe('three dates', () => {
     await page.getByRole('button', { name: 'See dates and prices: The Wick Room' }).tap();
     await page.getByRole('button', { name: /^Thursday, 4 March 2027/ }).tap();
     await page.getByRole('radio', { name: /^Evening/ }).check();
-    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('[name^=package-]').first().check();
     await page.getByText('Maximum number of dates per request: 3').waitFor();
     await look(page, 'dates-3-full');
     assert.deepEqual(await findOverflow(visitor), []);
@@ -208,7 +208,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'See dates and prices: Tallow Hall North' }).click();
     await page.getByRole('button', { name: /^Tuesday, 2 March 2027/ }).click();
     await page.getByRole('radio', { name: /^Morning/ }).check();
-    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('[name^=package-]').first().check();
     await visitor.root
       .locator('.trouble')
       .getByText('This date overlaps with another one of yours.')
@@ -216,7 +216,7 @@ describe('the list', () => {
     assert.equal(await page.getByRole('button', { name: 'Continue', exact: true }).count(), 0);
     await visitor.root.locator('#status p', { hasText: 'This date overlaps' }).waitFor({ state: 'attached' });
     await page.getByRole('radio', { name: /^Afternoon/ }).check();
-    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('[name^=package-]').first().check();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('heading', { name: 'Your dates: 2' }).waitFor();
     assert.deepEqual(visit.complaints, []);

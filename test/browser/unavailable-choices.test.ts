@@ -56,8 +56,8 @@ const hall = ({ spaces }: VenueDocument) => {
 /** Chooses the first free day, its first slot and package, and waits for the price. */
 async function choose({ root }: Visitor, day = root.locator('.day.free').first()): Promise<void> {
   await day.click();
-  await root.locator('[name=slot]:enabled').first().check();
-  await root.locator('[name=package]').first().check();
+  await root.locator('[name^=slot-]:enabled').first().check();
+  await root.locator('[name^=package-]').first().check();
   await root.locator('.bar .price span:not(:empty)').waitFor();
 }
 
@@ -130,7 +130,7 @@ describe('a date taken by another visitor', () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.getByRole('radio', { name: /^Afternoon/ }).check();
-    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('[name^=package-]').first().check();
     await page.getByRole('button', { name: 'Continue' }).click();
     assert.equal(await page.getByText('has just been taken').count(), 0);
     await visitor.send();
@@ -260,20 +260,20 @@ describe('a venue that changes its offer', () => {
     const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
-    await visitor.root.locator('[name=slot]:enabled').first().check();
+    await visitor.root.locator('[name^=slot-]:enabled').first().check();
     // Deletes the first package that the visitor could choose.
     await fixture.change((document) => {
       for (const slot of hall(document).slots ?? []) slot.packages?.shift();
     });
-    const packages = await visitor.root.locator('[name=package]').count();
+    const packages = await visitor.root.locator('[name^=package-]').count();
     // Not `check`: if this package is gone, it would choose the next one.
-    await visitor.root.locator('[name=package]').first().click();
+    await visitor.root.locator('[name^=package-]').first().click();
     await page.getByText(gone).last().waitFor();
     await visitor.root
-      .locator('[name=package]')
+      .locator('[name^=package-]')
       .nth(packages - 1)
       .waitFor({ state: 'detached' });
-    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('[name^=package-]').first().check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await visitor.root.locator('form').waitFor();
   });

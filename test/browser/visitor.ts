@@ -47,8 +47,8 @@ export class Visitor {
   /** Chooses a free day with its first slot and package, and continues to the details step. */
   async chooseDate(day = this.root.locator('.day.free').first()): Promise<void> {
     await day.click();
-    await this.root.locator('[name=slot]:enabled').first().check();
-    await this.root.locator('[name=package]').first().check();
+    await this.root.locator('[name^=slot-]:enabled').first().check();
+    await this.root.locator('[name^=package-]').first().check();
     await this.root.locator('.bar [part=button]').click();
     await this.root.locator('dl.lines').waitFor({ state: 'attached' });
   }

@@ -62,7 +62,7 @@ describe('a visitor who wants a taken time', () => {
     await visitor.walkTo('date');
     await page.getByRole('button', { name: day }).click();
     // Taken times are apart from the free ones, which arrow keys choose.
-    assert.equal(await visitor.root.locator('[name=slot]:checked').count(), 0);
+    assert.equal(await visitor.root.locator('[name^=slot-]:checked').count(), 0);
     await page.getByRole('radio', { name: /^Afternoon/ }).check();
     await page.keyboard.press('ArrowDown');
     assert.equal(await page.getByRole('radio', { name: /^Morning|^Evening/ }).count(), 0);
@@ -70,7 +70,7 @@ describe('a visitor who wants a taken time', () => {
     await page.getByRole('button', { name: 'Waiting list: Morning' }).click();
     await visitor.root.locator('.note').getByText(note).waitFor();
     await visitor.root.locator('#status').getByText(note).waitFor({ state: 'attached' });
-    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('[name^=package-]').first().check();
     await visitor.root.locator('.bar .price span:not(:empty)').waitFor();
     await look(page, 'waiting-1-slot');
     assert.deepEqual(await findOverflow(visitor), []);

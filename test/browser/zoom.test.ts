@@ -39,8 +39,8 @@ describe('a visitor', () => {
       const visitor = new Visitor(visit.page);
       await visitor.walkTo('date');
       await visitor.root.locator('.day.free').nth(8).click();
-      await visitor.root.locator('[name=slot]:enabled').first().check();
-      await visitor.root.locator('[name=package]').first().check();
+      await visitor.root.locator('[name^=slot-]:enabled').first().check();
+      await visitor.root.locator('[name^=package-]').first().check();
       await visitor.root.locator('.bar .price span:not(:empty)').waitFor();
       await visitor.heading.focus();
       const unseen: string[] = [];

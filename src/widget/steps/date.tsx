@@ -167,7 +167,7 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
     <label class="choice" part="slot">
       <input
         type="radio"
-        name="slot"
+        name={`slot-${state.date}`}
         checked={slot.id === state.slotId}
         disabled={kind !== 'free'}
         onChange={() => chooseSlot(session, slot.id)}

@@ -81,7 +81,8 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
     <div class="choice" part="package">
       <input
         type="radio"
-        name="package"
+        // Chromium skips a group from which the focused button was removed.
+        name={`package-${state.slotId}`}
         id={`package-${id}`}
         aria-describedby={`fee-${id} about-${id}`}
         checked={isChosen}
