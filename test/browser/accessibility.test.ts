@@ -96,6 +96,23 @@ describe('the calendar', () => {
     assert.equal(await page.locator('[aria-selected]').count(), 0);
   });
 
+  test('Tab reaches the packages after another slot was chosen with the keyboard', async () => {
+    const { page } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" space="bleaching-loft" date="2027-03-03"></venue-booking>`,
+    });
+    const { root } = new Visitor(page);
+    const focusedId = () => root.evaluate((host) => host.shadowRoot?.activeElement?.id);
+    await root.getByRole('radio', { name: /^Early light/ }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    assert.equal(await focusedId(), 'package-gallery-shoot');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    await root.getByRole('radio', { name: 'Exhibition day' }).waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await focusedId(), 'package-gallery-dry-hire');
+  });
+
   test('arrow keys follow the text direction', inLongRun, async () => {
     const visit = await fixture.open({ language: 'ar' });
     const { page } = visit;

@@ -50,8 +50,8 @@ test('Orca with Firefox reads each step, the first chosen day, errors, a taken d
     await backOffice.hears(announcement.date);
     await root.locator('.day.free').first().click();
     await backOffice.hears(announcement.day);
-    await root.locator('[name=slot]:enabled').first().check();
-    await root.locator('[name=package]').first().check();
+    await root.locator('[name^=slot-]:enabled').first().check();
+    await root.locator('[name^=package-]').first().check();
     await backOffice.hears(announcement.price);
     await root.locator('.bar [part=button]').click();
     await backOffice.hears(announcement.details);
@@ -106,8 +106,8 @@ test('Orca with Firefox reads days of all spaces, several dates, a code and the 
     await backOffice.hears(/Wednesday 3 March: 8 of 8 spaces free/);
     await press(root.locator('.offer').first());
     await backOffice.hears(announcement.date);
-    await root.locator('[name=slot]:enabled').first().check();
-    await root.locator('[name=package]').first().check();
+    await root.locator('[name^=slot-]:enabled').first().check();
+    await root.locator('[name^=package-]').first().check();
     await backOffice.hears(announcement.price);
     await press(root.getByRole('button', { name: 'Add another date or space' }));
     await backOffice.hears(announcement.date);
@@ -128,7 +128,7 @@ test('Orca with Firefox reads days of all spaces, several dates, a code and the 
     await backOffice.hears(announcement.date);
     await press(root.getByRole('button', { name: /^Tuesday, 2 March/ }));
     await backOffice.hears(announcement.day);
-    await root.locator('[name=slot]').first().check();
+    await root.locator('[name^=slot-]').first().check();
     await backOffice.hears(/The waiting list holds nothing and gives no priority/);
     const lines = await backOffice.received();
     for (const once of [

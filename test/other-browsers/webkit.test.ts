@@ -17,8 +17,8 @@ test('a visitor with WebKit goes from the first card to a reference, and the ven
     await webkit.open(`${fixture.base}/book/${fixtureKey}`);
     await webkit.click('article [part=button]');
     await webkit.click('.day.free');
-    await webkit.click('[name=slot]:enabled');
-    await webkit.click('[name=package]');
+    await webkit.click('[name^=slot-]:enabled');
+    await webkit.click('[name^=package-]');
     await webkit.click('.bar [part=button]');
     assert.match(await webkit.read('dl.lines > div:last-child'), /£[\d,.]+/);
     await webkit.click('form > [part=button]');
