@@ -106,9 +106,10 @@ export function DateStep({ panel, bar }: DateStepProps) {
 /** The slots of the chosen day. */
 function Times({ date, timezone }: { readonly date: CalendarDate; readonly timezone: string }) {
   const times = useScrollIntoView<HTMLFieldSetElement>(date);
-  const { state, t, formats, waiting } = useBooking();
+  const { state, t, formats, waiting, venueTextProps } = useBooking();
   const { offered } = dayState(state, date);
   const stateOf = ({ id }: Slot) => slotState(state.days, date, id);
+  const early = offered.filter((slot) => stateOf(slot) === 'notice');
   const isToWaitFor = ({ id }: Slot) => !!waiting && canWaitFor(state, date, id);
   const visitorTime = useMemo(
     () => visitorClock(date, timezone, formats.locale),
@@ -136,8 +137,14 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
           ))}
       </div>
       <TakenSlots slots={offered.filter(isToWaitFor)} />
-      {offered.some((slot) => stateOf(slot) === 'notice') && (
+      {early.length > 0 && (
         <div class="note">
+          {early.length < offered.length &&
+            early.map((slot) => (
+              <b key={slot.id} {...venueTextProps}>
+                {slot.name}
+              </b>
+            ))}
           <p>{t('notice')}</p>
           <Contact />
         </div>

@@ -22,7 +22,9 @@ export function ErrorNotice({ failure, onSend }: ErrorNoticeProps) {
     if (root instanceof ShadowRoot && root.activeElement) note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { code } = failure.error;
-  const isDeadEnd = code === 'FORBIDDEN' || code === 'NOT_FOUND';
+  // A limit ends after an hour, in which others may book the dates.
+  const isDeadEnd =
+    code === 'FORBIDDEN' || code === 'NOT_FOUND' || (code === 'RATE_LIMITED' && onSend !== undefined);
   const chooseAgain = (step: Step) => {
     session.refresh();
     session.goTo(step);
