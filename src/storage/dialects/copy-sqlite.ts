@@ -1,6 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type CopyDatabase, copiedAtOnce, unfinishedCopyMark } from './copy-database.ts';
 import { appliedMigrations, sqliteFile } from './sqlite-file.ts';
+import { commitAfter } from './sqlite-lock.ts';
+import { isUnfinishedCopy } from './sqlite-migrations.ts';
 import { acquireServeLock } from './sqlite-serve-lock.ts';
 
 const quoted = (name: string) => `"${name}"`;
@@ -25,14 +27,7 @@ export function openSqliteCopy(folder: string): CopyDatabase {
     },
     async transact(work, { isReadOnly }) {
       database.exec(isReadOnly ? 'begin' : 'begin immediate');
-      try {
-        const result = await work();
-        database.exec('commit');
-        return result;
-      } catch (error) {
-        if (database.isTransaction) database.exec('rollback');
-        throw error;
-      }
+      return commitAfter(database, work);
     },
     versions: async () => appliedMigrations(database).map(({ version }) => version),
     tables: async () =>
@@ -84,8 +79,7 @@ export function openSqliteCopy(folder: string): CopyDatabase {
           : `drop table ${unfinishedCopyMark}`,
       );
     },
-    isUnfinished: async () =>
-      database.prepare('select 1 from sqlite_schema where name = ?').get(unfinishedCopyMark) !== undefined,
+    isUnfinished: async () => isUnfinishedCopy(database),
     async complete() {
       const broken = database.prepare('pragma foreign_key_check').all();
       if (broken.length > 0) throw new Error(`${file} would have rows without the rows that they refer to`);

@@ -1,6 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { errorMessageOf } from '../../domain/error-details.ts';
 import { MemoryRateLimitCounter } from '../access/rate-limit-counter.ts';
@@ -16,37 +14,18 @@ import {
   UnusableDatabaseError,
 } from '../engine/errors.ts';
 import { readInstallationSecret } from '../engine/installation.ts';
-import {
-  foreignDatabaseError,
-  type MigrationTarget,
-  migrate,
-  migrationColumns,
-  newestMigration,
-} from '../engine/migrate.ts';
-import type { Migration } from '../engine/migration-files.ts';
+import { migrate, newestMigration } from '../engine/migrate.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
-import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { type Storage, unsafeAsWriter } from '../engine/storage.ts';
-import { unfinishedCopyMark } from './copy-database.ts';
 import { Connection } from './sqlite-connection.ts';
-import {
-  applicationId,
-  appliedMigrations,
-  makePrivateFile,
-  readerBusyTimeoutMs,
-  restrictPermissions,
-  sqliteFile,
-} from './sqlite-file.ts';
+import { diskUse, purgeDeleted } from './sqlite-disk-use.ts';
+import { appliedMigrations, makePrivateFile, restrictPermissions, sqliteFile } from './sqlite-file.ts';
 import { OpenFileIdentity } from './sqlite-file-identity.ts';
 import { checkFreeSpace } from './sqlite-free-space.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
-import { isBusy, isUniqueViolation, unavailabilityOf } from './sqlite-unavailable.ts';
-
-/** How long a start waits for another process that creates or migrates the file, in milliseconds. */
-const startTimeoutMs = 30_000;
-
-/** The longest pause between two attempts to get the write lock, in milliseconds. */
-const maxPollPauseMs = 8;
+import { begin, execute, maxPollPauseMs } from './sqlite-lock.ts';
+import { assertOwnDatabase, isFirsthold, sqliteMigrations, startTimeoutMs } from './sqlite-migrations.ts';
+import { isUniqueViolation, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /**
  * Opens the embedded database in `folder`, creating and migrating it as needed.
@@ -154,19 +133,9 @@ export async function openSqlite(
       hitCounterFullness: () => hits.fullness,
     },
     async purgeDeleted({ isThorough = false } = {}) {
-      const step = async (work: (database: DatabaseSync) => boolean) => {
-        const deadline = performance.now() + (isThorough ? rewriteTimeoutMs : timeoutMs);
-        // Between transactions, without readers: either would keep the old pages in the log.
-        const attempt = () => writes.between(() => reads.take(async () => isDone(writer.database, work)));
-        for (
-          let pause = 1;
-          !(await attempt()) && performance.now() < deadline;
-          pause = Math.min(pause * 2, 100)
-        )
-          await sleep(pause);
-      };
-      await step((database) => rewrite(database, isThorough));
-      await step(emptyLog);
+      // Between transactions, without readers: either would keep the old pages in the log.
+      const alone = (work: () => boolean) => writes.between(() => reads.take(async () => work()));
+      await purgeDeleted(writer.database, alone, { isThorough, timeoutMs });
     },
     refreshStatistics: async () => undefined,
     // There is only this machine's clock.
@@ -191,40 +160,6 @@ export async function openSqlite(
       watcher.database.close();
     },
   };
-}
-
-/** Returns the size of the file with its log, and the free space beside it. */
-async function diskUse(file: string): Promise<{ bytes: number; freeBytes: number }> {
-  const log = await stat(`${file}-wal`).catch(() => ({ size: 0 }));
-  const { bavail, bsize } = await statfs(file);
-  return { bytes: (await stat(file)).size + log.size, freeBytes: bavail * bsize };
-}
-
-/** Up to this size, in bytes, a file is rewritten within 0.1 seconds. */
-const rewrittenUpTo = 8_000_000;
-
-/** How long the thorough removal of deleted rows waits for other processes, in milliseconds. */
-const rewriteTimeoutMs = 60_000;
-
-/** Rewrites a small file, or any, because SQLite may leave copies of rows that it moved to another page. */
-function rewrite(database: DatabaseSync, isThorough: boolean): true {
-  const numberOf = (pragma: string) => Number(database.prepare(`pragma ${pragma}`).get()?.[pragma]);
-  if (isThorough || numberOf('page_count') * numberOf('page_size') <= rewrittenUpTo) database.exec('vacuum');
-  return true;
-}
-
-/** Copies the write-ahead log into the database and empties it. Returns false if another process is using it. */
-const emptyLog = (database: DatabaseSync) =>
-  database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
-
-/** Returns whether work on the file is done; false if another process is using the file. */
-function isDone(database: DatabaseSync, work: (database: DatabaseSync) => boolean): boolean {
-  try {
-    return work(database);
-  } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
-  }
 }
 
 async function openDatabase(
@@ -293,95 +228,10 @@ function writeUnchanged(database: DatabaseSync): void {
   database.exec(`pragma user_version = ${version === 0 ? 1 : 0}`);
 }
 
-/** Checks the file first: setting a journal mode already changes it, even if it is another program's. */
-function assertOwnDatabase(file: string): void {
-  const database = new DatabaseSync(file, { timeout: readerBusyTimeoutMs });
-  try {
-    if (isForeign(database)) throw foreignDatabaseError(file);
-  } finally {
-    database.close();
-  }
-}
-
-const isFirsthold = (database: DatabaseSync) =>
-  database.prepare('pragma application_id').get()?.['application_id'] === applicationId;
-/** Tables first: a concurrent start may create them, and then the mark, between the two queries. */
-const isForeign = (database: DatabaseSync) =>
-  database.prepare("select 1 from sqlite_schema where type = 'table'").get() !== undefined &&
-  !isFirsthold(database);
-
-const isUnfinishedCopy = (database: DatabaseSync) =>
-  database.prepare('select 1 from sqlite_schema where name = ?').get(unfinishedCopyMark) !== undefined;
-
-/** Takes the write lock at once: a deferred transaction that starts to write would fail without waiting. */
-const begin = (database: DatabaseSync, deadline: number) => execute(database, 'begin immediate', deadline);
-
-/** Waits for other processes in the event loop and not in SQLite, whose busy timeout would block every request. */
-async function execute(database: DatabaseSync, sql: string, deadline: number): Promise<void> {
-  // Checking costs microseconds, and a busy process hardly holds the lock longer: so check often.
-  for (let pause = 1; ; pause = Math.min(pause * 2, maxPollPauseMs)) {
-    try {
-      database.exec(sql);
-      return;
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      if (performance.now() > deadline)
-        throw new StorageUnavailableError('busy', error, 'another process keeps the database locked');
-    }
-    await sleep(pause);
-  }
-}
-
 function translate(error: unknown, file: string): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
   if (isUniqueViolation(error)) return new NameTakenError('the key already exists', { cause: error });
   const reason = unavailabilityOf(error, file);
   return reason === null ? error : new StorageUnavailableError(reason, error);
-}
-
-function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget {
-  const lock: MigrationTarget['lock'] = async (work) => {
-    await begin(database, performance.now() + startTimeoutMs);
-    try {
-      const result = await work();
-      database.exec('commit');
-      return result;
-    } catch (error) {
-      if (database.isTransaction) database.exec('rollback');
-      throw error;
-    }
-  };
-  const record = ({ version, name, checksum }: Migration) =>
-    database
-      .prepare(
-        'insert into firsthold_migrations (version, name, checksum) values (?, ?, ?) on conflict do nothing',
-      )
-      .run(version, name, checksum);
-  return {
-    dialect: 'sqlite',
-    name: file,
-    lock,
-    async state() {
-      if (isForeign(database)) return 'foreign';
-      if (isUnfinishedCopy(database)) return 'unfinished';
-      if (!isFirsthold(database)) return [];
-      return appliedMigrations(database);
-    },
-    async apply(migration) {
-      database.exec(`pragma application_id = ${applicationId}`);
-      database.exec(`create table if not exists firsthold_migrations (${migrationColumns}) strict`);
-      database.exec(migration.sql);
-      record(migration);
-    },
-    async applyOnline(migration) {
-      for (const statement of splitStatements(migration.sql))
-        for (let changes: number | bigint = 1; changes > 0; )
-          changes = await lock(async () => {
-            const result = database.prepare(statement).run();
-            return changesRows(statement) ? result.changes : 0;
-          });
-      await lock(async () => record(migration));
-    },
-  };
 }
