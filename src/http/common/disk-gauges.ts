@@ -14,12 +14,20 @@ export function registerDiskGauges(
   storage: Pick<Storage, 'diskUse'>,
   backupFolder: string | null,
 ): void {
-  const measure = () =>
+  let measuring: ReturnType<typeof diskUse> | null = null;
+  const diskUse = () =>
     within(
       gaugesTimeoutMs,
       storage.diskUse().catch(() => null),
       null,
     );
+  // A scrape collects all gauges at once: both share one measurement, which is a statement on PostgreSQL.
+  const measure = () => {
+    measuring ??= diskUse().finally(() => {
+      measuring = null;
+    });
+    return measuring;
+  };
   new Gauge({
     name: 'firsthold_database_bytes',
     help: 'The size of the database on disk; on Citus, of its coordinator.',
