@@ -1,17 +1,11 @@
-import pg from 'pg';
 import { type CopyDatabase, copiedAtOnce, unfinishedCopyMark } from './copy-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { migrationLock } from './postgres-migrations.ts';
+import { numberTypes } from './postgres-pool.ts';
 
 const quoted = (name: string) => `"${name}"`;
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
-
-/** Reads `bigint` as a number: all values of the schema are safe integers. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
-};
 
 /** Opens a PostgreSQL database for a copy. In its transaction no service starts there. */
 export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
@@ -27,7 +21,7 @@ export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
     'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
   );
   const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-    (await client.query({ text, values, types })).rows;
+    (await client.query({ text, values, types: numberTypes })).rows;
   /** The types of columns, by table and name. */
   const typesOf = new Map<string, Map<string, string>>();
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { errorCodeOf } from '../../domain/error-details.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
@@ -20,10 +20,10 @@ import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { findCluster, isDistributed } from './citus-distribution.ts';
-import { PostgresClient } from './postgres-client.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
+import { newPool } from './postgres-pool.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { withPreparedStatements } from './postgres-prepared.ts';
 import { WriteProbe } from './postgres-probe.ts';
@@ -50,11 +50,6 @@ const importedTables = [
 const maxWaitMs = 8000;
 /** How long the queries of every request may take, in milliseconds. */
 const guardTimeoutMs = 3000;
-/**
- * How long PostgreSQL may take to accept a connection, in milliseconds. Short, because attempts that began while the network
- * was down delay those after its repair.
- */
-const connectTimeoutMs = 2000;
 
 /** The maximum number of connections for the queries of every request, for reads and for writes. */
 interface ConnectionCounts {
@@ -227,63 +222,6 @@ const kyselyOn = (pool: pg.Pool) =>
 
 /** Waits no longer than the caller's deadline. */
 const inTime = <T>(work: Promise<T>): Promise<T> => currentDeadline()?.race(work) ?? work;
-
-/** A client whose attempts to connect end early. */
-class PoolClient extends PostgresClient {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
-  }
-}
-
-interface PoolOptions {
-  readonly url: string;
-  /** The maximum number of connections. */
-  readonly max: number;
-  /** How long a caller waits for a connection, in milliseconds. */
-  readonly timeoutMs: number;
-  /** How long a statement may take, in milliseconds. */
-  readonly statementMs: number;
-  readonly onConnectionLost: (error: Error) => void;
-}
-
-/**
- * Creates a pool.
- *
- * @param look called with each new connection before it is used
- */
-function newPool(
-  { url, max, timeoutMs, statementMs, onConnectionLost }: PoolOptions,
-  look: (client: pg.ClientBase) => Promise<void>,
-): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PoolClient,
-    connectionString: url,
-    max,
-    pipeline: true,
-    connectionTimeoutMillis: timeoutMs,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    // Later, so that the server's own error comes first.
-    query_timeout: statementMs + Math.min(2000, statementMs / 5),
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'firsthold',
-    // Awaited before the connection is used.
-    onConnect: look,
-    // Counts and instants are far below 2^53, so 64-bit integers become numbers. The driver's type has an overload
-    // per format, which a plain function cannot satisfy.
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === pg.types.builtins.INT8
-          ? Number
-          : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-    },
-  });
-  // Without a listener, a lost connection would end the process: the pool listens only to idle connections, not to
-  // one in use between two statements.
-  pool.on('error', onConnectionLost);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
 
 /** Deadlock, serialization failure or outdated locks: another transaction won. */
 const isContention = (error: unknown) =>
