@@ -1,6 +1,8 @@
 /** What a person reads before a decision: the request in plain text. */
 import type { ManagementSchemas } from '../client/manage.ts';
 import { formatMoney } from '../domain/money/format-money.ts';
+import { msPerDay } from '../domain/time/instant.ts';
+import { todayIn } from '../domain/time/timezone.ts';
 
 type BookingRequest = ManagementSchemas['StaffBookingRequest'];
 
@@ -34,16 +36,12 @@ export function describeRequest({
 
 /** Returns the date of an end on the venue's clock. */
 export const endDateOf = ({ endsAt, timezone }: { readonly endsAt: string; readonly timezone: string }) =>
-  // Swedish dates are ISO dates.
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date(endsAt));
-
-/** The longest time that "(next day)" describes; longer ones have the date of their end. */
-const dayMs = 24 * 3_600_000;
+  todayIn(timezone, Date.parse(endsAt));
 
 function timesText({ date, slot, startsAt, endsAt, timezone }: BookingRequest['items'][number]): string {
   const endDate = endDateOf({ endsAt, timezone });
   if (endDate === date) return `${date} ${slot.startTime}–${slot.endTime}`;
-  return Date.parse(endsAt) - Date.parse(startsAt) <= dayMs
+  return Date.parse(endsAt) - Date.parse(startsAt) <= msPerDay
     ? `${date} ${slot.startTime}–${slot.endTime} (next day)`
     : `${date} ${slot.startTime} – ${endDate} ${slot.endTime}`;
 }
