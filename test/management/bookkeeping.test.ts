@@ -23,7 +23,16 @@ interface Row {
   readonly hireFeeCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
-  readonly taxes: readonly { readonly label: string; readonly amountCents: number }[];
+  readonly taxes: readonly {
+    readonly label: string;
+    readonly netCents: number | null;
+    readonly amountCents: number;
+  }[];
+}
+interface Due {
+  readonly reference: string;
+  readonly number: number;
+  readonly amountCents: number;
 }
 interface Sums {
   readonly [label: string]: number;
@@ -37,7 +46,10 @@ function sumsOf(rows: readonly Row[]): Sums {
     add('net', row.hireFeeCents);
     add('tax', row.taxCents);
     add('total', row.totalCents);
-    for (const { label, amountCents } of row.taxes) add(label, amountCents);
+    for (const { label, netCents, amountCents } of row.taxes) {
+      add(label, amountCents);
+      add(`net of ${label}`, netCents ?? assert.fail('every line stores its rate'));
+    }
   }
   return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0).sort());
 }
@@ -61,19 +73,24 @@ onBothDatabases('bookkeeping', (newDatabase) => {
     const venue = divisibleHall({ file: { spaces: [{ ...north, slots }, hallSpace('south', ['south'])] } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const manager = await clientFor(service);
-    /** Reads all pages. */
-    const rowsOf = async (from: string, to: string, limit = 20): Promise<readonly Row[]> => {
-      const rows: Row[] = [];
+    const readAll = async <Entry>(path: string, limit: number): Promise<readonly Entry[]> => {
+      const entries: Entry[] = [];
       let cursor = '';
       do {
-        const page = `/booked-events?from=${from}&to=${to}&limit=${limit}${cursor}`;
-        const { status, body } = await manager.get(page);
+        const { status, body } = await manager.get(`${path}&limit=${limit}${cursor}`);
         assert.equal(status, 200, JSON.stringify(body));
         assert.ok(body.data.length <= limit);
-        rows.push(...body.data);
+        entries.push(...body.data);
         cursor = body.next === null ? '' : `&cursor=${body.next}`;
       } while (cursor !== '');
-      return rows;
+      return entries;
+    };
+    const rowsOf = (from: string, to: string, limit = 20) =>
+      readAll<Row>(`/booked-events?from=${from}&to=${to}`, limit);
+    /** Lists instalments by due or payment date. */
+    const instalmentsOf = async (by: 'due' | 'paid', from: string, to: string) => {
+      const listed = await readAll<Due>(`/instalments?by=${by}&from=${from}&to=${to}`, 20);
+      return listed.map(({ reference, number, amountCents }) => `${reference} ${number} ${amountCents}`);
     };
     const book = async (items: readonly object[], changes: object = {}): Promise<string> => {
       const [main, ...additionalItems] = items;
@@ -83,7 +100,7 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       assert.equal(status, 201, JSON.stringify(body));
       return body.data.reference;
     };
-    return { manager, scenario: scenarioFor(service), rowsOf, book };
+    return { manager, scenario: scenarioFor(service), rowsOf, instalmentsOf, book };
   }
 
   test('has a booking on 31 March and 1 April once in each month, with the part of that date', async () => {
@@ -97,13 +114,13 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       ...{ reference, item: 0, status: 'accepted', date: '2027-03-31', spaceName: 'Hall (north)' },
       ...{ endDate: '2027-04-01', packageName: 'Dry hire', currency: 'GBP' },
       ...{ hireFeeCents: 120_000, taxCents: 24_000, totalCents: 144_000 },
-      taxes: [{ label: 'VAT 20%', amountCents: 24_000 }],
+      taxes: [{ label: 'VAT 20%', netCents: 120_000, amountCents: 24_000 }],
     };
     const april = {
       ...march,
       ...{ item: 1, date: '2027-04-01', endDate: '2027-04-02', packageName: 'Dinner' },
       ...{ hireFeeCents: 33_333, taxCents: 2_333, totalCents: 35_666 },
-      taxes: [{ label: 'Food 7%', amountCents: 2_333 }],
+      taxes: [{ label: 'Food 7%', netCents: 33_333, amountCents: 2_333 }],
     };
     const listed = async (from: string, to: string) =>
       (await rowsOf(from, to, 1)).map((row) => {
@@ -116,7 +133,7 @@ onBothDatabases('bookkeeping', (newDatabase) => {
   });
 
   test('adds up: months, quarters and years, and equals the booked amounts and the reports', async () => {
-    const { manager, scenario, rowsOf, book } = await open();
+    const { manager, scenario, rowsOf, instalmentsOf, book } = await open();
     const numbers = randomNumbers(seed);
     const upTo = (most: number) => Math.floor(numbers() * most);
     const references: string[] = [];
@@ -156,6 +173,11 @@ onBothDatabases('bookkeeping', (newDatabase) => {
           row.taxes.reduce((sum, { amountCents }) => sum + amountCents, 0),
           row.taxCents,
         );
+        assert.equal(
+          row.taxes.reduce((sum, { netCents }) => sum + (netCents ?? 0), 0),
+          row.hireFeeCents,
+          'everything is taxed at a rate',
+        );
       }
       const amounts = (await manager.get(`/booked-amounts?from=${from}&to=${to}`)).body.data;
       const report = (await manager.get(`/reports?from=${from}&to=${to}`)).body.data.current;
@@ -189,6 +211,19 @@ onBothDatabases('bookkeeping', (newDatabase) => {
         year.rows.map(({ reference, item }) => `${reference} ${item}`),
       );
       assert.equal(new Set(keys).size, keys.length, 'no date twice');
+    }
+    for (const by of ['due', 'paid'] as const) {
+      const ofYear = await instalmentsOf(by, '2027-01-01', '2027-12-31');
+      assert.ok(ofYear.length > 0, by);
+      for (const months of [1, 3]) {
+        const listed: string[] = [];
+        for (let month = 0; month < 12; month += months) {
+          const first = addMonths('2027-01', month);
+          const last = addMonths(first, months - 1);
+          listed.push(...(await instalmentsOf(by, firstDayOf(first), lastDayOf(last))));
+        }
+        assert.deepEqual(listed, ofYear, `${by}, ${months} months`);
+      }
     }
     let agreed = 0;
     for (const reference of references) {

@@ -192,9 +192,16 @@ const monthRange = new Intl.DateTimeFormat(formats.locale, {
 const periodText = (first: string, last: string) =>
   first === last ? formats.month(first) : monthRange.formatRange(Date.parse(first), Date.parse(last));
 
-/** Date, reference, guest, space, status, net and gross of `eventsTable`. */
-const previewColumns: ReadonlySet<number> = new Set([0, 2, 3, 5, 7, 8, 10]);
-const statusColumn = 7;
+/** The columns of `eventsTable` that fit a page. */
+const previewHeads = () => [
+  t('date'),
+  t('reference'),
+  t('guest'),
+  t('space'),
+  t('status'),
+  t('net'),
+  t('gross'),
+];
 
 interface PreviewProps {
   readonly table: Table;
@@ -204,9 +211,8 @@ interface PreviewProps {
 
 /** Renders the columns of the events that fit a page; the files contain all. */
 function Preview({ table: { name, heads, rows }, hasStatus }: PreviewProps) {
-  const shownColumns = heads.flatMap((_, index) =>
-    previewColumns.has(index) && (index !== statusColumn || hasStatus) ? index : [],
-  );
+  const shownHeads = previewHeads().filter((head) => hasStatus || head !== t('status'));
+  const shownColumns = heads.flatMap((head, index) => (shownHeads.includes(head) ? index : []));
   const [count, setCount] = useState(rowsAtOnce);
   return (
     <>

@@ -25,55 +25,88 @@ export const statusText = (status: BookedEvent['status']) => t(statusTexts[statu
 const amount = (cents: number, currency: string): Cell => ({ cents, decimals: minorUnits(currency) });
 const dateOrEmpty = (date: CalendarDate | null): Cell => (date === null ? '' : { date });
 
+/** Returns the labels of the taxes of events, in one order for all periods. */
+const taxLabels = (events: readonly BookedEvent[]): string[] =>
+  [...new Set(events.flatMap(({ taxes }) => taxes.map(({ label }) => label)))].sort();
+
+/** Returns the heading of the amount on which a tax is charged. */
+const netOf = (label: string) => `${t('net')} (${label})`;
+
 /** Returns the table of booked events, a row for each date of a booking. */
-export const eventsTable = (events: readonly BookedEvent[]): Table => ({
-  name: t('byEvent'),
-  heads: [
-    ...[t('date'), t('endDate'), t('reference'), t('guest'), t('company'), t('space'), t('package')],
-    ...[t('status'), t('net'), t('tax'), t('gross'), t('currency')],
-  ],
-  rows: events.map((event) => [
-    { date: event.date },
-    event.endDate === event.date ? '' : { date: event.endDate },
-    event.reference,
-    shownGuestName(event.guest.name),
-    event.guest.company ?? '',
-    event.spaceName,
-    event.packageName ?? '',
-    statusText(event.status),
-    // The price of a booking that is not accepted is not owed.
-    ...[event.hireFeeCents, event.taxCents, event.totalCents].map((cents) =>
-      event.status === 'accepted' ? amount(cents, event.currency) : '',
-    ),
-    event.currency,
-  ]),
-});
+export function eventsTable(events: readonly BookedEvent[]): Table {
+  const labels = taxLabels(events);
+  return {
+    name: t('byEvent'),
+    heads: [
+      ...[t('date'), t('endDate'), t('reference'), t('guest'), t('company'), t('space'), t('package')],
+      ...[t('status'), t('net'), t('tax')],
+      ...labels.flatMap((label) => [netOf(label), label]),
+      ...[t('gross'), t('currency')],
+    ],
+    rows: events.map((event) => {
+      // The price of a booking that is not accepted is not owed.
+      const isOwed = event.status === 'accepted';
+      const owed = (cents: number | null | undefined) =>
+        isOwed && typeof cents === 'number' ? amount(cents, event.currency) : '';
+      const taxes = new Map(event.taxes.map((tax) => [tax.label, tax]));
+      return [
+        { date: event.date },
+        event.endDate === event.date ? '' : { date: event.endDate },
+        event.reference,
+        shownGuestName(event.guest.name),
+        event.guest.company ?? '',
+        event.spaceName,
+        event.packageName ?? '',
+        statusText(event.status),
+        ...[owed(event.hireFeeCents), owed(event.taxCents)],
+        ...labels.flatMap((label) => [owed(taxes.get(label)?.netCents), owed(taxes.get(label)?.amountCents)]),
+        owed(event.totalCents),
+        event.currency,
+      ];
+    }),
+  };
+}
 
 /**
- * Returns the sums of events by currency: net, each tax and gross. The price of a booking that is not accepted does
- * not count.
+ * Returns the sums of events by currency: net, the net amount and the tax at each rate, and gross. The price of a booking
+ * that is not accepted does not count.
  */
 export function totalsTable(events: readonly BookedEvent[]): Table {
-  const sums = new Map<string, Map<string, number>>();
-  for (const event of events) {
-    const ofCurrency = sums.get(event.currency) ?? new Map<string, number>();
-    sums.set(event.currency, ofCurrency);
-    const add = (label: string, cents: number) => ofCurrency.set(label, (ofCurrency.get(label) ?? 0) + cents);
-    const isOwed = event.status === 'accepted';
-    add(t('net'), isOwed ? event.hireFeeCents : 0);
-    if (isOwed) for (const { label, amountCents } of event.taxes) add(label, amountCents);
-    add(t('gross'), isOwed ? event.totalCents : 0);
-  }
-  const last = [t('gross')];
+  const owed = events.filter(({ status }) => status === 'accepted');
+  const currencies = Map.groupBy(events, ({ currency }) => currency);
   return {
     name: t('totals'),
     heads: [t('totals'), t('amount'), t('currency')],
-    rows: [...sums].flatMap(([currency, ofCurrency]) =>
-      [...ofCurrency]
-        // Taxes that first occur in a later booking come before the gross amount, too.
-        .toSorted(([one], [other]) => last.indexOf(one) - last.indexOf(other))
-        .map(([label, cents]) => [label, amount(cents, currency), currency]),
-    ),
+    rows: [...currencies.keys()].flatMap((currency) => {
+      const counted = owed.filter((event) => event.currency === currency);
+      const row = (label: string, cents: number) => [label, amount(cents, currency), currency];
+      const sumOf = (member: 'hireFeeCents' | 'totalCents') =>
+        counted.reduce((sum, event) => sum + event[member], 0);
+      const taxes = taxLabels(counted).map((label) => {
+        const parts = counted.flatMap((event) => event.taxes.filter((tax) => tax.label === label));
+        // Unknown if that of one event is.
+        const netCents = parts.reduce<number | null>(
+          (sum, tax) => (sum === null || tax.netCents === null ? null : sum + tax.netCents),
+          0,
+        );
+        const taxCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        return { label, netCents, taxCents };
+      });
+      const net = sumOf('hireFeeCents');
+      const taxed = taxes.reduce<number | null>(
+        (sum, { netCents }) => (sum === null || netCents === null ? null : sum + netCents),
+        0,
+      );
+      return [
+        row(t('net'), net),
+        ...taxes.flatMap(({ label, netCents, taxCents }) => [
+          ...(netCents === null ? [] : [row(netOf(label), netCents)]),
+          row(label, taxCents),
+        ]),
+        ...(taxes.length > 0 && taxed !== null && taxed !== net ? [row(t('untaxed'), net - taxed)] : []),
+        row(t('gross'), sumOf('totalCents')),
+      ];
+    }),
   };
 }
 

@@ -79,6 +79,11 @@ export const BookedEvent = Type.Object(
     taxes: Type.Array(
       Type.Object({
         label: text('The tax with its rate.', 'VAT 20%'),
+        netCents: Type.Union([Type.Integer(), Type.Null()], {
+          description:
+            'The part of the price before tax that it is charged on, in the smallest unit; null: unknown, in prices of version 1.0 with several taxes.',
+          examples: [exampleQuote.hireFeeCents],
+        }),
         amountCents: centsOf('The tax at this rate', exampleQuote.taxCents),
       }),
       { description: 'The tax by rate.' },

@@ -4,6 +4,7 @@ import { eventDays } from '../../../domain/booking/event-days.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { priceOfLines } from '../../../domain/money/price.ts';
 import { linesOfItem } from '../../../domain/money/sum-quotes.ts';
+import { taxedAmounts } from '../../../domain/money/taxed-amounts.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
@@ -119,8 +120,6 @@ function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
       packageName: item.package.name,
     },
     ...{ currency: price.currency, hireFeeCents, taxCents, totalCents },
-    taxes: lines
-      .filter(({ type }) => type === 'tax')
-      .map(({ label, amountCents }) => ({ label, amountCents })),
+    taxes: taxedAmounts(lines),
   };
 }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { computePrice, type QuoteLine } from './price.ts';
+import { taxedAmounts } from './taxed-amounts.ts';
+
+const full = { label: 'MwSt.', basisPoints: 1_900 };
+const reduced = { label: 'MwSt.', basisPoints: 700 };
+const offer = {
+  ...{ name: 'Rent', hireFeeCents: 100_000, perAttendeeCents: 0, minimumAttendance: 0, minimumTotalCents: 0 },
+};
+const extra = (name: string, amountCents: number, tax?: typeof full) => ({
+  extra: { id: name, name, amountCents, per: 'booking' as const, ...(tax && { tax }) },
+  pieces: 1,
+});
+const withoutRates = (lines: readonly QuoteLine[]) => lines.map(({ tax: _, ...line }) => line);
+
+test('each tax has the amount that it is charged on, and an untaxed line belongs to none', () => {
+  const { lines } = computePrice({
+    ...{ offer, rates: [{ label: 'Weekend', basisPoints: 1_000 }], tax: full, attendance: null },
+    extras: [extra('Dinner', 30_000, reduced), extra('Piano', 5_000)],
+  });
+  assert.deepEqual(taxedAmounts(lines), [
+    { label: 'MwSt. 19%', netCents: 115_000, amountCents: 21_850 },
+    { label: 'MwSt. 7%', netCents: 30_000, amountCents: 2_100 },
+  ]);
+  const untaxed: QuoteLine = { type: 'extra', label: 'Deposit', amountCents: 20_000, tax: null };
+  assert.deepEqual(taxedAmounts([untaxed, ...lines])[0]?.netCents, 115_000);
+  assert.deepEqual(taxedAmounts([untaxed]), []);
+});
+
+test('without stored rates, the only tax is charged on everything, and of several the amounts are unknown', () => {
+  const price = { offer, rates: [], tax: full, attendance: null };
+  const one = computePrice({ ...price, extras: [] });
+  assert.deepEqual(taxedAmounts(withoutRates(one.lines)), [
+    { label: 'MwSt. 19%', netCents: 100_000, amountCents: 19_000 },
+  ]);
+  const two = computePrice({ ...price, extras: [extra('Dinner', 30_000, reduced)] });
+  assert.deepEqual(
+    taxedAmounts(withoutRates(two.lines)).map(({ netCents }) => netCents),
+    [null, null],
+  );
+});

@@ -1,0 +1,35 @@
+/** The taxes of a price with the amounts that they are charged on, as a bookkeeper declares them. */
+import { type QuoteLine, sumOf } from './price.ts';
+import type { Tax } from './tax.ts';
+
+/** A tax of a price. */
+export interface TaxedAmount {
+  /** With its rate. */
+  readonly label: string;
+  /** What it is charged on; null: unknown, in prices of version 1.0 with several taxes. */
+  readonly netCents: number | null;
+  readonly amountCents: number;
+}
+
+/** Returns the taxes of the lines in their order, each once. Lines without a stored rate belong to a tax that is the only one. */
+export function taxedAmounts(lines: readonly QuoteLine[]): TaxedAmount[] {
+  const fees = lines.filter(({ type }) => type !== 'tax');
+  const taxes = Map.groupBy(
+    lines.filter(({ type }) => type === 'tax'),
+    ({ label }) => label,
+  );
+  const isKnown = fees.every(({ tax }) => tax !== undefined);
+  return [...taxes].map(([label, ofLabel]) => {
+    const charged = ofLabel[0]?.tax;
+    const isCharged = ({ tax }: QuoteLine) =>
+      tax === undefined ? taxes.size === 1 : tax !== null && isSame(tax, charged);
+    return {
+      label,
+      netCents: isKnown || taxes.size === 1 ? sumOf(fees.filter(isCharged), '') : null,
+      amountCents: sumOf(ofLabel, ''),
+    };
+  });
+}
+
+const isSame = (one: Tax, other: Tax | null | undefined) =>
+  one.label === other?.label && one.basisPoints === other.basisPoints;
