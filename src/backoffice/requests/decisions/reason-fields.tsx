@@ -1,7 +1,7 @@
 import { type ReasonCode, reasonCodes } from '../../../domain/booking/decision-reason.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { messages, t } from '../messages.ts';
+import { t } from '../messages.ts';
 
 /** The reasons of a decision as entered. */
 export interface EnteredReasons {
@@ -17,12 +17,6 @@ export const reasonBody = ({ reason, code }: EnteredReasons) => {
   const reasonCode: ReasonCode | undefined = reasonCodes.find((each) => each === code);
   return { ...(reason.trim() !== '' && { reason }), ...(reasonCode && { reasonCode }) };
 };
-
-/** Returns the text of a reason; for one of a newer service, its code. */
-export function reasonText(code: string): string {
-  const key = `reason_${code}`;
-  return messages.has(key) ? t(key) : code;
-}
 
 interface ReasonFieldsProps {
   readonly entered: EnteredReasons;

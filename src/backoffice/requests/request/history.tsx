@@ -2,7 +2,7 @@ import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
-import { reasonText } from '../decisions/reason-fields.tsx';
+import { reasonText } from '../decisions/reason-text.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';

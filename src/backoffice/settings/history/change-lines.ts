@@ -1,6 +1,6 @@
 /** What an event changed, as lines of a label with the values before and after, in the reader's language. */
 import { formats } from '../../messages/language.ts';
-import { reasonText } from '../../requests/decisions/reason-fields.tsx';
+import { reasonText } from '../../requests/decisions/reason-text.ts';
 import { t as requests } from '../../requests/messages.ts';
 import { messages, t } from '../messages.ts';
 
@@ -12,22 +12,38 @@ export interface ChangeLine {
 }
 
 /** The data of the events that have changes (domain/events/event.ts). Older services send less. */
-export interface ChangeData {
+export interface ChangeData extends BlockData {
   readonly changes?: readonly PartChange[];
   readonly former?: Readonly<Record<string, unknown>>;
-  readonly from?: unknown;
-  readonly to?: unknown;
   readonly totalCents?: number;
   readonly formerTotalCents?: number;
   readonly taxCents?: number;
   readonly formerTaxCents?: number;
   readonly currency?: string;
-  readonly reason?: string;
   readonly reasonCode?: string;
-  readonly fromTime?: string;
-  readonly toTime?: string;
+  readonly number?: number;
+  readonly invoicedOn?: string | null;
+  readonly paidOn?: string | null;
+  readonly by?: string;
+  readonly challenged?: string;
+  readonly deadline?: string;
+  readonly host?: string;
+  readonly before?: BlockData;
+  readonly after?: BlockData;
   readonly role?: string;
   readonly label?: string;
+}
+
+/** A block. */
+interface BlockData {
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly fromTime?: string;
+  readonly toTime?: string;
+  readonly weekdays?: readonly number[];
+  readonly spaceId?: string;
+  readonly spaceIds?: readonly string[];
+  readonly reason?: string;
 }
 
 interface PartChange {
@@ -47,6 +63,7 @@ interface PartChange {
 /** What the lines need to know about the venue. */
 export interface ChangeContext {
   readonly currency: string;
+  readonly timezone: string;
   readonly spaceName: (id: string) => string;
 }
 
@@ -72,6 +89,11 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
         ? []
         : [{ label: requests('reasonCode'), before: null, after: reasonText(reasonCode) }];
     }
+    case 'booking-request.instalment-marked':
+      return markLines(data);
+    case 'booking-request.challenged':
+    case 'booking-request.challenger-named':
+      return deadlineLines(data, context);
     case 'booking-request.undone':
       return [{ label: t('status'), before: statusLabel(data.from), after: statusLabel(data.to) }];
     case 'staff.role-changed':
@@ -79,12 +101,17 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
     case 'staff.added':
     case 'staff.joined':
     case 'staff.invited':
+    case 'staff.removed':
       return data.role === undefined ? [] : [{ label: t('role'), before: null, after: roleLabel(data.role) }];
     case 'guest-code.added':
     case 'guest-code.ended':
       return data.label === undefined ? [] : [{ label: t('codeLabel'), before: null, after: data.label }];
+    case 'webhook.added':
+      return data.host === undefined ? [] : [{ label: data.host, before: null, after: null }];
     case 'block.added':
-      return blockLines(data, context);
+      return blockLines(null, data, context);
+    case 'block.changed':
+      return blockLines(data.before ?? null, data.after ?? {}, context);
     default:
       return [];
   }
@@ -189,17 +216,53 @@ function changedDateLines({ from, to }: ChangeData, { spaceName }: ChangeContext
   return [{ label: t('date'), before: before ?? t('nothing'), after: after ?? t('nothing') }];
 }
 
-function blockLines(data: ChangeData, { spaceName }: ChangeContext): ChangeLine[] {
-  const { from, to, fromTime, toTime, reason = '' } = data;
-  if (typeof from !== 'string' || typeof to !== 'string') return [];
+function markLines({ number = 0, invoicedOn = null, paidOn = null }: ChangeData): ChangeLine[] {
+  const marks = [
+    invoicedOn === null ? [] : requests('invoicedOn', { date: formats.plainDate(invoicedOn) }),
+    paidOn === null ? [] : requests('paidOn', { date: formats.plainDate(paidOn) }),
+  ].flat();
+  return [{ label: t('instalment', { number }), before: null, after: marks.join(' · ') || t('nothing') }];
+}
+
+/** Returns the response deadline that was set, for whom or for which hold. */
+function deadlineLines(
+  { by = '', challenged, deadline = '' }: ChangeData,
+  { timezone }: ChangeContext,
+): ChangeLine[] {
+  const time = formats.instant(Date.parse(deadline), timezone);
+  const label =
+    challenged === undefined
+      ? requests('didChallengeHold', { reference: by, time })
+      : requests('didChallengeOther', { reference: challenged, time });
+  return [{ label, before: null, after: null }];
+}
+
+function blockLines(before: BlockData | null, after: BlockData, context: ChangeContext): ChangeLine[] {
+  const [was, is] = [before && blockLabel(before, context), blockLabel(after, context)];
+  if (is === null) return [];
+  const { reason = '' } = after;
+  const hasReason = before !== null && before.reason !== reason;
+  const [former, current] = [before?.reason, reason].map((text) => (hasReason && text ? `${text}, ` : ''));
+  return [
+    {
+      label: reason === '' || hasReason ? t('date') : reason,
+      before: was === null ? null : `${former}${was}`,
+      after: `${current}${is}`,
+    },
+  ];
+}
+
+/** Returns when and where a block applies; null: unknown. */
+function blockLabel(block: BlockData, { spaceName }: ChangeContext): string | null {
+  const { from, to, fromTime, toTime, weekdays = [], spaceId, spaceIds = [] } = block;
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
   const days =
     from === to ? formats.plainDate(from) : `${formats.plainDate(from)} – ${formats.plainDate(to)}`;
+  const ofWeek = weekdays.length % 7 === 0 ? '' : `, ${listLabel('weekdays', weekdays)}`;
   const hours = fromTime && toTime ? `, ${formats.time(fromTime)} – ${formats.time(toTime)}` : '';
-  const ids = [memberOf(data, 'spaceId'), memberOf(data, 'spaceIds')]
-    .flat()
-    .filter((id) => typeof id === 'string');
+  const ids = spaceId === undefined ? spaceIds : [spaceId];
   const places = ids.length === 0 ? '' : `, ${ids.map(spaceName).join(', ')}`;
-  return [{ label: reason === '' ? t('date') : reason, before: null, after: `${days}${hours}${places}` }];
+  return `${days}${ofWeek}${hours}${places}`;
 }
 
 const statusLabel = (status: unknown) => {

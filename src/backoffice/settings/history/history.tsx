@@ -40,7 +40,7 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
   const clock = new Intl.DateTimeFormat(formats.locale, {
     ...{ timeZone: timezone, hour: 'numeric', minute: '2-digit' },
   });
-  const context = { currency, spaceName: (id: string) => names.get(id) ?? id };
+  const context = { currency, timezone, spaceName: (id: string) => names.get(id) ?? id };
   const csv = useMutation({
     mutationFn: () => readHistory(venueId, filter),
     onSuccess: ({ data }) =>
