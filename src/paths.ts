@@ -112,6 +112,7 @@ export const managementApiPaths = {
   calendar: `${managed}/calendar`,
   rooms: `${managed}/rooms`,
   spaceCalendar: `${managed}/spaces/:spaceId/calendar`,
+  changes: `${managed}/changes`,
   events: `${managed}/events`,
   guests: `${managed}/guests`,
   guestSearch: `${managed}/guests/search`,

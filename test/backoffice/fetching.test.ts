@@ -19,7 +19,7 @@ function requestsOf(page: Page): string[][] {
   return sent;
 }
 
-const isPoll = (parts: readonly string[]) => parts.length === 1 && /\/events\?/.test(parts[0] ?? '');
+const isPoll = (parts: readonly string[]) => parts.length === 1 && /\/changes$/.test(parts[0] ?? '');
 
 describe('the back-office', async () => {
   const backOffice = await startBackOffice();
@@ -63,7 +63,7 @@ describe('the back-office', async () => {
     const sent = requestsOf(page);
     const statuses: number[] = [];
     page.on('response', (response) => {
-      if (/\/events\?/.test(response.url())) statuses.push(response.status());
+      if (/\/changes$/.test(response.url())) statuses.push(response.status());
     });
     /** Lets 15 seconds pass, in addition to those that the test takes. */
     const poll = async (isDone = async () => true) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
-import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 
@@ -42,6 +42,21 @@ describe('the front desk', () => {
     await waitForIdle(page);
     assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /£|@/);
     assert.deepEqual(await violations(page), []);
+    // Requests of others appear without a reload.
+    await page.goto(backOffice.base + venueUrl('requests'));
+    await page.locator('.requests_request').first().waitFor();
+    await waitForIdle(page);
+    const placed = await backOffice.service.post(
+      '/booking-requests',
+      {
+        ...{ spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dry-hire', date: '2027-06-11' },
+        guest: { name: 'Nadia Newcomer', email: 'nadia@example.com' },
+      },
+      { key: 'demo' },
+    );
+    assert.equal(placed.status, 201);
+    await pollNow(page);
+    await page.getByText('Nadia Newcomer').first().waitFor();
     assert.deepEqual(refused, []);
     await page.goto(backOffice.base + venueUrl('today/sheet'));
     await page.getByRole('heading', { level: 1, name: 'Front-desk sheet' }).waitFor();

@@ -112,7 +112,7 @@ describe('on every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await context.clearCookies();
     // Triggers what polling does every few seconds.
-    const requested = page.waitForResponse((response) => asksFor(response.url(), '/events?'));
+    const requested = page.waitForResponse((response) => asksFor(response.url(), '/changes'));
     await pollNow(page);
     await requested;
     await page.getByRole('dialog', { name: 'You were signed out' }).getByLabel('Password').waitFor();

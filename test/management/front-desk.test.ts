@@ -133,9 +133,11 @@ onAnyDatabase('the front desk', (newDatabase) => {
     }
   });
 
-  test('gets 403 for history, amounts, floods, packages, the venue file and staff', async () => {
+  test('gets 403 for events, history, amounts, floods, packages, the venue file and staff', async () => {
     const { reference, read } = await open();
     for (const path of [
+      '/events',
+      '/events?order=newest&limit=1',
       `/booking-requests/${reference}/history`,
       `/booking-requests/${reference}/like`,
       '/floods',

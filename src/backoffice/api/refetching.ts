@@ -1,4 +1,4 @@
-/** Keeps the page up to date: polls for new events of the venue, and refetches after one. */
+/** Keeps the page up to date: polls whether the venue has changed, and refetches if so. */
 import { focusManager, onlineManager } from '@tanstack/query-core';
 import { linkTo, managementApiPaths } from '../../paths.ts';
 import { fetchBatched } from './batch-fetch.ts';
@@ -20,13 +20,10 @@ const newest = new Map<string, string>();
  */
 export async function readNewestEvent(venueId: string): Promise<boolean> {
   const cached = newest.get(venueId);
-  const response = await fetchBatched(
-    `${linkTo(managementApiPaths.events, { venueId })}?order=newest&limit=1`,
-    {
-      signal: AbortSignal.timeout(refetchIntervalMs),
-      ...(cached !== undefined && { headers: { 'if-none-match': cached } }),
-    },
-  ).catch(() => null);
+  const response = await fetchBatched(linkTo(managementApiPaths.changes, { venueId }), {
+    signal: AbortSignal.timeout(refetchIntervalMs),
+    ...(cached !== undefined && { headers: { 'if-none-match': cached } }),
+  }).catch(() => null);
   const etag = response?.ok && response.headers.get('etag');
   if (etag) newest.set(venueId, etag);
   // Errors below 429: the session has ended, or the role has changed.

@@ -2,8 +2,6 @@ import { Type } from 'typebox';
 import { dateRangeInterval } from '../../domain/booking/slot-interval.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { eventId, parseEventId, startPosition } from '../../domain/events/cursor.ts';
-import type { LoggedEvent } from '../../domain/events/event.ts';
-import type { EventPayload } from '../../domain/events/event-payload.ts';
 import { eventTopicNames } from '../../domain/events/event-topics.ts';
 import { validateDateRange } from '../../domain/fields/dates.ts';
 import { idOrEmpty } from '../../domain/fields/identifier.ts';
@@ -23,12 +21,11 @@ import {
 import { findVenue } from '../../storage/venue/venues.ts';
 import { matchesETag } from '../common/negotiation.ts';
 import { refTo } from '../common/schemas.ts';
-import { isPermitted } from './access/policy.ts';
 import { dateSchema } from './calendar/date-range.ts';
 import type { ManagementRoutes } from './context.ts';
 import { Event } from './event-schemas/schemas.ts';
 import { PageQuery } from './pagination.ts';
-import { errorResponses } from './response-schemas.ts';
+import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
 const defaultPageSize = 50;
@@ -44,13 +41,13 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.events,
     {
-      config: { action: 'bookings.read' },
+      config: { action: 'events.read' },
       schema: {
         operationId: 'listEvents',
         tags: ['Events'],
         summary: 'Events',
         description:
-          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one. For the role `front_desk`, `data` has only `version`, `venueId` and `subject`.',
+          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,
@@ -107,24 +104,15 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params: { venueId }, query, headers, staff }, reply) => {
-      const isFull = isPermitted(staff, venueId, 'events.read');
-      const present = async (db: Reader, found: readonly LoggedEvent[]) => {
-        const events = await presentEvents(db, found, clock());
-        return isFull ? events : events.map(presentForFrontDesk);
-      };
+    async ({ params: { venueId }, query, headers }, reply) => {
       const at = query.cursor === undefined ? null : parseEventId(query.cursor);
       if (query.cursor !== undefined && at?.venueId !== venueId)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
       checkFilters(query);
       const limit = query.limit === undefined ? defaultPageSize : Number(query.limit);
-      // Publishes everything recorded so far.
-      await recordExpiredHolds(context, venueId);
-      if (await storage.read((db) => hasUnpublishedEvents(db, venueId)))
-        await publishEvents(context, venueId);
+      await publishRecorded(venueId);
       return storage.read(async (db) => {
-        const [newest] = await listLastPublished(db, { venueId, position: null }, 1);
-        const etag = `"${newest ? eventId(newest, newest.at) : 'none'}"`;
+        const etag = await newestEventTag(db, venueId);
         reply.header('etag', etag);
         if (matchesETag(headers['if-none-match'], etag)) return reply.code(304).send();
         if (query.order === 'newest') {
@@ -137,7 +125,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
           const { events, next } = await listMatchingEvents(db, filter, limit);
           return {
             success: true,
-            data: await present(db, events),
+            data: await presentEvents(db, events, clock()),
             next: next && eventId(next, next.at),
           };
         }
@@ -145,13 +133,51 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         const last = found.at(-1);
         return {
           success: true,
-          data: await present(db, found),
+          data: await presentEvents(db, found, clock()),
           next: last === undefined ? (query.cursor ?? null) : eventId(last, last.at),
         };
       });
     },
   );
+  app.get(
+    managementApiPaths.changes,
+    {
+      config: { action: 'bookings.read' },
+      schema: {
+        operationId: 'checkForChanges',
+        tags: ['Events'],
+        summary: 'Whether anything has changed',
+        description:
+          'Returns only an `ETag`, which changes with every event of the venue. Send it as `If-None-Match`: 304 means that nothing has changed since. It says nothing about the events, which the role `front_desk` cannot read.',
+        params: VenuePath,
+        response: {
+          200: { ...success(Type.Null(), 'There is a newer event.'), headers: { ETag } },
+          304: Type.Null({ description: 'There is no newer event.', headers: { ETag } }),
+          ...errorResponses(401, 403, 404),
+        },
+      },
+    },
+    async ({ params: { venueId }, headers }, reply) => {
+      await publishRecorded(venueId);
+      const etag = await storage.read((db) => newestEventTag(db, venueId));
+      reply.header('etag', etag);
+      if (matchesETag(headers['if-none-match'], etag)) return reply.code(304).send();
+      return { success: true, data: null };
+    },
+  );
+
+  /** Publishes everything recorded so far. */
+  async function publishRecorded(venueId: string): Promise<void> {
+    await recordExpiredHolds(context, venueId);
+    if (await storage.read((db) => hasUnpublishedEvents(db, venueId))) await publishEvents(context, venueId);
+  }
 };
+
+/** Returns the `ETag` of a venue's newest event. */
+async function newestEventTag(db: Reader, venueId: string): Promise<string> {
+  const [newest] = await listLastPublished(db, { venueId, position: null }, 1);
+  return `"${newest ? eventId(newest, newest.at) : 'none'}"`;
+}
 
 interface Filters {
   readonly order?: string;
@@ -175,9 +201,3 @@ async function datesOf(db: Reader, venueId: string, { from, to }: Filters) {
   const { timezone } = (await findVenue(db, venueId)) ?? { timezone: 'UTC' };
   return dateRangeInterval(from ?? '1970-01-02', to ?? '9998-12-31', timezone);
 }
-
-/** Presents an event without what happened: it may contain a contact or a price. */
-const presentForFrontDesk = ({ id, type, timestamp, data: { version, venueId, subject } }: EventPayload) => ({
-  ...{ id, type, timestamp },
-  data: { version, venueId, subject },
-});
