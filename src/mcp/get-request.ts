@@ -14,6 +14,9 @@ const output = Type.Object({
   status: Type.String(),
   date: Type.String(),
   total: Type.Optional(Type.String({ description: 'The price of all dates, tax included, as text.' })),
+  quotedTotal: Type.Optional(
+    Type.String({ description: 'The quote, if `total` is a price that was agreed instead.' }),
+  ),
   items: Type.Array(Type.Object({}), { description: 'All dates of the request.' }),
   lines: Type.Array(Type.Object({ label: Type.String(), amountCents: Type.Integer() })),
   payments: Type.Array(Type.Object({ amountCents: Type.Integer() })),
@@ -75,6 +78,7 @@ export function separated({ guest, message, answers, ...request }: BookingReques
       totalCents,
       currency: quote?.currency,
       ...(totalCents !== undefined && quote && { total: moneyText(totalCents, quote.currency) }),
+      ...(agreedPrice && quote && { quotedTotal: moneyText(quote.totalCents, quote.currency) }),
     },
     texts: { reference, guest, message, answers },
   };

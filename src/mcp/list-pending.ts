@@ -57,7 +57,13 @@ export const listPending = (api: Manager, venueId: string) =>
 function totalOf({ agreedTotalCents, totalCents: quoted, currency }: Partial<Summary>) {
   const totalCents = agreedTotalCents ?? quoted;
   if (totalCents === undefined || currency === undefined) return { totalCents, currency };
-  return { totalCents, currency, total: moneyText(totalCents, currency) };
+  const isAgreed = quoted !== undefined && typeof agreedTotalCents === 'number';
+  return {
+    totalCents,
+    currency,
+    total: moneyText(totalCents, currency),
+    ...(isAgreed && { quotedTotal: moneyText(quoted, currency) }),
+  };
 }
 
 const endDateUnless = (date: string, { endsAt, timezone }: Pick<Summary, 'endsAt' | 'timezone'>) => {

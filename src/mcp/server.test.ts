@@ -31,24 +31,27 @@ interface Options {
   readonly scopes?: readonly TokenScope[];
   readonly allowsDecisions?: boolean;
   /** What the person answers when the client asks; omitted: the client cannot ask. */
-  readonly confirms?: () => boolean;
+  readonly confirms?: () => boolean | null;
+  /** The kind of dialog that the client declares; null: only one that opens an address. */
+  readonly dialogs?: 'form' | 'url';
   readonly venue?: VenueFile;
 }
 
 /** Starts the service with an assistant. */
 async function connected(options: Options) {
-  const { siteKey, scopes, allowsDecisions = false, confirms, venue = venueWith() } = options;
+  const { siteKey, scopes, allowsDecisions = false, confirms, dialogs, venue = venueWith() } = options;
   const service = await startService(await (await newSqlite()).open(), { venue });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const token = scopes && (await tokenFor(service, { scopes })).headers.authorization.replace('Bearer ', '');
   const server = await createAssistantServer({ base, siteKey, token, allowsDecisions, version: '1.0.0' });
   const questions: string[] = [];
-  const capabilities = confirms ? { elicitation: {} } : {};
+  const capabilities = confirms ? { elicitation: dialogs === undefined ? {} : { [dialogs]: {} } } : {};
   const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities });
   if (confirms)
     client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
       questions.push(params.message);
-      return { action: 'accept', content: { confirm: confirms() } };
+      const confirm = confirms();
+      return { action: 'accept', content: confirm === null ? {} : { confirm } };
     });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(theirs), client.connect(ours)]);
@@ -361,6 +364,110 @@ describe('an assistant with a token', () => {
     ]);
     isConfirmed = true;
     assert.deepEqual((await decide()).data, { reference, status: 'accepted' });
+  });
+
+  test('decides nothing if the answer to its dialog has no decision, and says so', async () => {
+    const scopes = ['requests:read', 'requests:write'] as const;
+    await using assistant = await connected({
+      scopes,
+      allowsDecisions: true,
+      confirms: () => null,
+      dialogs: 'form',
+    });
+    const { call } = assistant;
+    const reference = await place(assistant);
+    const { data } = await call('accept', { reference });
+    const decided = await call('accept', { reference, version: data.version });
+    assert.deepEqual(
+      [decided.isError, decided.data.error],
+      [
+        true,
+        {
+          code: 'NOT_CONFIRMED',
+          message:
+            'The client returned no answer of the person to its dialog, or none that can be read. Nothing was decided.',
+        },
+      ],
+    );
+    assert.equal((await call('get_request', { reference })).data.status, 'pending_approval');
+  });
+
+  test('treats a client whose dialogs only open addresses like one without dialogs', async () => {
+    const scopes = ['requests:read', 'requests:write'] as const;
+    await using assistant = await connected({
+      scopes,
+      allowsDecisions: true,
+      confirms: () => true,
+      dialogs: 'url',
+    });
+    const { call, questions } = assistant;
+    const reference = await place(assistant);
+    const { data } = await call('accept', { reference });
+    const decided = await call('accept', { reference, version: data.version });
+    assert.deepEqual(decided.data, { reference, status: 'accepted' });
+    assert.deepEqual(questions, []);
+  });
+
+  test('says that a waiting request holds nothing, and which request holds its date', async () => {
+    const scopes = ['requests:read', 'requests:write'] as const;
+    await using assistant = await connected({
+      scopes,
+      allowsDecisions: true,
+      confirms: () => false,
+      venue: venueWith({ siteKey: { waitingList: true } }),
+    });
+    const { call, questions, service } = assistant;
+    const holding = await place(assistant);
+    const waiting = await service.post('/waiting-requests', bookingRequest(), { address: '192.0.2.2' });
+    const { reference } = waiting.body.data;
+    const dry = await call('accept', { reference });
+    assert.deepEqual(dry.data.occupiedBy, [
+      { reference: holding, date: '2027-03-12', heldUntil: '2027-03-03T12:00:00.000Z' },
+    ]);
+    await call('accept', { reference, version: dry.data.version });
+    assert.deepEqual(questions.at(-1)?.split('\n').slice(0, 4), [
+      'Accept this request?',
+      reference,
+      'It is on the waiting list and holds nothing.',
+      '2027-03-12 18:00–01:00 (next day): Hall, Evening',
+    ]);
+    assert.ok(
+      questions
+        .at(-1)
+        ?.includes(`\n2027-03-12 is held by ${holding}: it cannot be accepted before that ends.\n`),
+      questions.at(-1),
+    );
+  });
+
+  test('says whose words a name is, and the quote beside an agreed price', async () => {
+    const quote = { totalCents: 144_000, currency: 'GBP' };
+    const asked = {
+      reference: 'BR-7K3M9QZ2',
+      siteKey: null,
+      guest: { name: 'A. Visitor' },
+      items: [],
+      quote,
+      agreedPrice: { totalCents: 120_000 },
+    };
+    assert.deepEqual(describeRequest(asked as never).split('\n'), [
+      'BR-7K3M9QZ2',
+      'Guest, as staff wrote it: "A. Visitor"',
+      'Total with tax: £1,200.00, as agreed. The quote was £1,440.00',
+    ]);
+    await using assistant = await connected({ scopes: ['requests:read'] });
+    const reference = await place(assistant);
+    const manager = await tokenFor(assistant.service);
+    const agreed = await assistant.service.app.inject({
+      method: 'POST',
+      url: `/venues/manage/v1/venues/riverside/booking-requests/${reference}/price`,
+      headers: { ...manager.headers, 'if-match': '*' },
+      payload: { totalCents: 120_000, reason: 'Third evening' },
+    });
+    assert.equal(agreed.statusCode, 200, agreed.body);
+    const found = await assistant.call('get_request', { reference });
+    assert.deepEqual([found.data.total, found.data.quotedTotal], ['£1,200.00', '£1,440.00']);
+    const [listed] = (await assistant.call('list_pending')).data.requests;
+    assert.deepEqual([listed.total, listed.quotedTotal], ['£1,200.00', '£1,440.00']);
   });
 
   test('names every date of a request in the question, up to twelve and the last', () => {

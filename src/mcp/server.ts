@@ -7,7 +7,7 @@ import { createClient } from '../client/client.ts';
 import { createManager, type Manager } from '../client/manage.ts';
 import { bookingTools } from './booking-tools.ts';
 import { failure, type Tool } from './tool.ts';
-import { decidingTools, readingTools } from './venue-tools.ts';
+import { type Confirmation, decidingTools, readingTools } from './venue-tools.ts';
 
 /** A longer `Retry-After` is returned to the assistant: clients end a call after a minute. */
 const maxWaitMs = 10_000;
@@ -56,22 +56,27 @@ export async function createAssistantServer(options: AssistantOptions): Promise<
 }
 
 /**
- * Asks the person, through the client's own dialog. A client without dialogs has only the permission that the person
- * gave at the start (`--allow-decisions`).
+ * Asks the person, through the client's own dialog. A client that shows no forms, or that only opens addresses, has only
+ * the permission that the person gave at the start (`--allow-decisions`).
  */
-async function confirmWith(server: Server, message: string): Promise<boolean> {
-  if (server.getClientCapabilities()?.elicitation === undefined) return true;
+async function confirmWith(server: Server, message: string): Promise<Confirmation> {
+  if (server.getClientCapabilities()?.elicitation?.form === undefined) return 'confirmed';
   const confirm = { type: 'boolean', title: 'I confirm this decision', default: false } as const;
-  const { action, content } = await server.elicitInput({
-    message,
-    requestedSchema: { type: 'object', properties: { confirm }, required: ['confirm'] },
-  });
-  return action === 'accept' && content?.['confirm'] === true;
+  try {
+    const { action, content } = await server.elicitInput({
+      message,
+      requestedSchema: { type: 'object', properties: { confirm }, required: ['confirm'] },
+    });
+    return action === 'accept' && content?.['confirm'] === true ? 'confirmed' : 'refused';
+  } catch {
+    // The client has no answer in time, or one that does not fit the form.
+    return 'unanswered';
+  }
 }
 
 async function toolsFor(
   { base, siteKey, token, allowsDecisions }: AssistantOptions,
-  confirm: (message: string) => Promise<boolean>,
+  confirm: (message: string) => Promise<Confirmation>,
 ): Promise<Tool[]> {
   const tools = siteKey === undefined ? [] : [...bookingTools(createClient({ base, siteKey, maxWaitMs }))];
   if (token === undefined) return tools;

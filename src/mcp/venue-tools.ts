@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Manager } from '../client/manage.ts';
 import { getRequest, separated } from './get-request.ts';
 import { listPending } from './list-pending.ts';
+import { occupantsOf } from './occupants.ts';
 import { describeRequest } from './question.ts';
 import { answer, answerWithGuestTexts, defineTool, failure, id, type Tool, text } from './tool.ts';
 import { whyNotFree } from './why-not-free.ts';
@@ -22,9 +23,24 @@ const Decision = Type.Object({
   would: Type.Optional(Type.String()),
   version: Type.Optional(Type.String()),
   request: Type.Optional(Type.Object({ reference: Type.String(), status: Type.String() })),
+  occupiedBy: Type.Optional(
+    Type.Array(Type.Object({ reference: Type.String(), date: Type.String() }), {
+      description:
+        'The holds and bookings of others on its dates: while there are any, it cannot be accepted.',
+    }),
+  ),
   reference: Type.Optional(Type.String()),
   status: Type.Optional(Type.String()),
 });
+
+/** What became of the question whether the person confirms a decision. */
+export type Confirmation = 'confirmed' | 'refused' | 'unanswered';
+
+const unconfirmed = {
+  refused: 'The person has not confirmed the decision. Nothing was decided.',
+  unanswered:
+    'The client returned no answer of the person to its dialog, or none that can be read. Nothing was decided.',
+} as const;
 
 /**
  * Creates the tools that decide. Each call without a `version` is a dry run and returns one; a call with it decides,
@@ -35,7 +51,7 @@ const Decision = Type.Object({
 export function decidingTools(
   api: Manager,
   venueId: string,
-  confirm: (message: string) => Promise<boolean>,
+  confirm: (message: string) => Promise<Confirmation>,
 ): readonly Tool[] {
   /** What dry runs of this session have returned, so that no version is invented. */
   const seen = new Map<string, string>();
@@ -63,9 +79,10 @@ export function decidingTools(
           const current = await api.get(request, { path });
           if (!current.ok) return failure(current.error);
           const { facts, texts } = separated(current.data);
-          seen.set(`${decision} ${reference} ${current.etag}`, describeRequest(current.data));
+          const others = decision === 'accept' ? await occupantsOf(api, venueId, current.data) : [];
+          seen.set(`${decision} ${reference} ${current.etag}`, describeRequest(current.data, others));
           const dryRun = { dryRun: true, would: decision, version: current.etag, request: facts };
-          return answerWithGuestTexts(dryRun, texts);
+          return answerWithGuestTexts({ ...dryRun, occupiedBy: others }, texts);
         }
         const shown = `${decision} ${reference} ${version}`;
         const what = seen.get(shown);
@@ -75,8 +92,11 @@ export function decidingTools(
             code: 'DRY_RUN_REQUIRED',
             message: `Call ${decision} without "version" first, and show the result to the person who decides.`,
           });
-        if (!(await confirm(`${decision === 'accept' ? 'Accept' : 'Decline'} this request?\n${what}`)))
-          return failure({ code: 'NOT_CONFIRMED', message: 'The person has not confirmed the decision.' });
+        const answered = await confirm(
+          `${decision === 'accept' ? 'Accept' : 'Decline'} this request?\n${what}`,
+        );
+        if (answered !== 'confirmed')
+          return failure({ code: 'NOT_CONFIRMED', message: unconfirmed[answered] });
         const input = { path, ifMatch: version, body: reason === undefined ? {} : { reason } };
         const decided =
           decision === 'accept'
