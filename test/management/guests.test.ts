@@ -432,8 +432,10 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     await service.storage.transact((db) => eraseStoredResponses(db, 'lakeside'));
     assert.equal((await note()).headers['idempotency-replayed'], 'true');
     assert.deepEqual((await erase(reference)).body.data.references, [reference]);
-    for (const repeated of [await create('by-hand'), await note(), await create('by-hand', { other: true })])
+    for (const repeated of [await create('by-hand'), await note()])
       assert.deepEqual([repeated.status, repeated.body.error], [409, erased]);
+    const { status, body } = await create('by-hand', { ...place, name: 'Someone else' });
+    assert.deepEqual([status, body.error.details[0].problem], [422, 'key_used']);
     assert.deepEqual((await manager.get(`/booking-requests/${reference}/notes`)).body.data, []);
     // A note that is written afterwards is found by the reference.
     assert.equal((await create('late-note', { text: 'Marker-Note' }, `/${reference}/notes`)).status, 201);

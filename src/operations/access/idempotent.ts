@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import {
@@ -47,7 +47,7 @@ export async function runIdempotently(
   const claimed: ClaimedKey = {
     keyHash: hashOf(name),
     requestHash: hashOf(once.request),
-    claim: Buffer.from(context.randomBytes(16)).toString('base64url'),
+    claim: newClaim(once.request, name, context),
     venueId: once.venueId,
   };
   const before = await findFirstResponse(context, claimed, name);
@@ -89,12 +89,9 @@ async function findFirstResponse(
 ): Promise<string | null> {
   const existing = await storage.read((db) => findStoredResponse(db, claimed.keyHash, clock()));
   if (existing === undefined) return null;
-  if (existing === 'erased')
-    throw new ConflictError(
-      'This request was completed. Its response is no longer stored, because guests were erased since. Read the result instead of sending it again.',
-      codedProblem('response_erased'),
-    );
-  if (existing.requestHash !== claimed.requestHash)
+  const { requestHash, claim, response } = existing;
+  const isErased = requestHash === null;
+  if (isErased ? !isOfSameRequest(claim, claimed.claim) : requestHash !== claimed.requestHash)
     throw new ValidationError([
       {
         path: 'Idempotency-Key',
@@ -102,8 +99,13 @@ async function findFirstResponse(
         ...codedProblem('key_used'),
       },
     ]);
-  if (existing.response === null) throw inProgressError();
-  return decrypt(existing.response, name, storage);
+  if (isErased)
+    throw new ConflictError(
+      'This request was completed. Its response is no longer stored, because guests were erased since. Read the result instead of sending it again.',
+      codedProblem('response_erased'),
+    );
+  if (response === null) throw inProgressError();
+  return decrypt(response, name, storage);
 }
 
 const inProgressError = () =>
@@ -115,8 +117,23 @@ const inProgressError = () =>
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 const algorithm = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
-const secretOf = (name: string, { secret }: Pick<Storage, 'secret'>) =>
-  Buffer.from(hkdfSync('sha256', name, secret, 'answer to staff', 32));
+const secretOf = (name: string, { secret }: Pick<Storage, 'secret'>, purpose = 'answer to staff') =>
+  Buffer.from(hkdfSync('sha256', name, secret, purpose, 32));
+
+/**
+ * Returns a claim: a random part, and a code of the request. The code tells a repeat from another request after an erasure has
+ * deleted the hash; without the `Idempotency-Key`, nobody can use it to guess the guest.
+ */
+function newClaim(request: string, name: string, { storage, randomBytes }: Context): string {
+  const code = createHmac('sha256', secretOf(name, storage, 'code of a request')).update(request);
+  return `${Buffer.from(randomBytes(16)).toString('base64url')}.${code.digest('base64url')}`;
+}
+
+/** Returns whether two claims are of the same request; the claims of version 1.0.0 do not tell. */
+function isOfSameRequest(stored: string, claim: string): boolean {
+  const [, code] = stored.split('.');
+  return code === undefined || code === claim.split('.')[1];
+}
 
 function encrypt(answer: string, name: string, { storage, randomBytes }: Context): string {
   const iv = randomBytes(ivLength);

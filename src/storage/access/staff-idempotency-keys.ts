@@ -10,7 +10,7 @@ export interface ClaimedKey {
   readonly keyHash: string;
   /** The hash of the request's content. */
   readonly requestHash: string;
-  /** Identifies this request among others with the same key. */
+  /** Identifies this request among others with the same key, and its content for those who know the key. */
   readonly claim: string;
   /** The venue whose erasures delete the response; '': of none. */
   readonly venueId: string;
@@ -19,23 +19,30 @@ export interface ClaimedKey {
 /** The `request_hash` of a deleted response. The former one could be used to guess the guest. */
 const erasedHash = '';
 
-/**
- * Finds the request that used a key within 24 hours, with its response (null: not finished); undefined: none; 'erased':
- * its response was deleted because guests were erased.
- */
+/** A request that used a key. */
+interface StoredRequest {
+  /** Null: it was deleted with the response, because guests were erased. */
+  readonly requestHash: string | null;
+  readonly claim: string;
+  /** Null: the request is not finished, or the response was deleted. */
+  readonly response: string | null;
+}
+
+/** Finds the request that used a key within 24 hours; undefined: none. */
 export async function findStoredResponse(
   db: Reader,
   keyHash: string,
   now: Instant,
-): Promise<{ requestHash: string; response: string | null } | 'erased' | undefined> {
+): Promise<StoredRequest | undefined> {
   const row = await db
     .selectFrom('staff_idempotency_keys')
-    .select(['request_hash', 'response'])
+    .select(['request_hash', 'claim', 'response'])
     .where('key_hash', '=', keyHash)
     .where('created_at', '>', now - rememberedForMs)
     .executeTakeFirst();
-  if (row?.request_hash === erasedHash) return 'erased';
-  return row && { requestHash: row.request_hash, response: row.response };
+  if (row === undefined) return undefined;
+  const { request_hash: requestHash, claim, response } = row;
+  return { requestHash: requestHash === erasedHash ? null : requestHash, claim, response };
 }
 
 /**
