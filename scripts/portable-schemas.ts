@@ -15,6 +15,8 @@ const replacements: readonly (readonly [part: string, portable: string, words?: 
   // RE2 allows 1,000 repetitions in all.
   ['{0,199}', '*', 'At most 200.'],
   [String.raw`\p{Cc}\p{Cs}`, controlCharacters],
+  // Most texts are stored without these, but accepted with them.
+  [String.raw`\p{Zl}\p{Zp}`, ''],
   // In other languages, these also match letters and digits of other scripts.
   [String.raw`[\w-]`, '[A-Za-z0-9_-]'],
   [String.raw`\d`, '[0-9]'],

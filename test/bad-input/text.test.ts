@@ -75,6 +75,12 @@ onBothDatabases('text', (newDatabase) => {
     await stored('message', 'A\u030angstro\u0308m', 'Ångström');
   });
 
+  test('stores the separators of lines and paragraphs as spaces, in a message as line breaks', async () => {
+    for (const field of ['name', 'company', 'phone'] as const)
+      await stored(field, '1\u20282\u20293', '1 2 3');
+    await stored('message', 'one\u2028two\u2029three', 'one\ntwo\nthree');
+  });
+
   test('rejects control characters; a message may have lines and tabs', async () => {
     for (const control of [
       '\u0000',

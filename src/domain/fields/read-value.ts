@@ -2,7 +2,8 @@
 import type { TEnum, TSchema } from 'typebox';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { patternExplanation } from './text.ts';
-import { toNfc } from './unicode-normalization.ts';
+import { isOfSeveralLines } from './text-patterns.ts';
+import { toStoredText } from './unicode-normalization.ts';
 
 /** Adds a problem and returns `undefined`. */
 export type AddProblem = (message: string, coded: CodedProblem) => undefined;
@@ -33,12 +34,12 @@ export function schemaKeywords(schema: TSchema): Keywords {
   };
 }
 
-/** Returns the text in NFC, to which its limits apply. */
+/** Returns the text as it is stored, to which its limits apply. */
 export function readText(schema: TSchema, value: unknown, addProblem: AddProblem): string | undefined {
   if (typeof value !== 'string')
     return addProblem(`must be text, in quotation marks${actualTypeText(value)}`, codedProblem('wrong_kind'));
   const { minLength, maxLength, pattern } = schemaKeywords(schema);
-  const text = toNfc(value, maxLength);
+  const text = toStoredText(value, maxLength, { isMultiLine: isOfSeveralLines(pattern) });
   if (text.length < minLength) return addProblem('must not be empty', codedProblem('empty'));
   if (isLongerThan(text, maxLength))
     return addProblem(

@@ -3,10 +3,14 @@ import { type TSchemaOptions, Type } from 'typebox';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { identifierPattern } from './identifier.ts';
 import { venueFileLimits } from './limits.ts';
-import { multiLinePattern, nonBlankTextPattern, singleLinePattern } from './text-patterns.ts';
+import {
+  multiLinePattern,
+  nonBlankTextPattern,
+  paragraphsPattern,
+  singleLinePattern,
+  visibleLinePattern,
+} from './text-patterns.ts';
 
-const visibleLine = '^(?=\\s*\\S)[^\\p{Cc}\\p{Cs}]*$';
-const paragraphs = '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n])*$';
 const webAddress = '^[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+$';
 // "//example.org/x" and "/\example.org" are other hosts to a browser, not paths.
 const photoAddress =
@@ -46,8 +50,8 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
   [singleLinePattern, [unprintable, 'unprintable']],
   [multiLinePattern, [unprintable, 'unprintable']],
   [nonBlankTextPattern, [`is blank, or ${unprintable}`, 'empty']],
-  [visibleLine, [`is blank, or ${unprintable}`, 'empty']],
-  [paragraphs, [`${unprintable} (line breaks are written "\\n" alone)`, 'unprintable']],
+  [visibleLinePattern, [`is blank, or ${unprintable}`, 'empty']],
+  [paragraphsPattern, [`${unprintable} (line breaks are written "\\n" alone)`, 'unprintable']],
   [webAddress, ['must be a web address such as "https://riverside.example"', 'web_address']],
   [
     photoAddress,
@@ -113,14 +117,14 @@ export const singleLineText = (maxLength: number, options: TSchemaOptions) =>
 
 /** Returns the schema of one line that is not blank. */
 export const nonBlankText = (maxLength: number, options: TSchemaOptions) =>
-  Type.String({ minLength: 1, maxLength, pattern: visibleLine, ...options });
+  Type.String({ minLength: 1, maxLength, pattern: visibleLinePattern, ...options });
 
 /** Returns the schema of several lines that may be empty. */
 export const description = (options: TSchemaOptions) =>
   Type.Optional(
     Type.String({
       maxLength: venueFileLimits.descriptionLength,
-      pattern: paragraphs,
+      pattern: paragraphsPattern,
       default: '',
       ...options,
     }),

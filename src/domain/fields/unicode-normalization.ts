@@ -20,6 +20,18 @@ export function hasTooManyCombiningMarks(text: string): boolean {
 }
 
 /**
+ * Returns a text as it is stored: in NFC, and with the line and paragraph separators that some programs copy, U+2028 and
+ * U+2029, as the line breaks that they are, or as spaces in a text of one line.
+ */
+export function toStoredText(
+  text: string,
+  maxLength: number,
+  { isMultiLine }: { isMultiLine: boolean },
+): string {
+  return toNfc(text, maxLength).replaceAll(/[\u2028\u2029]/g, isMultiLine ? '\n' : ' ');
+}
+
+/**
  * Returns the text in NFC. Returns it unchanged if it would be longer than `longest` code points in any spelling, or
  * has too many marks: the next check rejects it.
  */

@@ -6,27 +6,26 @@ import { hasMembers, memberOf } from '../../domain/fields/member.ts';
 import {
   hasTooManyCombiningMarks,
   maxCombiningMarks,
-  toNfc,
+  toStoredText,
 } from '../../domain/fields/unicode-normalization.ts';
 
 /**
- * Normalizes the stored texts of a booking request to NFC before their length is checked, so that the limits apply to
- * what is stored. Changes nothing else and ignores unknown members.
+ * Normalizes the stored texts of a booking request (`toStoredText`) before their length is checked, so that the limits
+ * apply to what is stored. Changes nothing else and ignores unknown members.
  *
  * @param body as sent; the schema rejects other types
  * @throws ValidationError for too many consecutive combining marks
  */
 export function normalizeTexts(body: unknown): void {
   const { message, answer: response } = maxTextLengths;
+  const { nameLength } = venueFileLimits;
+  const [line, lines] = [{ isMultiLine: false }, { isMultiLine: true }];
   const problems = [
-    ...normalizeMembers(memberOf(body, 'guest'), maxGuestLengths, 'guest.'),
-    ...normalizeMembers(
-      body,
-      { message, layout: venueFileLimits.nameLength, terms: venueFileLimits.nameLength },
-      '',
-    ),
+    ...normalizeMembers(memberOf(body, 'guest'), maxGuestLengths, 'guest.', line),
+    ...normalizeMembers(body, { message }, '', lines),
+    ...normalizeMembers(body, { layout: nameLength, terms: nameLength }, '', line),
     ...responsesOf(body).flatMap((each, index) =>
-      normalizeMembers(each, { value: response }, `answers[${index}].`),
+      normalizeMembers(each, { value: response }, `answers[${index}].`, lines),
     ),
   ];
   if (problems.length > 0) throw new ValidationError(problems);
@@ -42,13 +41,14 @@ function normalizeMembers(
   of: unknown,
   longest: Readonly<Record<string, number>>,
   parent: string,
+  kind: { readonly isMultiLine: boolean },
 ): FieldProblem[] {
   if (!hasMembers(of)) return [];
   const problems: FieldProblem[] = [];
   for (const [name, max] of Object.entries(longest)) {
     const text = of[name];
     if (typeof text !== 'string') continue;
-    const normalized = toNfc(text, max);
+    const normalized = toStoredText(text, max, kind);
     of[name] = normalized;
     if (hasTooManyCombiningMarks(normalized))
       problems.push({

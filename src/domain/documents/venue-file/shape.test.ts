@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
+import { parseVenueFile } from './parse.ts';
 
 /** Each value alone at its path in an otherwise valid file; the problem has the same path. */
 function isRejected(path: string, value: unknown, message: RegExp) {
@@ -90,7 +91,6 @@ test('ids are 1 to 64 letters, digits, underscores and hyphens', () => {
 
 test('names are one visible line of at most 200 characters', () => {
   isAccepted('venue.name', '🎭'.repeat(200));
-  isAccepted('venue.name', '\u2028Hall');
   isRejected('venue.name', '🎭'.repeat(201), /longer than 200 characters/);
   isRejected('venue.name', '', /must not be empty/);
   isRejected('venue.name', ' \u00a0', /blank/);
@@ -106,6 +106,16 @@ test('descriptions may have line breaks and tabs, and 5,000 characters', () => {
   isRejected('venue.description', 'One\r\nTwo', /control character.*"\\n" alone/);
   isRejected('venue.description', 'Bell \u0007', /control character/);
   isRejected('venue.description', 'half \udfff', /an unpaired surrogate/);
+});
+
+test('the separators of lines and paragraphs are stored as spaces, in a description as line breaks', () => {
+  const { venue, spaces } = parseVenueFile(
+    documentWith({
+      'spaces[0].name': 'Main\u2028Hall\u2029A',
+      'venue.description': 'One\u2028Two\u2029Three',
+    }),
+  );
+  assert.deepEqual([spaces[0]?.name, venue.description], ['Main Hall A', 'One\nTwo\nThree']);
 });
 
 test('list entries are visible lines of at most 500 characters', () => {
