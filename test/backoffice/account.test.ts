@@ -125,7 +125,7 @@ describe('the account page', () => {
     const setting = page.getByRole('checkbox', { name: 'Staff need a passkey to open this venue' });
     await page.goto(`${localhost}/manage/venues/${demoVenueId}/settings/people`);
     await setting.click();
-    await page.getByText('sign in with yours, or add your first one').waitFor();
+    await page.getByText('Sign in with your passkey. If you have none, add one').waitFor();
     assert.equal(await setting.isChecked(), false, 'the owner has none yet');
     await page.goto(`${localhost}${account}`);
     await page.getByLabel('Passkey name').fill('My phone');

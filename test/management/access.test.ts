@@ -110,7 +110,7 @@ function expected(access: Access, who: string): 401 | 403 | 404 | 'in' {
   if (who === 'anonymous' || who.startsWith('a made-up')) return 401;
   if (access === 'self') return 'in';
   const isToken = who.startsWith('a token');
-  if (access === 'account') return isToken ? 403 : 'in';
+  if (access === 'account' || access === 'session') return isToken ? 403 : 'in';
   if (who.includes('another venue')) return 404;
   const [roles, scope] = access;
   if (!isToken) return roles.includes(who) ? 'in' : 403;

@@ -17,7 +17,7 @@ onBothDatabases('a venue that requires passkeys', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const send = async (
-      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       path: string,
       headers: object,
       body?: object,
@@ -27,7 +27,8 @@ onBothDatabases('a venue that requires passkeys', (newDatabase) => {
         ...(body !== undefined && { payload: body }),
       });
       const { data, error } = response.json();
-      return { status: response.statusCode, data, problem: error?.problem, etag: response.headers['etag'] };
+      const { problem, message } = error ?? {};
+      return { status: response.statusCode, data, problem, message, etag: response.headers['etag'] };
     };
     const addPasskey = async (headers: object, device = newAuthenticator(origin)) => {
       const asked = await send('POST', '/passkeys/challenge', headers, {});
@@ -49,6 +50,19 @@ onBothDatabases('a venue that requires passkeys', (newDatabase) => {
     return { service, send, addPasskey, require, read };
   }
   const refused = '403 passkey_required';
+
+  /** Opens another session of the same person, as after a login with the password. */
+  async function logInByPassword({ service }: Awaited<ReturnType<typeof open>>, staffId: string) {
+    const session = await logInAs(service, { role: 'owner' });
+    await service.storage.transact((db) =>
+      db
+        .updateTable('sessions')
+        .set({ staff_id: staffId, signed_in_by: 'password' })
+        .where('staff_id', '=', session.staffId)
+        .execute(),
+    );
+    return session.headers;
+  }
 
   test('is closed to sessions without one, until they prove one', async () => {
     const { service, send, addPasskey, require, read } = await open();
@@ -121,20 +135,63 @@ onBothDatabases('a venue that requires passkeys', (newDatabase) => {
     assert.equal(await read(late.headers), 200);
   });
 
+  test('lets a session without one only sign out and prove a passkey', async () => {
+    const running = await open();
+    const { service, send, addPasskey, require } = running;
+    const owner = await logInAs(service, { role: 'owner' });
+    const newcomer = await logInAs(service, { role: 'viewer' });
+    await addPasskey(owner.headers);
+    assert.equal((await require(owner.headers, true)).status, 200);
+    const headers = await logInByPassword(running, owner.staffId);
+    const [own] = (await send('GET', '/sessions', owner.headers)).data;
+    for (const [method, path, body] of [
+      ['PATCH', '/session', { name: 'Someone else' }],
+      ['PUT', '/password', { current: 'x', password: 'correct horse battery staple' }],
+      ['GET', '/sessions', undefined],
+      ['DELETE', `/sessions/${own.id}`, undefined],
+      ['DELETE', '/sessions', undefined],
+      ['GET', '/push/key', undefined],
+      ['GET', '/push/subscriptions', undefined],
+      ['PATCH', '/push/subscriptions/push-1', { venueIds: [] }],
+      ['DELETE', '/push/subscriptions/push-1', undefined],
+      ['POST', '/push/subscriptions/push-1/try', {}],
+      ['POST', '/passkeys/challenge', {}],
+    ] as const) {
+      const { status, problem, message } = await send(method, path, headers, body);
+      assert.deepEqual([status, problem], [403, 'passkey_required'], `${method} ${path}`);
+      assert.equal(message, 'This requires a passkey: sign in with yours.', `${method} ${path}`);
+    }
+    const account = await send('GET', '/session', headers);
+    assert.equal(account.data.name, 'A owner');
+    assert.equal((await send('GET', '/passkeys', headers)).data.length, 1);
+    assert.equal((await send('DELETE', '/session', headers)).status, 200);
+    // Who has no passkey is told to add one.
+    const refusal = await send('PATCH', '/session', newcomer.headers, { name: 'New' });
+    assert.equal(refusal.message, 'This requires a passkey: add one to your account.');
+    assert.equal((await addPasskey(newcomer.headers)).status, 201);
+    assert.equal((await send('PATCH', '/session', newcomer.headers, { name: 'New' })).status, 200);
+  });
+
+  test('tells an owner without one in this session what to do before requiring them', async () => {
+    const running = await open();
+    const { service, addPasskey, require } = running;
+    const owner = await logInAs(service, { role: 'owner' });
+    assert.equal(
+      (await require(owner.headers, true)).message,
+      'This requires a passkey: add one to your account.',
+    );
+    await addPasskey(owner.headers);
+    const headers = await logInByPassword(running, owner.staffId);
+    assert.equal((await require(headers, true)).message, 'This requires a passkey: sign in with yours.');
+  });
+
   test('does not let a stolen password replace the passkeys of an account', async () => {
-    const { service, send, addPasskey, require, read } = await open();
+    const running = await open();
+    const { service, send, addPasskey, require, read } = running;
     const owner = await logInAs(service, { role: 'owner' });
     const { data: passkey } = await addPasskey(owner.headers);
     assert.equal((await require(owner.headers, true)).status, 200);
-    // Another session of the same person, as after a login with the password.
-    const thief = await logInAs(service, { role: 'owner' });
-    await service.storage.transact((db) =>
-      db
-        .updateTable('sessions')
-        .set({ staff_id: owner.staffId, signed_in_by: 'password' })
-        .where('staff_id', '=', thief.staffId)
-        .execute(),
-    );
+    const thief = { headers: await logInByPassword(running, owner.staffId) };
     assert.equal(await read(thief.headers), refused);
     assert.equal((await addPasskey(thief.headers)).problem, 'passkey_required');
     assert.equal(

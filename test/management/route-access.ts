@@ -4,10 +4,11 @@ import type { TokenScope } from '../../src/domain/access/staff-actions.ts';
 /** The roles that may use a route, and the scope that a token needs; null if no token may. */
 export type Access =
   | readonly [roles: readonly string[], scope: TokenScope | null]
-  /** `anyone`: without logging in. `self`: any session or token. `account`: any session, no token. */
+  /** `anyone`: without logging in. `self`: any session or token. `account`, `session`: any session, no token. */
   | 'anyone'
   | 'self'
-  | 'account';
+  | 'account'
+  | 'session';
 
 const frontDesk = ['front_desk', 'viewer', 'manager', 'owner'];
 const viewer = ['viewer', 'manager', 'owner'];
@@ -17,17 +18,17 @@ const owner = ['owner'];
 export const routeAccess: Readonly<Record<string, Access>> = {
   'DELETE /passkeys/:passkeyId': 'account',
   'DELETE /push/subscriptions/:subscriptionId': 'account',
-  'DELETE /session': 'account',
+  'DELETE /session': 'session',
   'DELETE /sessions': 'account',
   'DELETE /sessions/:sessionId': 'account',
-  'GET /passkeys': 'account',
+  'GET /passkeys': 'session',
   'GET /push/key': 'account',
   'GET /push/subscriptions': 'account',
   'GET /sessions': 'account',
   'PATCH /push/subscriptions/:subscriptionId': 'account',
   'PATCH /session': 'account',
-  'POST /passkeys': 'account',
-  'POST /passkeys/challenge': 'account',
+  'POST /passkeys': 'session',
+  'POST /passkeys/challenge': 'session',
   'POST /push/subscriptions': 'account',
   'POST /push/subscriptions/:subscriptionId/try': 'account',
   'POST /venues': 'account',
@@ -44,7 +45,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /venues/:venueId/blocks/:blockId': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/calendar': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/spaces/:spaceId/calendar': [frontDesk, 'requests:read'],
-  'GET /venues/:venueId/events': [frontDesk, 'requests:read'],
+  'GET /venues/:venueId/changes': [frontDesk, 'requests:read'],
+  'GET /venues/:venueId/events': [viewer, 'requests:read'],
   'DELETE /venues/:venueId/feeds/:feedId': [manager, 'connections'],
   'POST /venues/:venueId/feeds': [manager, 'connections'],
   'GET /venues/:venueId/feeds': [manager, 'connections'],

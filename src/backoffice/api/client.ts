@@ -30,7 +30,8 @@ const plainClient = createManager({ base: '', fetch: fetchBatched });
 export const anonymousClient: Manager = clientOf((method) => async (path, request) => {
   const response = await callOf(plainClient, method)(path, request);
   // Errors are shown in the reader's language; in English if its messages cannot be loaded.
-  if (response.error?.code === 'VALIDATION_ERROR' || response.error?.code === 'CONFLICT')
+  const { error } = response;
+  if (error && ('problem' in error || error.code === 'VALIDATION_ERROR'))
     await problemMessages.load().catch(() => undefined);
   return response;
 });

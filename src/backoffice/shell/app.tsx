@@ -56,7 +56,11 @@ function Open({ route, account }: { readonly route: Route; readonly account: Acc
   if (route.kind === 'account')
     return (
       <Layout venueId={open} area={null}>
-        <AreaPage area="account" venueId={null} rest={route.rest} />
+        <AreaPage
+          area="account"
+          venueId={null}
+          rest={account.venues.some((venue) => venue.needsPasskey) ? [needsPasskey] : route.rest}
+        />
       </Layout>
     );
   const venue = route.kind === 'venue' ? account.venues.find(({ id }) => id === route.venueId) : undefined;

@@ -72,8 +72,10 @@ export type ManagementAction =
   | 'anyone'
   /** A session or token, for its own data. */
   | 'self'
-  /** A session, for the credentials of its account; no token. */
-  | 'account';
+  /** A session, for its account; no token, and no session without a passkey that a venue of the person requires. */
+  | 'account'
+  /** A session, for itself: to sign out, and to prove a passkey; no token. */
+  | 'session';
 
 /** Returns whether a role allows an action; if not, 403. */
 export const roleAllows = (role: StaffRole, action: StaffAction) =>

@@ -85,7 +85,7 @@ const accountBodyLimit = 32 * 1024;
 function bodyLimitOf(route: RouteOptions): number {
   const { action } = route.config ?? {};
   if (action === 'anyone' || !takesBody(route)) return anonymousBodyLimit;
-  return action === 'account' || action === 'self' ? accountBodyLimit : bodyLimit;
+  return action === 'account' || action === 'session' || action === 'self' ? accountBodyLimit : bodyLimit;
 }
 
 /**

@@ -49,6 +49,8 @@ export interface Staff {
   readonly signedInBy: SignInMethod | null;
   /** Those of their venues that require a passkey, which their session lacks. */
   readonly venuesNeedingPasskey: ReadonlySet<string>;
+  /** Whether they have a passkey to sign in with; false if no venue needs one. */
+  readonly hasPasskey: boolean;
   /** When they logged in; null: a token. */
   readonly loggedInAt: Instant | null;
   /** The token's scopes; null: a logged-in person. */

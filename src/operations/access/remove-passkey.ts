@@ -3,7 +3,6 @@ import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deletePasskey, listPasskeys } from '../../storage/access/passkeys.ts';
-import { listVenuesRequiringPasskeys } from '../../storage/access/required-passkeys.ts';
 import { listMembershipsOf, lockStaff } from '../../storage/access/staff.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -55,11 +54,10 @@ export async function keepOrRemovePasskeys(
  * the first one.
  */
 async function assertNeedsNone(db: Reader, staffId: string): Promise<void> {
-  const venueIds = (await listMembershipsOf(db, staffId)).map(({ venueId }) => venueId);
-  const [venueId] = await listVenuesRequiringPasskeys(db, venueIds);
-  if (venueId !== undefined)
+  const requiring = (await listMembershipsOf(db, staffId)).find(({ requiresPasskey }) => requiresPasskey);
+  if (requiring !== undefined)
     throw new ConflictError(
-      `${venueId} requires a passkey. Add another one before you remove the last one.`,
+      `${requiring.venueId} requires a passkey. Add another one before you remove the last one.`,
       codedProblem('last_passkey'),
     );
 }

@@ -114,15 +114,22 @@ export async function findMembership(
   return row && membershipOf(row);
 }
 
+/** A person's membership, and whether the venue requires a passkey of its staff. */
+export interface OwnMembership extends Membership {
+  readonly requiresPasskey: boolean;
+}
+
 /** Lists a person's memberships by venue id. */
-export async function listMembershipsOf(db: Reader, staffId: string): Promise<Membership[]> {
+export async function listMembershipsOf(db: Reader, staffId: string): Promise<OwnMembership[]> {
   const rows = await db
-    .selectFrom('memberships')
-    .selectAll()
-    .where('staff_id', '=', staffId)
-    .orderBy('venue_id')
+    .selectFrom('memberships as m')
+    .innerJoin('venues as v', 'v.id', 'm.venue_id')
+    .selectAll('m')
+    .select('v.requires_passkeys')
+    .where('m.staff_id', '=', staffId)
+    .orderBy('m.venue_id')
     .execute();
-  return rows.map(membershipOf);
+  return rows.map((row) => ({ ...membershipOf(row), requiresPasskey: row.requires_passkeys === 1 }));
 }
 
 /** Locks a person's memberships until this transaction ends, and returns the ids of their venues. */

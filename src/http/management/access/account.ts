@@ -4,7 +4,7 @@ import { findToken } from '../../../storage/access/api-tokens.ts';
 import { findStaff, listMembershipsOf } from '../../../storage/access/staff.ts';
 import { hasVenues } from '../../../storage/venue/venues.ts';
 import type { ManagementContext, Staff } from '../context.ts';
-import { findVenuesNeedingPasskey } from './authentication.ts';
+import { withoutPasskey } from './authentication.ts';
 
 /**
  * Returns the sender's own account, or that of a new login.
@@ -32,7 +32,7 @@ export async function accountOf(
     const { name, email } = staff;
     const memberships = await listMembershipsOf(db, id);
     const mayAddVenue = memberships.length === 0 && !(await hasVenues(db));
-    const needing = await findVenuesNeedingPasskey(db, memberships, signedInBy);
+    const needing = withoutPasskey(memberships, signedInBy);
     return envelope({ kind: 'staff', id, name, email, scopes: null, mayAddVenue }, memberships, needing);
   });
 }

@@ -4,9 +4,10 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { recordSessionUse, recordTokenUse } from '../../../operations/access/record-use.ts';
 import { hashSecret } from '../../../operations/access/secrets.ts';
 import { findTokenBySecret } from '../../../storage/access/api-tokens.ts';
+import { listPasskeys } from '../../../storage/access/passkeys.ts';
 import { listVenuesRequiringPasskeys } from '../../../storage/access/required-passkeys.ts';
 import { findSession } from '../../../storage/access/sessions.ts';
-import { findMembership, listMembershipsOf } from '../../../storage/access/staff.ts';
+import { findMembership, listMembershipsOf, type OwnMembership } from '../../../storage/access/staff.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import { readBrowserCookies } from './cookies.ts';
@@ -64,10 +65,11 @@ async function findSessionOwner(db: Reader, secret: string, now: Instant, lock?:
   const session = await findSession(db, hashSecret(secret), { isLocked: lock !== undefined });
   if (session === undefined || !isSessionActive(session, now)) return null;
   const { staffId: id } = session;
-  const memberships = lock ? await lockMembership(db, id, lock) : await listMembershipsOf(db, id);
+  const memberships = await (lock ? lockMembership(db, id, lock) : listMembershipsOf(db, id));
   const credentials = { kind: 'session', secret } as const;
   const { createdAt: loggedInAt, signedInBy } = session;
-  const venuesNeedingPasskey = await findVenuesNeedingPasskey(db, memberships, signedInBy);
+  const venuesNeedingPasskey = withoutPasskey(memberships, signedInBy);
+  const hasPasskey = venuesNeedingPasskey.size > 0 && (await listPasskeys(db, id)).length > 0;
   const staff: Staff = {
     id,
     actor: `staff:${id}`,
@@ -76,27 +78,32 @@ async function findSessionOwner(db: Reader, secret: string, now: Instant, lock?:
     loggedInAt,
     signedInBy,
     venuesNeedingPasskey,
+    hasPasskey,
     scopes: null,
   };
   return { session, staff };
 }
 
 /** Returns the venues to which a session gives no access, because no passkey proved it. */
-export const findVenuesNeedingPasskey = async (
-  db: Reader,
-  memberships: readonly { readonly venueId: string }[],
+export const withoutPasskey = (
+  memberships: readonly OwnMembership[],
   signedInBy: SignInMethod | null,
-): Promise<ReadonlySet<string>> =>
-  signedInBy === 'passkey'
-    ? new Set()
-    : listVenuesRequiringPasskeys(
-        db,
-        memberships.map(({ venueId }) => venueId),
-      );
+): ReadonlySet<string> =>
+  new Set(
+    memberships
+      .filter(({ requiresPasskey }) => requiresPasskey && signedInBy !== 'passkey')
+      .map(({ venueId }) => venueId),
+  );
 
-async function lockMembership(db: Reader, staffId: string, { venueId }: LockedVenue) {
+async function lockMembership(
+  db: Reader,
+  staffId: string,
+  { venueId }: LockedVenue,
+): Promise<OwnMembership[]> {
   const found = venueId && (await findMembership(db, { venueId, staffId }, { isLocked: true }));
-  return found ? [found] : [];
+  if (!found) return [];
+  const requiring = await listVenuesRequiringPasskeys(db, [found.venueId]);
+  return [{ ...found, requiresPasskey: requiring.has(found.venueId) }];
 }
 
 async function findTokenOwner(db: Reader, secret: string, now: Instant, lock?: LockedVenue) {
@@ -113,6 +120,7 @@ async function findTokenOwner(db: Reader, secret: string, now: Instant, lock?: L
     loggedInAt: null,
     signedInBy: null,
     venuesNeedingPasskey: new Set(),
+    hasPasskey: false,
     scopes,
   };
   return { token, staff };

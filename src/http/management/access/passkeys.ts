@@ -14,7 +14,7 @@ import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { assertTls, readBrowserCookies, setSessionCookies } from './cookies.ts';
 import { requestingPageOf } from './csrf.ts';
-import { assertMayChangePasskeys } from './policy.ts';
+import { assertMayAddPasskey } from './policy.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { Account, Label, Passkey } from './schemas.ts';
 import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
@@ -106,7 +106,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
   app.get(
     managementApiPaths.passkeys,
     {
-      config: { action: 'account' },
+      config: { action: 'session' },
       schema: {
         operationId: 'listPasskeys',
         tags,
@@ -123,7 +123,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
   app.post(
     managementApiPaths.newPasskeyChallenge,
     {
-      config: { action: 'account', needsRecentLogIn: true },
+      config: { action: 'session', needsRecentLogIn: true },
       schema: {
         operationId: 'challengeNewPasskey',
         tags,
@@ -140,7 +140,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         passkeys: await listPasskeys(db, id),
       }));
       if (staff === undefined) throw new UnauthorizedError('Sign in again.');
-      if (passkeys.length > 0) assertMayChangePasskeys(request.staff);
+      assertMayAddPasskey(request.staff);
       const data = {
         challenge: newChallenge(context, addPasskeyPurpose(id, request.staff.credentials.secret)),
         rp: { id: hostname, name: 'Firsthold' },
@@ -162,7 +162,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
   app.post(
     managementApiPaths.passkeys,
     {
-      config: { action: 'account', needsRecentLogIn: true },
+      config: { action: 'session', needsRecentLogIn: true },
       schema: {
         operationId: 'addPasskey',
         tags,
@@ -180,7 +180,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       const { label } = body;
       const credential = body.credential as Parameters<typeof addPasskey>[1]['credential'];
       const { id: staffId, credentials } = staff;
-      if ((await storage.read((db) => listPasskeys(db, staffId))).length > 0) assertMayChangePasskeys(staff);
+      assertMayAddPasskey(staff);
       const page = requestingPageOf(request);
       const requested = { staffId, session: credentials.secret, label, credential, page };
       return reply
@@ -203,7 +203,6 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       },
     },
     async ({ params, staff }) => {
-      assertMayChangePasskeys(staff);
       await removePasskey(context, { staffId: staff.id, passkeyId: params.passkeyId });
       return { success: true, data: null };
     },

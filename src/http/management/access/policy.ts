@@ -46,14 +46,15 @@ export function assertAllowed(staff: Staff | null, policy: Policy, now: Instant)
 
 function assertPermitted(staff: Staff, { action, venueId }: Policy): void {
   if (action === 'anyone' || action === 'self') return;
-  if (action === 'account') {
+  if (action === 'account' || action === 'session') {
     if (staff.scopes !== null) throw new ForbiddenError('A token may not do this.');
+    if (action === 'account' && staff.venuesNeedingPasskey.size > 0) throw passkeyRequiredError(staff);
     return;
   }
   const membership = staff.memberships.find((candidate) => candidate.venueId === venueId);
   if (membership === undefined)
     throw new NotFoundError('This venue does not exist, or you have no access to it.');
-  if (staff.venuesNeedingPasskey.has(membership.venueId)) throw passkeyRequiredError();
+  if (staff.venuesNeedingPasskey.has(membership.venueId)) throw passkeyRequiredError(staff);
   if (staff.scopes !== null && !scopeAllows(staff.scopes, action))
     throw new ForbiddenError('The scopes of this token do not allow this.');
   if (membership.role !== null && !roleAllows(membership.role, action))
@@ -72,30 +73,23 @@ export function isPermitted(staff: Staff, venueId: string, action: StaffAction):
   return membership.role !== null && roleAllows(membership.role, action);
 }
 
-/** Returns the error for a session without a passkey, where one is required. */
-export const passkeyRequiredError = () =>
+/** Returns the error for a session that no passkey proved, where one is required: it says what that person can do. */
+export const passkeyRequiredError = ({ hasPasskey }: Pick<Staff, 'hasPasskey'>) =>
   new ForbiddenError(
-    'This venue requires a passkey: sign in with yours, or add your first one to your account.',
+    hasPasskey
+      ? 'This requires a passkey: sign in with yours.'
+      : 'This requires a passkey: add one to your account.',
     codedProblem('passkey_required'),
   );
 
 /**
- * Rejects a session that no passkey proved, if a venue requires one: a stolen password alone must not suffice to
- * replace the passkeys of an account.
+ * Rejects a session that no passkey proved, if a venue requires one and the person has one: a stolen password alone must
+ * not suffice to add another.
  *
  * @throws ForbiddenError
  */
-export function assertMayChangePasskeys({ venuesNeedingPasskey }: Staff): void {
-  if (venuesNeedingPasskey.size > 0) throw passkeyRequiredError();
-}
-
-/**
- * Rejects a session without access to one of these venues because no passkey proved it.
- *
- * @throws ForbiddenError
- */
-export function assertMayReadVenues({ venuesNeedingPasskey }: Staff, venueIds: readonly string[]): void {
-  if (venueIds.some((venueId) => venuesNeedingPasskey.has(venueId))) throw passkeyRequiredError();
+export function assertMayAddPasskey(staff: Staff): void {
+  if (staff.hasPasskey) throw passkeyRequiredError(staff);
 }
 
 /**

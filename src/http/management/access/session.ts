@@ -11,7 +11,7 @@ import { errorResponses, success } from '../response-schemas.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { assertTls, clearSessionCookies, readBrowserCookies, setSessionCookies } from './cookies.ts';
-import { assertMayChangePasskeys, assertRecentLogin } from './policy.ts';
+import { assertRecentLogin } from './policy.ts';
 import { presentPasskey } from './present-passkey.ts';
 import {
   limitLogins,
@@ -101,7 +101,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
   app.delete(
     managementApiPaths.session,
     {
-      config: { action: 'account' },
+      config: { action: 'session' },
       schema: {
         operationId: 'logOut',
         tags,
@@ -141,7 +141,6 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       const { staff, query } = request;
       const removePasskeys = query.removePasskeys === 'true';
       if (removePasskeys) assertRecentLogin(staff, context.clock());
-      if (removePasskeys) assertMayChangePasskeys(staff);
       const passkeys = await logOutEverywhere(context, { staffId: staff.id, removePasskeys });
       clearSessionCookies(request, reply);
       return { success: true, data: { passkeys: passkeys.map(presentPasskey) } };
@@ -173,7 +172,6 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
     async (request, reply) => {
       const { current, password, removePasskeys = false } = request.body;
       const { id: staffId } = request.staff;
-      if (removePasskeys) assertMayChangePasskeys(request.staff);
       await limitPasswordChanges(context, reply, staffId);
       const browser = readBrowserCookies(request);
       const { signedInBy } = request.staff;

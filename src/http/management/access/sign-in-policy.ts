@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requirePasskeys } from '../../../operations/access/require-passkeys.ts';
 import { managementApiPaths } from '../../../paths.ts';
+import { listPasskeys } from '../../../storage/access/passkeys.ts';
 import { listVenuesRequiringPasskeys } from '../../../storage/access/required-passkeys.ts';
 import { refTo } from '../../common/schemas.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
@@ -46,7 +47,7 @@ export const signInPolicyRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Change the sign-in policy',
         description:
-          'With `passkeysRequired: true`, sessions that no passkey proved have no access to this venue from their next request on: 403 with the problem `passkey_required`. Such a person signs in with a passkey, or adds their first one. Needs a session with a passkey itself, so that the owner is not shut out. Tokens are not affected.',
+          'With `passkeysRequired: true`, sessions that no passkey proved have no access to this venue from their next request on: 403 with the problem `passkey_required`. Such a session may only add the person’s first passkey, or end: the person signs in with a passkey. Needs a session with a passkey itself, so that the owner is not shut out. Tokens are not affected.',
         params: VenuePath,
         headers: IfMatch,
         body: strictObject({
@@ -62,7 +63,10 @@ export const signInPolicyRoutes: AccessRoutes = (app, context) => {
       const seen = ifMatch(request, reply);
       const { staff, body, params } = request;
       const { passkeysRequired: isRequired } = body;
-      if (isRequired && staff.signedInBy !== 'passkey') throw passkeyRequiredError();
+      if (isRequired && staff.signedInBy !== 'passkey') {
+        const passkeys = await context.storage.read((db) => listPasskeys(db, staff.id));
+        throw passkeyRequiredError({ hasPasskey: passkeys.length > 0 });
+      }
       const { venueId } = params;
       await requirePasskeys(context, { venueId, isRequired, actor: staff.actor }, (before) =>
         seen(present(before)),
