@@ -53,5 +53,7 @@ async function assertUserPagesFirst() {
     for (const id of found.slice(0, 3))
       assert.doesNotMatch(id, /\/(?:decisions|evidence|contribute)\//, text);
   }
+  for (const text of ['hold', 'holds', 'what is a hold'])
+    assert.match(search.search(text)[0].id, /start\/terms.*#hold/, text);
   assert.match(search.search('CSP')[0].id, /content-security-policy/);
 }
