@@ -162,6 +162,55 @@ describe('a date taken by another visitor', () => {
   });
 });
 
+describe('taken dates', () => {
+  const entry = (visitor: Visitor, date: string) => visitor.root.locator('aside.items li', { hasText: date });
+
+  test('are marked in the list and can be left out beside the message', async () => {
+    const { fixture, page, visitor } = await arrive({ browser: phone });
+    await chooseThree(visitor);
+    await visitor.fill();
+    await book(fixture, '2027-03-03');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Morning on Wednesday, 3 March 2027 has just been taken');
+    await entry(visitor, 'Wednesday, 3 March 2027').getByText('Taken', { exact: true }).waitFor();
+    assert.equal(await visitor.root.locator('aside.items').getByText('Taken', { exact: true }).count(), 1);
+    const notice = visitor.root.locator('.trouble');
+    assert.equal(await notice.getByRole('button', { name: 'Continue with the other dates' }).count(), 0);
+    await notice.getByRole('button', { name: 'Remove: Wed 3 Mar · Morning · Tallow Hall' }).click();
+    await waitForFocus(page, 'Your dates: 2');
+    assert.equal(await notice.count(), 0);
+    await visitor.root.locator('.total b span:not(:empty)').waitFor();
+    await visitor.send();
+    assert.deepEqual(await stored(fixture), [
+      '2027-03-02 hall-morning',
+      '2027-03-03 hall-morning',
+      '2027-03-04 hall-morning',
+    ]);
+  });
+
+  test('of which there are several can be left out at once', async () => {
+    const { fixture, visit, page, visitor } = await arrive({ browser: phone });
+    await chooseThree(visitor);
+    await visitor.fill();
+    await book(fixture, '2027-03-02');
+    await book(fixture, '2027-03-04');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Several of your dates have just been taken');
+    await look(page, 'dates-9-several-taken');
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button', { name: 'Continue with the other dates' }).click();
+    await waitForFocus(page, 'Your request');
+    await visitor.send();
+    assert.deepEqual(await stored(fixture), [
+      '2027-03-02 hall-morning',
+      '2027-03-03 hall-morning',
+      '2027-03-04 hall-morning',
+    ]);
+    assert.deepEqual(visit.complaints, []);
+  });
+});
+
 describe('the list', () => {
   test('lets a date be changed and removed, and survives a reload', async () => {
     const { page, visitor, fixture } = await arrive({

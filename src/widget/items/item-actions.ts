@@ -17,10 +17,10 @@ export function changeItem(session: BookingSession, position: number): void {
   openDates(session);
 }
 
-/** Removes a date; the first of the others is then the main one. */
-export function removeItem(session: BookingSession, position: number): void {
+/** Removes dates; the first of the others is then the main one. */
+export function removeItems(session: BookingSession, positions: readonly number[]): void {
   if (session.state.isSending) return;
-  const items = itemsOf(session.state).toSpliced(position, 1);
+  const items = itemsOf(session.state).filter((_, position) => !positions.includes(position));
   session.change(withCurrent(items, 0, session.state.refusal), items.length > 1 ? 'items' : 'heading');
 }
 

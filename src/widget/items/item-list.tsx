@@ -7,17 +7,20 @@ import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { AddButton } from './add-button.tsx';
-import { changeItem, removeItem } from './item-actions.ts';
+import { changeItem, removeItems } from './item-actions.ts';
 import { itemLabel } from './item-label.ts';
 import { itemOptions } from './item-options.ts';
 import { inOrder } from './item-order.ts';
+import { itemProblemsOf } from './item-problems.ts';
 import { stateOfEach } from './item-queries.ts';
 
 /** Renders all dates of the request, each with a button to change and to remove it. */
 export function ItemList() {
-  const { session, t } = useBooking();
+  const booking = useBooking();
+  const { session, t } = booking;
   const heading = useRequestedFocus('items');
   const states = stateOfEach(session);
+  const problems = new Map(itemProblemsOf(booking).map(({ state, mark }) => [state.position, mark]));
   return (
     <aside part="summary" class="items" aria-label={t('yourBooking')}>
       <h3 ref={heading} tabIndex={-1} id="items">
@@ -25,7 +28,11 @@ export function ItemList() {
       </h3>
       <ul>
         {inOrder(states).map((state) => (
-          <ListedItem key={`${state.position} ${states.length}`} state={state} />
+          <ListedItem
+            key={`${state.position} ${states.length}`}
+            state={state}
+            problem={problems.get(state.position)}
+          />
         ))}
       </ul>
       <AddButton />
@@ -33,8 +40,14 @@ export function ItemList() {
   );
 }
 
-/** @param state with this date as the current one */
-function ListedItem({ state }: { readonly state: SessionState }) {
+interface ListedItemProps {
+  /** With this date as the current one. */
+  readonly state: SessionState;
+  /** Why the date cannot be booked as it is. */
+  readonly problem: string | undefined;
+}
+
+function ListedItem({ state, problem }: ListedItemProps) {
   const booking = useBooking();
   const { session, t, formats, venueTextProps } = booking;
   const { position, isSending } = state;
@@ -63,6 +76,7 @@ function ListedItem({ state }: { readonly state: SessionState }) {
         )}
       </p>
       {options && <small>{options}</small>}
+      {problem && <p class="problem">{problem}</p>}
       <OverCapacity state={state} />
       <p class="actions">
         <Button
@@ -75,7 +89,7 @@ function ListedItem({ state }: { readonly state: SessionState }) {
         <Button
           name={`${t('removeItem')}: ${label}`}
           isOff={isSending}
-          onClick={() => removeItem(session, position)}
+          onClick={() => removeItems(session, [position])}
         >
           {t('removeItem')}
         </Button>

@@ -8,8 +8,9 @@ import type { FocusTarget } from '../state/state.ts';
 import { Alternatives } from '../steps/alternatives.tsx';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
-import { changeItem } from './item-actions.ts';
+import { changeItem, removeItems } from './item-actions.ts';
 import { itemsOf, withCurrent } from './item-choices.ts';
+import { itemLabel } from './item-label.ts';
 import { type ItemProblem, itemProblemsOf } from './item-problems.ts';
 
 /** Renders the dates that cannot be booked as they are, each with its nearest free alternatives. */
@@ -26,6 +27,8 @@ export function ItemNotice() {
   if (!first) return null;
   const isTaken = problems.every(({ kind }) => kind === 'taken');
   const several = t(isTaken ? 'itemsTaken' : 'itemsCheck');
+  const refused = problems.map(({ state: { position } }) => position);
+  const hasOthers = problems.length > 1 && problems.length < itemsOf(state).length;
   return (
     <Notice
       headingRef={heading}
@@ -42,6 +45,13 @@ export function ItemNotice() {
           next={problems.length > 1 ? 'loss' : 'items'}
         />
       ))}
+      {state.step === 'details' && hasOthers && (
+        <p class="actions">
+          <Button isOff={state.isSending} onClick={() => removeItems(session, refused)}>
+            {t('itemsOthers')}
+          </Button>
+        </p>
+      )}
     </Notice>
   );
 }
@@ -54,7 +64,7 @@ interface ProblemProps extends ItemProblem {
 
 function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
   const booking = useBooking();
-  const { session, t } = booking;
+  const { session, t, formats } = booking;
   const { date, position, others, isSending } = state;
   const { slot } = chosen(state);
   const isOfDate = !['overlaps', 'choiceGone', 'spaceGone'].includes(kind);
@@ -73,6 +83,16 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
         <Button look="quiet" isOff={isSending} onClick={() => changeItem(session, position)}>
           {t('openCalendar')}
         </Button>
+        {state.step === 'details' && (
+          <Button
+            look="quiet"
+            name={`${t('removeItem')}: ${itemLabel({ formats, state })}`}
+            isOff={isSending}
+            onClick={() => removeItems(session, [position])}
+          >
+            {t('removeItem')}
+          </Button>
+        )}
       </p>
     </BookingProvider>
   );

@@ -14,22 +14,22 @@ import { stateOfEach } from './item-queries.ts';
 export interface ItemProblem {
   readonly kind: Loss | 'overlaps';
   readonly text: string;
+  /** The same beside the date, without its name. */
+  readonly mark: string;
   /** With this date as the current one. */
   readonly state: SessionState;
 }
 
 /** Returns the dates that cannot be booked. */
 export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
-  return inOrder(stateOfEach(booking.session)).flatMap((state) => {
+  return inOrder(stateOfEach(booking.session)).flatMap((state): ItemProblem[] => {
     const kind = lossOf(state) ?? refusedAs(state);
     if (!kind) return [];
     const own = { ...booking, state };
     const item = itemLabel(own);
-    const text =
-      kind === 'taken'
-        ? lossMessage(own)
-        : sentences([item, booking.t(kind === 'overlaps' ? 'itemOverlaps' : lossKey(kind))]);
-    return [{ kind, text, state }];
+    if (kind === 'taken') return [{ kind, text: lossMessage(own), mark: booking.t('taken'), state }];
+    const mark = booking.t(kind === 'overlaps' ? 'itemOverlaps' : lossKey(kind));
+    return [{ kind, text: sentences([item, mark]), mark, state }];
   });
 }
 

@@ -4,12 +4,27 @@ import { test } from 'node:test';
 import { goToDetails, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
+import { lossOf } from '../state/availability.ts';
 import { chooseDate } from '../state/choices.ts';
+import { locationOf, returnTo, typedIn } from '../state/history.ts';
 import type { BookingSession } from '../state/session.ts';
-import { addItem, changeItem, continueWithItems, removeItem } from './item-actions.ts';
+import { addItem, changeItem, continueWithItems, removeItems } from './item-actions.ts';
 import { itemsOf } from './item-choices.ts';
 import { stateOfEach } from './item-queries.ts';
 import { submitItems } from './submit-items.ts';
+
+/** A network that loses the responses to booking requests until `isLost` is false. */
+function losing() {
+  const network = {
+    isLost: true,
+    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
+      const response = await fetch(input, init);
+      if (!network.isLost || !/\/booking-requests$/.test(String(input))) return response;
+      throw new TypeError('the connection was lost');
+    },
+  };
+  return network;
+}
 
 type Scenario = Awaited<ReturnType<typeof withBookingSession>>;
 
@@ -65,7 +80,7 @@ test('a changed date keeps its place, and a removed one makes the next the main 
   await until(session, ({ quote }) => quote.data);
   assert.deepEqual(datesOf(session), ['2027-03-19', '2027-03-13']);
   continueWithItems(session);
-  removeItem(session, 0);
+  removeItems(session, [0]);
   assert.deepEqual([session.state.date, session.state.others], ['2027-03-13', []]);
 });
 
@@ -86,4 +101,50 @@ test('a lost date is named, and the others stay', async () => {
   );
   assert.deepEqual(received.slice(-2), ['error', 'conflict']);
   assert.deepEqual(datesOf(session), ['2027-03-12', '2027-03-13']);
+});
+
+test('three dates whose response was lost are found again, also after one was removed and after a reload', async () => {
+  for (const change of ['none', 'removed', 'reloaded'] as const) {
+    const network = losing();
+    await using running = await withBookingSession({}, network.fetch);
+    const { session, service, until, begin, start } = running;
+    await withTwoDates(running);
+    addItem(session);
+    chooseDate(session, '2027-03-19');
+    await until(session, ({ date, quote }) => date === '2027-03-19' && quote.data);
+    continueWithItems(session);
+    await until(session, ({ quote }) => quote.data);
+    await submitItems(session);
+    assert.equal(session.state.sendError?.error.code, 'NETWORK', change);
+    const address = JSON.parse(JSON.stringify([locationOf(session.state), typedIn(session.state)]));
+    network.isLost = false;
+    running.forget();
+    const current = change === 'reloaded' ? begin({}) : session;
+    if (change === 'reloaded') {
+      current.change({ isReturning: true });
+      await start(current);
+      returnTo(current, address[0], address[1]);
+    }
+    if (change === 'removed') removeItems(current, [1]);
+    await until(current, ({ quote, days }) => quote.data && days.has('2027-03-12'));
+    const losses = () => stateOfEach(current).map(lossOf);
+    assert.deepEqual(losses(), Array(change === 'removed' ? 2 : 3).fill(null), change);
+    await submitItems(current);
+    const { receipt, attempts } = current.state;
+    assert.deepEqual(
+      [receipt?.date, receipt?.others?.map(({ date }) => date), receipt?.isEarlier ?? false],
+      ['2027-03-12', ['2027-03-13', '2027-03-19'], change === 'removed'],
+      change,
+    );
+    assert.deepEqual(attempts, []);
+    const rows = await service.storage.read((db) =>
+      db.selectFrom('booking_requests').select('reference').execute(),
+    );
+    assert.deepEqual(
+      rows.map(({ reference }) => reference),
+      [receipt?.reference],
+      change,
+    );
+    current.stop();
+  }
 });

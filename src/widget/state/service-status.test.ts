@@ -20,6 +20,17 @@ test('uses the service’s time where the device’s clock is wrong', async () =
   for (const wrong of [{}, { date: 'yesterday' }]) assert.equal((await after(wrong, day)).now(), now + day);
 });
 
+test('takes no response from the browser’s cache without asking the service', async () => {
+  const sent: (string | undefined)[] = [];
+  const status = new ServiceStatus(() => now);
+  const send = status.watch(async (_, init) => {
+    sent.push(init?.cache);
+    return new Response('');
+  });
+  await send('https://booking.example', { method: 'GET' });
+  assert.deepEqual(sent, ['no-cache']);
+});
+
 test('prefetches only while more than half of the limit is left', async () => {
   const withLeft = (left: number) =>
     after({ ratelimit: `"read";r=${left};t=60`, 'ratelimit-policy': '"read";q=120;w=60' });

@@ -18,10 +18,13 @@ export class ServiceStatus {
   /** Returns the time, by the service where the device's clock is wrong. */
   readonly now = (): Instant => this.#deviceClock() + this.#skewMs;
 
-  /** Returns a `fetch` whose responses are watched. */
+  /**
+   * Returns a `fetch` whose responses are watched. They are always revalidated, as the service asks: after Back, or in a tab
+   * that the browser restores, it would otherwise take old ones from its cache, with the time and the free dates of then.
+   */
   watch(send: typeof fetch): typeof fetch {
     return async (input, init) => {
-      const response = await send(input, init);
+      const response = await send(input, { cache: 'no-cache', ...init });
       this.#read(response.headers);
       return response;
     };

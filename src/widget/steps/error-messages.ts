@@ -21,7 +21,6 @@ function explanation(
     FORBIDDEN: [t('forbidden', { website: location.origin })],
     NOT_FOUND: state.spaces.data ? [t('gone'), 'space'] : [t('notFound')],
     VALIDATION_ERROR: [t(isOfDate ? 'dateOver' : 'gone'), 'date'],
-    RATE_LIMITED: [isRequest && state.attempts.length > 0 ? t('noAnswer') : t('rateLimitOver')],
   };
   return explanations[code] ?? [t('serverError')];
 }
@@ -57,16 +56,18 @@ export function useRetryAfter(failure: FormError | null): {
  */
 export function useErrorMessage(failure: FormError, isRequest: boolean): ErrorMessage {
   const booking = useBooking();
-  const { t, formats } = booking;
+  const { state, t, formats } = booking;
   const { left, requested } = useRetryAfter(failure);
   const [explained, again] = explanation(booking, failure, isRequest);
-  // A limited repeat of a request that may have arrived.
-  const before = explained === t('noAnswer') ? `${explained} ` : '';
-  const limit = (seconds: number) => before + t('rateLimited', { time: formats.duration(seconds) });
-  const isLimited = failure.error.code === 'RATE_LIMITED' && left > 0;
+  // A limited repeat of a request may have arrived before.
+  const before = isRequest ? `${t(state.attempts.length > 0 ? 'noAnswer' : 'notSent')} ` : '';
+  const textWith = (seconds: number) =>
+    failure.error.code === 'RATE_LIMITED'
+      ? before + t(left > 0 ? 'rateLimited' : 'rateLimitOver', { time: formats.duration(seconds) })
+      : explained;
   return {
-    text: isLimited ? limit(requested) : explained,
-    countdown: isLimited ? limit(left) : explained,
+    text: textWith(requested),
+    countdown: textWith(left),
     left,
     again,
   };

@@ -19,7 +19,9 @@ export function PriceChange() {
           !quote.failure && <div class="bone" />
         )}
       </dl>
-      <p>{t('priceAsk')}</p>
+      <p>
+        {t('notSent')} {t('priceAsk')}
+      </p>
     </Notice>
   );
 }
