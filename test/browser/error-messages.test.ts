@@ -197,7 +197,10 @@ describe('a rate-limited visitor', () => {
         [`${fixture.base}/venues/public/v1/sites/${fixtureKey}/booking-requests`, `2027-04-0${day}`],
       );
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('Nothing has been sent yet. Too many requests. Try again in 60 minutes.').last().waitFor();
+    await page
+      .getByText('Nothing has been sent yet. Too many requests. Try again in 60 minutes.')
+      .last()
+      .waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
     assert.equal(await again.getAttribute('aria-disabled'), 'true');
     await assertNothingLost(visitor);
