@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { newPostgres, onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { noon, venueWith } from '../../../test/service.ts';
 import type { DomainEvent } from '../../domain/events/event.ts';
@@ -205,4 +207,33 @@ test('an event that began first and committed last is seen despite reads in betw
   await slow;
   assert.deepEqual(await read(), ['slow']);
   assert.deepEqual(await read(), []);
+});
+
+test('publishing reads only the new events of a venue about which PostgreSQL has no statistics', async (t) => {
+  const database = await newPostgres();
+  const storage = await openWithVenues(database);
+  for (let subject = 0; subject < 400; subject++) await storage.transact((db) => record(db, `${subject}`));
+  while ((await publish(storage, 50)).length > 0);
+  const client = new pg.Client((database.environment as { DATABASE_URL: string }).DATABASE_URL);
+  await client.connect();
+  t.after(() => client.end());
+  /** The rows that PostgreSQL read from the indexes of events. */
+  const rowsRead = async () => {
+    const { rows } = await client.query<{ read: number }>(
+      "select sum(idx_tup_read)::int as read from pg_stat_user_indexes where relname = 'events'",
+    );
+    return rows[0]?.read ?? 0;
+  };
+  // A connection reports what it read when it is asked to.
+  const report = () =>
+    storage.transact(async (db) => {
+      await sql`select pg_stat_force_next_flush()`.execute(db);
+    });
+  await report();
+  const before = await rowsRead();
+  for (const subject of ['one', 'two', 'three']) await storage.transact((db) => record(db, subject));
+  assert.equal((await publish(storage, 50)).length, 3);
+  await report();
+  const read = (await rowsRead()) - before;
+  assert.ok(read < 100, `${read} rows`);
 });

@@ -74,28 +74,33 @@ export async function publishNext(
 ): Promise<LoggedEvent[]> {
   const log = logOf(venueId);
   const end = await lockLog(db, venueId, now);
+  // Each part reads only unpublished events by their index, also where PostgreSQL has no statistics about a new venue:
+  // it then expects one event, and would read all of its events for each of them.
   const rows = await db
+    .with(
+      (name) => name('next').materialized(),
+      (of) =>
+        of
+          .selectFrom('events')
+          .select(['sort_key as key', 'tie_breaker as tie'])
+          .where('venue_id', '=', log)
+          .where('position', 'is', null)
+          .$if(erasedBefore !== undefined, (query) =>
+            query.where((eb) => eb.or([eb('action', '!=', erasure), eb('at', '<', erasedBefore ?? now)])),
+          )
+          .orderBy('sort_key')
+          .limit(limit),
+    )
     .updateTable('events')
     .from((of) =>
       of
-        .selectFrom('events')
-        .select([
-          'sort_key as key',
-          'tie_breaker as tie',
-          sql<number>`row_number() over (order by sort_key, tie_breaker)`.as('nth'),
-        ])
-        .where('venue_id', '=', log)
-        .where('position', 'is', null)
-        .$if(erasedBefore !== undefined, (query) =>
-          query.where((eb) => eb.or([eb('action', '!=', erasure), eb('at', '<', erasedBefore ?? now)])),
-        )
-        .orderBy('sort_key')
-        .orderBy('tie_breaker')
-        .limit(limit)
-        .as('next'),
+        .selectFrom('next')
+        .select(['key', 'tie', sql<number>`row_number() over (order by key, tie)`.as('nth')])
+        .as('numbered'),
     )
     .set(({ eb, ref }) => ({ position: eb(ref('nth'), '+', end), published_at: now }))
     .where('venue_id', '=', log)
+    .where('position', 'is', null)
     .whereRef('sort_key', '=', 'key')
     .whereRef('tie_breaker', '=', 'tie')
     .returning(eventColumns)

@@ -88,6 +88,8 @@ export async function claimDeliveries(
     }))
     .where('venue_id', '=', logOf(venueId))
     .where('webhook_id', '=', webhookId)
+    // Repeated, so that PostgreSQL reads no finished deliveries where it has no statistics.
+    .where('due_at', '<=', now)
     .where('position', 'in', (eb) =>
       eb
         .selectFrom('webhook_deliveries')
