@@ -8,10 +8,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
+import { startCluster } from '../postgres.ts';
 import { abuses } from './fairness/abuses.ts';
 import { p99, type Times, visitVenue } from './fairness/measure.ts';
 import { type FairnessWorld, openWorld } from './fairness/world.ts';
@@ -28,7 +29,7 @@ const program = fileURLToPath(new URL('fairness/abuser.ts', import.meta.url));
 
 /** Runs abuses in a process of their own while `work` runs; returns the statuses they got, by abuse. */
 async function whileAbused<T>(
-  { abuse: world }: FairnessWorld,
+  { abuse: world, people }: FairnessWorld,
   names: readonly string[],
   share: number,
   work: () => Promise<T>,
@@ -38,7 +39,7 @@ async function whileAbused<T>(
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
   });
-  child.stdin.write(`${JSON.stringify({ names, share, world })}\n`);
+  child.stdin.write(`${JSON.stringify({ names, share, world, people })}\n`);
   try {
     const result = await work();
     child.stdin.end();
@@ -64,13 +65,20 @@ const whole = (times: Times) =>
     .map(([kind, of]) => `${kind} ${Math.round(median(of))}/${Math.round(p99(of))}`)
     .join(', ');
 
+/** The shared cluster of the tests neither vacuums nor waits for the disk. */
+async function newOrdinaryPostgres(): Promise<TestDatabase> {
+  const cluster = await startCluster();
+  after(() => cluster.stop());
+  return newPostgres(cluster);
+}
+
 const cases: readonly { title: string; instances: number; open: () => Promise<TestDatabase> }[] = [
   { title: 'SQLite', instances: 1, open: newSqlite },
   ...(isShort
     ? []
     : [
-        { title: 'PostgreSQL', instances: 1, open: newPostgres },
-        { title: 'PostgreSQL with two instances', instances: 2, open: newPostgres },
+        { title: 'PostgreSQL', instances: 1, open: newOrdinaryPostgres },
+        { title: 'PostgreSQL with two instances', instances: 2, open: newOrdinaryPostgres },
       ]),
 ];
 

@@ -1,12 +1,14 @@
 /** The process that sends the requests of an abuse until its input ends, and then prints the statuses it got. */
 import { Agent, request as send } from 'node:http';
-import { type AbuseWorld, abuses } from './abuses.ts';
+import { type Abuser, type AbuseWorld, abuses } from './abuses.ts';
 
-const { names, share, world } = JSON.parse(await firstLine()) as {
+const { names, share, world, people } = JSON.parse(await firstLine()) as {
   readonly names: readonly string[];
   /** The part of the requests at once. */
   readonly share: number;
-  readonly world: AbuseWorld;
+  readonly world: Omit<AbuseWorld, keyof Abuser>;
+  /** Who commits each abuse. */
+  readonly people: Readonly<Record<string, Abuser>>;
 };
 const counts: Record<string, Record<string, number>> = {};
 let isOver = false;
@@ -24,12 +26,14 @@ process.exit();
 async function run(name: string): Promise<void> {
   const abuse = abuses[name];
   if (abuse === undefined) throw new Error(`no abuse ${name}`);
+  const person = people[name];
+  if (person === undefined) throw new Error(`nobody for ${name}`);
   let at = 0;
   const ofName: Record<string, number> = {};
   counts[name] = ofName;
   const repeat = async () => {
     while (!isOver) {
-      const status = await statusOf(at, abuse.request(at++, world)).catch(() => 'none');
+      const status = await statusOf(at, abuse.request(at++, { ...world, ...person })).catch(() => 'none');
       ofName[status] = (ofName[status] ?? 0) + 1;
       // A refused client tries again, but not in a loop that only measures its own speed.
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,15 +1,23 @@
 /** What one venue, person or address does to slow others, within or beyond its limits. */
 import { addDays } from '../../../src/domain/time/calendar.ts';
 
+/** Who commits an abuse, and no other: their limits are not used up by another. */
+export interface Abuser {
+  /** The headers of an owner and of a viewer. */
+  readonly owner: Readonly<Record<string, string>>;
+  readonly viewer: Readonly<Record<string, string>>;
+  /** The address of an anonymous visitor. */
+  readonly address: string;
+}
+
 /** What the sender of the requests knows. */
-export interface AbuseWorld {
+export interface AbuseWorld extends Abuser {
   readonly urls: readonly string[];
   readonly today: string;
   readonly venueId: string;
   readonly keys: readonly string[];
-  /** The headers of an owner and of a viewer. */
-  readonly owner: Readonly<Record<string, string>>;
-  readonly viewer: Readonly<Record<string, string>>;
+  /** The path of a calendar feed. */
+  readonly feed: string;
   readonly webhookIds: readonly string[];
   readonly subscriptionIds: readonly string[];
   /** A picture, in base64. */
@@ -31,7 +39,6 @@ export interface Abuse {
   readonly request: (at: number, world: AbuseWorld) => AbuseRequest;
 }
 
-const address = { 'x-forwarded-for': '203.0.113.66' };
 const space = (at: number) => `hall-${at % 20}`;
 const slot = (at: number) => ({ spaceId: space(at), slotId: `${space(at)}-8`, packageId: 'dry-hire' });
 const managed = (world: AbuseWorld, path: string) => `/venues/manage/v1/venues/${world.venueId}${path}`;
@@ -48,7 +55,10 @@ const post = (path: string, body: (at: number, world: AbuseWorld) => object): Ab
 };
 
 const visit = (path: (at: number, world: AbuseWorld) => string): Abuse['request'] => {
-  return (at, world) => ({ path: site(world, at) + path(at, world), headers: address });
+  return (at, world) => ({
+    path: site(world, at) + path(at, world),
+    headers: { 'x-forwarded-for': world.address },
+  });
 };
 
 /** A year of reports, calendars of 92 days, and so on. */
@@ -68,9 +78,9 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   },
   'booking pages for every host': {
     atOnce: 20,
-    request: (at, { keys }) => ({
+    request: (at, { keys, address }) => ({
       path: `/book/${keys[at % keys.length]}`,
-      headers: { ...address, host: `h${at}.example` },
+      headers: { 'x-forwarded-for': address, host: `h${at}.example` },
     }),
   },
   'reports of a year': { atOnce: 50, request: read((_, world) => `/reports?${year(world)}`) },
@@ -109,6 +119,29 @@ export const abuses: Readonly<Record<string, Abuse>> = {
     request: post('/imported-bookings', (at, { today }) => ({
       csv: `space;slot;date;name\nhall-19;hall-19-18;${addDays(today, 800 + (at % 5000))};Guest ${at}`,
     })),
+  },
+  'imports of 5,000 rows': {
+    atOnce: 5,
+    request: post('/imported-bookings', (at, { today }) => ({
+      csv: `space;slot;date;name\n${Array.from(
+        { length: 5000 },
+        (_, row) =>
+          `hall-${row % 20};hall-${row % 20}-18;${addDays(today, 800 + at * 250 + Math.floor(row / 20))};Guest ${row}`,
+      ).join('\n')}`,
+    })),
+  },
+  'changes of the venue file': {
+    atOnce: 5,
+    request: (at, world) => ({
+      path: managed(world, '/venue-file'),
+      method: 'PUT',
+      headers: { ...world.owner, 'if-match': '*' },
+      body: world.file.replace('"description":"', `"description":"${at} `),
+    }),
+  },
+  'calendar feeds': {
+    atOnce: 20,
+    request: (_, { feed, address }) => ({ path: feed, headers: { 'x-forwarded-for': address } }),
   },
   'venue files': {
     atOnce: 5,

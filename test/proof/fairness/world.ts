@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { benchVenue } from '../../../bench/venue.ts';
 import { writeVenueFile } from '../../../src/domain/documents/venue-file/write.ts';
 import { addDays } from '../../../src/domain/time/calendar.ts';
+import { feedPath } from '../../../src/http/feeds/feed-path.ts';
+import { addFeed } from '../../../src/operations/access/add-feed.ts';
 import { importVenue } from '../../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../../src/operations/events/add-webhook.ts';
 import { subscribeToPushes } from '../../../src/operations/events/subscribe-to-pushes.ts';
@@ -15,14 +17,16 @@ import { type Receiver, startReceiver } from '../../receiver.ts';
 import { divisibleHall } from '../../scenario.ts';
 import { startService } from '../../service.ts';
 import { logInAs, tokenFor } from '../../staff.ts';
-import type { AbuseWorld } from './abuses.ts';
+import { type Abuser, type AbuseWorld, abuses } from './abuses.ts';
 
 export interface FairnessWorld {
   readonly servers: readonly ServerProcess[];
   readonly receiver: Receiver;
   /** The headers of the measured venue's program. */
   readonly program: Readonly<Record<string, string>>;
-  readonly abuse: AbuseWorld;
+  readonly abuse: Omit<AbuseWorld, keyof Abuser>;
+  /** Who commits each abuse. */
+  readonly people: Readonly<Record<string, Abuser>>;
   stop(): Promise<void>;
 }
 
@@ -41,8 +45,14 @@ export async function openWorld(
   const [siteKey] = large.siteKeys;
   const siteKeys = keys.map((key) => ({ ...siteKey, key, label: key }) as (typeof large.siteKeys)[number]);
   await importVenue(service, { ...large, siteKeys }, 'operator');
-  const owner = { ...(await tokenFor(service, { venueId })).headers };
-  const viewer = await logInAs(service, { venueId, role: 'viewer' });
+  const importer = { ...(await tokenFor(service, { venueId })).headers };
+  const people: Record<string, Abuser> = {};
+  for (const [at, name] of Object.keys(abuses).entries())
+    people[name] = {
+      owner: { ...(await tokenFor(service, { venueId })).headers },
+      viewer: (await logInAs(service, { venueId, role: 'viewer' })).headers,
+      address: `203.0.113.${at + 1}`,
+    };
   for (let from = 0; from < bookings; from += 2500) {
     const lines = Array.from({ length: Math.min(2500, bookings - from) }, (_, row) => {
       const at = from + row;
@@ -50,11 +60,12 @@ export async function openWorld(
       return `${space};${space}-${8 + 2 * (Math.floor(at / 20) % 6)};${addDays(today, 1 + Math.floor(at / 120))};Guest ${at};guest-${at % 50}@example.com`;
     });
     const { statusCode, payload } = await service.app.inject({
-      ...{ method: 'POST', url: `/venues/manage/v1/venues/${venueId}/imported-bookings`, headers: owner },
+      ...{ method: 'POST', url: `/venues/manage/v1/venues/${venueId}/imported-bookings`, headers: importer },
       payload: { csv: `space;slot;date;name;email\n${lines.join('\n')}` },
     });
     if (statusCode !== 201) throw new Error(payload);
   }
+  const { secret } = await addFeed(service, { venueId, spaceId: null, withGuests: false }, 'operator');
   const receiver = await startReceiver();
   const settings = { url: receiver.url, urlSetBy: 'operator', kinds: [], venueId: 'riverside' } as const;
   await addWebhook(service, settings, anyPrivate, 'operator');
@@ -69,12 +80,13 @@ export async function openWorld(
     );
     webhookIds.push(added.id);
   }
+  const subscriber = await logInAs(service, { venueId, role: 'viewer' });
   const pushes = await startPushReceiver();
   const subscriptionIds: string[] = [];
   for (let at = 0; at < 20; at++) {
     const subscribed = await subscribeToPushes(service, {
       ...pushes.subscribe(),
-      ...{ endpoint: `https://p${at}.silent.test/push`, staffId: viewer.staffId, venueIds: null },
+      ...{ endpoint: `https://p${at}.silent.test/push`, staffId: subscriber.staffId, venueIds: null },
       ...{ origin: 'https://book.example.com', language: 'en', label: `Phone ${at}` },
       browser: { session: null, device: null },
     });
@@ -92,10 +104,11 @@ export async function openWorld(
   const servers: ServerProcess[] = [];
   for (let at = 0; at < instances; at++) servers.push(await startServer(environment, { under }));
   return {
-    ...{ servers, receiver, program },
+    ...{ servers, receiver, program, people },
     abuse: {
       urls: servers.map(({ url }) => url),
-      ...{ today, venueId, keys, owner, viewer: viewer.headers, webhookIds, subscriptionIds },
+      ...{ today, venueId, keys, webhookIds, subscriptionIds },
+      feed: feedPath(secret),
       picture: picture.toString('base64'),
       file: JSON.stringify(writeVenueFile(large)),
     },
