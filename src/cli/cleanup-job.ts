@@ -17,6 +17,7 @@ export function startCleanupJob(
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): () => Promise<void> {
   return startHourly(
+    context,
     async (isStopping) => {
       await deleteOldKeyUsage(context);
       for (const venueId of await context.storage.read(listVenuesWithPhotos)) {

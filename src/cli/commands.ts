@@ -77,7 +77,7 @@ export function buildCommands(terminal: Terminal): Command {
 
   program
     .command('copy')
-    .description('copy the whole stopped installation into an unused database')
+    .description('copy the whole stopped or frozen installation into an unused database')
     .requiredOption('--to <target>', 'the URL of a PostgreSQL database, or a data folder')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold copy --to postgres://db.example/firsthold'))

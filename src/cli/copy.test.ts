@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { everyRow, newEmptyDatabase, type TestDatabase } from '../../test/databases.ts';
-import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { bookingRequest, startService, type TestService, venueWith } from '../../test/service.ts';
 import { logInAs, tokenFor } from '../../test/staff.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { noPrivateAddresses } from '../domain/events/private-addresses.ts';
@@ -128,6 +128,28 @@ for (const [from, to] of [
       await storage.close();
     });
 
+    test('copies a source that is served while it is frozen; the target continues once it is unfrozen', async () => {
+      const { source, target, cli } = await setUp();
+      const storage = await source.open();
+      const service = await startService(storage, { key: 'key' });
+      const folder = from === 'sqlite' ? placeOf(source) : temporaryFolder();
+      const unlock = await acquireServeLock(folder, 0, () => undefined);
+      assert.equal((await cli.firsthold('venues', 'freeze', '--all')).exitCode, 0);
+      const { exitCode, stderr } = await cli.firsthold('copy', '--to', placeOf(target));
+      assert.equal(exitCode, 0, stderr);
+      assert.match(stderr, /^Leave the source frozen, or stop it: .* firsthold venues unfreeze --all\.$/m);
+      const there = await startService(await target.open(), { key: 'key' });
+      const { rate_limits: _, ...here } = await rowsIn(storage);
+      const { rate_limits: __, ...copied } = await rowsIn(there.storage);
+      assert.deepEqual(copied, here);
+      const place = async ({ post }: TestService) =>
+        (await post('/booking-requests', bookingRequest({ date: '2027-03-07' }))).status;
+      assert.deepEqual([await place(service), await place(there)], [503, 503]);
+      assert.equal((await commandLineOn(target).firsthold('venues', 'unfreeze', '--all')).exitCode, 0);
+      assert.deepEqual([await place(service), await place(there)], [503, 201]);
+      unlock?.();
+    });
+
     test('refuses while the source is in use', async () => {
       const { source, target, cli } = await setUp();
       const storage = await source.open();
@@ -135,7 +157,12 @@ for (const [from, to] of [
       const unlock = await acquireServeLock(folder, 0, () => undefined);
       const { exitCode, stderr } = await cli.firsthold('copy', '--to', placeOf(target));
       assert.deepEqual(
-        [exitCode, /is in use by a service or a command; stop every instance first/.test(stderr)],
+        [
+          exitCode,
+          /is in use by a service or a command; stop every instance first, or run: firsthold venues freeze --all/.test(
+            stderr,
+          ),
+        ],
         [1, true],
         stderr,
       );

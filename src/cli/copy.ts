@@ -1,5 +1,6 @@
 /** `firsthold copy`: copies a whole installation into an unused one. */
 import { existsSync } from 'node:fs';
+import { freezeInstallation } from '../operations/venue/freeze-installation.ts';
 import type { CopyDatabase } from '../storage/dialects/copy-database.ts';
 import { copyInstallation } from '../storage/dialects/copy-installation.ts';
 import { openPostgresCopy } from '../storage/dialects/copy-postgres.ts';
@@ -8,6 +9,7 @@ import { openPostgres } from '../storage/dialects/postgres.ts';
 import { openSqlite } from '../storage/dialects/sqlite.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { CommandFailure } from './failure.ts';
+import { cliActor, withDatabase } from './open-database.ts';
 import { startProgress } from './progress.ts';
 import { printJson, printTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,6 +31,9 @@ export async function copy(terminal: Terminal, { to, json = false }: CopyOptions
   try {
     const source = databaseUrl === null ? openSqliteCopy(dataFolder) : await openPostgresCopy(databaseUrl);
     opened.push(source);
+    const isFrozen = await source.isFrozen().catch(() => false);
+    // Waits for writes that began before the freeze, should the command that froze it not have.
+    if (isFrozen) await withDatabase(terminal, (context) => freezeInstallation(context, { actor: cliActor }));
     const target = await openTarget(to);
     opened.push(target);
     let progress: ReturnType<typeof startProgress> | undefined;
@@ -44,7 +49,7 @@ export async function copy(terminal: Terminal, { to, json = false }: CopyOptions
     );
     terminal.print(`Copied to ${target.name}; the counts and checksums of all tables are equal.`);
     terminal.printToStderr(
-      'Leave the source stopped: both have the same secret, and would call the same webhooks. Start the service with the new database.',
+      `Leave the source ${isFrozen ? 'frozen, or stop it' : 'stopped'}: both have the same secret, and would call the same webhooks. Start the service with the new database${isFrozen ? ', then, with its settings: firsthold venues unfreeze --all' : ''}.`,
     );
   } finally {
     for (const each of opened) await each.close();

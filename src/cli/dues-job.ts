@@ -32,6 +32,7 @@ export const startDuesJob = (
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): (() => Promise<void>) =>
   startHourly(
+    context,
     (isStopping) => refreshAllDues(context, isStopping),
     (thrown) => logger.warn({ code: errorCodeOf(thrown) }, 'cannot compute instalments; retrying later'),
   );

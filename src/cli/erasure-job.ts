@@ -17,6 +17,7 @@ export function startErasureJob(
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): () => Promise<void> {
   return startHourly(
+    context,
     async (isStopping) => {
       let guests = 0;
       for (let hasMore = true; hasMore && !isStopping(); await nextTurn()) {

@@ -1,17 +1,21 @@
 /** Jobs that run hourly while the service runs. */
+
 import { msPerHour, msPerMinute } from '../domain/time/instant.ts';
+import type { Context } from '../operations/context.ts';
+import { findInstallationFreeze } from '../storage/engine/installation.ts';
 
 /** The delay of the first run: a machine that has just started may have the wrong date, and deletions are final. */
 const firstAfterMs = 10 * msPerMinute;
 
 /**
- * Runs a job every hour on every instance; the first instance does the work. If the database is
- * unavailable, the next hour retries.
+ * Runs a job every hour on every instance; the first instance does the work. If the database is unavailable, the next hour
+ * retries. During maintenance, it pauses.
  * @param work ends soon after its signal is aborted
  * @param onFailure called with the error
  * @returns stops the job after its current run
  */
 export function startHourly(
+  { storage }: Pick<Context, 'storage'>,
   work: (isStopping: () => boolean) => Promise<void>,
   onFailure: (thrown: unknown) => void,
 ): () => Promise<void> {
@@ -20,8 +24,12 @@ export function startHourly(
   let timer = setTimeout(begin, firstAfterMs).unref();
 
   function begin(): void {
-    working = work(() => isStopping).catch(onFailure);
+    working = run().catch(onFailure);
     timer = setTimeout(begin, msPerHour).unref();
+  }
+
+  async function run(): Promise<void> {
+    if ((await storage.read(findInstallationFreeze)) === null) await work(() => isStopping);
   }
 
   return async () => {

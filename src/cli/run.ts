@@ -47,6 +47,7 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
 function errorText(error: unknown): string {
   const message = errorMessageOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
+  if (error instanceof VenueFrozenError) return `${message} (see: firsthold venues list)`;
   return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
 }
 

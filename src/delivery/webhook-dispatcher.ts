@@ -151,8 +151,9 @@ export class WebhookDispatcher {
     const { storage, clock } = this.#context;
     const now = clock();
     const seen = await storage.read((db) => findPendingWork(db, now));
-    const hasSubscribers = seen.hasPushes || seen.hasWebhooks;
+    const hasSubscribers = (seen.hasPushes || seen.hasWebhooks) && !seen.isFrozen;
     this.#pollIntervalMs = hasSubscribers ? pollIntervalsMs.watchful : pollIntervalsMs.idle;
+    if (seen.isFrozen) return;
     if (seen.hasExpired) await recordExpiredHolds(this.#context);
     await this.#deleteOldPeriodically(now);
     const unpublished = seen.hasExpired ? await storage.read(listUnpublishedLogs) : seen.unpublished;

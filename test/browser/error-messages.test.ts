@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { freezeInstallation, unfreezeInstallation } from '../../src/operations/venue/freeze-installation.ts';
 import { inLongRun } from '../full-run.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
@@ -304,6 +305,26 @@ describe('an unusual response', async () => {
     await visit.page.getByText('Something went wrong on our side.').last().waitFor();
     await visit.page.getByRole('button', { name: 'Try again' }).click();
     await visit.page.locator('article').first().waitFor();
+  });
+
+  test('says that requests are paused for maintenance, and sends the same request afterwards', async () => {
+    const { page } = await fixture.open();
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    const { service } = fixture;
+    await freezeInstallation(service, { actor: 'operator' });
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    await send.click();
+    await page
+      .getByText('Requests are paused for maintenance. Nothing is lost; please try again in a few minutes.')
+      .last()
+      .waitFor();
+    await unfreezeInstallation(service, { actor: 'operator' });
+    service.now += 61_000;
+    await page.clock.setFixedTime(service.now);
+    await send.click();
+    await page.locator('.reference').waitFor();
   });
 
   test('shows a notice while it is slow', inLongRun, async () => {

@@ -60,6 +60,7 @@ export const commandGuides: readonly CommandGuide[] = [
       '$ firsthold import riverside.json --dry-run': `${oneSpace} riverside.json; firsthold requests accept BR-7K3M9QZ2`,
     },
   },
+  { page: 'docs/run/maintenance.md' },
   { page: 'docs/run/spam.md' },
   { page: 'docs/run/troubleshooting.md' },
   { page: 'docs/run/upgrade.md' },

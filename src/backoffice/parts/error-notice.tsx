@@ -34,7 +34,9 @@ export function errorMessage(error: ManagementError): string {
     case 'VALIDATION_ERROR':
       return t('invalid');
     case 'INTERNAL_SERVER_ERROR':
-      return t('serverError');
+      return 'problem' in error && error.problem === 'venue_frozen'
+        ? problemMessage({ message: error.message, problem: 'venue_frozen' })
+        : t('serverError');
     default:
       // Falls back to the service's English message.
       return error.message;

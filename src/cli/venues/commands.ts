@@ -30,11 +30,16 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
     );
   venues
     .command('freeze')
-    .argument('<id>', 'the venue')
-    .description('reject changes of a venue before it moves to another installation; reads continue')
+    .argument('[id]', 'the venue')
+    .description(
+      'reject changes of a venue before it moves to another installation, or of all for maintenance; reads continue',
+    )
+    .option('--all', 'freeze all venues, sign-in and changes of accounts')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold venues freeze riverside'))
-    .action(async (id: string, options) => (await import('./freeze.ts')).freeze(terminal, id, options));
+    .action(async (id: string | undefined, options) =>
+      (await import('./freeze.ts')).freeze(terminal, id, options),
+    );
   venues
     .command('export')
     .argument('<id>', 'the venue')
@@ -73,12 +78,17 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
     .action(async (id: string, options) => (await import('./freeze.ts')).markMoved(terminal, id, options));
   venues
     .command('unfreeze')
-    .argument('<id>', 'the venue')
-    .description('accept changes of a venue again: to cancel its move, or to finish it at the target')
+    .argument('[id]', 'the venue')
+    .description(
+      'accept changes again: to cancel the move of a venue, to finish it at the target, or after maintenance',
+    )
+    .option('--all', 'end what "venues freeze --all" froze')
     .option('--code <code>', 'for a copy: the code that "venues moved" printed where it comes from')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold venues unfreeze riverside'))
-    .action(async (id: string, options) => (await import('./freeze.ts')).unfreeze(terminal, id, options));
+    .action(async (id: string | undefined, options) =>
+      (await import('./freeze.ts')).unfreeze(terminal, id, options),
+    );
   addRemoveCommand(venues, terminal);
 }
 

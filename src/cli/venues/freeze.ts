@@ -1,6 +1,9 @@
-/** The commands that move a venue to another installation. */
+/** The commands that move a venue to another installation, and those that freeze all for maintenance. */
 import { isoInstant } from '../../domain/time/instant.ts';
+import { freezeInstallation, unfreezeInstallation } from '../../operations/venue/freeze-installation.ts';
 import { freezeVenue, markVenueMoved, unfreezeVenue } from '../../operations/venue/freeze-venue.ts';
+import { listFrozenVenues } from '../../storage/events/frozen-venues.ts';
+import { CommandFailure } from '../failure.ts';
 import { formatInstant } from '../format-instant.ts';
 import { cliActor as actor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -10,12 +13,20 @@ interface JsonOption {
   readonly json?: boolean;
 }
 
-/** Freezes a venue. */
+/** Returns the venue that a command names; null: all. */
+function namedVenue(id: string | undefined, isAll: boolean): string | null {
+  if ((id !== undefined) === isAll) throw new CommandFailure('name a venue, or add --all', 2);
+  return id ?? null;
+}
+
+/** Freezes a venue, or all. */
 export async function freeze(
   terminal: Terminal,
-  venueId: string,
-  { json = false }: JsonOption,
+  id: string | undefined,
+  { all = false, json = false }: JsonOption & { readonly all?: boolean },
 ): Promise<void> {
+  const venueId = namedVenue(id, all);
+  if (venueId === null) return freezeAll(terminal, json);
   const frozenAt = await withDatabase(terminal, (context) => freezeVenue(context, { venueId, actor }));
   if (json) return printJson(terminal, { id: venueId, frozenAt: isoInstant(frozenAt) });
   terminal.print(
@@ -38,15 +49,48 @@ export async function markMoved(
   terminal.print(`Next, at the target: firsthold venues unfreeze ${venueId} --code ${code}`);
 }
 
-/** Unfreezes a venue. */
+/** Unfreezes a venue, or what was frozen with all. */
 export async function unfreeze(
   terminal: Terminal,
-  venueId: string,
-  { code = null, json = false }: JsonOption & { readonly code?: string | null },
+  id: string | undefined,
+  {
+    all = false,
+    code = null,
+    json = false,
+  }: JsonOption & { readonly all?: boolean; readonly code?: string | null },
 ): Promise<void> {
+  const venueId = namedVenue(id, all);
+  if (venueId === null) return unfreezeAll(terminal, json);
   const hasChanged = await withDatabase(terminal, (context) =>
     unfreezeVenue(context, { venueId, actor, code }),
   );
   if (json) return printJson(terminal, { id: venueId, hasChanged });
   terminal.print(hasChanged ? `${venueId} accepts changes again.` : `${venueId} is not frozen.`);
+}
+
+async function freezeAll(terminal: Terminal, json: boolean): Promise<void> {
+  const { frozenAt, venueIds } = await withDatabase(terminal, (context) =>
+    freezeInstallation(context, { actor }),
+  );
+  if (json) return printJson(terminal, { frozenAt: isoInstant(frozenAt), venues: venueIds });
+  terminal.print(
+    `All venues are frozen since ${formatInstant(frozenAt)} (${venueIds.length} by this): changes are rejected, reads continue. Sign-in, changes of accounts, jobs and deliveries pause.`,
+  );
+  terminal.printToStderr('To end it: firsthold venues unfreeze --all');
+}
+
+async function unfreezeAll(terminal: Terminal, json: boolean): Promise<void> {
+  const { venueIds, others } = await withDatabase(terminal, async (context) => ({
+    venueIds: await unfreezeInstallation(context, { actor }),
+    others: await context.storage.read(listFrozenVenues),
+  }));
+  if (json)
+    return printJson(terminal, { hasChanged: venueIds !== null, venues: venueIds ?? [], frozen: others });
+  terminal.print(
+    venueIds === null
+      ? 'The installation is not frozen.'
+      : `Changes are accepted again, at ${venueIds.length === 1 ? '1 venue' : `${venueIds.length} venues`}.`,
+  );
+  if (others.length > 0)
+    terminal.printToStderr(`Still frozen, because they move or have moved: ${others.join(', ')}.`);
 }

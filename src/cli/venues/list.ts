@@ -1,4 +1,5 @@
 import { isoOrNull } from '../../domain/time/instant.ts';
+import { findInstallationFreeze } from '../../storage/engine/installation.ts';
 import { listVenues, type VenueSummary } from '../../storage/venue/venues.ts';
 import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
@@ -7,8 +8,11 @@ import type { Terminal } from '../terminal.ts';
 
 /** Prints every venue, published or not, with its numbers of spaces, keys and pending requests. */
 export async function printVenues(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
-  const venues = await withDatabase(terminal, ({ storage, clock }) =>
-    storage.read((db) => listVenues(db, clock())),
+  const { venues, frozenAt } = await withDatabase(terminal, ({ storage, clock }) =>
+    storage.read(async (db) => ({
+      venues: await listVenues(db, clock()),
+      frozenAt: await findInstallationFreeze(db),
+    })),
   );
   if (json)
     return printJson(
@@ -29,6 +33,10 @@ export async function printVenues(terminal: Terminal, { json = false }: { json?:
     ...(venues.some(({ frozenAt }) => frozenAt !== null) && { moving: movingState(venue) }),
   }));
   printTable(terminal, rows, 'No venues yet. Import one with: firsthold import FILE');
+  if (frozenAt !== null)
+    terminal.printToStderr(
+      `All venues are frozen for maintenance since ${formatInstant(frozenAt)}. To end it: firsthold venues unfreeze --all`,
+    );
 }
 
 /** The column is printed while any venue moves or has moved. */

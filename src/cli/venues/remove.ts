@@ -74,7 +74,7 @@ async function describeVenue(db: Reader, venueId: string, now: number) {
     movedTo: freeze?.movedTo ?? null,
     code: (freeze?.movedTo && freeze.code) ?? null,
     isBeingRemoved: freeze?.isRemoved ?? false,
-    isCopy: Boolean(freeze && freeze.code === null && freeze.movedTo === null && !freeze.isRemoved),
+    isCopy: Boolean(freeze && freeze.codeHash !== null && !freeze.isRemoved),
   };
 }
 

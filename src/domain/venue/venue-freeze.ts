@@ -1,6 +1,6 @@
 /**
  * A venue that moves to another installation is frozen: it can be read, and nothing can be changed, except that guests are
- * erased. A venue that is being removed is frozen too.
+ * erased. A venue that is being removed is frozen too. For maintenance, all venues and the installation are frozen.
  */
 import { ConflictError } from '../errors.ts';
 import type { Instant } from '../time/instant.ts';
@@ -24,7 +24,7 @@ export const beingRemovedError = (venueId: string) =>
     {},
   );
 
-/** A write for a frozen venue; a retry succeeds after the move. */
+/** A write for a frozen venue or installation; a retry succeeds after the move or the maintenance. */
 export class VenueFrozenError extends Error {
   readonly movedTo: string | null;
 
@@ -37,6 +37,6 @@ export class VenueFrozenError extends Error {
 function reasonOf({ movedTo, isRemoved }: VenueFreeze): string {
   if (isRemoved) return 'This venue is being removed.';
   return movedTo === null
-    ? 'This venue accepts no changes while it moves to another installation. Please try again later.'
+    ? 'No changes are possible during maintenance. Please try again later.'
     : `This venue has moved to ${movedTo} and accepts no changes here.`;
 }

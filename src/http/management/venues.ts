@@ -20,7 +20,7 @@ const MyVenue = Type.Object({
   published: Type.Boolean({ description: 'False: the venue is hidden from visitors.' }),
   frozenAt: Type.Union([instantText({}), Type.Null()], {
     description:
-      'Since when nothing can be changed, because the venue moves to another installation; null: it does not move.',
+      'Since when nothing can be changed, because the venue moves to another installation or the installation is maintained; null: changes are possible.',
   }),
   movedTo: Type.Union([Type.String({ examples: ['https://booking.example'] }), Type.Null()], {
     description: 'The address of the installation that it has moved to; null: it has not moved.',

@@ -1,6 +1,7 @@
 import { credentialLifetimesMs, type Invitation } from '../../domain/access/staff.ts';
 import { insertInvitation, revokeSetupLinks } from '../../storage/access/invitations.ts';
 import { findVenueWithoutOwner, hasAnyStaff } from '../../storage/access/staff.ts';
+import { findInstallationFreeze } from '../../storage/engine/installation.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { type Context, newId } from '../context.ts';
 import type { OneTimeLink } from './password-link.ts';
@@ -17,12 +18,13 @@ export type SetupTarget =
  * Creates a one-time link, replacing the previous one, for the first owner of a venue without one, or for the person
  * who creates the first venue.
  *
- * @returns null if no such link is needed
+ * @returns null if no such link is needed, or the installation is frozen
  */
 export async function createSetupLink(context: Context): Promise<(OneTimeLink & SetupTarget) | null> {
   const now = context.clock();
   const { secret, hash } = newSecret(context);
   return context.storage.transact(async (db) => {
+    if ((await findInstallationFreeze(db)) !== null) return null;
     const venueId = (await findVenueWithoutOwner(db)) ?? null;
     // If each venue has an owner, an account exists.
     if (venueId === null && (await hasAnyStaff(db))) return null;

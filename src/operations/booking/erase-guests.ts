@@ -7,6 +7,7 @@ import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import { addressesInUse, findGuestRecords } from '../../storage/booking/guest-records.ts';
 import { eraseGuestsOf, listAddressesOf } from '../../storage/booking/guests.ts';
 import { deleteExpiredKeysOf, deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
+import { assertInstallationOpen } from '../../storage/engine/installation.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findFreeze, setFreeze } from '../../storage/events/frozen-venues.ts';
@@ -32,8 +33,8 @@ const batchSize = 100;
 
 /**
  * Erases the guests of requests: name, addresses, message, and the hash of the client network; with the last request
- * of a guest, also the guest groups. The bookings remain, with their dates and prices. A frozen venue accepts this change
- * and no other: its event is published when the venue is unfrozen.
+ * of a guest, also the guest groups. The bookings remain, with their dates and prices. A venue that is frozen for a move
+ * accepts this change and no other: its event is published when the venue is unfrozen.
  *
  * Many requests take several transactions. After an interruption, a repeat finds and erases the rest by any address of
  * the guest.
@@ -80,6 +81,7 @@ export async function eraseGuestsInTransaction(
   now: Instant,
 ): Promise<string[]> {
   if (references.length === 0) return [];
+  await assertInstallationOpen(db);
   // The venue may have been removed.
   if (!(await bumpVenueRevision(db, venueId))) return [];
   const requests = await findBookingRequests(db, venueId, references);

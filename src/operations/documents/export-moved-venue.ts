@@ -9,8 +9,14 @@ import {
   listMovedTokens,
   listUndelivered,
 } from '../../storage/documents/moved-venue.ts';
+import { assertInstallationOpen } from '../../storage/engine/installation.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { findFreeze, lockVenueAlone, setFreeze } from '../../storage/events/frozen-venues.ts';
+import {
+  findFreeze,
+  isForMaintenance,
+  lockVenueAlone,
+  setFreeze,
+} from '../../storage/events/frozen-venues.ts';
 import { listLogEnds } from '../../storage/events/published-log.ts';
 import { listWebhookSecrets, listWebhooks } from '../../storage/events/webhooks.ts';
 import { hashSecret } from '../access/secrets.ts';
@@ -41,7 +47,7 @@ export async function exportMoveHeader(
   const freeze = await findFreeze(db, venueId);
   if (freeze === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
   if (freeze?.isRemoved) throw beingRemovedError(venueId);
-  if (freeze === null)
+  if (freeze === null || isForMaintenance(freeze))
     throw new ConflictError(`Freeze the venue first: firsthold venues freeze ${venueId}`, {});
   if (freeze.code === null)
     throw new ConflictError(
@@ -75,6 +81,7 @@ export function completeMoveExport(
   { codeHash }: ExportedMove,
 ): Promise<boolean> {
   return storage.transact(async (db) => {
+    await assertInstallationOpen(db);
     await lockVenueAlone(db, venueId);
     const freeze = await findFreeze(db, venueId);
     if (!freeze || freeze.code === null || hashSecret(freeze.code) !== codeHash) return false;

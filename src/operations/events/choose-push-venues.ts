@@ -1,4 +1,5 @@
 import { NotFoundError } from '../../domain/errors.ts';
+import { assertInstallationOpen } from '../../storage/engine/installation.ts';
 import { findPushSubscription, setPushVenues } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
 import { subscribedVenues } from './push-venues.ts';
@@ -15,6 +16,7 @@ export async function choosePushVenues(
   { staffId, id, venueIds }: { staffId: string; id: string; venueIds: readonly string[] },
 ): Promise<void> {
   await context.storage.transact(async (db) => {
+    await assertInstallationOpen(db);
     if ((await findPushSubscription(db, id))?.staffId !== staffId)
       throw new NotFoundError('You have no such browser.');
     await setPushVenues(db, { id, staffId }, await subscribedVenues(db, staffId, venueIds));

@@ -1,6 +1,7 @@
 /** Finds the queues of webhooks with due deliveries, for the dispatcher. */
 import type { Webhook } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { assertInstallationOpen } from '../../storage/engine/installation.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
 import {
@@ -70,7 +71,7 @@ export async function findDueQueues(
 /**
  * Claims due deliveries of a queue until `leaseEnd`, at most `limit`.
  *
- * @throws VenueFrozenError if the venue of its webhook is frozen
+ * @throws VenueFrozenError if the venue of its webhook is frozen, or for the operator's the installation
  */
 export function claimFromQueue(
   { storage }: Pick<Context, 'storage'>,
@@ -78,7 +79,8 @@ export function claimFromQueue(
   lease: { readonly now: Instant; readonly leaseEnd: Instant; readonly limit: number },
 ): Promise<ClaimedDelivery[]> {
   return storage.transact(async (db) => {
-    if (webhook.venueId !== null) await assertNotFrozen(db, webhook.venueId);
+    if (webhook.venueId === null) await assertInstallationOpen(db);
+    else await assertNotFrozen(db, webhook.venueId);
     if (!(await lockQueue(db, queue))) return [];
     const claimed = await claimDeliveries(db, queue, lease);
     await scheduleQueue(db, queue);

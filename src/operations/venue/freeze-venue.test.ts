@@ -58,8 +58,7 @@ onBothDatabases('a frozen venue', (newDatabase, kind) => {
       success: false,
       error: {
         code: 'INTERNAL_SERVER_ERROR',
-        message:
-          'This venue accepts no changes while it moves to another installation. Please try again later.',
+        message: 'No changes are possible during maintenance. Please try again later.',
       },
     });
     assert.deepEqual((await request({}, repeated)).body, first.body);

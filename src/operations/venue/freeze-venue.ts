@@ -4,6 +4,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import type { DomainEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { beingRemovedError } from '../../domain/venue/venue-freeze.ts';
+import { assertInstallationOpen } from '../../storage/engine/installation.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import {
@@ -51,13 +52,22 @@ export async function freezeVenue(context: Context, { venueId, actor }: FreezeIn
     });
     await record(db, { at: now, actor, kind: 'venue.frozen', venueId, subject: venueId, payload: {} });
   });
+  return waitForWrites(context, venueId);
+}
+
+/**
+ * Waits for the writes of a frozen venue that began before its freeze, and publishes its events.
+ *
+ * @returns since when it is frozen
+ */
+export async function waitForWrites({ storage, clock }: Context, venueId: string): Promise<Instant> {
   // Visitors' booking requests check the freeze after they have locked their space. A transaction of its own, because they
   // lock the venue after the space.
   await storage.transact((db) => lockSpaces(db, venueId, null));
   return storage.transact(async (db) => {
     await lockVenueAlone(db, venueId);
-    const freeze = await existingFreeze(db, venueId);
-    if (freeze === null) throw new ConflictError(`The venue ${venueId} was unfrozen in the same moment.`, {});
+    const freeze = await findFreeze(db, venueId);
+    if (!freeze) throw new ConflictError(`The venue ${venueId} was unfrozen in the same moment.`, {});
     await lockPublishedLog(db, venueId, clock(), { erasedBefore: freeze.frozenAt });
     return freeze.frozenAt;
   });
@@ -137,10 +147,12 @@ export async function markVenueMoved(
 }
 
 /**
+ * @throws VenueFrozenError if the installation is frozen
  * @throws NotFoundError if there is no such venue
  * @throws ConflictError if it is being removed
  */
 async function existingFreeze(db: Writer, venueId: string): Promise<StoredFreeze | null> {
+  await assertInstallationOpen(db);
   const freeze = await findFreeze(db, venueId);
   if (freeze === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
   if (freeze?.isRemoved) throw beingRemovedError(venueId);

@@ -4,6 +4,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import { deleteStaff, listStaffOnlyAt } from '../../storage/access/staff.ts';
 import { contentDeletions, deleteAccess, deleteVenue } from '../../storage/documents/delete-venue.ts';
+import { assertInstallationOpen, findInstallationFreeze } from '../../storage/engine/installation.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findFreeze, lockVenueAlone, markRemoved } from '../../storage/events/frozen-venues.ts';
@@ -28,6 +29,7 @@ export async function removeVenue(
   const { storage, clock } = context;
   const { secret } = newSecret(context);
   await storage.transact(async (db) => {
+    await assertInstallationOpen(db);
     const obstacle = await findRemovalObstacle(db, venueId);
     if (obstacle !== null) throw new ConflictError(obstacle, {});
     const accounts = await listStaffOnlyAt(db, venueId, { isLocked: true });
@@ -58,6 +60,8 @@ const record = (db: Writer, { venueId, ...of }: { venueId: string; actor: Actor;
 export async function findRemovalObstacle(db: Reader, venueId: string): Promise<string | null> {
   const [venue, freeze] = [await findVenue(db, venueId), await findFreeze(db, venueId)];
   if (venue === undefined || freeze === undefined) throw await notFoundError(db, venueId);
+  if ((await findInstallationFreeze(db)) !== null)
+    return 'All venues are frozen for maintenance. End it first: firsthold venues unfreeze --all';
   if (freeze === null)
     return venue.published
       ? `The venue ${venueId} is published. Hide it first: firsthold venues unpublish ${venueId}`

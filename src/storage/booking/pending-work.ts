@@ -7,6 +7,8 @@ import { expiryNotRecorded } from './expired-holds.ts';
 
 /** The pending work of the webhook dispatcher. */
 export interface PendingWork {
+  /** The installation is frozen for maintenance. */
+  readonly isFrozen: boolean;
   /** A webhook is enabled. */
   readonly hasWebhooks: boolean;
   /** A browser is subscribed. */
@@ -17,7 +19,7 @@ export interface PendingWork {
   readonly unpublished: readonly (string | null)[];
 }
 
-type Found = 'log' | 'webhook' | 'push' | 'expired';
+type Found = 'log' | 'webhook' | 'push' | 'expired' | 'frozen';
 
 const foundAs = (what: Found) => sql<Found>`${sql.lit(what)}`.as('found');
 const noVenue = sql<string>`''`.as('venue');
@@ -43,6 +45,7 @@ export async function findPendingWork(db: Reader, now: Instant): Promise<Pending
     .where(isOfOpenVenue('booking_requests'))
     .limit(1)
     .as('expired');
+  const frozen = db.selectFrom('installation').select('id').where('frozen_at', 'is not', null).as('frozen');
   const logs = db
     .selectFrom('events')
     .select('venue_id')
@@ -57,9 +60,11 @@ export async function findPendingWork(db: Reader, now: Instant): Promise<Pending
     .unionAll(db.selectFrom(ofOperator).select([foundAs('webhook'), noVenue]))
     .unionAll(db.selectFrom(pushes).select([foundAs('push'), noVenue]))
     .unionAll(db.selectFrom(expired).select([foundAs('expired'), noVenue]))
+    .unionAll(db.selectFrom(frozen).select([foundAs('frozen'), noVenue]))
     .execute();
   const has = (what: Found) => rows.some(({ found }) => found === what);
   return {
+    isFrozen: has('frozen'),
     hasWebhooks: has('webhook'),
     hasPushes: has('push'),
     hasExpired: has('expired'),

@@ -14,6 +14,8 @@ export interface CopyDatabase {
   transact<T>(work: () => Promise<T>, options: { readonly isReadOnly: boolean }): Promise<T>;
   /** Returns whether a service or command is using it. */
   isInUse(): Promise<boolean>;
+  /** Returns whether the installation and all its venues are frozen (`freezeInstallation`). */
+  isFrozen(): Promise<boolean>;
   /** Returns the applied migrations, ascending. */
   versions(): Promise<readonly number[]>;
   tables(): Promise<CopiedTables>;
@@ -31,6 +33,9 @@ export interface CopyDatabase {
   complete(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Selects whether everything is frozen. */
+export const frozenQuery = `select i.frozen_at is not null and not exists (select 1 from venues where frozen_at is null) as "isFrozen" from installation as i`;
 
 /** The table that marks an unfinished copy. */
 export const unfinishedCopyMark = 'firsthold_unfinished_copy';

@@ -23,19 +23,21 @@ export interface CopiedTable {
  * @param from a snapshot of it is read
  * @param to has the tables of this version
  * @param onProgress called with the rows copied so far, and their number
- * @throws UnusableDatabaseError if the source is in use or has another version, or the target is not empty
+ * @throws UnusableDatabaseError if the source is in use and not frozen, the target is in use or not empty, or one has another
+ *   version
  */
 export async function copyInstallation(
   from: CopyDatabase,
   to: CopyDatabase,
   onProgress: (done: number, total: number) => void,
 ): Promise<CopiedTable[]> {
-  for (const each of [from, to])
-    if (await each.isInUse())
-      throw new UnusableDatabaseError(
-        `${each.name} is in use by a service or a command; stop every instance first, and leave the source stopped after the copy`,
-      );
   await assertSameVersion(from, to);
+  if (await to.isInUse())
+    throw new UnusableDatabaseError(
+      `${to.name} is in use by a service or a command; stop every instance first`,
+    );
+  const isServed = await from.isInUse();
+  if (isServed) await assertFrozen(from);
   const tables = await commonTables(from, to);
   await to.transact(
     async () => {
@@ -49,8 +51,18 @@ export async function copyInstallation(
     { isReadOnly: false },
   );
   return from.transact(
-    () => to.transact(() => copyTables(from, to, tables, onProgress), { isReadOnly: false }),
+    async () => {
+      if (isServed) await assertFrozen(from);
+      return to.transact(() => copyTables(from, to, tables, onProgress), { isReadOnly: false });
+    },
     { isReadOnly: true },
+  );
+}
+
+async function assertFrozen(source: CopyDatabase): Promise<void> {
+  if (await source.isFrozen()) return;
+  throw new UnusableDatabaseError(
+    `${source.name} is in use by a service or a command; stop every instance first, or run: firsthold venues freeze --all. Leave the source stopped or frozen after the copy`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CopyDatabase, copiedAtOnce, unfinishedCopyMark } from './copy-database.ts';
+import { type CopyDatabase, copiedAtOnce, frozenQuery, unfinishedCopyMark } from './copy-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { migrationLock } from './postgres-migrations.ts';
@@ -32,6 +32,7 @@ export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
       );
       return rows.length > 0;
     },
+    isFrozen: async () => (await query(frozenQuery))[0]?.['isFrozen'] === true,
     async transact(work, { isReadOnly }) {
       await query(`begin isolation level repeatable read${isReadOnly ? ' read only' : ''}`);
       try {

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type CopyDatabase, copiedAtOnce, unfinishedCopyMark } from './copy-database.ts';
+import { type CopyDatabase, copiedAtOnce, frozenQuery, unfinishedCopyMark } from './copy-database.ts';
 import { appliedMigrations, sqliteFile } from './sqlite-file.ts';
 import { commitAfter } from './sqlite-lock.ts';
 import { isUnfinishedCopy } from './sqlite-migrations.ts';
@@ -25,6 +25,7 @@ export function openSqliteCopy(folder: string): CopyDatabase {
       unlock ??= await acquireServeLock(folder, 0, () => undefined);
       return unlock === null;
     },
+    isFrozen: async () => database.prepare(frozenQuery).get()?.['isFrozen'] === 1,
     async transact(work, { isReadOnly }) {
       database.exec(isReadOnly ? 'begin' : 'begin immediate');
       return commitAfter(database, work);

@@ -1,3 +1,5 @@
+import type { Instant } from '../../domain/time/instant.ts';
+import { assertOpen } from '../../domain/venue/venue-freeze.ts';
 import type { Reader, Writer } from './storage.ts';
 
 /** Reads the installation's secret (`Storage.secret`), which a migration generated. */
@@ -6,7 +8,33 @@ export async function readInstallationSecret(db: Reader): Promise<Uint8Array> {
   return new Uint8Array(secret);
 }
 
-/** Locks the installation, so that its first venue is created only once. */
+/** Returns since when the installation is frozen for maintenance; null: it is not. */
+export async function findInstallationFreeze(db: Reader): Promise<Instant | null> {
+  const { frozen_at } = await db.selectFrom('installation').select('frozen_at').executeTakeFirstOrThrow();
+  return frozen_at;
+}
+
+/** Stores since when the installation is frozen; null: it is not. */
+export async function setInstallationFreeze(db: Writer, frozenAt: Instant | null): Promise<void> {
+  await db.updateTable('installation').set({ frozen_at: frozenAt }).execute();
+}
+
+/**
+ * Ensures that the installation is not frozen before this transaction ends: for changes that are of no venue, and for new
+ * venues.
+ *
+ * @throws VenueFrozenError if it is frozen
+ */
+export async function assertInstallationOpen(db: Writer): Promise<void> {
+  const { frozen_at } = await db
+    .selectFrom('installation')
+    .select('frozen_at')
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+  assertOpen(frozen_at === null ? null : { frozenAt: frozen_at, movedTo: null, isRemoved: false });
+}
+
+/** Locks the installation alone: its first venue is created only once, and a freeze waits for changes that have begun. */
 export async function lockInstallation(db: Writer): Promise<void> {
   await db.selectFrom('installation').select('id').forUpdate().executeTakeFirstOrThrow();
 }

@@ -11,16 +11,17 @@ import {
 import type { Instant } from '../../domain/time/instant.ts';
 import { fromJson, toJson } from '../engine/columns.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
+import { assertInstallationOpen } from '../engine/installation.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { assertNotFrozen } from './frozen-venues.ts';
 
 /**
- * Records an event in the transaction that causes it, which has locked the subject. Every change of a venue records one,
- * so this also rejects changes of a frozen venue.
+ * Records an event in the transaction that causes it, which has locked the subject. Every change of a venue or an account
+ * records one, so this also rejects changes of a frozen venue or installation.
  *
  * @param isFreezeChecked the transaction has checked the freeze under a lock, or changes the freeze itself
- * @throws VenueFrozenError if the venue is frozen
+ * @throws VenueFrozenError if the venue is frozen, or for no venue the installation
  * @throws NotFoundError if it was removed
  */
 export async function recordEvent(
@@ -29,7 +30,7 @@ export async function recordEvent(
   { isFreezeChecked = false }: RecordOptions = {},
 ): Promise<void> {
   const { venueId } = event;
-  if (venueId !== null && !isFreezeChecked) await assertExists(db, venueId);
+  if (!isFreezeChecked) await assertExists(db, venueId);
   await (venueId === null ? insertEntry : insertEntryOfVenue)(db, entryOf(event));
 }
 
@@ -42,11 +43,12 @@ export async function recordFirstEvent(
   event: DomainEvent,
   { isFreezeChecked = false }: RecordOptions = {},
 ): Promise<void> {
-  if (event.venueId !== null && !isFreezeChecked) await assertExists(db, event.venueId);
+  if (!isFreezeChecked) await assertExists(db, event.venueId);
   await insertFirstEntry(db, entryOf(event));
 }
 
-async function assertExists(db: Writer, venueId: string): Promise<void> {
+async function assertExists(db: Writer, venueId: string | null): Promise<void> {
+  if (venueId === null) return assertInstallationOpen(db);
   if (!(await assertNotFrozen(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
 }
 

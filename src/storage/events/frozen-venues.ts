@@ -43,15 +43,18 @@ export async function assertNotFrozen(db: Writer, venueId: string): Promise<bool
 export const isOfOpenVenue = (table: string) =>
   sql<boolean>`not exists (select 1 from venues as frozen where frozen.id = ${sql.ref(`${table}.venue_id`)} and frozen.frozen_at is not null)`;
 
-/** The freeze of a venue with the codes of its move. */
+/** The freeze of a venue with the codes of its move; without any, it is frozen for maintenance, with all venues. */
 export interface StoredFreeze extends VenueFreeze {
-  /** The code that unfreezes a copy of the venue; null: this is a copy. */
+  /** The code that unfreezes a copy of the venue; null: this is a copy, or maintenance. */
   readonly code: string | null;
   /** Of a copy: the hash of the code that unfreezes it. */
   readonly codeHash: string | null;
   /** Whether guests were erased here since the last export. */
   readonly hasErased: boolean;
 }
+
+/** Returns whether a venue was frozen with all venues of the installation. */
+export const isForMaintenance = ({ code, codeHash }: StoredFreeze) => code === null && codeHash === null;
 
 /** Returns the freeze of a venue; null: it is not frozen; undefined: there is no such venue. */
 export async function findFreeze(db: Reader, venueId: string): Promise<StoredFreeze | null | undefined> {

@@ -146,7 +146,8 @@ export const venueEvents: EventDescriptions<
   'venue.frozen': {
     ...ofVenue,
     actor: actors.operator,
-    description: 'Changes of the venue are rejected, because it moves to another installation.',
+    description:
+      'Changes of the venue are rejected, because it moves to another installation or the installation is maintained.',
   },
   'venue.unfrozen': { ...ofVenue, actor: actors.operator, description: 'The venue accepts changes again.' },
   'venue.moved': {

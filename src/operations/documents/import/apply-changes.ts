@@ -9,6 +9,7 @@ import {
 import { deleteAllExpiredHolds } from '../../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../../storage/booking/turnarounds.ts';
 import { insertVenue, moveSpacesUp, updateVenue } from '../../../storage/documents/venue-file.ts';
+import { assertInstallationOpen } from '../../../storage/engine/installation.ts';
 import { prepareStatements } from '../../../storage/engine/prepared-statements.ts';
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { deleteGroupData } from '../../../storage/venue/guest-groups.ts';
@@ -74,7 +75,8 @@ interface PlannedChanges extends VenueDifference {
 /**
  * Prepares the writes of planned changes.
  *
- * @returns writes them and records the event. The caller holds the locks of the venue and of its spaces
+ * @returns writes them and records the event, or throws if the installation is frozen. The caller holds the locks of the
+ *   venue and of its spaces
  */
 export async function prepareVenueChanges(
   db: Reader,
@@ -85,6 +87,8 @@ export async function prepareVenueChanges(
   const writeParts = await prepareStatements(db, (recorder) => writeVenueParts(recorder, context, changes));
   return async (writer) => {
     const { before, file, plan, now } = changes;
+    // Else a frozen installation would get a venue that is not frozen.
+    if (before === undefined) await assertInstallationOpen(writer);
     const rooms = touchesRooms(changes, plan) ? await readTouchedRooms(writer, changes, now) : [];
     await writeParts(writer);
     const keys = new Set([...plan.siteKeys.added, ...plan.siteKeys.changed]);
