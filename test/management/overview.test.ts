@@ -131,8 +131,8 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
     // Amounts count on the date of the start.
     assert.deepEqual(await booked('2027-03-13'), []);
     assert.deepEqual(await booked('2027-03-01', '2027-03-19'), [[...itself, 10_000]]);
-    // After 23:00 its rooms are made ready until 01:00; the request itself is over.
-    assert.deepEqual(await on('2027-03-23'), [[untilEleven], []]);
+    // After 23:00 its rooms are made ready until 01:00.
+    assert.deepEqual(await on('2027-03-23'), [[untilEleven], [untilEleven]]);
     const { body } = await manager.get('/front-desk?from=2027-03-13&to=2027-03-13');
     const [{ date, startsAt, endsAt, readyAt }] = body.data;
     assert.deepEqual(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
+import { divisibleHall, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { listBookingRequests } from './booking-request-list.ts';
@@ -73,6 +73,26 @@ onBothDatabases('listing booking requests', (newDatabase) => {
     assert.deepEqual(await list({ to: '2027-03-11' }, 'event'), [first, second]);
     assert.deepEqual(await list({ from: '2027-03-11', spaceId: 'north' }), [third]);
     assert.deepEqual(await list({ spaceId: 'nowhere' }), []);
+  });
+
+  test('lists an event on every date that it or its turnaround touches, by any order and page size', async () => {
+    const { scenario, list } = await open();
+    const spaces = ['north', 'south'].map((id) => hallSpace(id, [id], { turnaroundMinutes: 120 }));
+    await scenario.import(divisibleHall({ file: { spaces } }));
+    // Until 23:00, and ready at 1:00.
+    const booked = await scenario.request('north-day', '2027-03-12');
+    await scenario.accept(booked);
+    const declined = await scenario.request('south-day', '2027-03-12');
+    await scenario.decline(declined);
+    const on = (from: string, to = from) => list({ from, to }, 'event');
+    assert.deepEqual((await on('2027-03-12')).toSorted(), [booked, declined].toSorted());
+    for (const by of ['event', 'placed'] as const)
+      assert.deepEqual(await list({ from: '2027-03-13', to: '2027-03-13' }, by), [booked]);
+    assert.deepEqual(await list({ from: '2027-03-13' }, 'event'), [booked]);
+    assert.deepEqual(await list({ from: '2027-03-13', text: 'visitor', ignoresEmails: true }), [booked]);
+    assert.deepEqual(await list({ from: '2027-03-13', spaceId: 'south' }), []);
+    assert.deepEqual(await on('2027-03-14', '2027-03-20'), []);
+    assert.deepEqual(await on('2027-03-11'), []);
   });
 
   test('new requests between two pages do not shift later pages', async () => {

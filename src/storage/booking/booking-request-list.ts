@@ -1,15 +1,15 @@
 /** Lists booking requests for staff. */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
-import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { guestOfRow } from './guest-columns.ts';
+import { maxEventMs } from './ready-times.ts';
 import {
-  hasItemInFilter,
   isOfGuest,
   isPending,
+  keepOnDates,
   matchesFilter,
   maxNarrowed,
   type NarrowedRequests,
@@ -66,7 +66,7 @@ export async function listBookingRequests(
     .execute();
   const found = await readRequests(db, rows.slice(0, limit));
   const last = found.at(-1);
-  const requests = found.filter((request) => hasItemInFilter(request, filter));
+  const requests = await keepOnDates(db, found, filter);
   if (rows.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   if (few !== null || limitRows <= limit + 1) return { requests, next: null };
   return { requests, next: await findEndOfRange(db, filter, page, now) };
@@ -99,7 +99,7 @@ async function listWithoutEmails(
   );
   const read = await readRequests(db, found.slice(0, limit));
   const last = read.at(-1);
-  const requests = read.filter((request) => hasItemInFilter(request, filter));
+  const requests = await keepOnDates(db, read, filter);
   if (found.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   return { requests, next: few === null ? await findEndOfRange(db, filter, page, now) : null };
 }
@@ -149,7 +149,7 @@ function queryRange(
         : query.where(isOfGuest(guest));
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
   if (from !== undefined && by === 'event')
-    query = query.where('starts_at', '>', earliestStart(from) - maxOccupancyMs);
+    query = query.where('starts_at', '>', earliestStart(from) - maxEventMs);
   if (to !== undefined && by === 'event') query = query.where('starts_at', '<', afterLatestStart(to));
   if (by !== 'hold') return query;
   query = query.where(isPending);

@@ -1,13 +1,12 @@
 /** Bookings by the dates on which their events appear; `bookings-by-date.ts` has them by their start. */
 import type { RequestItem } from '../../domain/booking/booking-request.ts';
 import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
-import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import { type CalendarDate, type Instant, msPerDay } from '../../domain/time/instant.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
-import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
+import { maxEventMs, maxTurnaroundMs, readReadyTimes } from './ready-times.ts';
 import { readRequestItems, requestColumns } from './request-rows.ts';
 
 /** The dates of events, both inclusive. */
@@ -20,9 +19,6 @@ interface EventDates {
 export interface BookedEvent extends RequestItem {
   readonly readyAt: Instant;
 }
-
-/** An event lasts a slot, and its turnaround a day at most. */
-const maxEventMs = maxOccupancyMs + msPerDay;
 
 /**
  * Lists the items of a venue's accepted bookings that appear on these dates (`eventDays`), by start.
@@ -41,7 +37,7 @@ export async function listEventsOnDates(
     .select('i.item')
     .where('i.starts_at', '>', earliestStart(from) - maxEventMs)
     .where('i.starts_at', '<', afterLatestStart(to))
-    .where('i.ends_at', '>', earliestStart(from) - msPerDay)
+    .where('i.ends_at', '>', earliestStart(from) - maxTurnaroundMs)
     .where('r.status', '=', 'accepted')
     .orderBy('i.starts_at')
     .orderBy('i.reference')
@@ -50,37 +46,16 @@ export async function listEventsOnDates(
     .execute();
   if (rows.length > most) return null;
   const found = await readRequestItems(db, rows);
-  const ready = await turnaroundEnds(db, venueId, [...new Set(rows.map(({ reference }) => reference))]);
+  const readyAt = await readReadyTimes(
+    db,
+    found.map(({ request }) => request),
+  );
   return found
-    .map((each) => ({
-      ...each,
-      readyAt: ready.get(`${each.request.reference} ${each.item.number}`) ?? each.item.endsAt,
-    }))
+    .map((each) => ({ ...each, readyAt: readyAt(each.request, each.item) }))
     .filter(({ item, readyAt }) =>
       isOnDates(
         eventDays({ startsAt: item.startsAt, readyAt }, (at) => todayIn(item.timezone, at)),
         { from, to },
       ),
     );
-}
-
-/** Returns when the turnarounds of items end, by reference and item. */
-async function turnaroundEnds(
-  db: Reader,
-  venueId: string,
-  references: readonly string[],
-): Promise<Map<string, Instant>> {
-  const ends = new Map<string, Instant>();
-  for (const some of chunks(references)) {
-    const rows = await db
-      .selectFrom('occupancies')
-      .select(['reference', 'item', 'ends_at'])
-      .where('venue_id', '=', venueId)
-      .where('reference', 'in', some)
-      .where('turnaround', '=', 1)
-      .execute();
-    // In every room at the same time.
-    for (const { reference, item, ends_at } of rows) ends.set(`${reference} ${item}`, ends_at);
-  }
-  return ends;
 }

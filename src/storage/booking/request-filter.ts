@@ -11,6 +11,7 @@ import type { Reader } from '../engine/storage.ts';
 import type { SearchWordColumn } from '../engine/tables/booking.ts';
 import type { Tables } from '../engine/tables.ts';
 import { earliestStart } from './event-dates.ts';
+import { maxTurnaroundMs, readReadyTimes } from './ready-times.ts';
 import { holdEndColumn, type RequestOrder } from './request-order.ts';
 import { wordColumns } from './search-words.ts';
 
@@ -20,7 +21,7 @@ export interface RequestFilter {
   /** Empty: any status. */
   readonly statuses: readonly RequestStatus[];
   readonly spaceId?: string | undefined;
-  /** The dates on which the event runs, both inclusive. */
+  /** The dates that the event or its turnaround touches, both inclusive. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
   /** Requests created at or after this instant. */
@@ -148,20 +149,22 @@ export const isOfGuest =
   (of: ExpressionBuilder<Tables, 'booking_requests'>) =>
     addresses.length === 0 ? of('reference', '=', reference) : of('guest_address', 'in', addresses);
 
-/** Returns whether an item of a request is in the space and runs on one of the dates. */
-export const hasItemInFilter = (
-  { items }: Pick<BookingRequest, 'items'>,
-  { spaceId, from, to }: Pick<RequestFilter, 'spaceId' | 'from' | 'to'>,
-): boolean =>
-  from === undefined ||
-  items.some(
-    ({ space, startsAt, endsAt, timezone }) =>
-      (spaceId === undefined || space.id === spaceId) &&
-      isOnDates(
-        eventDays({ startsAt, readyAt: endsAt }, (at) => todayIn(timezone, at)),
-        { from, to: to ?? maxDate },
-      ),
+/** Returns the requests with an item that is in the space and appears on one of the dates. */
+export async function keepOnDates(
+  db: Reader,
+  requests: readonly BookingRequest[],
+  { spaceId, from, to = maxDate }: Pick<RequestFilter, 'spaceId' | 'from' | 'to'>,
+): Promise<BookingRequest[]> {
+  if (from === undefined) return [...requests];
+  const readyAt = await readReadyTimes(db, requests);
+  return requests.filter((request) =>
+    request.items.some((item) => {
+      const { space, startsAt, timezone } = item;
+      const days = eventDays({ startsAt, readyAt: readyAt(request, item) }, (at) => todayIn(timezone, at));
+      return (spaceId === undefined || space.id === spaceId) && isOnDates(days, { from, to });
+    }),
   );
+}
 
 /** Selects the items of a request that may be in the space on one of the dates. */
 function itemsInFilter(
@@ -174,8 +177,8 @@ function itemsInFilter(
     .where('i.venue_id', '=', venueId ?? of.ref('booking_requests.venue_id'))
     .whereRef('i.reference', '=', 'booking_requests.reference');
   if (spaceId !== undefined) items = items.where('i.space_id', '=', spaceId);
-  // Those that began before are examined again with the clock of their venue (`hasItemInFilter`).
-  if (from !== undefined) items = items.where('i.ends_at', '>', earliestStart(from));
+  // Those that began before are examined again with their turnarounds and the clock of their venue (`keepOnDates`).
+  if (from !== undefined) items = items.where('i.ends_at', '>', earliestStart(from) - maxTurnaroundMs);
   if (to !== undefined) items = items.where('i.date', '<=', to);
   return items;
 }

@@ -1,9 +1,11 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../../client/manage.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { dueTime } from '../../parts/due-time.ts';
+import { timesOn } from '../../parts/event-times.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
@@ -96,7 +98,7 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
         ))}
         {others.map((other) => (
           <li key={`${other.reference} ${other.startsAt}`}>
-            <strong>{t('from', { start: time(other.startsAt), end: time(other.endsAt) })}</strong>{' '}
+            <strong>{timesOn(surroundings.from, other, request.timezone)}</strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
               {shownGuestName(other.guestName)}
             </a>{' '}
@@ -105,7 +107,9 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
               {other.isChallenged &&
                 other.heldUntil !== null &&
                 ` · ${t('responseDue', { time: dueTime(other.heldUntil, request.timezone, Date.now()) })}`}
-              {other.readyAt !== other.endsAt && ` · ${t('readyAt', { time: time(other.readyAt) })}`}
+              {other.readyAt !== other.endsAt &&
+                dateIn(request.timezone, Date.parse(other.endsAt) - 1) >= surroundings.from &&
+                ` · ${t('readyAt', { time: time(other.readyAt) })}`}
             </span>
           </li>
         ))}
