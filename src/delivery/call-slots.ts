@@ -1,7 +1,8 @@
 /** Divides an instance's concurrent calls among venues and their webhooks. */
 import { failuresBeforePause } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
-import type { BusyQueues, DueQueue } from '../operations/events/due-deliveries.ts';
+import type { DueQueue } from '../operations/events/due-deliveries.ts';
+import type { BusyQueues } from '../storage/events/webhook-queues.ts';
 import { ownerOf } from './owner.ts';
 
 /**

@@ -39,6 +39,20 @@ const stopWithinMs = 2000;
 const retentionMs = 30 * msPerDay;
 const cleanupIntervalMs = msPerHour;
 
+/** How many venues' transactions run at once: they wait for the database, and must leave connections for visitors. */
+const maxTransactions = 4;
+
+/** Does `work` for each item, several at once; rejects if one fails, after those that have begun. */
+async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const results = await Promise.allSettled(
+    Array.from({ length: maxTransactions }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
 /** An outage, which is logged elsewhere; or a venue was frozen in this moment, and its deliveries wait. */
 const isPassing = (error: unknown) =>
   error instanceof StorageUnavailableError || error instanceof VenueFrozenError;
@@ -162,17 +176,16 @@ export class WebhookDispatcher {
     if (this.#turns.free > 0) {
       const max = { queues: maxDueQueues, deliveries: maxConcurrentCalls.ofVenue };
       const due = await findDueQueues(this.#context, this.#turns.busy(), max);
-      for (const { queue, limit } of this.#turns.share(due)) await this.#take(queue, limit);
+      await forEachAtOnce(this.#turns.share(due), ({ queue, limit }) => this.#take(queue, limit));
     }
     if (seen.hasPushes && !this.#hasStopped) await (await this.#loadPushes()).begin();
   }
 
   /** Publishes a share of each venue's events, so that a venue with many events does not delay others. */
   async #publish(venueIds: readonly (string | null)[]): Promise<void> {
-    for (const venueId of venueIds) {
-      if (this.#hasStopped) return;
-      if (await publishSome(this.#context, venueId)) this.#pollIn(debounceMs);
-    }
+    await forEachAtOnce(venueIds, async (venueId) => {
+      if (!this.#hasStopped && (await publishSome(this.#context, venueId))) this.#pollIn(debounceMs);
+    });
   }
 
   /** Loaded on first use: most installations have no push subscriptions. */

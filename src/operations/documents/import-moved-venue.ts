@@ -27,7 +27,7 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findFreeze, lockVenueAlone, setFreeze } from '../../storage/events/frozen-venues.ts';
 import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
-import { lockOrCreateQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
+import { lockOrCreateQueues, scheduleQueues } from '../../storage/events/webhook-queues.ts';
 import { insertWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
 import { inviteInTransaction } from '../access/invite.ts';
 import type { OneTimeLink } from '../access/password-link.ts';
@@ -151,12 +151,11 @@ class MoveOfVenue {
     if (keys.length > 0) await insertMovedIdempotencyKeys(db, venueId, keys);
     for (const { record } of recordsOfKind(batch, 'webhook')) await this.#addWebhook(db, record.webhook);
     const deliveries = recordsOfKind(batch, 'delivery').map(({ record }) => record.delivery);
-    for (const [webhookId, own] of Map.groupBy(deliveries, (delivery) => delivery.webhookId)) {
-      const queue = { venueId, webhookId };
-      await lockOrCreateQueue(db, queue);
-      await queueDeliveries(db, queue, own, now);
-      await scheduleQueue(db, queue);
-    }
+    if (deliveries.length === 0) return;
+    const queues = { venueId, webhookIds: [...new Set(deliveries.map(({ webhookId }) => webhookId))] };
+    await lockOrCreateQueues(db, queues);
+    await queueDeliveries(db, venueId, deliveries, now);
+    await scheduleQueues(db, queues);
   }
 
   async end(db: Writer, now: Instant): Promise<void> {

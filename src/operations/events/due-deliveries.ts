@@ -2,37 +2,24 @@
 import type { Webhook } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { assertInstallationOpen } from '../../storage/engine/installation.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
 import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
+import { type ClaimedDelivery, claimDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import {
-  type ClaimedDelivery,
-  claimDeliveries,
-  countDueDeliveries,
-} from '../../storage/events/webhook-deliveries.ts';
-import {
+  type BusyQueues,
   deleteQueue,
+  type ListedQueue,
   listDueQueues,
   lockQueue,
   postponeQueue,
   type QueueName,
   scheduleQueue,
 } from '../../storage/events/webhook-queues.ts';
-import { findWebhook, listWebhooks } from '../../storage/events/webhooks.ts';
+import { findWebhooks } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
 /** A queue with due deliveries. */
-export interface DueQueue extends QueueName {
+export interface DueQueue extends ListedQueue {
   readonly webhook: Webhook;
-  /** The number of due deliveries, up to the limit of one venue's calls. */
-  readonly due: number;
-}
-
-/** The queues that are skipped because no more of their calls may start. */
-export interface BusyQueues {
-  /** All webhooks of these venues. */
-  readonly venueIds: readonly string[];
-  /** Single webhooks. */
-  readonly webhooks: readonly Webhook[];
 }
 
 /**
@@ -49,20 +36,16 @@ export async function findDueQueues(
   const { storage, clock } = context;
   const now = clock();
   const found = await storage.read(async (db) => {
-    const without = await leftOut(db, busy);
-    const queues: { queue: QueueName; webhook: Webhook | undefined; due: number }[] = [];
-    for (const queue of await listDueQueues(db, { now, limit: max.queues, without }))
-      queues.push({
-        queue,
-        webhook: await findWebhookOf(db, queue),
-        due: await countDueDeliveries(db, queue, { now, limit: max.deliveries }),
-      });
-    return queues;
+    const queues = await listDueQueues(db, now, busy, max);
+    const webhooks = await findWebhooks(db, {
+      venueIds: [...new Set(queues.flatMap(({ venueId }) => venueId ?? []))],
+      ids: [...new Set(queues.map(({ webhookId }) => webhookId))],
+    });
+    return queues.map((queue) => ({ queue, webhook: webhookOf(queue, webhooks) }));
   });
   const due: DueQueue[] = [];
-  for (const { queue, webhook, due: count } of found) {
-    if (webhook !== undefined && isCallable(webhook, now) && count > 0)
-      due.push({ ...queue, webhook, due: count });
+  for (const { queue, webhook } of found) {
+    if (webhook !== undefined && isCallable(webhook, now) && queue.due > 0) due.push({ ...queue, webhook });
     else await reschedule(context, queue);
   }
   return due;
@@ -91,30 +74,20 @@ export function claimFromQueue(
 const isCallable = ({ enabled, pausedUntil }: Webhook, now: Instant) => enabled && pausedUntil <= now;
 
 /** Returns the webhook of a queue: one of the venue, or the operator's. */
-async function findWebhookOf(
-  db: Reader,
-  { venueId, webhookId: id }: QueueName,
-): Promise<Webhook | undefined> {
-  const own = venueId === null ? undefined : await findWebhook(db, { venueId, id });
-  return own ?? findWebhook(db, { venueId: null, id });
-}
-
-async function leftOut(db: Reader, { venueIds, webhooks }: BusyQueues) {
-  const without: { venueId?: string; webhookIds: string[] }[] = [];
-  for (const venueId of venueIds) {
-    const own = await listWebhooks(db, venueId);
-    without.push({ venueId, webhookIds: own.map(({ id }) => id) });
-  }
-  for (const { venueId, id } of webhooks)
-    without.push({ ...(venueId !== null && { venueId }), webhookIds: [id] });
-  return without;
-}
+const webhookOf = ({ venueId, webhookId }: QueueName, webhooks: readonly Webhook[]): Webhook | undefined => {
+  const named = webhooks.filter(({ id }) => id === webhookId);
+  return (
+    named.find((webhook) => webhook.venueId === venueId) ?? named.find((webhook) => webhook.venueId === null)
+  );
+};
 
 /** Reschedules a queue under its lock. */
 function reschedule({ storage, clock }: Pick<Context, 'storage' | 'clock'>, queue: QueueName): Promise<void> {
   return storage.transact(async (db) => {
     if (!(await lockQueue(db, queue))) return;
-    const webhook = await findWebhookOf(db, queue);
+    const { venueId, webhookId: id } = queue;
+    const venueIds = venueId === null ? [] : [venueId];
+    const webhook = webhookOf(queue, await findWebhooks(db, { venueIds, ids: [id] }));
     // The operator's webhook was removed while this venue was published.
     if (webhook === undefined) return deleteQueue(db, queue);
     if (!webhook.enabled) return postponeQueue(db, queue, null);

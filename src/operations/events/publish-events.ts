@@ -8,7 +8,7 @@ import { schedulePushes } from '../../storage/events/due-pushes.ts';
 import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
 import { listUnpublishedLogs, type PublishOptions, publishNext } from '../../storage/events/published-log.ts';
 import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
-import { lockOrCreateQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
+import { lockOrCreateQueues, scheduleQueues } from '../../storage/events/webhook-queues.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
@@ -71,11 +71,9 @@ async function publish(
 ): Promise<boolean> {
   const events = await publishNext(db, venueId, { ...options, limit: maxEvents, now });
   if (events.length === 0) return false;
-  if (venueId !== null) {
-    await queueForWebhooks(db, await listWebhooks(db, venueId), { venueId, events, now });
-    await schedulePushes(db, venueId, events, now);
-  }
-  await queueForWebhooks(db, await listWebhooks(db, null), { venueId, events, now });
+  const own = venueId === null ? [] : await listWebhooks(db, venueId);
+  await queueForWebhooks(db, [...own, ...(await listWebhooks(db, null))], { venueId, events, now });
+  if (venueId !== null) await schedulePushes(db, venueId, events, now);
   return events.length === maxEvents;
 }
 
@@ -89,13 +87,17 @@ async function queueForWebhooks(
   },
 ): Promise<void> {
   const { venueId, events, now } = published;
-  // All instances use the same order, which prevents deadlocks.
-  for (const webhook of webhooks) {
-    const accepted = events.filter((event) => webhook.enabled && webhookAccepts(webhook, event));
-    if (accepted.length === 0) continue;
-    const queue = { venueId, webhookId: webhook.id };
-    await lockOrCreateQueue(db, queue);
-    await queueDeliveries(db, queue, accepted, now);
-    await scheduleQueue(db, queue);
-  }
+  const deliveries = webhooks
+    .filter(({ enabled }) => enabled)
+    .flatMap((webhook) =>
+      events
+        .filter((event) => webhookAccepts(webhook, event))
+        .map(({ position, subject }) => ({ webhookId: webhook.id, position, subject })),
+    );
+  if (deliveries.length === 0) return;
+  // All instances lock in the same order, which prevents deadlocks.
+  const queues = { venueId, webhookIds: [...new Set(deliveries.map(({ webhookId }) => webhookId))] };
+  await lockOrCreateQueues(db, queues);
+  await queueDeliveries(db, venueId, deliveries, now);
+  await scheduleQueues(db, queues);
 }

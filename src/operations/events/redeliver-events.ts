@@ -5,7 +5,7 @@ import { type WebhookName, webhookAccepts } from '../../domain/events/webhook.ts
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { listPublished, lockLog } from '../../storage/events/published-log.ts';
 import { deleteFinishedOf, listPendingOf, queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
-import { lockOrCreateQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
+import { lockOrCreateQueues, scheduleQueue } from '../../storage/events/webhook-queues.ts';
 import { findWebhook } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
@@ -46,7 +46,7 @@ export async function redeliverEvents(
     if (inRange.length > maxRange)
       throw new ValidationError([{ path: 'to', message: `is more than ${maxRange} events after "from"` }]);
     const queue = { venueId: log, webhookId: id };
-    await lockOrCreateQueue(db, queue);
+    await lockOrCreateQueues(db, { venueId: log, webhookIds: [id] });
     const pending = new Set(await listPendingOf(db, queue, { first, last }));
     const events = inRange.filter((event) => webhookAccepts(webhook, event) && !pending.has(event.position));
     if (events.length === 0)
@@ -54,7 +54,8 @@ export async function redeliverEvents(
         { path: 'from', message: 'has no event that this webhook receives and that is not pending already' },
       ]);
     await deleteFinishedOf(db, queue, events);
-    await queueDeliveries(db, queue, events, now);
+    const deliveries = events.map(({ position, subject }) => ({ webhookId: id, position, subject }));
+    await queueDeliveries(db, log, deliveries, now);
     if (webhook.enabled) await scheduleQueue(db, queue);
     const payload = { events: events.length };
     await recordEvent(db, {

@@ -20,28 +20,37 @@ export interface ClaimedDelivery extends EventPosition {
   readonly firstTriedAt: Instant;
 }
 
-/** Adds events of a venue to a locked queue, in their order. */
+/** An event for the queue of a webhook. */
+export interface NewDelivery extends Pick<LoggedEvent, 'position' | 'subject'> {
+  readonly webhookId: string;
+}
+
+/** Adds events of a venue to locked queues; those of a webhook in their order. */
 export async function queueDeliveries(
   db: Writer,
-  { venueId, webhookId }: QueueName,
-  events: readonly Pick<LoggedEvent, 'position' | 'subject'>[],
+  venueId: string | null,
+  deliveries: readonly NewDelivery[],
   now: Instant,
 ): Promise<void> {
-  if (events.length === 0) return;
-  const subjects = [...new Set(events.map(({ subject }) => subject))];
-  const waiting = await db
-    .selectFrom('webhook_deliveries')
-    .select('subject')
-    .distinct()
-    .where('venue_id', '=', logOf(venueId))
-    .where('webhook_id', '=', webhookId)
-    .where('finished_at', 'is', null)
-    .where('subject', 'in', subjects)
-    .execute();
-  const behind = new Set(waiting.map(({ subject }) => subject));
-  const rows = events.map(({ position, subject }) => {
-    const isBehind = behind.has(subject);
-    behind.add(subject);
+  if (deliveries.length === 0) return;
+  const keyOf = (webhookId: string, subject: string) => `${webhookId}/${subject}`;
+  const behind = new Set<string>();
+  for (const some of chunks([...new Set(deliveries.map(({ subject }) => subject))])) {
+    const waiting = await db
+      .selectFrom('webhook_deliveries')
+      .select(['webhook_id', 'subject'])
+      .distinct()
+      .where('venue_id', '=', logOf(venueId))
+      .where('webhook_id', 'in', [...new Set(deliveries.map(({ webhookId }) => webhookId))])
+      .where('finished_at', 'is', null)
+      .where('subject', 'in', some)
+      .execute();
+    for (const row of waiting) behind.add(keyOf(row.webhook_id, row.subject));
+  }
+  const rows = deliveries.map(({ webhookId, position, subject }) => {
+    const key = keyOf(webhookId, subject);
+    const isBehind = behind.has(key);
+    behind.add(key);
     return {
       venue_id: logOf(venueId),
       webhook_id: webhookId,
@@ -56,24 +65,7 @@ export async function queueDeliveries(
   for (const some of chunks(rows)) await db.insertInto('webhook_deliveries').values(some).execute();
 }
 
-/** Counts due deliveries of a queue, up to a limit: a receiver that is down may have thousands. */
-export async function countDueDeliveries(
-  db: Reader,
-  { venueId, webhookId }: QueueName,
-  { now, limit }: { readonly now: Instant; readonly limit: number },
-): Promise<number> {
-  const rows = await db
-    .selectFrom('webhook_deliveries')
-    .select('position')
-    .where('venue_id', '=', logOf(venueId))
-    .where('webhook_id', '=', webhookId)
-    .where('due_at', '<=', now)
-    .limit(limit)
-    .execute();
-  return rows.length;
-}
-
-/** Claims due deliveries of a locked queue until `leaseEnd`, at most `limit`, those due for longest first. */
+/** Claims due deliveries of a locked queue until `leaseEnd`, at most `limit`: those due for longest, in their order. */
 export async function claimDeliveries(
   db: Writer,
   { venueId, webhookId }: QueueName,
@@ -102,13 +94,15 @@ export async function claimDeliveries(
     )
     .returning(['position', 'subject', 'attempts', 'first_tried_at'])
     .execute();
-  return rows.map((row) => ({
+  const claimed = rows.map((row) => ({
     venueId,
     position: row.position,
     subject: row.subject,
     attempts: row.attempts,
     firstTriedAt: row.first_tried_at ?? now,
   }));
+  // The databases return them in any order.
+  return claimed.sort((one, other) => one.position - other.position);
 }
 
 /** Releases a claimed delivery of a locked queue that was not attempted: it is due again. */

@@ -2,6 +2,7 @@
  * The queues of webhooks: one for each webhook and venue. A queue's row contains the time at which the dispatcher
  * must read its deliveries. Locking the row locks the deliveries.
  */
+import type { WebhookName } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { logOf, venueOf } from './event-log.ts';
@@ -13,11 +14,17 @@ export interface QueueName {
   readonly webhookId: string;
 }
 
-/** Locks a queue until the transaction ends, and creates it if it is missing. */
-export async function lockOrCreateQueue(db: Writer, { venueId, webhookId }: QueueName): Promise<void> {
+/** Queues of several webhooks for the events of one venue; at most 20 of the venue and 20 of the operator. */
+export interface VenueQueues {
+  readonly venueId: string | null;
+  readonly webhookIds: readonly string[];
+}
+
+/** Locks queues until the transaction ends, in their order, and creates those that are missing. */
+export async function lockOrCreateQueues(db: Writer, { venueId, webhookIds }: VenueQueues): Promise<void> {
   await db
     .insertInto('webhook_queues')
-    .values({ venue_id: logOf(venueId), webhook_id: webhookId, due_at: null })
+    .values(webhookIds.map((id) => ({ venue_id: logOf(venueId), webhook_id: id, due_at: null })))
     .onConflict((of) =>
       of
         .columns(['venue_id', 'webhook_id'])
@@ -42,7 +49,11 @@ export async function lockQueue(db: Writer, { venueId, webhookId }: QueueName): 
 }
 
 /** Sets when the next delivery of a locked queue is due. */
-export async function scheduleQueue(db: Writer, { venueId, webhookId }: QueueName): Promise<void> {
+export const scheduleQueue = (db: Writer, { venueId, webhookId }: QueueName) =>
+  scheduleQueues(db, { venueId, webhookIds: [webhookId] });
+
+/** Sets when the next delivery of each locked queue is due. */
+export async function scheduleQueues(db: Writer, { venueId, webhookIds }: VenueQueues): Promise<void> {
   await db
     .updateTable('webhook_queues')
     .set((eb) => ({
@@ -50,11 +61,11 @@ export async function scheduleQueue(db: Writer, { venueId, webhookId }: QueueNam
         .selectFrom('webhook_deliveries as d')
         .select(({ fn }) => fn.min('d.due_at').as('due_at'))
         .where('d.venue_id', '=', logOf(venueId))
-        .where('d.webhook_id', '=', webhookId)
+        .whereRef('d.webhook_id', '=', 'webhook_queues.webhook_id')
         .where('d.due_at', 'is not', null),
     }))
     .where('venue_id', '=', logOf(venueId))
-    .where('webhook_id', '=', webhookId)
+    .where('webhook_id', 'in', webhookIds)
     .execute();
 }
 
@@ -72,27 +83,50 @@ export async function postponeQueue(
     .execute();
 }
 
+/** The queues that are left out, because no more calls may start. */
+export interface BusyQueues {
+  /** All own webhooks of these venues. */
+  readonly venueIds: readonly string[];
+  /** Single webhooks; `venueId` null: the operator's, for all venues. */
+  readonly webhooks: readonly WebhookName[];
+}
+
+/** A queue in which a delivery may be due. */
+export interface ListedQueue extends QueueName {
+  /** How many deliveries are due, counted up to a limit: a receiver that is down may have thousands. */
+  readonly due: number;
+}
+
 /**
  * Lists queues in which a delivery may be due, those due for longest first, without those of frozen venues' webhooks.
  *
- * @param without the webhooks whose queues are omitted, of one venue or of all venues
+ * @param max how many queues to list, and how many deliveries to count in each
  */
 export async function listDueQueues(
   db: Reader,
-  {
-    now,
-    limit,
-    without,
-  }: {
-    readonly now: Instant;
-    readonly limit: number;
-    readonly without: readonly { readonly venueId?: string; readonly webhookIds: readonly string[] }[];
-  },
-): Promise<QueueName[]> {
+  now: Instant,
+  busy: BusyQueues,
+  max: { readonly queues: number; readonly deliveries: number },
+): Promise<ListedQueue[]> {
   let query = db
-    .selectFrom('webhook_queues')
-    .select(['venue_id', 'webhook_id'])
-    .where('due_at', '<=', now)
+    .selectFrom('webhook_queues as q')
+    .select(['q.venue_id', 'q.webhook_id'])
+    .select((of) =>
+      of
+        .selectFrom((inner) =>
+          inner
+            .selectFrom('webhook_deliveries as d')
+            .select('d.position')
+            .whereRef('d.venue_id', '=', 'q.venue_id')
+            .whereRef('d.webhook_id', '=', 'q.webhook_id')
+            .where('d.due_at', '<=', now)
+            .limit(max.deliveries)
+            .as('counted'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('due'))
+        .as('due'),
+    )
+    .where('q.due_at', '<=', now)
     // The operator's webhooks still receive the events from before the freeze.
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -100,26 +134,31 @@ export async function listDueQueues(
           selectFrom('webhooks as w')
             .innerJoin('venues as v', 'v.id', 'w.venue_id')
             .select('w.id')
-            .whereRef('w.venue_id', '=', 'webhook_queues.venue_id')
-            .whereRef('w.id', '=', 'webhook_queues.webhook_id')
-            .where('v.frozen_at', 'is not', null),
+            .whereRef('w.venue_id', '=', 'q.venue_id')
+            .whereRef('w.id', '=', 'q.webhook_id')
+            .where((of) =>
+              of.or([
+                of('v.frozen_at', 'is not', null),
+                ...(busy.venueIds.length === 0 ? [] : [of('v.id', 'in', busy.venueIds)]),
+              ]),
+            ),
         ),
       ),
     )
-    .orderBy('due_at')
-    .limit(limit);
-  for (const { venueId, webhookIds } of without)
-    if (webhookIds.length > 0)
-      query = query.where((of) =>
-        of.not(
-          of.and([
-            of('webhook_id', 'in', webhookIds),
-            ...(venueId === undefined ? [] : [of('venue_id', '=', venueId)]),
-          ]),
-        ),
-      );
+    .orderBy('q.due_at')
+    .limit(max.queues);
+  for (const { venueId, id } of busy.webhooks)
+    query = query.where((of) =>
+      of.not(
+        of.and([of('q.webhook_id', '=', id), ...(venueId === null ? [] : [of('q.venue_id', '=', venueId)])]),
+      ),
+    );
   const rows = await query.execute();
-  return rows.map((row) => ({ venueId: venueOf(row.venue_id), webhookId: row.webhook_id }));
+  return rows.map((row) => ({
+    venueId: venueOf(row.venue_id),
+    webhookId: row.webhook_id,
+    due: Number(row.due),
+  }));
 }
 
 /** Lists all queues of the operator's webhook. */

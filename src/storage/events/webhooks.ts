@@ -55,6 +55,29 @@ export async function listAllWebhooks(db: Reader, id?: string): Promise<Webhook[
   return all.sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
 }
 
+/** Lists the webhooks with these ids: those of these venues, and the operator's. */
+export async function findWebhooks(
+  db: Reader,
+  { venueIds, ids }: { readonly venueIds: readonly string[]; readonly ids: readonly string[] },
+): Promise<Webhook[]> {
+  if (ids.length === 0) return [];
+  const own =
+    venueIds.length === 0
+      ? []
+      : await db
+          .selectFrom('webhooks')
+          .select(columns)
+          .select('venue_id')
+          .where('venue_id', 'in', venueIds)
+          .where('id', 'in', ids)
+          .execute();
+  const ofOperator = await selectWebhooks(db, null).where('id', 'in', ids).execute();
+  return [
+    ...own.map((row) => webhookOf(row, row.venue_id)),
+    ...ofOperator.map((row) => webhookOf(row, null)),
+  ];
+}
+
 /** Finds a webhook. */
 export async function findWebhook(db: Reader, { venueId, id }: WebhookName): Promise<Webhook | undefined> {
   const row = await selectWebhooks(db, venueId).where('id', '=', id).executeTakeFirst();
