@@ -141,6 +141,42 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
     );
   });
 
+  test('the sheet comes in pages, however many events there are, and an event of the day before is in one', async () => {
+    const { scenario, manager } = await open();
+    const references: string[] = [];
+    for (const [slot, date] of [
+      ['north-morning', '2027-03-11'],
+      ['north-evening', '2027-03-11'],
+      ['north-day', '2027-03-12'],
+      ['south-day', '2027-03-12'],
+      ['north-day', '2027-03-13'],
+    ] as const) {
+      const reference = await scenario.request(slot, date);
+      await scenario.accept(reference);
+      references.push(reference);
+    }
+    const [, overnight, ...later] = references;
+    const onDay = [overnight, ...later.slice(0, 2)].toSorted();
+    const sheet = '/front-desk?from=2027-03-12&to=2027-03-12';
+    const whole = await manager.get(sheet);
+    assert.equal(whole.body.next, null);
+    const listed: string[] = [];
+    let cursor = '';
+    do {
+      const { status, body } = await manager.get(`${sheet}&limit=1${cursor}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.ok(body.data.length <= 1);
+      listed.push(...body.data.map(({ reference }: { reference: string }) => reference));
+      cursor = body.next === null ? '' : `&cursor=${body.next}`;
+    } while (cursor !== '');
+    assert.deepEqual(
+      listed,
+      whole.body.data.map(({ reference }: { reference: string }) => reference),
+    );
+    assert.deepEqual(listed.toSorted(), onDay);
+    assert.equal((await manager.get(`${sheet}&cursor=WzFd`)).status, 422);
+  });
+
   test('lists the first words of a message', async () => {
     const { scenario, manager } = await open();
     const message = `  Dear all,\n\nwe ${'celebrate '.repeat(50)}`;

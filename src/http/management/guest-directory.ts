@@ -23,7 +23,7 @@ import type { ManagementRoutes, Staff } from './context.ts';
 import { DirectoryGuest, GuestPath, GuestSearch, GuestsQuery } from './guest-schemas.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
-import { invalidCursorError, pageSchema, parsePageRequest } from './pagination.ts';
+import { cursorOf, invalidCursorError, pageSchema, parsePageRequest } from './pagination.ts';
 import { type GuestAccess, guestAccess } from './requests/guest-access.ts';
 import { editable, errorResponses } from './response-schemas.ts';
 import { etagOf } from './responses.ts';
@@ -108,7 +108,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
     const filter = { venueId, text, ignoresEmails: access === 'names' };
     const found = await storage.read((db) => listGuests(db, filter, page, clock()));
     if (found === undefined) throw invalidCursorError();
-    const next = found.next && Buffer.from(JSON.stringify([by, found.next])).toString('base64url');
+    const next = found.next && cursorOf([by, found.next]);
     return { success: true, data: found.guests.map((guest) => present(guest, access)), next };
   }
   app.get(

@@ -88,12 +88,12 @@ export function sendPage<Entry>(
 ) {
   const entries = found.slice(0, limit);
   const last = entries.at(-1);
-  const next =
-    last === undefined || found.length <= limit
-      ? null
-      : Buffer.from(JSON.stringify(endOf(last))).toString('base64url');
+  const next = last === undefined || found.length <= limit ? null : cursorOf(endOf(last));
   return { success: true, data: entries.map(present), next };
 }
+
+/** Returns the cursor with a key. */
+export const cursorOf = (key: readonly unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /**
  * Paginates a list that is in memory: returns what follows the entry of the cursor.

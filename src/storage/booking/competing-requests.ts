@@ -7,13 +7,14 @@ import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { isPlacedBefore } from '../../domain/booking/rank.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import { type Instant, msPerDay, msPerMinute } from '../../domain/time/instant.ts';
+import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 import { type Interval, mergeIntervals } from '../../domain/time/interval.ts';
 import { IntervalIndex } from '../../domain/time/interval-index.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { findBookingRequests, type RequestOfVenue } from './booking-requests.ts';
 import { isActiveAt } from './occupancies.ts';
+import { maxEventMs } from './ready-times.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
 
 /** The place of a request among those for the same time. */
@@ -26,8 +27,6 @@ export interface RequestRank {
   readonly isTaken: boolean;
 }
 
-/** A turnaround lasts a day at most. */
-const maxLookBackMs = maxOccupancyMs + msPerDay;
 /** The maximum number of ranges of dates in one statement. */
 const maxRanges = 50;
 
@@ -83,7 +82,7 @@ async function readCompetition(
 /** Returns the ranges of starts in which something may overlap one of these events. */
 const startsNear = (events: readonly Interval[]) =>
   mergeIntervals(
-    events.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - maxLookBackMs, endsAt })),
+    events.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - maxEventMs, endsAt })),
     maxRanges,
   );
 

@@ -5,6 +5,7 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
+import { type ItemCursor, itemCursor } from './bookings-by-date.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { maxEventMs, maxTurnaroundMs, readReadyTimes } from './ready-times.ts';
 import { readRequestItems, requestColumns } from './request-rows.ts';
@@ -20,19 +21,24 @@ export interface BookedEvent extends RequestItem {
   readonly readyAt: Instant;
 }
 
+/** A page of events: at most `limit` after an item; null: from the first. */
+interface EventPage {
+  readonly after: ItemCursor | null;
+  readonly limit: number;
+}
+
 /**
- * Lists the items of a venue's accepted bookings that appear on these dates (`eventDays`), by start.
+ * Lists a page of the items of a venue's accepted bookings that appear on these dates (`eventDays`), by start.
  *
- * @param most the maximum number of items that are read
- * @returns null if there are more
+ * @returns `next`: the last item that was examined; null: there are no more
  */
 export async function listEventsOnDates(
   db: Reader,
   venueId: string,
   { from, to }: EventDates,
-  most: number,
-): Promise<BookedEvent[] | null> {
-  const rows = await itemsWithRequests(db, venueId)
+  { after, limit }: EventPage,
+): Promise<{ events: BookedEvent[]; next: ItemCursor | null }> {
+  let range = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
     .select('i.item')
     .where('i.starts_at', '>', earliestStart(from) - maxEventMs)
@@ -42,15 +48,25 @@ export async function listEventsOnDates(
     .orderBy('i.starts_at')
     .orderBy('i.reference')
     .orderBy('i.item')
-    .limit(most + 1)
-    .execute();
-  if (rows.length > most) return null;
-  const found = await readRequestItems(db, rows);
+    .limit(limit + 1);
+  if (after !== null)
+    range = range
+      .where('i.starts_at', '>=', after.startsAt)
+      .where((of) =>
+        of(
+          of.refTuple('i.starts_at', 'i.reference', 'i.item'),
+          '>',
+          of.tuple(after.startsAt, after.reference, after.item),
+        ),
+      );
+  const rows = await range.execute();
+  const found = await readRequestItems(db, rows.slice(0, limit));
+  const last = found.at(-1);
   const readyAt = await readReadyTimes(
     db,
     found.map(({ request }) => request),
   );
-  return found
+  const events = found
     .map((each) => ({ ...each, readyAt: readyAt(each.request, each.item) }))
     .filter(({ item, readyAt }) =>
       isOnDates(
@@ -58,4 +74,5 @@ export async function listEventsOnDates(
         { from, to },
       ),
     );
+  return { events, next: rows.length > limit && last !== undefined ? itemCursor(last) : null };
 }

@@ -1,11 +1,11 @@
 /** Occupancies of all rooms of a venue, for a calendar of several months. */
-import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import { type CalendarDate, type ClockTime, type Instant, msPerDay } from '../../domain/time/instant.ts';
+import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import { itemsWithRequests } from './booking-items.ts';
 import { isActiveAt } from './occupancies.ts';
+import { maxEventMs } from './ready-times.ts';
 
 /** A booking or active hold in such a calendar. */
 export interface VenueBooking extends Interval {
@@ -30,9 +30,6 @@ export interface VenueBooking extends Interval {
   /** The rooms it occupies, which may differ from those its space uses now. */
   readonly rooms: readonly string[];
 }
-
-/** A turnaround lasts a day at most. */
-const maxLookBackMs = maxOccupancyMs + msPerDay;
 
 /**
  * Lists a venue's bookings and active holds in its rooms during the interval, by start. Each is listed once, however
@@ -65,7 +62,7 @@ export async function listVenueBookings(
     ])
     .select(['i.date', 'i.start_time', 'i.end_time', 'i.starts_at', 'i.ends_at'])
     .select(['o.room_id', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])
-    .where('i.starts_at', '>', startsAt - maxLookBackMs)
+    .where('i.starts_at', '>', startsAt - maxEventMs)
     .where('i.starts_at', '<', endsAt)
     .where(isActiveAt(now))
     .orderBy('i.starts_at')

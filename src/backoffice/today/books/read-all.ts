@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
-import { readAllPages } from '../../api/read-all-pages.ts';
+import { allPagesQuery, readAllPages } from '../../api/read-all-pages.ts';
 
 const paths = {
   instalments: '/venues/{venueId}/instalments',
@@ -20,11 +20,5 @@ export const readInstalments = (input: InstalmentsInput) =>
   readAllPages((cursor) => client.get(paths.instalments, pageOf(input, cursor)));
 
 /** Returns the query of all events of a period, from which the sums are computed. */
-export const eventsQuery = (input: Input) => ({
-  queryKey: [paths.events, input, 'all'],
-  queryFn: async () => {
-    const all = await readAllPages((cursor) => client.get(paths.events, pageOf(input, cursor)));
-    if (!all.ok) throw all.error;
-    return all.data;
-  },
-});
+export const eventsQuery = (input: Input) =>
+  allPagesQuery([paths.events, input], (cursor) => client.get(paths.events, pageOf(input, cursor)));

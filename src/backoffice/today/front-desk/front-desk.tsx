@@ -5,7 +5,9 @@ import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
-import { useQuery } from '../../api/use-query.ts';
+import { client } from '../../api/client.ts';
+import { allPagesQuery } from '../../api/read-all-pages.ts';
+import { useCustomQuery, useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { DateInput } from '../../parts/date-input.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -31,7 +33,15 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
   const on = isCalendarDate(requested) ? requested : today;
   const isWeek = searchParams.get('span') === 'week';
   const to = isWeek ? addDays(on, 6) : on;
-  const query = useQuery('/venues/{venueId}/front-desk', { path: { venueId }, query: { from: on, to } });
+  const dates = { from: on, to };
+  const query = useCustomQuery(
+    allPagesQuery(['/venues/{venueId}/front-desk', { path: { venueId }, query: dates }], (cursor) =>
+      client.get('/venues/{venueId}/front-desk', {
+        path: { venueId },
+        query: { ...dates, ...(cursor !== null && { cursor }) },
+      }),
+    ),
+  );
   const show = (date: string, week: boolean) =>
     navigate(pathOf(venueId, 'today', ['sheet'], { on: date, ...(week && { span: 'week' }) }), 'replace');
   const step = isWeek ? 7 : 1;

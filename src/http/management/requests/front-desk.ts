@@ -8,16 +8,27 @@ import { listNotesOf } from '../../../storage/booking/notes.ts';
 import { refTo } from '../../common/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
-import { errorResponses, success } from '../response-schemas.ts';
+import { cursorOf, PageQuery, pageSchema, parsePageRequest } from '../pagination.ts';
 import { VenuePath } from '../schemas.ts';
-import { tooManyBookings } from './bookings-on-dates.ts';
 import { FrontDeskBooking } from './front-desk-schema.ts';
 import { type GuestAccess, guestAccess } from './guest-access.ts';
+import { parseItemCursor } from './item-cursor.ts';
 import { presentNotes } from './present.ts';
 
 const maxDates = 31;
-/** A month of sixty spaces with five events a day. */
-const maxBookings = 10_000;
+/** The size of a page if the client names none: a month of sixty spaces with five events a day. */
+const defaultPageSize = 10_000;
+
+const SheetQuery = Type.Object({
+  ...DateRangeQuery.properties,
+  ...PageQuery.properties,
+  limit: Type.Optional(
+    Type.String({
+      ...PageQuery.properties.limit,
+      description: `The page size; omitted: ${defaultPageSize}, so that the sheet of most venues is one page.`,
+    }),
+  ),
+});
 
 function presentFrontDeskBooking(
   { request, readyAt, item: { space, slot, package: offer, ...item } }: BookedEvent,
@@ -62,28 +73,26 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
         operationId: 'getFrontDeskSheet',
         tags: ['Booking requests'],
         summary: 'Front-desk sheet',
-        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. An event is listed on every date on which it or its turnaround runs. For the role \`front_desk\`, without contacts, messages, answers, and notes that are reasons or letters.`,
+        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, in pages, with times, layout, attendance, extras, contact and notes, without prices. An event is listed on every date on which it or its turnaround runs. For the role \`front_desk\`, without contacts, messages, answers, and notes that are reasons or letters.`,
         params: VenuePath,
-        querystring: DateRangeQuery,
-        response: {
-          200: success(Type.Array(refTo(FrontDeskBooking)), 'The bookings.'),
-          ...errorResponses(401, 403, 404, 422),
-        },
+        querystring: SheetQuery,
+        response: pageSchema(refTo(FrontDeskBooking), 'The bookings.'),
       },
     },
-    async ({ params: { venueId }, query, staff }) => {
-      checkDateRange(query, maxDates);
-      const { bookings, notes } = await storage.read(async (db) => {
-        const found = await listEventsOnDates(db, venueId, query, maxBookings);
-        if (found === null) throw tooManyBookings();
-        const references = found.map(({ request }) => request.reference);
-        return { bookings: found, notes: await listNotesOf(db, venueId, references) };
+    async ({ params: { venueId }, query: { from, to, ...page }, staff }) => {
+      checkDateRange({ from, to }, maxDates);
+      const requested = parsePageRequest({ limit: String(defaultPageSize), ...page });
+      const filter = { limit: requested.limit, after: parseItemCursor(requested.after) };
+      const { events, next, notes } = await storage.read(async (db) => {
+        const found = await listEventsOnDates(db, venueId, { from, to }, filter);
+        const references = found.events.map(({ request }) => request.reference);
+        return { ...found, notes: await listNotesOf(db, venueId, references) };
       });
       const access = guestAccess(staff, venueId);
-      const data = bookings.map((each) =>
+      const data = events.map((each) =>
         presentFrontDeskBooking(each, notes.get(each.request.reference) ?? [], access),
       );
-      return { success: true, data };
+      return { success: true, data, next: next && cursorOf(Object.values(next)) };
     },
   );
 };

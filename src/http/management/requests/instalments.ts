@@ -9,22 +9,19 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import {
-  type ItemCursor,
-  itemCursor,
-  listBookingsByDate,
-} from '../../../storage/booking/bookings-by-date.ts';
+import { itemCursor, listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
 import { refTo } from '../../common/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
-import { invalidCursorError, PageQuery, pageSchema, parsePageRequest, sendPage } from '../pagination.ts';
+import { PageQuery, pageSchema, parsePageRequest, sendPage } from '../pagination.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { maxDatesWithAmounts } from './bookings-on-dates.ts';
 import { parseEdit, sendChangedRequest } from './decisions.ts';
 import { presentBooking } from './due-instalments.ts';
 import { BookedEvent, InstalmentChanges } from './instalment-schemas.ts';
+import { parseItemCursor } from './item-cursor.ts';
 import { RequestPath, StaffBookingRequest } from './schemas.ts';
 
 const tags = ['Bookkeeping'];
@@ -78,7 +75,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
     async ({ params: { venueId }, query: { from, to, ...page } }) => {
       checkDateRange({ from, to }, maxDatesWithAmounts);
       const requested = parsePageRequest(page);
-      const filter = { ...withMarked, after: cursorIn(requested.after), limit: requested.limit + 1 };
+      const filter = { ...withMarked, after: parseItemCursor(requested.after), limit: requested.limit + 1 };
       const found = await storage.read((db) => listBookingsByDate(db, venueId, { from, to }, filter));
       const now = clock();
       return sendPage(
@@ -93,15 +90,6 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
 
 /** Money received for a booking that was cancelled later still has to be booked, or returned. */
 const withMarked = { statuses: ['accepted'], addsMarked: true } as const;
-
-/** @throws ValidationError for a cursor of another list */
-function cursorIn(after: readonly unknown[] | null): ItemCursor | null {
-  if (after === null) return null;
-  const [startsAt, reference, item] = after;
-  if (!Number.isSafeInteger(startsAt) || typeof reference !== 'string' || !Number.isSafeInteger(item))
-    throw invalidCursorError();
-  return { startsAt: startsAt as number, reference, item: item as number };
-}
 
 /** Presents an item with its part of the price. */
 function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
