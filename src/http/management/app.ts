@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import { PasswordHasher } from '../../operations/access/passwords.ts';
 import { isSmallVenue } from '../../storage/venue/venue-size.ts';
@@ -169,8 +170,11 @@ export async function buildManagementApp(
     ...[webhookRoutes, webhookActionRoutes, feedRoutes, letterRoutes],
     batchRoutes,
   ];
-  for (const register of resources) register(withTypes(app), context);
-  accessRoutes(withTypes(app), context);
+  for (const register of [...resources, ...accessRoutes]) {
+    register(withTypes(app), context);
+    // The first request of a manager builds the app: visitors are served in between.
+    await nextTurn();
+  }
   return app;
 }
 

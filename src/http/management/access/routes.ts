@@ -9,18 +9,15 @@ import { signInPolicyRoutes } from './sign-in-policy.ts';
 import { staffRoutes } from './staff.ts';
 import { tokenRoutes } from './tokens.ts';
 
-/** Registers all routes about access. */
-export const accessRoutes: AccessRoutes = (app, context) => {
-  for (const register of [
-    sessionRoutes,
-    ownSessionsRoutes,
-    passkeyRoutes,
-    oneTimeLinkRoutes,
-    staffRoutes,
-    signInPolicyRoutes,
-    invitationRoutes,
-    tokenRoutes,
-    pushSubscriptionRoutes,
-  ])
-    register(app, context);
-};
+/** The routes about access. */
+export const accessRoutes: readonly AccessRoutes[] = [
+  sessionRoutes,
+  ownSessionsRoutes,
+  passkeyRoutes,
+  oneTimeLinkRoutes,
+  staffRoutes,
+  signInPolicyRoutes,
+  invitationRoutes,
+  tokenRoutes,
+  pushSubscriptionRoutes,
+];
