@@ -3,7 +3,7 @@
  * far as that is possible without root, a container engine or a cluster. Debian's packages are installed if missing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -82,7 +82,7 @@ function haproxyConfiguration(): string {
 
 /** Copies the units with the path of this Node.js and an existing user, because `verify` looks for both. */
 function systemdUnits(): string[] {
-  return ['firsthold.service', 'firsthold.socket', 'firsthold@.service', 'firsthold@.socket'].map((name) => {
+  return readdirSync(join(root, 'deploy/systemd')).map((name) => {
     const unit = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
     const file = join(folder, name.replace('@', '@8081'));
     writeFileSync(

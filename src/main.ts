@@ -37,6 +37,7 @@ process.exitCode = await run(
     printEmphasised: (emphasis, start, rest) =>
       stdout.write(`${styleText(emphasis, start, { stream: stdout })}${rest}\n`),
     printLong: (text) => pipeline(text, stdout, { end: false }),
+    printBytes: (bytes) => pipeline(bytes, stdout, { end: false }),
     printToStderr: (line) => stderr.write(`${line}\n`),
     stdin,
     log: stderr,

@@ -11,6 +11,7 @@ import { noon } from './service.ts';
 export interface CommandResult {
   readonly exitCode: number;
   readonly stdout: string;
+  readonly stdoutBytes: Buffer;
   readonly stderr: string;
   /** Both in the order in which a terminal shows them. */
   readonly screen: string;
@@ -88,6 +89,7 @@ export function commandLineOn(
           stdin: Readable.from(stdin, { objectMode: false }),
           printEmphasised: (_emphasis, start, rest) => stdout.write(`${start}${rest}\n`),
           printLong: (text) => pipeline(text, stdout),
+          printBytes: (bytes) => pipeline(bytes, stdout),
           log: new Writable({
             write(line: Buffer, _encoding, done) {
               printToStderr(String(line));
@@ -103,6 +105,7 @@ export function commandLineOn(
       return {
         exitCode,
         stdout: Buffer.concat(printed).toString(),
+        stdoutBytes: Buffer.concat(printed),
         stderr: stderrLines.join(''),
         screen: screen.join(''),
         progress,

@@ -195,6 +195,109 @@ test('a restore interrupted at any point leaves the database unchanged', async (
   }
 });
 
+test('keeps the newest backups of a folder, and deletes no other file', async () => {
+  const commandLine = await running();
+  const place = join(folder, 'kept');
+  mkdirSync(place);
+  const others = ['firsthold-before-upgrade.sqlite', 'firsthold-2020-01-01T000000Z.sqlite.asc', 'notes.txt'];
+  for (const name of others) writeFileSync(join(place, name), '');
+  // A killed backup of the day before yesterday, and one that may still run.
+  mkdirSync(join(place, '.firsthold-2027-02-27T120000Z.sqlite.77.unfinished'));
+  mkdirSync(join(place, '.firsthold-2027-03-03T030000Z.sqlite.78.unfinished'));
+  const cli = commandLineOn(commandLine.database);
+  for (const day of [1, 2, 3]) {
+    cli.now = Date.UTC(2027, 2, day, 3, 30);
+    const { exitCode, stdout, stderr } = await cli.firsthold('backup', place, '--keep', '2');
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    assert.equal(/^Older backups deleted: 1\.$/m.test(stdout), day === 3);
+  }
+  const names = [
+    ...['firsthold-2027-03-02T033000Z.sqlite', 'firsthold-2027-03-03T033000Z.sqlite'],
+    '.firsthold-2027-03-03T030000Z.sqlite.78.unfinished',
+  ];
+  assert.deepEqual(readdirSync(place).sort(), [...others, ...names].sort());
+  for (const name of names)
+    if (!name.startsWith('.')) assert.equal(statSync(join(place, name)).mode & 0o777, 0o600);
+  // The clock was set back: the new one stays nevertheless.
+  cli.now = Date.UTC(2027, 1, 1);
+  await cli.firsthold('backup', place, '--keep', '1');
+  assert.deepEqual(
+    readdirSync(place).filter((name) => name.startsWith('firsthold-2027')),
+    ['firsthold-2027-02-01T000000Z.sqlite'],
+  );
+});
+
+test('deletes no backup if the new one fails', async () => {
+  const { database, firsthold, storage } = await running();
+  await storage.close();
+  const place = join(folder, 'failing');
+  mkdirSync(place);
+  const old = 'firsthold-2027-02-01T000000Z.sqlite';
+  writeFileSync(join(place, old), '');
+  const file = join(dataOf(database), 'firsthold.sqlite');
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0x55, 4096 * 3, 4096 * 40));
+  const { exitCode, stderr } = await firsthold('backup', place, '--keep', '1');
+  assert.equal(exitCode, 1);
+  assert.match(stderr, /^firsthold: cannot back up to .*|is damaged/);
+  assert.deepEqual(readdirSync(place), [old]);
+  const nowhere = await firsthold('backup', join(folder, 'missing'), '--keep', '1');
+  assert.match(nowhere.stderr, /^firsthold: --keep needs a folder, and there is no folder .*missing\n$/);
+});
+
+test('writes a backup to standard output, and nothing else', async () => {
+  const { firsthold, firstholdWith, database } = await running();
+  const { exitCode, stdoutBytes, stderr } = await firsthold('backup', '-');
+  assert.equal(exitCode, 0);
+  assert.match(stderr, /^Backup of 0\.\d MB written to standard output\. .* passed the integrity check\.\n$/);
+  const file = join(folder, 'piped.sqlite');
+  writeFileSync(file, stdoutBytes);
+  const elsewhere = commandLineOn(await newSqlite());
+  assert.equal((await elsewhere.firsthold('restore', file)).exitCode, 0);
+  assert.equal(JSON.parse((await elsewhere.firsthold('requests', 'list', '--json')).stdout).length, 1);
+  const watched = await firstholdWith({ isWatched: true, environment: database.environment }, 'backup', '-');
+  assert.match(watched.stderr, /standard output is a terminal; send it to a file or a program/);
+});
+
+test('a failed restore leaves nothing', async () => {
+  const { database, firsthold } = await running();
+  insertRows(database).close();
+  const large = join(folder, 'failed.backup');
+  await firsthold('backup', large);
+  const place = join(folder, 'nothing');
+  mkdirSync(join(place, 'empty'), { recursive: true });
+  for (const data of ['empty', 'new/folder']) {
+    // Files may have 1 MB: writing more fails, as on a full disk.
+    const child = spawn(
+      'sh',
+      [
+        '-c',
+        `trap '' XFSZ; ulimit -f 1000; exec "$@"`,
+        'sh',
+        process.execPath,
+        'src/main.ts',
+        'restore',
+        large,
+      ],
+      {
+        env: { FIRSTHOLD_DATA: join(place, data) },
+        stdio: 'ignore',
+      },
+    );
+    assert.deepEqual(await once(child, 'exit'), [1, null]);
+    assert.deepEqual(readdirSync(place), ['empty']);
+    assert.deepEqual(readdirSync(join(place, 'empty')), []);
+  }
+  const text = join(folder, 'no.backup');
+  writeFileSync(text, 'no database '.repeat(100));
+  const child = spawn(process.execPath, ['src/main.ts', 'restore', text], {
+    env: { FIRSTHOLD_DATA: join(place, 'new') },
+    stdio: 'ignore',
+  });
+  assert.deepEqual(await once(child, 'exit'), [1, null]);
+  assert.deepEqual(readdirSync(place), ['empty']);
+});
+
 test('an invalid backup is rejected and the database is unchanged', async () => {
   const { firsthold, storage, database } = await running();
   await storage.close();
@@ -220,7 +323,8 @@ test('an invalid backup is rejected and the database is unchanged', async () => 
     [text, /is not a backup of Firsthold: file is not a database/],
     [foreign, /is not a database of Firsthold/],
     [newer, /was written by a newer Firsthold; upgrade this program/],
-    [join(folder, 'nowhere'), /no such file/],
+    [join(folder, 'nowhere'), /cannot read .*nowhere: no such file/],
+    [folder, /cannot read .*: it is a folder/],
   ] as const) {
     const { exitCode, stderr } = await firsthold('restore', file, '--force');
     assert.equal(exitCode, 1);
@@ -236,7 +340,10 @@ test('on PostgreSQL both commands name the tools to use instead', async () => {
   const { firsthold } = commandLineOn(await newPostgres());
   const made = await firsthold('backup', join(folder, 'never'));
   assert.equal(made.exitCode, 1);
-  assert.match(made.stderr, /for PostgreSQL use: pg_dump --format=custom --file=FILE "\$DATABASE_URL"\n$/);
+  assert.match(
+    made.stderr,
+    /for PostgreSQL use: umask 077; pg_dump --format=custom --file=FILE "\$DATABASE_URL"\n$/,
+  );
   const restored = await firsthold('restore', join(folder, 'never'));
   assert.match(restored.stderr, /for PostgreSQL use: pg_restore /);
 });

@@ -1,62 +1,135 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+/** `firsthold backup` and `firsthold restore`. */
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { errorMessageOf } from '../domain/error-details.ts';
 import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
+import { backupName, deleteOldBackups } from './backup-retention.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
+import { temporaryFileError } from './files/temporary-file.ts';
 import { removeOnFailure, temporaryName } from './files/temporary-name.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
-interface Options {
+interface BackupOptions {
   readonly force?: boolean;
+  /** Of a folder: how many of its backups stay. */
+  readonly keep?: number;
 }
 
-/** Copies the embedded database into a file while the service runs. */
-export async function backUp(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
+/**
+ * Copies the embedded database while the service runs.
+ *
+ * @param target a file; a folder, which gets a file named by the time; or `-`, standard output
+ */
+export async function backUp(
+  terminal: Terminal,
+  target: string,
+  { force = false, keep }: BackupOptions,
+): Promise<void> {
   const { dataFolder } = assertEmbeddedDatabase(
     terminal,
-    'pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+    'umask 077; pg_dump --format=custom --file=FILE "$DATABASE_URL"',
   );
   if (!existsSync(sqliteFile(dataFolder)))
     throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (keep !== undefined && !isFolder)
+    throw new CommandFailure(`--keep needs a folder, and there is no folder ${target}`);
+  if (target === '-') return backUpToOutput(terminal, dataFolder);
+  const file = isFolder ? join(target, backupName(terminal.clock())) : target;
   if (existsSync(file) && !force)
     throw new CommandFailure(`${file} already exists; choose another file, or add --force to replace it`);
+  await copyTo(terminal, dataFolder, file);
+  await storeTime(terminal, dataFolder);
+  terminal.print(
+    `Backup written to ${file} (${megabytes((await stat(file)).size)}). It is a consistent snapshot and passed the integrity check.`,
+  );
+  if (keep === undefined) return;
+  const deleted = await deleteOldBackups(target, { newest: file, at: terminal.clock() }, keep);
+  if (deleted > 0) terminal.print(`Older backups deleted: ${deleted}.`);
+}
+
+/** Writes a backup to standard output once it is complete and checked. */
+async function backUpToOutput(terminal: Terminal, dataFolder: string): Promise<void> {
+  if (terminal.isTerminal)
+    throw new CommandFailure('standard output is a terminal; send it to a file or a program', 2);
+  const folder = await mkdtemp(join(tmpdir(), 'firsthold-')).catch(temporaryFileError);
+  const copy = await removeOnFailure([folder], async () => {
+    const file = join(folder, 'backup.sqlite');
+    await copyTo(terminal, dataFolder, file);
+    return open(file);
+  });
+  // No copy is left, however the program ends from here on.
+  await rm(folder, { recursive: true });
+  const { size } = await copy.stat();
+  await terminal.printBytes(copy.createReadStream());
+  await storeTime(terminal, dataFolder);
+  terminal.printToStderr(
+    `Backup of ${megabytes(size)} written to standard output. It is a consistent snapshot and passed the integrity check.`,
+  );
+}
+
+async function copyTo(terminal: Terminal, dataFolder: string, file: string): Promise<void> {
   const unfinished = temporaryName(resolve(file));
   await copying(terminal, 'Copying', `back up to ${file}`, (at) =>
-    removeOnFailure(unfinished, () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
+    removeOnFailure([unfinished], () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
   );
+}
+
+async function storeTime(terminal: Terminal, dataFolder: string): Promise<void> {
   await recordBackup(dataFolder, terminal.clock()).catch((error) =>
     terminal.printToStderr(
       `firsthold: the backup is complete, but its time could not be stored in ${dataFolder} for the metrics: ${systemErrorText(error)}`,
     ),
   );
-  const { size } = await stat(file);
-  terminal.print(
-    `Backup written to ${file} (${megabytes(size)}). It is a consistent snapshot and passed the integrity check.`,
-  );
 }
 
 /** Replaces the embedded database with a backup. The service must not be running. */
-export async function restore(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
+export async function restore(
+  terminal: Terminal,
+  file: string,
+  { force = false }: { readonly force?: boolean },
+): Promise<void> {
   const { dataFolder } = assertEmbeddedDatabase(
     terminal,
     'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE',
   );
-  if (!existsSync(file)) throw new CommandFailure(`cannot read ${file}: no such file or folder`);
+  await assertReadable(file);
   const target = sqliteFile(dataFolder);
-  if (existsSync(target) && !force)
+  const isNew = !existsSync(target);
+  if (!isNew && !force)
     throw new CommandFailure(
       `${target} already exists; add --force to replace all data in it (back it up first)`,
     );
-  await copying(terminal, 'Restoring', `restore ${file}`, (at) => restoreSqlite(file, dataFolder, at));
+  const created = existsSync(dataFolder)
+    ? [target, `${target}-journal`]
+    : [firstMissing(resolve(dataFolder))];
+  await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
+    removeOnFailure(isNew ? created : [], () => restoreSqlite(file, dataFolder, at)),
+  );
   terminal.print(`Restored ${file} into ${dataFolder}.`);
 }
+
+/** @throws CommandFailure with the reason of the system */
+async function assertReadable(file: string): Promise<void> {
+  try {
+    const opened = await open(file);
+    await opened.read(Buffer.alloc(1)).finally(() => opened.close());
+  } catch (error) {
+    throw new CommandFailure(`cannot read ${file}: ${systemErrorText(error)}`);
+  }
+}
+
+/** Returns the topmost of the missing parents of a path, or the path itself. */
+const firstMissing = (path: string): string =>
+  existsSync(dirname(path)) ? path : firstMissing(dirname(path));
 
 /**
  * Returns the configuration if the database is embedded.

@@ -12,7 +12,7 @@ import { addGroupCommands } from './groups/commands.ts';
 import { addGuestCommands } from './guests/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
-import { cursor, example, jsonOption, references, venueOption } from './options.ts';
+import { cursor, example, jsonOption, references, venueOption, wholeNumber } from './options.ts';
 import type { ReportsOptions } from './reports.ts';
 import { addRequestCommands } from './requests/commands.ts';
 import { addStaffCommands } from './staff/commands.ts';
@@ -116,11 +116,19 @@ export function buildCommands(terminal: Terminal): Command {
 
   program
     .command('backup')
-    .argument('<file>', 'the backup file to write')
-    .description('back up the embedded database to a file while the service runs')
+    .argument('<target>', 'the backup file to write, a folder for it, or - for standard output')
+    .description('back up the embedded database while the service runs')
     .option('--force', 'overwrite the file if it exists')
-    .addHelpText(...example('firsthold backup /backups/firsthold-monday.sqlite'))
-    .action(async (file: string, options) => (await import('./backup.ts')).backUp(terminal, file, options));
+    .addOption(
+      new Option(
+        '--keep <number>',
+        'keep this many backups of the folder, and delete older ones that this command wrote there',
+      ).argParser(wholeNumber(1, 100_000)),
+    )
+    .addHelpText(...example('firsthold backup /backups --keep 14'))
+    .action(async (target: string, options) =>
+      (await import('./backup.ts')).backUp(terminal, target, options),
+    );
 
   program
     .command('restore')

@@ -33,6 +33,8 @@ export interface Terminal {
   readonly printEmphasised: (emphasis: Emphasis, start: string, rest: string) => void;
   /** Prints a stream; resolves when it is written. */
   readonly printLong: (text: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Writes bytes to standard output as they are; resolves when they are written. */
+  readonly printBytes: (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Prints a line on standard error: a note, a warning or an error. */
   readonly printToStderr: (line: string) => void;
   readonly stdin: Readable;

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { maxPhotoBytes } from '../../src/domain/venue/stored-photo.ts';
 import { Metrics } from '../../src/http/common/metrics.ts';
+import { commandLineOn } from '../command-line.ts';
 import { newSqlite } from '../databases.ts';
 import { noon } from '../service.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { guide } from './guides.ts';
 
 const deploymentFile = (name: string) =>
@@ -36,6 +38,19 @@ test('the systemd unit waits for the clock and restarts without limit', () => {
     /^RestartSec=\d+$/m,
   ])
     assert.match(unit, line);
+});
+
+test('the unit of the nightly backup runs a command that keeps the newest ones', async () => {
+  const [, words = ''] =
+    /^ExecStart=\S+ \S+\/firsthold\.cjs (.*)$/m.exec(deploymentFile('systemd/firsthold-backup.service')) ??
+    [];
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const folder = temporaryFolder();
+  const args = words.split(' ').map((word) => (word === '/var/lib/firsthold-backups' ? folder : word));
+  const { exitCode, stderr } = await commandLineOn(database).firsthold(...args);
+  assert.deepEqual([exitCode, stderr], [0, '']);
+  assert.deepEqual(readdirSync(folder), ['firsthold-2027-03-01T120000Z.sqlite']);
 });
 
 test('the guide lists every metric, and the alerts and the dashboard use only these', async () => {

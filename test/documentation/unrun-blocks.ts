@@ -108,7 +108,11 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'npm run bench                              # everything with a target, as one table': build,
   },
   'docs/run/backup.md': {
-    'pg_dump --format=custom --file=FILE "$DATABASE_URL"': postgres,
+    'cd /opt/firsthold/node_modules/firsthold/deploy/systemd': install,
+    'rsync --archive --ignore-existing root@booking.example:/var/lib/firsthold-backups/ /srv/firsthold-backups/':
+      otherProgram,
+    'set -o pipefail': otherProgram,
+    '(umask 077; pg_dump --format=custom --file=FILE "$DATABASE_URL")': postgres,
     'archive_mode = on': postgres,
     "restore_command = 'cp /archive/%f %p'": postgres,
   },

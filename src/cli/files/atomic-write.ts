@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { isSystemError } from '../../domain/error-details.ts';
 import { durableRename } from '../../storage/engine/durable-files.ts';
 import { CommandFailure } from '../failure.ts';
@@ -22,7 +22,7 @@ export async function writeAtomically(
     throw new CommandFailure(`cannot write ${path}: ${systemErrorText(error)}`);
   }
   try {
-    await removeOnFailure(unfinished, async () => {
+    await removeOnFailure([unfinished], async () => {
       await write(file);
       await file.sync();
       await file.close();
@@ -30,7 +30,6 @@ export async function writeAtomically(
     });
   } catch (error) {
     await file.close().catch(() => undefined);
-    await rm(unfinished, { force: true });
     throw isSystemError(error)
       ? new CommandFailure(`cannot write ${path}: ${systemErrorText(error)}`)
       : error;

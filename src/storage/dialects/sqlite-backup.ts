@@ -15,7 +15,7 @@ import {
   restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
-import { sqliteResultCode } from './sqlite-unavailable.ts';
+import { sqliteResultCode, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** Pages copied per turn of the event loop: 4 MiB. */
 const pagesAtATime = 1024;
@@ -85,7 +85,7 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
   }
 }
 
-/** @throws UnusableDatabaseError unless the file is an intact database of this program, and not newer than it */
+/** @throws UnusableDatabaseError unless the file can be read and is an intact database of this program, and not newer than it */
 function openBackup(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
@@ -100,7 +100,12 @@ function openBackup(file: string): DatabaseSync {
   } catch (error) {
     database?.close();
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`${file} is not a backup of Firsthold: ${errorMessageOf(error)}`);
+    const reason = unavailabilityOf(error, file);
+    throw new UnusableDatabaseError(
+      reason === null || reason === 'damaged'
+        ? `${file} is not a backup of Firsthold: ${errorMessageOf(error)}`
+        : `cannot read ${file}: ${errorMessageOf(error)}`,
+    );
   }
 }
 
