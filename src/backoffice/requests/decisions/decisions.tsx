@@ -19,6 +19,7 @@ import { submitDecision, undo } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
 import { DeclineWaiting } from './decline-waiting.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { PaidSoFar } from './paid-so-far.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
@@ -146,6 +147,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           onClose={() => setAsking(false)}
         >
           <p>{t(status === 'accepted' || status === 'cancelled' ? `undo_${status}` : 'undo_declined')}</p>
+          <PaidSoFar request={request} />
           <p>{t('undoLetters')}</p>
         </Confirm>
       )}

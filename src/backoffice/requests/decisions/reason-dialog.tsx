@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { useMutation } from '../../api/use-mutation.ts';
-import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -11,6 +10,7 @@ import type { StaffRequest } from '../request/staff-request.ts';
 import { submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
 import { GiveDateTo } from './give-date-to.tsx';
+import { PaidSoFar } from './paid-so-far.tsx';
 import { noReasons, ReasonFields } from './reason-fields.tsx';
 
 /** The props of a decision dialog. */
@@ -30,11 +30,6 @@ interface ReasonDialogProps extends DecisionDialogProps {
 /** Declines or cancels with an internal reason, and one that reports count. */
 export function ReasonDialog({ decision, request, venueId, etag, onClose, onDecided }: ReasonDialogProps) {
   const { reference, guest } = request;
-  const paidCents = (request.instalments ?? []).reduce(
-    (sum, { paidOn, amountCents }) => (paidOn === null ? sum : sum + amountCents),
-    0,
-  );
-  const { currency = '' } = request.agreedPrice ?? request.quote ?? {};
   // The version shown when the dialog opened, even if another was fetched since.
   const [seen] = useState({ venueId, reference, etag });
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, noReasons);
@@ -63,9 +58,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
             ? t('allDatesFree', { count: request.items.length })
             : t(`${decision}Text`)}
         </p>
-        {decision === 'cancel' && paidCents > 0 && (
-          <p class="note">{t('paidSoFar', { amount: formats.money(paidCents, currency) })}</p>
-        )}
+        <PaidSoFar request={request} />
         <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />
         <ReasonFields entered={entered} problems={problemsAt(decide.error)} onChange={change} />
       </MutationForm>

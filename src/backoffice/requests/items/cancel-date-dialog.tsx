@@ -8,6 +8,7 @@ import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
 import { undo } from '../decisions/decide.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
+import { PaidSoFar } from '../decisions/paid-so-far.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
@@ -63,6 +64,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
       >
         <ScopeFields {...scope} />
         {dryRun.data?.status !== 'cancelled' && <p>{t(isSingle ? 'cancelDateText' : 'cancelDatesText')}</p>}
+        <PaidSoFar request={request} />
         <div role="status">
           {dryRun.error && cancel.error === null && <ErrorNotice error={dryRun.error} />}
           {dryRun.data?.status === 'cancelled' && <p>{t('cancelsBooking')}</p>}

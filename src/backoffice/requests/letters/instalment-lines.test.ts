@@ -20,6 +20,7 @@ interface Given {
 function bookingWith(
   given: readonly Given[],
   status: InstalmentsOfRequest['status'] = 'accepted',
+  dueOn: string | null = '2027-05-29',
 ): InstalmentsOfRequest {
   const payments = given.map(({ amountCents }) => ({
     ...{ amountCents, dueBasis: 'before_event' as const, offsetDays: 14 },
@@ -33,7 +34,7 @@ function bookingWith(
       payments,
     },
     instalments: given.map(({ amountCents, paidOn = null }, index) => ({
-      ...{ number: index + 1, amountCents, dueOn: '2027-05-29', invoicedOn: null, paidOn },
+      ...{ number: index + 1, amountCents, dueOn, invoicedOn: null, paidOn },
     })),
     items: [
       {
@@ -53,10 +54,9 @@ function bookingWith(
     ],
   };
 }
-const linesOf = (...of: Parameters<typeof bookingWith>) =>
-  instalmentLines(bookingWith(...of), inEnglish, '2027-03-01').map(
-    ({ label, amount }) => `${label}: ${amount}`,
-  );
+const linesOn = (today: string, ...of: Parameters<typeof bookingWith>) =>
+  instalmentLines(bookingWith(...of), inEnglish, today).map(({ label, amount }) => `${label}: ${amount}`);
+const linesOf = (...of: Parameters<typeof bookingWith>) => linesOn('2027-03-01', ...of);
 
 test('a paid instalment says when it was paid, and the open balance follows', () => {
   deepEqual(linesOf([{ amountCents: 30_000, paidOn: '2027-02-25' }, { amountCents: 70_000 }]), [
@@ -93,4 +93,19 @@ test('without a paid instalment there is no balance', () => {
   deepEqual(linesOf([{ amountCents: 100_000 }], 'pending_approval'), [
     '14 days before the event: 29 May 2027: €1,000.00',
   ]);
+});
+
+test('an overdue instalment keeps its date, and one due before the acceptance is due at signing', () => {
+  const one = [{ amountCents: 100_000 }];
+  deepEqual(linesOn('2027-06-20', one), ['14 days before the event: 29 May 2027: €1,000.00']);
+  deepEqual(linesOn('2027-06-20', one, 'accepted', '2027-06-10'), ['when the contract is signed: €1,000.00']);
+  deepEqual(linesOn('2027-06-10', one, 'pending_approval'), ['when the contract is signed: €1,000.00']);
+});
+
+test('a booking that was imported after its event has only what was paid', () => {
+  deepEqual(
+    linesOf([{ amountCents: 30_000, paidOn: '2027-02-25' }, { amountCents: 70_000 }], 'accepted', null),
+    ['Paid on 25 February 2027: €300.00'],
+  );
+  deepEqual(linesOf([{ amountCents: 100_000 }], 'accepted', null), []);
 });

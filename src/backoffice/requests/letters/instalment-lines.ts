@@ -18,7 +18,7 @@ interface InstalmentLine {
 
 /**
  * Returns the instalments, and once one is paid the open balance. Of a cancelled or declined booking only what was paid:
- * nothing else is owed.
+ * nothing else is owed. The same of a booking that was imported after its event: it was settled elsewhere.
  */
 export function instalmentLines(
   { items, quote, agreedPrice, instalments, status }: InstalmentsOfRequest,
@@ -28,10 +28,14 @@ export function instalmentLines(
   const price = agreedPrice ?? quote;
   if (!price) return [];
   const { event } = eventDates(items);
-  const isOwed = status !== 'cancelled' && status !== 'declined';
+  const isAccepted = status === 'accepted';
+  const isSettled = isAccepted && instalments?.every(({ dueOn }) => dueOn === null);
+  const isOwed = status !== 'cancelled' && status !== 'declined' && !isSettled;
   const all = price.payments.map((payment, index) => ({
     payment,
     paidOn: instalments?.[index]?.paidOn ?? null,
+    // What was due before the acceptance is due then; what is overdue keeps its date.
+    signedOn: (isAccepted && instalments?.[index]?.dueOn) || today,
     cents: payment.amountCents,
   }));
   const shown = all.filter(({ paidOn, cents }) => (isOwed || paidOn !== null) && cents !== 0);
@@ -41,14 +45,14 @@ export function instalmentLines(
     label,
     amount: formats.money(Math.abs(cents), price.currency),
   });
-  const lines = shown.map(({ payment, paidOn, cents }) => {
+  const lines = shown.map(({ payment, paidOn, signedOn, cents }) => {
     if (paidOn !== null)
       return line(
         documentText(cents < 0 ? 'returnedOn' : 'paidOn', { date: formats.plainDate(paidOn) }),
         cents,
       );
     return line(
-      cents < 0 ? documentText('credit') : dueText(payment, event, today, priceText, formats),
+      cents < 0 ? documentText('credit') : dueText(payment, event, signedOn, priceText, formats),
       cents,
     );
   });
