@@ -56,6 +56,17 @@ test('a usage error is one line and exit code 2', async () => {
   }
 });
 
+test('never suggests the final command "venues moved"', async () => {
+  const { firsthold } = commandLineOn(await newSqlite());
+  for (const name of ['move', 'mov', 'moves', 'remov', 'removed', 'delete']) {
+    const { exitCode, stderr } = await firsthold('venues', name, 'riverside');
+    assert.deepEqual(
+      [exitCode, stderr],
+      [2, `firsthold: unknown command '${name}' (use --help for usage)\n`],
+    );
+  }
+});
+
 test('read commands do not create a missing database', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);

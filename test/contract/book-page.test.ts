@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { freezeVenue, markVenueMoved } from '../../src/operations/venue/freeze-venue.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
@@ -219,6 +220,19 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal((await service.get('/venue', { key: 'web' })).status, 200);
     await set(true);
     assert.equal((await open('web')).statusCode, 200);
+  });
+
+  test('of a venue that has moved leads to its page at the other installation', async () => {
+    const { service, open } = await opening();
+    const venue = { venueId: 'riverside', actor: 'operator' } as const;
+    await freezeVenue(service, venue);
+    assert.equal((await open('web')).statusCode, 200);
+    await markVenueMoved(service, { ...venue, to: 'https://booking.example' });
+    const { statusCode, headers } = await open('web');
+    assert.deepEqual(
+      [statusCode, headers['location'], headers['cache-control']],
+      [302, 'https://booking.example/book/web', 'no-store'],
+    );
   });
 
   test('has an error page for nothing to book and for an unavailable database', async () => {

@@ -72,6 +72,12 @@ test('the guide lists every metric, and the alerts and the dashboard use only th
       const metric = name.replace(/_bucket$/, '');
       assert.ok(metrics.includes(metric), `${file}: ${name}`);
     }
+  const dashboard = deploymentFile('grafana/dashboard.json');
+  assert.deepEqual(
+    own.filter((name) => !dashboard.includes(name)),
+    [],
+    'not on the dashboard',
+  );
 });
 
 test('the guide lists every alert', () => {

@@ -90,6 +90,8 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
       (await import('./freeze.ts')).unfreeze(terminal, id, options),
     );
   addRemoveCommand(venues, terminal);
+  // Not "Did you mean moved?", which is final.
+  venues.showSuggestionAfterError(false);
 }
 
 /** Adds `venues remove`. */

@@ -34,6 +34,7 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
   webhooks
     .command('list')
     .description('list webhooks and their state')
+    .option('--venue <id>', 'only those that receive the events of this venue, and what waits of them')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold webhooks list'))
     .action(async (options) => (await import('./list.ts')).printWebhooks(terminal, options));

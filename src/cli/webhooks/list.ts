@@ -4,22 +4,30 @@ import { findCreators } from '../../storage/access/creators.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { countPendingDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listAllWebhooks } from '../../storage/events/webhooks.ts';
+import { chooseVenue } from '../choose-venue.ts';
 import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Prints all webhooks and their status. */
+/** Prints webhooks and their status: all, or those that receive the events of a venue. */
 export async function printWebhooks(
   terminal: Terminal,
-  { json = false }: { readonly json?: boolean },
+  { venue, json = false }: { readonly venue?: string; readonly json?: boolean },
 ): Promise<void> {
   const { webhooks, waiting, now } = await withDatabase(terminal, ({ storage, clock }) =>
-    storage.read(async (db) => ({
-      webhooks: await withCreators(db, await listAllWebhooks(db)),
-      waiting: await countPendingDeliveries(db),
-      now: clock(),
-    })),
+    storage.read(async (db) => {
+      if (venue !== undefined) await chooseVenue(db, venue);
+      const isListed = (venueId: string | null) => venue === undefined || venueId === venue;
+      const all = await listAllWebhooks(db);
+      const listed = all.filter(({ venueId }) => venueId === null || isListed(venueId));
+      const waiting = await countPendingDeliveries(db);
+      return {
+        webhooks: await withCreators(db, listed),
+        waiting: waiting.filter(({ venueId }) => isListed(venueId)),
+        now: clock(),
+      };
+    }),
   );
   const waitingOf = ({ venueId, id }: WebhookName) =>
     waiting

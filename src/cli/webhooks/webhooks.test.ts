@@ -6,8 +6,10 @@ import { onAnyDatabase } from '../../../test/databases.ts';
 import { anyPrivate } from '../../../test/private-addresses.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { startService } from '../../../test/service.ts';
+import { startService, venueWith } from '../../../test/service.ts';
 import { WebhookDispatcher } from '../../delivery/webhook-dispatcher.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
+import { publishAllEvents } from '../../operations/events/publish-events.ts';
 
 onAnyDatabase('firsthold webhooks', (newDatabase) => {
   async function open() {
@@ -65,6 +67,38 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     const { stdout, stderr } = await firsthold('rotate-secret', id, '--overlap-hours', '1');
     assert.match(stdout, /^whsec_\S+\n$/);
     assert.match(stderr, /The previous one is valid until/);
+  });
+
+  test('list --venue lists what receives the events of a venue, with what waits of them', async () => {
+    const { service, scenario, firsthold, json } = await open();
+    const { url } = await startReceiver();
+    const lakeside = {
+      venue: { id: 'lakeside' },
+      siteKey: { key: 'lakeside', websites: ['lakeside.example'] },
+    };
+    await importVenue(service, venueWith(lakeside), 'operator');
+    for (const args of [[], ['--venue', 'riverside'], ['--venue', 'lakeside']])
+      await firsthold('add', url, '--kind', 'booking-request.placed', ...args);
+    await scenario.request('north-evening', evening);
+    await publishAllEvents(service);
+    const listed = async (...args: string[]) =>
+      (await json('list', ...args))
+        .map(({ venueId, waiting }: { venueId: string; waiting: number }) => [venueId, waiting])
+        .sort();
+    assert.deepEqual(await listed(), [
+      [null, 1],
+      ['lakeside', 0],
+      ['riverside', 1],
+    ]);
+    assert.deepEqual(await listed('--venue', 'riverside'), [
+      [null, 1],
+      ['riverside', 1],
+    ]);
+    assert.deepEqual(await listed('--venue', 'lakeside'), [
+      [null, 0],
+      ['lakeside', 0],
+    ]);
+    assert.match((await firsthold('list', '--venue', 'nowhere')).stderr, /there is no venue "nowhere"/);
   });
 
   test('list and deliveries show the status; remove stops deliveries', async () => {

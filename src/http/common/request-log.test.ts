@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import pino from 'pino';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+import { logInAs } from '../../../test/staff.ts';
 import { parseTrustedProxies } from './client-address.ts';
 
 onAnyDatabase('the log', (newDatabase) => {
@@ -61,6 +62,23 @@ onAnyDatabase('the log', (newDatabase) => {
         [30, 'GET', 'unknown', undefined, 400],
       ],
     );
+  });
+
+  test('names the booking that staff add, the account and the session', async () => {
+    const { service, logged } = await open('info');
+    const { staffId, headers } = await logInAs(service, { role: 'manager' });
+    const { guest: _guest, ...place } = bookingRequest();
+    const added = await service.app.inject({
+      ...{ method: 'POST', url: '/venues/manage/v1/venues/riverside/booking-requests', headers },
+      payload: { ...place, name: 'A. Visitor' },
+    });
+    assert.equal(added.statusCode, 201, added.body);
+    const [line] = logged();
+    assert.deepEqual(
+      [line.status, line.venueId, line.reference, line.account],
+      [201, 'riverside', added.json().data.reference, staffId],
+    );
+    assert.match(line.session, /^[\w-]{12}$/);
   });
 
   test('keeps the request id of a trusted proxy, and no other', async () => {

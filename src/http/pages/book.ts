@@ -64,6 +64,11 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       const rateLimitStatus = await countRequest(context, 'read', siteKey, request.visitor);
       enforceRateLimit(rateLimitStatus, reply, context.metrics);
       if (!site.hasPage) throw notFoundError();
+      // Here nothing can be booked any more. The key stays the same.
+      if (site.movedTo !== null)
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(new URL(linkTo(pagePaths.book, { siteKey }), site.movedTo).href);
       reply.headers({
         ...pageHeadersFor(site.mayBeFramed ? site.websites : []),
         vary: 'Accept-Encoding, Accept-Language',

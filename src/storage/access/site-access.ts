@@ -24,6 +24,8 @@ export interface SiteAccess {
   readonly venueId: string;
   readonly venuePublished: boolean;
   readonly venueRevision: number;
+  /** The address of the installation that the venue has moved to; null: it has not moved. */
+  readonly movedTo: string | null;
   /** The requested space if it belongs to this venue, is active and published; otherwise null. */
   readonly space: { readonly id: string; readonly revision: number } | null;
   /** The sum of the revisions of all spaces, which every change to one of them raises; null: not requested. */
@@ -95,6 +97,7 @@ function answersOf(questions: readonly SiteAccessQuery[], rows: readonly Row[]):
       venueId: row.venue_id,
       venuePublished: row.published === 1,
       venueRevision: row.venue_revision,
+      movedTo: row.moved_to,
       space: space?.space_id ? { id: space.space_id, revision: space.space_revision ?? 0 } : null,
       // Another lookup in the same statement may have requested the sum.
       spacesRevision: spaceId === allSpaces ? (row.spaces_revision ?? null) : null,
@@ -158,6 +161,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       'v.id as venue_id',
       'v.published',
       'v.revision as venue_revision',
+      'v.moved_to',
       's.id as space_id',
       's.revision as space_revision',
     ])

@@ -136,6 +136,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       const as = parsePlacement({ accept, wait, holdPeriod });
       return sendCreated(context, request, reply, async (held) => {
         const { reference } = await addBooking(held, venueId, requested, as, request.staff.actor);
+        request.placedReference = reference;
         const made = await storage.read((db) => requestOfVenue(db, { venueId, reference }));
         return presentStaffRequest(made, clock());
       });
