@@ -79,6 +79,25 @@ async function rowsMatching({ storage }: TestService, pattern: RegExp) {
   return rows;
 }
 
+/** Returns the texts of some length in all rows that match, and the members of those that are JSON, as they are in a file. */
+async function valuesIn({ storage }: TestService, isMeant: (row: Record<string, unknown>) => boolean) {
+  const values = new Set<string>();
+  const add = (value: unknown): void => {
+    if (value instanceof Uint8Array) values.add(Buffer.from(value).toString('latin1'));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add);
+    if (typeof value !== 'string' || value.length < 6) return;
+    values.add(Buffer.from(value).toString('latin1'));
+    if (/^[[{]/.test(value)) add(JSON.parse(value));
+  };
+  await storage.transact(async (db) => {
+    for (const table of Object.keys(placements).filter((name) => name !== 'rate_limits'))
+      for (const row of (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db))
+        .rows)
+        if (isMeant(row)) Object.values(row).forEach(add);
+  });
+  return values;
+}
+
 onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
   const setUp = async () => {
     const database = await newDatabase();
@@ -275,7 +294,12 @@ onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
           .execute();
     });
     await run(cli, 'venues', 'unpublish', venueId);
+    const before = await valuesIn(service, (row) => row['venue_id'] === venueId);
     await run(cli, 'venues', 'remove', venueId, '--confirm', venueId);
+    const empty = readFileSync(join(await newSqliteFolder(), 'firsthold.sqlite')).toString('latin1');
+    const staying = [...(await valuesIn(service, () => true))].join('\n');
+    const removed = [...before].filter((value) => !empty.includes(value) && !staying.includes(value));
+    assert.ok(removed.length > 400, `${removed.length} values`);
     const backup = join(folder, 'after.sqlite');
     await run(cli, 'backup', backup);
     for (const file of [
@@ -286,6 +310,12 @@ onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
       const bytes = readFileSync(file).toString('latin1');
       for (const text of ['Ada Lovelace', 'ada@', reference, 'Likes engines', 'desk.example'])
         assert.ok(!bytes.includes(text), `${text} in ${file}`);
+      // Every text and every photo that its rows had.
+      assert.deepEqual(
+        removed.filter((value) => bytes.includes(value)),
+        [],
+        file,
+      );
       // Its tombstone, the event, and the subject in two indexes of the event.
       assert.ok(bytes.split(venueId).length - 1 <= 4, file);
     }
