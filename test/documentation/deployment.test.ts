@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { maxPhotoBytes } from '../../src/domain/venue/stored-photo.ts';
 import { Metrics } from '../../src/http/common/metrics.ts';
@@ -7,6 +7,7 @@ import { commandLineOn } from '../command-line.ts';
 import { newSqlite } from '../databases.ts';
 import { noon } from '../service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { blocksOf } from './blocks.ts';
 import { guide } from './guides.ts';
 
 const deploymentFile = (name: string) =>
@@ -51,6 +52,23 @@ test('the unit of the nightly backup runs a command that keeps the newest ones',
   const { exitCode, stderr } = await commandLineOn(database).firsthold(...args);
   assert.deepEqual([exitCode, stderr], [0, '']);
   assert.deepEqual(readdirSync(folder), ['firsthold-2027-03-01T120000Z.sqlite']);
+});
+
+test('the unit that mails requests starts what an installation has, as the user of the service', () => {
+  const [unit = ''] = blocksOf('docs/api/scripts.md').flatMap(({ language, code }) =>
+    language === 'ini' ? [code] : [],
+  );
+  const [, script = '', command = ''] =
+    /^ExecStart=\/usr\/bin\/node \/opt\/firsthold\/node_modules\/firsthold\/(\S+) \S+ (\S+)$/m.exec(unit) ??
+    [];
+  assert.ok(existsSync(new URL(`../../${script}`, import.meta.url)), script);
+  assert.ok(
+    guide('run/install.md').includes(`/opt/firsthold/node_modules/.bin/firsthold ${command}\n`),
+    command,
+  );
+  const service = deploymentFile('systemd/firsthold.service');
+  for (const line of [/^User=.*$/m, /^StateDirectory=.*$/m, /^EnvironmentFile=.*$/m])
+    assert.equal(line.exec(unit)?.[0], line.exec(service)?.[0]);
 });
 
 test('the guide lists every metric, and the alerts and the dashboard use only these', async () => {
