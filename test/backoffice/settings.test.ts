@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import { checkedScreens } from '../browser/axe.ts';
+import { addFeed } from '../../src/operations/access/add-feed.ts';
+import { addStaff } from '../../src/operations/access/add-staff.ts';
+import { addToken } from '../../src/operations/access/add-token.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { listTokens } from '../../src/storage/access/api-tokens.ts';
+import { checkedScreens, violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
+import { venueWith } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import {
   demoVenueId,
@@ -119,6 +125,75 @@ describe('the settings of a venue', () => {
     await role.selectOption('viewer');
     await page.locator('.news').getByText('This is the only owner').waitFor();
     await waitFor('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
+  });
+
+  it('a lower role, and the removal of a member, name what the person created, and end it', async () => {
+    const { service } = backOffice;
+    const create = async (name: string) => {
+      const email = `${name.toLowerCase()}@example.com`;
+      const member = { email, name, venueId: demoVenueId, role: 'manager' } as const;
+      const { staff } = await addStaff(service, member, 'operator');
+      const actor = `staff:${staff.id}` as const;
+      const till = { venueId: demoVenueId, label: `Till of ${name}`, endsAt: null };
+      await addToken(service, { ...till, scopes: ['requests:read'] }, actor);
+      await addFeed(service, { venueId: demoVenueId, spaceId: null, withGuests: true }, actor);
+    };
+    await create('Kim');
+    await create('Robin');
+    const active = async () =>
+      (await service.storage.read((db) => listTokens(db, demoVenueId)))
+        .filter(({ revokedAt }) => revokedAt === null)
+        .map(({ label }) => label)
+        .sort();
+    const { page, complaints } = await backOffice.open(venueUrl('settings/people'));
+    const row = (name: string) => page.getByRole('main').locator('.rows > li').filter({ hasText: name });
+    // Nothing becomes of what a person with a higher role created.
+    await row('Kim').getByLabel('Role').selectOption('owner');
+    await page.locator('.news').getByText('Saved').waitFor();
+    await row('Kim').getByLabel('Role').selectOption('viewer');
+    const lowered = page.getByRole('dialog', { name: 'Kim: Viewer' });
+    await lowered.getByText('API tokens: Till of Kim').waitFor();
+    await lowered.getByText(/^All spaces, .*added on/).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await lowered.getByRole('button', { name: 'Keep them' }).click();
+    assert.deepEqual(await active(), ['Till of Kim', 'Till of Robin']);
+    await row('Kim').getByLabel('Role').selectOption('front_desk');
+    await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.deepEqual(await active(), ['Till of Robin']);
+    // There is nothing left to end.
+    await row('Kim').getByLabel('Role').selectOption('manager');
+    await waitForIdle(page);
+    await row('Kim').getByLabel('Role').selectOption('viewer');
+    await waitForIdle(page);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await row('Robin').getByRole('button', { name: 'Remove: Robin' }).click();
+    const removing = page.getByRole('dialog', { name: 'Remove Robin?' });
+    await removing.getByText('API tokens: Till of Robin').waitFor();
+    assert.deepEqual(await violations(page), []);
+    await removing.getByRole('button', { name: 'Remove' }).click();
+    await row('Robin').waitFor({ state: 'detached' });
+    assert.deepEqual(await active(), []);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('time zone and currency follow the country until the first request, and are fixed after it', async () => {
+    const { page } = await backOffice.open(venueUrl('settings/venue'));
+    await page.getByText('so they can no longer be changed here').waitFor();
+    assert.equal(await page.getByLabel('Time zone').count(), 0);
+    const file = venueWith({ venue: { id: 'empty', name: 'Empty' }, siteKey: { key: 'empty' } });
+    await importVenue(backOffice.service, file, 'operator', []);
+    const empty = await backOffice.open('/manage/venues/empty/settings/venue', { venueId: 'empty' });
+    await empty.page.getByText('can be changed until the first booking request').waitFor();
+    await empty.page.getByLabel('Country').fill('Germany');
+    assert.equal(await empty.page.getByLabel('Time zone').inputValue(), 'Europe/Berlin');
+    await empty.page.getByText('Prices keep their digits: £1,200.00 becomes €1,200.00.').waitFor();
+    assert.deepEqual(await violations(empty.page), []);
+    await empty.page.getByRole('button', { name: 'Save' }).click();
+    await empty.page.locator('.news').getByText('Saved').waitFor();
+    const { body } = await backOffice.service.get('/venue', { key: 'empty' });
+    assert.deepEqual([body.data.timezone, body.data.currency], ['Europe/Berlin', 'EUR']);
+    assert.deepEqual(empty.complaints, []);
   });
 
   it('an owner creates a token, which works, and revokes it', async () => {

@@ -10,6 +10,8 @@ interface ConfirmProps<A extends MutationResult> extends MutationOptions<A, void
   readonly title: string;
   /** The label of the button that confirms. */
   readonly label: string;
+  /** The label of the other button; omitted: "Cancel". */
+  readonly cancel?: string;
   readonly onClose: () => void;
   /** Returns a text that replaces the usual one of an error; undefined: the usual one. */
   readonly errorText?: (error: ManagementError) => string | undefined;
@@ -19,7 +21,7 @@ interface ConfirmProps<A extends MutationResult> extends MutationOptions<A, void
 
 /** Asks for confirmation before something that cannot be undone. */
 export function Confirm<A extends MutationResult>(props: ConfirmProps<A>) {
-  const { title, label, onClose, errorText, children, onSuccess, ...options } = props;
+  const { title, label, cancel = t('cancel'), onClose, errorText, children, onSuccess, ...options } = props;
   const { mutate, isPending, error } = useMutation<A>({
     ...options,
     async onSuccess(answer) {
@@ -35,7 +37,7 @@ export function Confirm<A extends MutationResult>(props: ConfirmProps<A>) {
         <Button look="danger" onClick={() => mutate()} isOff={isPending}>
           {label}
         </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={onClose}>{cancel}</Button>
       </div>
     </Dialog>
   );

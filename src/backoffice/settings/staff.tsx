@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../client/manage.ts';
-import { type StaffRole, staffRoles } from '../../domain/access/staff-role.ts';
+import { isAtLeast, type StaffRole, staffRoles } from '../../domain/access/staff-role.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
@@ -17,6 +17,7 @@ import { t as shell } from '../shell/messages.ts';
 import { markLoggedIn, may, session } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import { dayOf } from './dates.ts';
+import { LoweredRole } from './lowered-role.tsx';
 import { t } from './messages.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { RoleTable } from './role-table.tsx';
@@ -63,6 +64,7 @@ interface MemberRowProps {
 function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
   const current = session.value;
   const [isRemoving, setRemoving] = useState(false);
+  const [isLowered, setLowered] = useState(false);
   const isSelf = current.kind === 'in' && current.account.id === member.id;
   const path = { venueId, staffId: member.id };
   const changeRole = useMutation({
@@ -71,11 +73,16 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       if (!seen.ok) return seen;
       // Another person changed the role first: the page showed an outdated one.
       if (seen.data.role !== member.role) return preconditionFailed(seen.data);
-      return client.patch('/venues/{venueId}/staff/{staffId}', { path, ifMatch: seen.etag, body: { role } });
+      const answer = await client.patch('/venues/{venueId}/staff/{staffId}', {
+        ...{ path, ifMatch: seen.etag, body: { role } },
+      });
+      return { ...answer, isLower: !isAtLeast(role, seen.data.role) };
     },
-    async onSuccess() {
+    async onSuccess({ isLower }) {
       showToast({ text: shell('saved') });
+      // A person may no longer end anything after lowering their own role.
       if (isSelf) await refreshSession();
+      else setLowered(isLower);
     },
     onError: showErrorToast,
   });
@@ -117,6 +124,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       ) : (
         <span>{t(member.role)}</span>
       )}
+      {isLowered && <LoweredRole {...{ venueId, member }} onClose={() => setLowered(false)} />}
       {isRemoving && (
         <RemoveMember
           {...{ venueId, member }}

@@ -6,12 +6,14 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { oneTimeLinkJson, printOneTimeLink } from './link.ts';
+import { printCreated } from './print-created.ts';
 
 /** Options of `firsthold staff add EMAIL`. */
 interface NewStaffOptions {
   readonly venue?: string;
   readonly role?: StaffRole;
   readonly name?: string;
+  readonly revokeCreated?: boolean;
   readonly json?: boolean;
 }
 
@@ -19,12 +21,13 @@ interface NewStaffOptions {
 export async function printNewStaff(
   terminal: Terminal,
   email: string,
-  { venue, role, name = '', json = false }: NewStaffOptions,
+  { venue, role, name = '', revokeCreated = false, json = false }: NewStaffOptions,
 ): Promise<void> {
   if (role === undefined) throw new CommandFailure('missing --role: front_desk, viewer, manager or owner', 2);
-  const { venueId, staff, link, replacesLink } = await withDatabase(terminal, async (context) => {
+  const { venueId, staff, link, replacesLink, created } = await withDatabase(terminal, async (context) => {
     const chosen = await context.storage.read((db) => chooseVenue(db, venue));
-    const added = await addStaff(context, { email, name, venueId: chosen, role }, cliActor);
+    const requested = { email, name, venueId: chosen, role, revokesCreated: revokeCreated };
+    const added = await addStaff(context, requested, cliActor);
     return { venueId: chosen, ...added };
   });
   if (json)
@@ -35,8 +38,10 @@ export async function printNewStaff(
       role,
       ...(link === null ? { link: null } : oneTimeLinkJson(link)),
       ...(replacesLink && { replacesLink }),
+      ...(created !== null && { created: { ...created, isRevoked: revokeCreated } }),
     });
   terminal.printToStderr(`${staff.email} is ${role} at ${venueId}.`);
+  if (created !== null) printCreated(terminal, [created], revokeCreated);
   if (link !== null) printOneTimeLink(terminal, link);
   if (replacesLink)
     terminal.printToStderr('The link that they got before no longer works; send them this one.');

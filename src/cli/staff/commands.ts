@@ -19,6 +19,10 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
       ).choices(staffRoles),
     )
     .option('--name <name>', 'name shown to colleagues; default: they enter it themselves')
+    .option(
+      '--revoke-created',
+      'with a lower role: also revoke the feeds and tokens that they created, and disable their webhooks',
+    )
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff add sam@riverside.example --venue riverside --role owner'))
     .action(async (email: string, options) =>

@@ -1,4 +1,3 @@
-import type { CreatedAccess } from '../../operations/access/created-access.ts';
 import { removeEverywhere } from '../../operations/access/remove-everywhere.ts';
 import { removeMember } from '../../operations/access/remove-member.ts';
 import { findStaffByEmail } from '../../storage/access/staff.ts';
@@ -7,6 +6,7 @@ import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { printCreated } from './print-created.ts';
 
 /** Options of `firsthold staff remove EMAIL`. */
 interface RemoveOptions {
@@ -74,20 +74,4 @@ async function removeFromAll(
       `Frozen, so the membership stays, without access: ${frozen.join(', ')}. Repeat this when the venue is unfrozen or removed.`,
     );
   printCreated(terminal, removed, revokeCreated);
-}
-
-function printCreated(terminal: Terminal, access: readonly CreatedAccess[], isRevoked: boolean): void {
-  const created = access.flatMap(({ feeds, tokens, webhooks }) => [
-    ...feeds,
-    ...tokens,
-    ...webhooks.map(({ id, host }) => `${id} (${host})`),
-  ]);
-  if (created.length === 0) return;
-  if (isRevoked) terminal.print(`Ended what they created: ${created.join(', ')}.`);
-  else {
-    terminal.print(`What they created still works: ${created.join(', ')}.`);
-    terminal.print(
-      'To end it: firsthold feeds revoke ID, firsthold tokens revoke ID, firsthold webhooks disable ID',
-    );
-  }
 }

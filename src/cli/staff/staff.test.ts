@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineBesideTwin, commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
+import { managementBase } from '../../../test/management/manager.ts';
 import {
   startServiceBesideTwin as startService,
   startService as startServiceAlone,
@@ -10,6 +11,7 @@ import {
 import { logInAs } from '../../../test/staff.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { freezeVenue, unfreezeVenue } from '../../operations/venue/freeze-venue.ts';
+import { listVenueMembers } from '../../storage/access/staff.ts';
 
 const secretOf = (link: string) => link.trim().split('#')[1] ?? '';
 const password = 'a dozen old umbrellas';
@@ -114,6 +116,34 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const events = await firsthold('events', '--json');
     assert.ok(events.stdout.includes('"staff.removed"'));
     assert.ok(!/sam@|kim@/.test(events.stdout));
+  });
+
+  test('a lower role names what the person created, and ends it with --revoke-created', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineBesideTwin(database);
+    const service = await startService(await database.open(), { venue: venueWith() });
+    const { staffId, headers } = await logInAs(service, { role: 'owner' });
+    const added = await service.app.inject({
+      method: 'POST',
+      url: `${managementBase}/venues/riverside/feeds`,
+      headers,
+      payload: { withGuests: true },
+    });
+    assert.equal(added.statusCode, 201, added.body);
+    const feedId = added.json().data.id;
+    const members = await service.storage.read((db) => listVenueMembers(db, 'riverside'));
+    const { email = '' } = members.find(({ id }) => id === staffId) ?? {};
+    await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
+    const change = async (role: string, ...more: string[]) => {
+      const { stdout, stderr, exitCode } = await firsthold('staff', 'add', email, '--role', role, ...more);
+      assert.equal(exitCode, 0, stderr);
+      return stdout;
+    };
+    assert.match(await change('manager'), new RegExp(`^What they created still works: ${feedId}\\.$`, 'm'));
+    assert.doesNotMatch(await change('owner'), /created/);
+    const { created } = JSON.parse(await change('viewer', '--revoke-created', '--json'));
+    assert.deepEqual(created, { feeds: [feedId], tokens: [], webhooks: [], isRevoked: true });
+    assert.doesNotMatch(await change('front_desk'), /created/);
   });
 
   test('a person is removed everywhere, unless they are the only owner of a venue', async () => {

@@ -1,5 +1,5 @@
 import { normalizeEmail, type StaffMember } from '../../domain/access/staff.ts';
-import type { StaffRole } from '../../domain/access/staff-role.ts';
+import { isAtLeast, type StaffRole } from '../../domain/access/staff-role.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -7,25 +7,36 @@ import { findStaffByEmail, insertStaff, upsertMembership } from '../../storage/a
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
+import { type CreatedAccess, listCreatedAccess, revokeAccess } from './created-access.ts';
 import { lockAndReadRole, setRole } from './membership.ts';
 import { newPasswordLink, type OneTimeLink } from './password-link.ts';
+
+/** A person who was added, or whose role was changed. */
+interface AddedStaff {
+  readonly staff: StaffMember;
+  readonly link: OneTimeLink | null;
+  readonly replacesLink: boolean;
+  readonly created: CreatedAccess | null;
+}
 
 /**
  * Adds a member to a venue, or changes a member's role. Only the operator can do this; staff send invitations
  * (`invite.ts`).
  *
  * @param actor for the event log
- * @returns the person, and a one-time link if the account has no password; whether it replaces an earlier one
+ * @param requested `revokesCreated`: whether the feeds, tokens and webhooks that the member created are ended
+ * @returns the person, and a one-time link if the account has no password; whether it replaces an earlier one; what the
+ *   member created that is active, ended or not, if the role is lower than before
  * @throws ValidationError if the e-mail address is invalid
  * @throws NotFoundError if there is no such venue
  * @throws ConflictError if the venue would have no owner
  */
 export async function addStaff(
   context: Context,
-  requested: { email: string; name: string; venueId: string; role: StaffRole },
+  requested: { email: string; name: string; venueId: string; role: StaffRole; revokesCreated?: boolean },
   actor: Actor,
-): Promise<{ staff: StaffMember; link: OneTimeLink | null; replacesLink: boolean }> {
-  const { name, venueId, role } = requested;
+): Promise<AddedStaff> {
+  const { name, venueId, role, revokesCreated = false } = requested;
   const email = normalizeEmail(requested.email);
   if (email === null)
     throw new ValidationError([
@@ -58,6 +69,9 @@ export async function addStaff(
       });
     } else await setRole(db, member, { from, to: role, actor, now });
     const link = staff.passwordHash === null ? await newPasswordLink(context, db, staff.id, actor) : null;
-    return { staff, link, replacesLink: link !== null && existing !== undefined };
+    const isLowered = from !== null && !isAtLeast(role, from);
+    const created = isLowered ? await listCreatedAccess(db, member, now) : null;
+    if (revokesCreated && created !== null) await revokeAccess(db, created, { venueId, actor, now });
+    return { staff, link, replacesLink: link !== null && existing !== undefined, created };
   });
 }

@@ -148,11 +148,9 @@ onAnyDatabase('venue members', (newDatabase) => {
     await assert.rejects(findOpenInvitation(service, first.secret), NotFoundError);
   });
 
-  test('removing someone ends the feeds, tokens and webhooks that they created, if wanted', async () => {
-    const { service, add } = await open();
-    await add('owner', { email: 'sam@riverside.example' });
-    const venueId = 'riverside';
-    const create = async (staffId: string) => {
+  const venueId = 'riverside';
+  const creating = (service: Awaited<ReturnType<typeof open>>['service']) => ({
+    async create(staffId: string) {
       const till = { venueId, label: 'Till', scopes: ['requests:read'], endsAt: null } as const;
       const { token } = await addToken(service, till, `staff:${staffId}`);
       const spaces = { venueId, spaceId: null, withGuests: true };
@@ -162,17 +160,46 @@ onAnyDatabase('venue members', (newDatabase) => {
       const { id } = await addWebhook(service, call, noPrivateAddresses, `token:${token.id}`);
       const webhooks = [{ id, host: 'desk.example' }];
       return { feeds: [feed.id, byToken.id].toSorted(), tokens: [token.id], webhooks };
-    };
-    const { staff: kim } = await add('manager');
-    const ofKim = await create(kim.id);
-    const { staff: ann } = await add('manager', { email: 'ann@riverside.example' });
-    const ofAnn = await create(ann.id);
-    const active = () =>
+    },
+    active: () =>
       service.storage.read(async (db) => ({
         feeds: (await listFeeds(db, venueId)).filter(({ revokedAt }) => revokedAt === null).length,
         tokens: (await listTokens(db, venueId)).filter(({ revokedAt }) => revokedAt === null).length,
         webhooks: (await listWebhooks(db, venueId)).filter(({ enabled }) => enabled).length,
-      }));
+      })),
+  });
+
+  test('a lower role leaves the feeds, tokens and webhooks of a member, names them, and ends them if wanted', async () => {
+    const { service, add } = await open();
+    const { create, active } = creating(service);
+    await add('owner', { email: 'sam@riverside.example' });
+    const { staff: kim, created: none } = await add('owner');
+    assert.equal(none, null);
+    const ofKim = await create(kim.id);
+    const sorted = (created: Awaited<ReturnType<typeof changeRole>> | null) =>
+      created && { ...created, feeds: created.feeds.toSorted() };
+    const change = (role: 'manager' | 'viewer', revokesCreated: boolean) =>
+      changeRole(service, { venueId, staffId: kim.id, role, revokesCreated, actor: 'operator' });
+    assert.deepEqual(sorted(await change('manager', false)), ofKim);
+    assert.deepEqual(sorted((await add('viewer')).created), ofKim);
+    assert.equal((await add('owner')).created, null, 'a higher role');
+    assert.deepEqual(await active(), { feeds: 2, tokens: 1, webhooks: 1 });
+    assert.deepEqual(sorted(await change('viewer', true)), ofKim);
+    assert.deepEqual(await active(), { feeds: 0, tokens: 0, webhooks: 0 });
+    assert.deepEqual(
+      (await eventsOf(service)).slice(-5).map(([, kind]) => kind),
+      ['staff.role-changed', 'feed.revoked', 'feed.revoked', 'token.revoked', 'webhook.disabled'],
+    );
+  });
+
+  test('removing someone ends the feeds, tokens and webhooks that they created, if wanted', async () => {
+    const { service, add } = await open();
+    const { create, active } = creating(service);
+    await add('owner', { email: 'sam@riverside.example' });
+    const { staff: kim } = await add('manager');
+    const ofKim = await create(kim.id);
+    const { staff: ann } = await add('manager', { email: 'ann@riverside.example' });
+    const ofAnn = await create(ann.id);
     const kept = await removeMember(service, { venueId, staffId: kim.id, actor: 'operator' });
     assert.deepEqual({ ...kept, feeds: kept.feeds.toSorted() }, ofKim);
     assert.deepEqual(await active(), { feeds: 4, tokens: 2, webhooks: 2 });

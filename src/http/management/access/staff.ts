@@ -24,6 +24,15 @@ const tags = ['Staff'];
 const VenuePath = Type.Object({ venueId: Type.String() });
 const MemberPath = Type.Object({ venueId: Type.String(), staffId: Type.String() });
 
+const RevokeCreated = Type.Object({
+  revokeCreated: Type.Optional(
+    Type.Enum(['true', 'false'], {
+      description:
+        '`true` also revokes the feeds and tokens whose `createdBy` is this person, disables such webhooks, and does the same with the feeds and webhooks that these tokens created.',
+    }),
+  ),
+});
+
 /** Registers the routes of a venue's staff and their roles. */
 export const staffRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
@@ -85,9 +94,11 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         operationId: 'changeRole',
         tags,
         summary: 'Change a member’s role',
-        description: 'The last owner cannot be changed.',
+        description:
+          'The last owner cannot be changed. Feeds, tokens and webhooks that the person created keep working, also with a lower role: `revokeCreated` ends them.',
         params: MemberPath,
         headers: IfMatch,
+        querystring: RevokeCreated,
         body: strictObject({ role: Role }),
         response: {
           200: editable(refTo(StaffMember), 'The changed member.'),
@@ -98,7 +109,8 @@ export const staffRoutes: AccessRoutes = (app, context) => {
     async (request, reply) => {
       const seen = ifMatch(request, reply);
       const { role } = request.body;
-      const requested = { ...request.params, role, actor: request.staff.actor };
+      const revokesCreated = request.query.revokeCreated === 'true';
+      const requested = { ...request.params, role, revokesCreated, actor: request.staff.actor };
       await changeRole(context, requested, (member) => seen(present(member)));
       return sendEditable(reply, await found(request.params));
     },
@@ -114,14 +126,7 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         description:
           'Takes effect on their next request. A person without another venue is deleted. Feeds, tokens and webhooks that they created keep working, because they belong to the venue, and the person may know their addresses and secrets: `revokeCreated` ends them too. The last owner cannot be removed.',
         params: MemberPath,
-        querystring: Type.Object({
-          revokeCreated: Type.Optional(
-            Type.Enum(['true', 'false'], {
-              description:
-                '`true` also revokes the feeds and tokens whose `createdBy` is this person, disables such webhooks, and does the same with the feeds and webhooks that these tokens created.',
-            }),
-          ),
-        }),
+        querystring: RevokeCreated,
         response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404, 409, 422) },
       },
     },
