@@ -5,7 +5,7 @@ import { allocateProportionally, fullShareBasisPoints, proportion, shareOf, weig
 import { type QuoteLine, taxLine } from './price.ts';
 import { feesByItem } from './proportional-lines.ts';
 import { assertSafeInteger } from './safe-integer.ts';
-import type { Tax } from './tax.ts';
+import { type Tax, taxName } from './tax.ts';
 
 /** The label of a tax without a name. */
 const unnamedTax = 'Tax';
@@ -35,7 +35,13 @@ export function statedTaxLines(stated: StatedTax, rates: readonly Tax[]): QuoteL
   const rate = rateOfTax(stated, rates);
   if (rate === null) return [];
   if (rate !== undefined) return [taxLine(rate, stated.taxCents)];
-  return [{ type: 'tax', label: rates[0]?.label ?? unnamedTax, amountCents: stated.taxCents }];
+  return [
+    {
+      type: 'tax',
+      label: rates[0] === undefined ? unnamedTax : taxName(rates[0]),
+      amountCents: stated.taxCents,
+    },
+  ];
 }
 
 /** What a line at a stated tax stores of it. */

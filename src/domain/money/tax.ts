@@ -4,6 +4,13 @@ export interface Tax {
   readonly basisPoints: number;
 }
 
+/**
+ * Returns the name of a tax without a rate that was typed with it: "VAT" for "VAT 19%". Lines add the rate that is
+ * charged, and a tax at no known rate has none.
+ */
+export const taxName = ({ label }: Pick<Tax, 'label'>): string =>
+  label.replace(/\s*\(?\d+(?:[.,]\d+)?\s*%\)?\s*$/, '') || label;
+
 /** Whose taxes a venue charges: the venue's own, those of packages, and those of extras. */
 interface Taxed {
   readonly tax?: Tax | null;

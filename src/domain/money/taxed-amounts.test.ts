@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { computePrice, type QuoteLine } from './price.ts';
+import { statedTaxLines } from './stated-tax.ts';
 import { taxedAmounts } from './taxed-amounts.ts';
 
 const full = { label: 'MwSt.', basisPoints: 1_900 };
@@ -39,4 +40,15 @@ test('without stored rates, the only tax is charged on everything, and of severa
     taxedAmounts(withoutRates(two.lines)).map(({ netCents }) => netCents),
     [null, null],
   );
+});
+
+test('a rate that the venue typed into the name of its tax is not repeated, and not that of another tax', () => {
+  const tax = { label: 'VAT (19 %)', basisPoints: 1_900 };
+  const { lines } = computePrice({ offer, rates: [], tax, attendance: null, extras: [] });
+  assert.deepEqual(
+    lines.map(({ label }) => label),
+    ['Rent', 'VAT 19%'],
+  );
+  const stated = { hireFeeCents: 90_909, taxCents: 9_091 };
+  assert.deepEqual(statedTaxLines(stated, [tax]), [{ type: 'tax', label: 'VAT', amountCents: 9_091 }]);
 });

@@ -29,8 +29,14 @@ const dateOrEmpty = (date: CalendarDate | null): Cell => (date === null ? '' : {
 const taxLabels = (events: readonly BookedEvent[]): string[] =>
   [...new Set(events.flatMap(({ taxes }) => taxes.map(({ label }) => label)))].sort();
 
+/**
+ * Returns the heading of a tax. Taxes have labels with their rate; a stated tax that fits no rate of the venue has none,
+ * and must not look like the sum of all.
+ */
+const taxHeading = (label: string) => (label.endsWith('%') ? label : t('taxAtNoRate', { label }));
+
 /** Returns the heading of the amount on which a tax is charged. */
-const netOf = (label: string) => `${t('net')} (${label})`;
+const netOf = (label: string) => `${t('net')} (${taxHeading(label)})`;
 
 /** Returns the table of booked events, a row for each date of a booking. */
 export function eventsTable(events: readonly BookedEvent[]): Table {
@@ -40,7 +46,7 @@ export function eventsTable(events: readonly BookedEvent[]): Table {
     heads: [
       ...[t('date'), t('endDate'), t('reference'), t('guest'), t('company'), t('space'), t('package')],
       ...[t('status'), t('net'), t('tax')],
-      ...labels.flatMap((label) => [netOf(label), label]),
+      ...labels.flatMap((label) => [netOf(label), taxHeading(label)]),
       ...[t('gross'), t('currency')],
     ],
     rows: events.map((event) => {
@@ -101,9 +107,10 @@ export function totalsTable(events: readonly BookedEvent[]): Table {
         row(t('net'), net),
         ...taxes.flatMap(({ label, netCents, taxCents }) => [
           ...(netCents === null ? [] : [row(netOf(label), netCents)]),
-          row(label, taxCents),
+          row(taxHeading(label), taxCents),
         ]),
         ...(taxes.length > 0 && taxed !== null && taxed !== net ? [row(t('untaxed'), net - taxed)] : []),
+        ...(taxes.length > 1 ? [row(t('taxInAll'), sumOf('totalCents') - net)] : []),
         row(t('gross'), sumOf('totalCents')),
       ];
     }),

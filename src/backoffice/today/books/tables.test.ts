@@ -1,0 +1,54 @@
+/** The tables that a bookkeeper exports. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { messages } from '../messages.ts';
+import { eventsTable, totalsTable } from './tables.ts';
+
+await messages.load();
+
+type Event = Parameters<typeof eventsTable>[0][number];
+const event = (taxes: Event['taxes'], hireFeeCents: number, taxCents: number) =>
+  ({
+    date: '2027-03-12',
+    endDate: '2027-03-12',
+    reference: 'BR-AAAA2222',
+    guest: { name: 'Ada Guest', company: null },
+    spaceName: 'Hall',
+    packageName: null,
+    status: 'accepted',
+    taxes,
+    hireFeeCents,
+    taxCents,
+    totalCents: hireFeeCents + taxCents,
+    currency: 'EUR',
+  }) as unknown as Event;
+const full = event([{ label: 'Tax 19%', netCents: 100_000, amountCents: 19_000 }], 100_000, 19_000);
+/** Staff stated its tax. */
+const stated = event([{ label: 'Tax', netCents: 90_909, amountCents: 9_091 }], 90_909, 9_091);
+
+it('tells a tax at no rate of the venue from the sum of all taxes', () => {
+  const { heads } = eventsTable([full, stated]);
+  assert.equal(new Set(heads).size, heads.length, 'no heading stands for two columns');
+  assert.deepEqual(heads.slice(8, 15), [
+    'Net',
+    'Tax',
+    'Net (Tax (at no rate of the venue))',
+    'Tax (at no rate of the venue)',
+    'Net (Tax 19%)',
+    'Tax 19%',
+    'Gross',
+  ]);
+  const cents = (cell: unknown) => (cell as { cents: number }).cents;
+  assert.deepEqual(
+    totalsTable([full, stated]).rows.map(([label, amount]) => [label, cents(amount)]),
+    [
+      ['Net', 190_909],
+      ['Net (Tax (at no rate of the venue))', 90_909],
+      ['Tax (at no rate of the venue)', 9_091],
+      ['Net (Tax 19%)', 100_000],
+      ['Tax 19%', 19_000],
+      ['Tax in all', 28_091],
+      ['Gross', 219_000],
+    ],
+  );
+});
