@@ -47,7 +47,10 @@ await build({
   },
 });
 // The service worker, the manifest and the icons have stable URLs.
-await cp(new URL('src/backoffice/pwa/', root), built, { recursive: true });
+await cp(new URL('src/backoffice/pwa/', root), built, {
+  recursive: true,
+  filter: (path) => !path.endsWith('.test.ts'),
+});
 const bundled = {
   preact: 'preact',
   'query-core': '@tanstack/query-core',

@@ -94,7 +94,7 @@ async function deleteUnusedDeclarations(folder: URL): Promise<void> {
     if (used.has(file)) continue;
     used.add(file);
     for (const [, path = ''] of (await readFile(new URL(file), 'utf8')).matchAll(
-      /(?:from|import\() ?'(\..*?)\.(?:tsx?|js)'/g,
+      /(?:from|import\() ?['"](\..*?)\.(?:tsx?|js)['"]/g,
     ))
       waiting.push(new URL(`${path}.d.ts`, file).href);
   }

@@ -108,7 +108,8 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
 
   test('those for other programs are small, have no dependencies, and contain the licences', async () => {
     for (const { paths, manifest, size } of [website, manage, mcp]) {
-      assert.ok(size <= 200_000, `${manifest}: ${size} bytes`);
+      // The form has 32 languages, each in chunks of its own.
+      assert.ok(size <= 220_000, `${manifest}: ${size} bytes`);
       for (const path of ['LICENSE', 'README.md', 'licenses.md']) assert.ok(paths.includes(path), path);
       const {
         dependencies,
