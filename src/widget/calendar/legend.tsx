@@ -18,6 +18,8 @@ export function Legend({ shown, spaces }: LegendProps) {
   const isTaxed = priced.every(({ priceHasTax }) => priceHasTax);
   return (
     <ul>
+      {/* First, so that it does not move once the kinds are known. */}
+      {priced.length > 0 && <li>{taxIncludedText(t, t('dayPrices'), isTaxed)}</li>}
       {kinds
         .filter((kind) => shown.includes(kind))
         .map((kind) => (
@@ -26,7 +28,6 @@ export function Legend({ shown, spaces }: LegendProps) {
             {t(kind === 'notOffered' ? 'closed' : kind)}
           </li>
         ))}
-      {priced.length > 0 && <li>{taxIncludedText(t, t('dayPrices'), isTaxed)}</li>}
     </ul>
   );
 }
