@@ -2,16 +2,25 @@ import type { Visitor } from './visitor.ts';
 
 /**
  * Finds elements that are cut off, stand out of the form, or make the page scroll sideways. Not counted: images,
- * collapsed descriptions, visually hidden texts, and icons, which are rotated boxes and look smaller than they are.
+ * collapsed descriptions and the first lines of packages that are not chosen, visually hidden texts, and icons, which are
+ * rotated boxes and look smaller than they are.
  */
 export function findOverflow({ root }: Visitor): Promise<string[]> {
   return root.evaluate((host) => {
     const booking = host.shadowRoot?.querySelector('.booking') as HTMLElement;
     const { left, right } = booking.getBoundingClientRect();
     const isCut = (element: Element) => {
-      const { display, overflowX } = getComputedStyle(element);
+      const { display, overflowX, webkitLineClamp } = getComputedStyle(element);
       const isWide = element.scrollWidth > element.clientWidth + 1;
-      return isWide && display !== 'inline' && !(/^(INPUT|I)$/.test(element.tagName) || overflowX === 'auto');
+      const isTall =
+        webkitLineClamp !== 'none' &&
+        element.scrollHeight > element.clientHeight + 2 &&
+        !element.closest('.choice');
+      return (
+        (isWide || isTall) &&
+        display !== 'inline' &&
+        !(/^(INPUT|I)$/.test(element.tagName) || overflowX === 'auto')
+      );
     };
     const isOutside = (element: Element) => {
       const box = element.getBoundingClientRect();
