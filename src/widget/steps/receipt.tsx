@@ -12,7 +12,7 @@ import { optionsText } from './booked-options.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
-import { LazyError } from './lazy-placeholder.tsx';
+import { LazyProblem } from './lazy-placeholder.tsx';
 import { SentDetails } from './sent-details.tsx';
 import { SummaryList } from './summary.tsx';
 
@@ -68,7 +68,8 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
               {t('another')}
             </Button>
           </p>
-          {isMissing && <LazyError />}
+          {/* No reload: without the browser's history, it would lose the receipt. */}
+          {isMissing && <LazyProblem />}
         </div>
         <div class="side">
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
