@@ -62,7 +62,7 @@ export const problemParameters = {
   bookings_under_block: ['references'],
   overlaps: [],
   several_dates: [],
-  date_taken_by: ['reference', 'date', 'name'],
+  date_taken_by: ['reference', 'date', 'name', 'spaces'],
   not_in_the_way: [],
   strange_photo: [],
   no_picture: [],

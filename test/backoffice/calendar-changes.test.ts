@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
@@ -176,18 +177,29 @@ describe('changes in the calendar', async () => {
       ...{ spaceId: 'snuffer', from: '2027-05-18', to: '2027-05-20', reason: 'New floor' },
       except: ['2027-05-19'],
     };
-    await book('snuffer', 'snuffer-late', '2027-05-19', 'M. Except');
+    const { reference } = await book('snuffer', 'snuffer-late', '2027-05-19', 'M. Except');
     await blockDates(backOffice.service, demoVenueId, block, 'operator');
     await page.reload();
+    await page.getByText('18 – 20 May 2027', { exact: true }).waitFor();
+    await page
+      .getByText(`Stays booked: The Snuffer (19 May 2027, M. Except, ${reference})`, { exact: true })
+      .waitFor();
     await page.getByRole('link', { name: 'New floor' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit block' });
     await dialog.getByText('Wednesday, 19 May 2027').waitFor();
-    await dialog.getByRole('link', { name: 'M. Except' }).waitFor();
+    await dialog.getByText('The Snuffer, M. Except').waitFor();
     await dialog.getByLabel('Reason').fill('New floor, second coat');
     await dialog.getByLabel('To (inclusive)').fill('2027-05-21');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'New floor, second coat' }).waitFor();
+    // The exception ends with its booking: nothing is open then.
+    await cancelBooking(backOffice.service, { venueId: demoVenueId, reference, actor: 'operator' });
+    await page.reload();
+    await page.getByRole('link', { name: 'New floor, second coat' }).click();
+    await dialog.getByText('nothing is booked there any more: blocked entirely').waitFor();
+    assert.equal(await dialog.getByRole('button', { name: /^Block it too/ }).count(), 0);
+    assert.equal(await page.getByText('Stays booked:').count(), 0);
     await page.goto(backOffice.base + venueUrl('calendar?by=space&span=week&on=2027-05-20'));
     await page.locator('.calendar_reason-bar').first().getByText('New floor, second coat').waitFor();
     await cell(page, 'Fri 21 May, The Snuffer: blocked').click();

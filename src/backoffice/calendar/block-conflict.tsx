@@ -18,6 +18,8 @@ interface Booking {
   readonly date: CalendarDate;
   readonly reference: string;
   readonly name: string;
+  /** The names of its spaces. */
+  readonly spaces: string;
 }
 
 /** Lists the bookings that conflict with a block, and offers to exclude their dates. */
@@ -27,12 +29,12 @@ export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConfl
   const dates = [...new Set([...excepted, ...bookings.map(({ date }) => date)])].sort();
   return (
     <>
-      <p>{t('blockRest', { count: dates.length })}</p>
+      <p>{t('blockRest')}</p>
       <Button onClick={() => onExcept(dates)}>{t('doBlockRest')}</Button>
       <ul>
-        {bookings.map(({ date, reference, name }) => (
+        {bookings.map(({ date, reference, name, spaces }) => (
           <li key={`${date} ${reference}`}>
-            {formats.date(date)}:{' '}
+            {formats.date(date)}: {spaces},{' '}
             <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
               {name || reference}
             </a>
@@ -46,9 +48,8 @@ export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConfl
 function bookingsIn(error: ManagementError): readonly Booking[] {
   const details = error.code === 'CONFLICT' && 'details' in error ? (error.details ?? []) : [];
   return details.flatMap(({ values }) => {
-    const { date, reference, name = '' } = values ?? {};
-    return date === undefined
-      ? []
-      : [{ date: String(date), reference: String(reference), name: String(name) }];
+    const { date, reference, name = '', spaces = '' } = values ?? {};
+    if (date === undefined) return [];
+    return [{ date: String(date), reference: String(reference), name: String(name), spaces: String(spaces) }];
   });
 }

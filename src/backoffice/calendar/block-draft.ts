@@ -4,7 +4,8 @@ import { everyDay } from '../../domain/fields/weekdays.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
 type BlockBody = InputOf<'post', '/venues/{venueId}/blocks'>['body'];
-export type StoredBlock = DataOfPath<'get', '/venues/{venueId}/blocks'>[number];
+type StoredBlock = DataOfPath<'get', '/venues/{venueId}/blocks/{blockId}'>;
+export type ListedBlock = DataOfPath<'get', '/venues/{venueId}/blocks'>[number];
 
 /** The draft of a block. */
 export interface BlockDraft {

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { mutate } from '../api/use-mutation.ts';
@@ -9,11 +10,12 @@ import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { navigate } from '../shell/address.ts';
+import { shownGuestName } from '../shell/guest-name.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
-import type { StoredBlock } from './block-draft.ts';
+import type { ListedBlock } from './block-draft.ts';
 import { EditBlock } from './edit-block.tsx';
 import { formatDateRange, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
@@ -69,13 +71,17 @@ export function BlocksPage({
 
 interface BlockRowProps {
   readonly venueId: string;
-  readonly block: StoredBlock;
+  readonly block: ListedBlock;
   readonly names: ReadonlyMap<string, string>;
 }
 
 function BlockRow({ venueId, block, names }: BlockRowProps) {
-  const { source, spaceId, spaceIds, from, to, fromTime, toTime, everyYear, weekdays, except, reason } =
+  const { source, spaceId, spaceIds, from, to, fromTime, toTime, everyYear, weekdays, leftOut, reason } =
     block;
+  const open = leftOut.filter(({ isBlocked }) => !isBlocked);
+  const staying = leftOut
+    .filter(({ isBlocked }) => isBlocked)
+    .flatMap(({ date, bookings }) => bookings.map((booking) => ({ date, ...booking })));
   const ids = spaceId === undefined ? spaceIds : [spaceId];
   const where = ids?.map((each) => names.get(each) ?? each).join(', ') ?? t('allSpaces');
   const when = [
@@ -85,8 +91,8 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
       ? [weekdays.map((day) => formats.weekday(day, 'short')).join(' ')]
       : []),
     ...(everyYear ? [t('everyYear')] : []),
-    ...(except && except.length > 0
-      ? [t('exceptOn', { dates: except.map(formats.plainDate).join(', ') })]
+    ...(open.length > 0
+      ? [t('exceptOn', { dates: open.map(({ date }) => formats.plainDate(date)).join(', ') })]
       : []),
   ];
   return (
@@ -100,6 +106,18 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
           {where}
           {source === 'import' && ` · ${t('fromFile')}`}
         </small>
+        {staying.length > 0 && (
+          <p>
+            {t('staysBooked')}{' '}
+            {staying.map(({ date, reference, guestName, spaceNames }, index) => (
+              <Fragment key={`${date} ${reference}`}>
+                {index > 0 && '; '}
+                {spaceNames.join(', ')} ({formats.plainDate(date)}, <bdi>{shownGuestName(guestName)}</bdi>,{' '}
+                <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>)
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
       {may(venueId, 'blocks.edit') && (
         <Button
@@ -114,7 +132,7 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
 }
 
 /** Removes a block. Undo in the toast creates a block with the same content. */
-async function unblock(venueId: string, { id: blockId, source: _, ...body }: StoredBlock) {
+async function unblock(venueId: string, { id: blockId, source: _, leftOut: _leftOut, ...body }: ListedBlock) {
   const answer = await mutate(() =>
     client.delete('/venues/{venueId}/blocks/{blockId}', { path: { venueId, blockId } }),
   );

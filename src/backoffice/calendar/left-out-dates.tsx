@@ -3,38 +3,57 @@ import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
+import type { ListedBlock } from './block-draft.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
 /** A date that a block leaves out, with the bookings on it. */
-export interface LeftOutDate {
-  readonly date: CalendarDate;
-  readonly bookings: readonly { readonly reference: string; readonly guestName: string }[];
-}
+export type LeftOutDate = ListedBlock['leftOut'][number];
 
 interface LeftOutDatesProps {
   readonly venueId: string;
   readonly leftOut: readonly LeftOutDate[];
   /** Blocks a date that is free again; omitted: the person may not. */
-  readonly onInclude?: (date: CalendarDate) => void;
+  readonly onInclude?: ((date: CalendarDate) => void) | undefined;
 }
 
-/** Lists the dates that a block leaves out, and why: the booking on each. */
+/** Lists the bookings that a block leaves, whose dates it blocks otherwise, and the dates that it leaves out entirely. */
 export function LeftOutDates({ venueId, leftOut, onInclude }: LeftOutDatesProps) {
+  const [booked, open] = [
+    leftOut.filter((each) => each.isBlocked),
+    leftOut.filter((each) => !each.isBlocked),
+  ];
+  return (
+    <>
+      <DatesSection title={t('bookedDates')} {...{ venueId, leftOut: booked }} />
+      <DatesSection title={t('leftOut')} {...{ venueId, leftOut: open, onInclude }} />
+    </>
+  );
+}
+
+function DatesSection({
+  title,
+  venueId,
+  leftOut,
+  onInclude,
+}: LeftOutDatesProps & { readonly title: string }) {
   if (leftOut.length === 0) return null;
   return (
     <section class={css.leftOut}>
-      <h3>{t('leftOut')}</h3>
+      <h3>{title}</h3>
       <ul>
-        {leftOut.map(({ date, bookings }) => (
+        {leftOut.map(({ date, isBlocked, bookings }) => (
           <li key={date}>
             <span>{formats.date(date)}</span>
-            {bookings.map(({ reference, guestName }) => (
-              <a key={reference} href={pathOf(venueId, 'requests', [reference])} dir="auto">
-                {shownGuestName(guestName)}
-              </a>
+            {bookings.map(({ reference, guestName, spaceNames }) => (
+              <span key={reference}>
+                {spaceNames.join(', ')},{' '}
+                <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
+                  {shownGuestName(guestName)}
+                </a>
+              </span>
             ))}
-            {bookings.length === 0 && <small>{t('freeAgain')}</small>}
+            {bookings.length === 0 && <small>{t(isBlocked ? 'blockedEntirely' : 'freeAgain')}</small>}
             {bookings.length === 0 && onInclude && (
               <Button
                 look="quiet"

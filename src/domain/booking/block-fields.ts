@@ -1,6 +1,6 @@
 /** The schema of a block, and its rules. */
 import { type Static, Type } from 'typebox';
-import type { FieldProblem } from '../errors.ts';
+import { type FieldProblem, ValidationError } from '../errors.ts';
 import { isExistingDate, validateDateRange } from '../fields/dates.ts';
 import { isPresent, type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
 import { validateUnique } from '../fields/duplicates.ts';
@@ -10,7 +10,7 @@ import { strictObject } from '../fields/strict-object.ts';
 import { date, identifier, singleLineText, timeOfDay } from '../fields/text.ts';
 import { everyDay, weekdays } from '../fields/weekdays.ts';
 import { codedProblem } from '../problem-codes.ts';
-import { addDays, daysBetween, isoWeekday } from '../time/calendar.ts';
+import { addDays, dateRange, daysBetween, isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { toDayOfYear } from '../venue/season.ts';
 import { type Block, type BookedException, blockIncludesDate } from './block.ts';
@@ -208,7 +208,7 @@ function* validateLength(
     };
 }
 
-/** An exception must be a day of the block, and at least one day must remain. */
+/** An exception must be a day of the block. */
 function* validateExceptions(
   draft: PartiallyParsed<BlockDocument>,
   at: (member: string) => string,
@@ -217,19 +217,22 @@ function* validateExceptions(
   if (!isExistingDate(from) || !isExistingDate(to) || from > to) return;
   const weekdaysInRange = everyDay.filter((weekday) => days?.includes(weekday) ?? true);
   const times = { from, to, everyYear, weekdays: weekdaysInRange, fromTime: null, toTime: null, except: [] };
-  const excepted = new Set<string>();
-  for (const [date, path] of parsedEntries(draft.except, at('except'))) {
-    if (!isExistingDate(date)) continue;
-    if (blockIncludesDate(times, date)) excepted.add(date);
-    else yield { path, message: `${date} is not a day of this block`, ...codedProblem('does_not_fit') };
-  }
-  if (everyYear || excepted.size === 0 || daysBetween(from, to) >= venueFileLimits.blockDays) return;
-  const isBlocked = (_: unknown, offset: number) => {
-    const date = addDays(from, offset);
-    return blockIncludesDate(times, date) && !excepted.has(date);
-  };
-  if (!Array.from({ length: daysBetween(from, to) + 1 }, isBlocked).includes(true))
-    yield { path: at('except'), message: 'leaves no date to block', ...codedProblem('block_never') };
+  for (const [date, path] of parsedEntries(draft.except, at('except')))
+    if (isExistingDate(date) && !blockIncludesDate(times, date))
+      yield { path, message: `${date} is not a day of this block`, ...codedProblem('does_not_fit') };
+}
+
+/**
+ * Requires a date that the block covers. A date with a booking that stays counts: everything else is blocked then.
+ *
+ * @throws ValidationError if its exceptions leave none
+ */
+export function assertBlocksSomeDate(block: Block): void {
+  const { from, to, everyYear, except = [] } = block;
+  if (everyYear || except.length === 0) return;
+  for (const date of dateRange(from, to)) if (blockIncludesDate(block, date)) return;
+  const message = 'leaves no date to block';
+  throw new ValidationError([{ path: 'except', message, ...codedProblem('block_never') }]);
 }
 
 function isOfMoreThanAYear(from: string, to: string): boolean {

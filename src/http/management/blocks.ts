@@ -16,7 +16,7 @@ import { requireObjectBody } from './object-body.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
 import { editable, errorResponses, success } from './response-schemas.ts';
 import { sendCreated, sendEditable } from './responses.ts';
-import { Block, BlockPath, LeftOutDate, NewBlock, VenuePath } from './schemas.ts';
+import { Block, BlockPath, ListedBlock, leftOut, NewBlock, VenuePath } from './schemas.ts';
 
 const tags = ['Blocks'];
 const presentBlock = (block: StoredBlock) => ({
@@ -42,16 +42,28 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listBlocks',
         tags,
         summary: 'Blocks',
-        description: 'Lists all blocks of the venue by first date, including those of its file.',
+        description:
+          'Lists all blocks of the venue by first date, including those of its file, with the dates they leave out.',
         params: VenuePath,
         querystring: PageQuery,
-        response: pageSchema(refTo(Block), 'A page of blocks.'),
+        response: pageSchema(refTo(ListedBlock), 'A page of blocks.'),
       },
     },
-    async (request) => {
-      const blocks = await storage.read((db) => listBlocks(db, request.params.venueId));
-      return paginate(blocks, parsePageRequest(request.query), ({ id }) => id, presentBlock);
-    },
+    ({ params: { venueId }, query }) =>
+      storage.read(async (db) => {
+        const blocks = await listBlocks(db, venueId);
+        const page = paginate(
+          blocks,
+          parsePageRequest(query),
+          ({ id }) => id,
+          (block) => block,
+        );
+        const now = clock();
+        const data = [];
+        for (const block of page.data)
+          data.push({ ...presentBlock(block), leftOut: await listExceptedBookings(db, block, now) });
+        return { ...page, data };
+      }),
   );
   app.post(
     managementApiPaths.blocks,
@@ -97,7 +109,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
             {
               success: Type.Literal(true),
               data: refTo(Block),
-              leftOut: Type.Array(LeftOutDate, { description: 'The dates it leaves out, in order.' }),
+              leftOut,
             },
             { description: 'The block.' },
           ),
@@ -106,11 +118,11 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId, blockId } }, reply) => {
-      const { block, leftOut } = await storage.read(async (db) => {
+      const [block, excepted] = await storage.read(async (db) => {
         const found = await requireBlock(db, venueId, blockId);
-        return { block: found, leftOut: await listExceptedBookings(db, found, clock()) };
+        return [found, await listExceptedBookings(db, found, clock())] as const;
       });
-      return { ...sendEditable(reply, presentBlock(block)), leftOut };
+      return { ...sendEditable(reply, presentBlock(block)), leftOut: excepted };
     },
   );
   app.put(

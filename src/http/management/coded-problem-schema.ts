@@ -29,6 +29,7 @@ const members = {
   date: text('The date of the booking.', '2027-03-12'),
   package: text('The id of the package.', 'dry-hire'),
   name: text('Of the guest.', 'Ada Lovelace'),
+  spaces: text('The booked spaces, separated by commas.', 'Main Hall, Studio'),
   reference: text('The conflicting booking request.', 'BR-7Q2M4XKD'),
   references: text('The conflicting booking requests, separated by commas.', 'BR-7Q2M4XKD, BR-3K7Q9TZ2'),
   status: text('The status of the booking request.', 'accepted'),

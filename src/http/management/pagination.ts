@@ -80,11 +80,11 @@ export const invalidCursorError = () =>
  * @param found as many entries as requested, and one more if there are more
  * @param endOf returns the cursor's key of the last entry
  */
-export function sendPage<Entry>(
+export function sendPage<Entry, Presented>(
   found: readonly Entry[],
   { limit }: PageRequest,
   endOf: (entry: Entry) => readonly unknown[],
-  present: (entry: Entry) => unknown,
+  present: (entry: Entry) => Presented,
 ) {
   const entries = found.slice(0, limit);
   const last = entries.at(-1);
@@ -101,11 +101,11 @@ export const cursorOf = (key: readonly unknown[]) => Buffer.from(JSON.stringify(
  * @param keyOf returns an entry's permanent key
  * @throws ValidationError if that entry no longer exists
  */
-export function paginate<Entry>(
+export function paginate<Entry, Presented>(
   all: readonly Entry[],
   filter: PageRequest,
   keyOf: (entry: Entry) => unknown,
-  present: (entry: Entry) => unknown,
+  present: (entry: Entry) => Presented,
 ) {
   const from = filter.after === null ? 0 : all.findIndex((entry) => keyOf(entry) === filter.after?.[0]) + 1;
   if (filter.after !== null && from === 0) throw invalidCursorError();

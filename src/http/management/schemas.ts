@@ -95,16 +95,30 @@ export const Block = Type.Object(
   { $id: 'Block', description: 'A period in which spaces cannot be booked.' },
 );
 /** A date that a block leaves out, and why. */
-export const LeftOutDate = Type.Object({
+const LeftOutDate = Type.Object({
   date: Type.String({ format: 'date', description: 'The date.', examples: ['2027-03-12'] }),
+  isBlocked: Type.Boolean({
+    description:
+      'True: only the bookings stay, and everything else is blocked. False: the date is not blocked.',
+  }),
   bookings: Type.Array(
     Type.Object({
       reference: Type.String({ description: 'The reference.', examples: ['BR-7K3M9QZ2'] }),
       guestName: Type.String({ description: 'The guest’s name.', examples: ['A. Visitor'] }),
+      spaceNames: Type.Array(Type.String(), {
+        description: 'The spaces that it books on this date.',
+        examples: [['Main Hall']],
+      }),
     }),
     { description: 'The bookings and active holds on it; empty: nothing is booked there any more.' },
   ),
 });
+export const leftOut = Type.Array(LeftOutDate, { description: 'The dates it leaves out, in order.' });
+/** A block with the dates it leaves out. */
+export const ListedBlock = Type.Object(
+  { ...Block.properties, leftOut },
+  { $id: 'ListedBlock', description: 'A block, with what it leaves out.' },
+);
 
 /** Bookings that a change may leave in place. */
 export const SkipBookingsQuery = Type.Object({
@@ -178,7 +192,7 @@ export const ImportPlan = Type.Object(
 /** Schemas that others refer to by name; registered with the app before any route. */
 export const sharedSchemas: readonly TSchema[] = [
   ErrorAnswer,
-  ...[Venue.Response, Venue.Changes, VenueFile, ImportPlan, NewBlock, Block],
+  ...[Venue.Response, Venue.Changes, VenueFile, ImportPlan, NewBlock, Block, ListedBlock],
   ...[Space, Slot, Package, WebsiteKey].flatMap(({ Response, New, Changes }) => [Response, New, Changes]),
   ...accessSchemas,
   ...requestSchemas,

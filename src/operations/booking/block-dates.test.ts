@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
+import { serializeBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { findBlock } from '../../storage/booking/blocks.ts';
 import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
@@ -318,21 +319,41 @@ onBothDatabases('blocking dates', (newDatabase) => {
       const block = await stored();
       return service.storage.read((db) => listExceptedBookings(db, block, service.now));
     };
-    assert.deepEqual(
-      (await leftOut()).map(({ date, bookings }) => [date, bookings.map(({ reference }) => reference)]),
-      [['2027-12-24', [booked]]],
-    );
+    assert.deepEqual(await leftOut(), [
+      {
+        date: '2027-12-24',
+        isBlocked: true,
+        bookings: [{ reference: booked, guestName: 'A. Visitor', spaceNames: ['Hall (north)'] }],
+      },
+    ]);
     await scenario.move(booked, { slotId: 'north-morning' });
     await scenario.move(booked, { slotId: 'north-evening' });
     await scenario.cancel(booked);
     assert.deepEqual(await free(), none, 'the house stays closed');
-    assert.deepEqual(await leftOut(), [{ date: '2027-12-24', bookings: [] }]);
+    assert.deepEqual(await leftOut(), [{ date: '2027-12-24', isBlocked: true, bookings: [] }]);
+    const content = serializeBlock(await stored());
     const change = { venueId: 'riverside', blockId: id, actor: 'staff:desk' as const };
     await changeBlock(service, { ...change, requested: { ...christmas, except: ['2027-12-24'] } });
     assert.deepEqual([(await stored()).except, (await stored()).exceptBookings], [[], undefined]);
     assert.deepEqual(await free(), none);
+    // Undoing the removal of a block sends its content again.
+    await scenario.unblock(id);
+    await scenario.blockAs(content);
+    assert.deepEqual(await free(), none);
     await scenario.blockAs({ from: '2028-01-01', to: '2028-01-09', except: ['2028-01-05'] });
     assert.equal(await scenario.isFree('south-day', '2028-01-05'), true, 'nothing was booked: left open');
+  });
+
+  test('closes a single day around its booking', async () => {
+    const { scenario } = await open();
+    await scenario.request('north-evening', evening);
+    await assert.rejects(scenario.block('north', evening), ConflictError);
+    await scenario.blockAs({ from: evening, to: evening, except: [evening] });
+    assert.equal(await scenario.isFree('south-day', evening), false);
+    await assert.rejects(
+      scenario.blockAs({ from: '2027-03-20', to: '2027-03-20', except: ['2027-03-20'] }),
+      /leaves no date to block/,
+    );
   });
 
   test('names the day on which blocked hours begin for a booking after midnight', async () => {
@@ -367,11 +388,15 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.deepEqual(await scenario.audit(), before, 'an equal block is no change');
     const excepted = await change({ except: [evening] });
     assert.deepEqual(await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)), [
-      { date: evening, bookings: [{ reference: booked, guestName: 'A. Visitor' }] },
+      {
+        date: evening,
+        isBlocked: true,
+        bookings: [{ reference: booked, guestName: 'A. Visitor', spaceNames: ['Hall (north)'] }],
+      },
     ]);
     await scenario.decline(booked);
     assert.deepEqual(await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)), [
-      { date: evening, bookings: [] },
+      { date: evening, isBlocked: true, bookings: [] },
     ]);
     await assert.rejects(change({}, 'block-unknown'), NotFoundError);
     await assert.rejects(change({}, id, 'other'), NotFoundError);

@@ -1,5 +1,10 @@
 import type { Block } from '../../domain/booking/block.ts';
-import { type BlockDocument, parseBlock, serializeBlock } from '../../domain/booking/block-fields.ts';
+import {
+  assertBlocksSomeDate,
+  type BlockDocument,
+  parseBlock,
+  serializeBlock,
+} from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -43,6 +48,7 @@ export async function blockDates(
     const now = context.clock();
     const at = { venueId, rooms, timezone: venue.timezone };
     const block = await resolveExceptions(db, at, { block: parsed, former: null }, now);
+    assertBlocksSomeDate(block);
     const conflicts = await listBookingsInBlock(db, venueId, rooms, block, venue.timezone, now);
     if (conflicts.length > 0) throw datesTakenError(conflicts);
     await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
@@ -72,16 +78,14 @@ export function roomsOfBlock({ spaceIds }: Block, roomsOf: ReadonlyMap<string, r
 
 /** Returns the error with each conflicting date. Staff can send the block again with these dates as `except`. */
 export function datesTakenError(conflicts: readonly BookingInBlock[]): ConflictError {
-  const references = conflicts.map(({ reference }) => reference).join(', ');
+  const references = [...new Set(conflicts.map(({ reference }) => reference))].join(', ');
   return new ConflictError(
     `These dates are taken by ${references}.`,
     codedProblem('dates_taken', { references }),
-    conflicts.flatMap(({ reference, guestName: name, dates }) =>
-      dates.map((date) => ({
-        path: 'except',
-        message: `${date} is taken by ${reference}, ${name}`,
-        ...codedProblem('date_taken_by', { reference, date, name }),
-      })),
-    ),
+    conflicts.map(({ date, reference, guestName: name, spaceNames }) => ({
+      path: 'except',
+      message: `${date} is taken by ${reference}, ${name}`,
+      ...codedProblem('date_taken_by', { reference, date, name, spaces: spaceNames.join(', ') }),
+    })),
   );
 }

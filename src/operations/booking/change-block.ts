@@ -1,4 +1,9 @@
-import { type BlockDocument, parseBlock, serializeBlock } from '../../domain/booking/block-fields.ts';
+import {
+  assertBlocksSomeDate,
+  type BlockDocument,
+  parseBlock,
+  serializeBlock,
+} from '../../domain/booking/block-fields.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { findBlock, replaceBlock, type StoredBlock } from '../../storage/booking/blocks.ts';
@@ -46,6 +51,7 @@ export async function changeBlock(
     const now = context.clock();
     const at = { venueId, rooms, timezone: venue.timezone };
     const block = await resolveExceptions(db, at, { block: parsed, former }, now);
+    assertBlocksSomeDate(block);
     const conflicts = await listBookingsInBlock(db, venueId, rooms, block, venue.timezone, now);
     if (conflicts.length > 0) throw datesTakenError(conflicts);
     const { exceptBookings: _, ...unchanged } = former;

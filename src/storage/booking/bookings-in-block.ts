@@ -11,15 +11,14 @@ import { findVenue } from '../venue/venues.ts';
 import type { StoredBlock } from './blocks.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** A booking or active hold that a block would cover. */
-export interface BookingInBlock {
-  readonly reference: string;
+/** A booking or active hold on a date that a block would cover. */
+export interface BookingInBlock extends BookedException {
   readonly guestName: string;
-  /** The dates of the block that conflict with it. */
-  readonly dates: readonly CalendarDate[];
+  /** The names of the spaces that it books on this date. */
+  readonly spaceNames: readonly string[];
 }
 
-/** Lists a venue's bookings and active holds that a block would cover and that are not over, by start. */
+/** Lists a venue's bookings and active holds that a block would cover and that are not over, by date of the block. */
 export async function listBookingsInBlock(
   db: Reader,
   venueId: string,
@@ -31,7 +30,7 @@ export async function listBookingsInBlock(
   if (rooms.length === 0) return [];
   let query = db
     .selectFrom('occupancies')
-    .select(['reference', 'starts_at', 'ends_at'])
+    .select(['reference', 'item', 'starts_at', 'ends_at'])
     .$narrowType<{ reference: NotNull }>()
     .where('venue_id', '=', venueId)
     .where('room_id', 'in', rooms)
@@ -47,20 +46,23 @@ export async function listBookingsInBlock(
   }
   const bookings = await query.orderBy('starts_at').orderBy('reference').execute();
   const blocked = new BlockedDates([block], timezone);
-  const found = new Map<string, readonly CalendarDate[]>();
-  for (const { reference, starts_at, ends_at } of bookings) {
-    const dates = blocked
-      .conflictingDates({ startsAt: starts_at, endsAt: ends_at })
-      .filter((date) => !stays(block, { date, reference }));
-    // One row for each room and item.
-    const others = found.get(reference) ?? [];
-    if (dates.length > 0) found.set(reference, [...new Set([...others, ...dates])]);
-  }
-  const names = await guestNames(db, venueId, [...found.keys()]);
-  return [...found].map(([reference, dates]) => ({
-    ...{ reference, dates },
-    guestName: names.get(reference) ?? '',
-  }));
+  // A booking has one row for each room and item.
+  const found = new Map<string, BookedException & { readonly items: Set<number> }>();
+  for (const { reference, item, starts_at, ends_at } of bookings)
+    for (const date of blocked.conflictingDates({ startsAt: starts_at, endsAt: ends_at })) {
+      if (stays(block, { date, reference })) continue;
+      const key = `${date} ${reference}`;
+      const { items } = found.get(key) ?? { items: new Set() };
+      found.set(key, { date, reference, items: items.add(item) });
+    }
+  const names = await listNames(db, venueId, [...found.values()]);
+  return [...found.values()]
+    .map(({ date, reference, items }) => {
+      const booked = names.filter((each) => each.reference === reference && items.has(each.item));
+      const spaceNames = [...new Set(booked.map(({ space_name }) => space_name))];
+      return { date, reference, guestName: booked[0]?.guest_name ?? '', spaceNames };
+    })
+    .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
 const stays = (
@@ -85,18 +87,19 @@ export async function resolveExceptions(
   if (wanted.length === 0) return block;
   const covering = withExceptions(block, [], []);
   const bookings = await listBookingsInBlock(db, venueId, rooms, covering, timezone, now);
-  const booked = bookings.flatMap(({ reference, dates }) =>
-    dates.filter((date) => wanted.includes(date)).map((date) => ({ date, reference })),
-  );
-  const ended = new Set((former?.exceptBookings ?? []).map(({ date }) => date));
+  const booked = bookings.filter(({ date }) => wanted.includes(date));
+  const ended = new Set([...(former?.exceptBookings ?? []), ...exceptBookings].map(({ date }) => date));
   const isOpen = (date: CalendarDate) => !ended.has(date) && booked.every((each) => each.date !== date);
   return withExceptions(block, wanted.filter(isOpen), booked);
 }
 
-/** A date that a block leaves out, with the bookings and active holds that it would otherwise cover and that are not over. */
+/** A date that a block leaves out. */
 export interface ExceptedDate {
   readonly date: CalendarDate;
-  readonly bookings: readonly Pick<BookingInBlock, 'reference' | 'guestName'>[];
+  /** Only the bookings stay: everything else is blocked. */
+  readonly isBlocked: boolean;
+  /** The bookings and active holds that the block would otherwise cover and that are not over. */
+  readonly bookings: readonly Pick<BookingInBlock, 'reference' | 'guestName' | 'spaceNames'>[];
 }
 
 /** Lists the dates that a block leaves out, with what is booked on them. */
@@ -114,9 +117,10 @@ export async function listExceptedBookings(
   const bookings = await listBookingsInBlock(db, venueId, rooms, withoutExceptions, venue.timezone, now);
   return [...new Set([...except, ...booked])].sort().map((date) => ({
     date,
-    bookings: bookings.flatMap(({ reference, guestName, dates }) =>
-      dates.includes(date) ? { reference, guestName } : [],
-    ),
+    isBlocked: booked.has(date),
+    bookings: bookings
+      .filter((each) => each.date === date)
+      .map(({ reference, guestName, spaceNames }) => ({ reference, guestName, spaceNames })),
   }));
 }
 
@@ -131,17 +135,17 @@ async function listRoomsOf(
   return (await rooms.execute()).map(({ room_id }) => room_id);
 }
 
-async function guestNames(
-  db: Reader,
-  venueId: string,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (references.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('booking_requests')
-    .select(['reference', 'guest_name'])
-    .where('venue_id', '=', venueId)
-    .where('reference', 'in', references)
+/** Lists the guests and spaces of the items of some bookings, by item. */
+async function listNames(db: Reader, venueId: string, bookings: readonly BookedException[]) {
+  if (bookings.length === 0) return [];
+  return await db
+    .selectFrom('booking_requests as r')
+    .innerJoin('booking_items as i', (join) =>
+      join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
+    )
+    .select(['r.reference', 'r.guest_name', 'i.item', 'i.space_name'])
+    .where('r.venue_id', '=', venueId)
+    .where('r.reference', 'in', [...new Set(bookings.map(({ reference }) => reference))])
+    .orderBy('i.item')
     .execute();
-  return new Map(rows.map(({ reference, guest_name }) => [reference, guest_name]));
 }
