@@ -3,7 +3,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import { PasswordHasher } from '../../src/operations/access/passwords.ts';
+import { acceptBookingRequest } from '../../src/operations/booking/accept-booking-request.ts';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
@@ -133,6 +137,71 @@ describe('the requests of a venue', () => {
     await page.locator('.requests_notes').getByText('Too loud: a dance on a Sunday').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Email').waitFor();
+  });
+
+  it('a second click on a decision or on its undo does not act on what has moved under the pointer', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('today'));
+    // So that the pause lasts until the pointer moves, however slow this machine is.
+    await page.addInitScript(() => {
+      const start = window.setTimeout;
+      const stopped = (job: TimerHandler, ms?: number) => (ms === 1_000 ? 0 : start(job, ms));
+      Object.assign(window, { setTimeout: stopped });
+    });
+    await page.reload();
+    const counts = { accept: 0, undo: 0 };
+    page.on('request', (request) => {
+      const [, name] = /\/(accept|undo)$/.exec(request.url()) ?? [];
+      if (request.method() === 'POST' && (name === 'accept' || name === 'undo')) counts[name] += 1;
+    });
+    const first = page.getByRole('button', { name: /^Accept: / }).first();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await first.boundingBox()) ?? {};
+    const at = [x + width / 2, y + height / 2] as const;
+    await page.mouse.click(...at);
+    const toast = page.locator('.news');
+    await toast.getByText('Accepted. The date is booked.').waitFor();
+    await page.mouse.click(...at);
+    await page.mouse.click(...at);
+    await waitForIdle(page);
+    assert.deepEqual(counts, { accept: 1, undo: 0 });
+    // After the pointer has moved, the next one is meant.
+    for (const left of [60, 90]) await page.mouse.move(at[0] - left, at[1]);
+    await first.click();
+    await waitFor('the second decision', async () => counts.accept === 2);
+
+    const reference = await place('2027-06-18', { name: 'Twice Clicked' });
+    const named = { venueId: demoVenueId, reference, actor: 'operator' } as const;
+    await acceptBookingRequest(backOffice.service, named);
+    backOffice.service.now += 1000;
+    await cancelBooking(backOffice.service, named);
+    await page.goto(backOffice.base + venueUrl(`requests/${reference}`));
+    const undo = page.getByRole('button', { name: 'Undo cancellation' });
+    const box = await undo.boundingBox();
+    const point = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10] as const;
+    await page.mouse.click(...point);
+    await page.getByRole('button', { name: 'Undo acceptance' }).waitFor();
+    await page.mouse.click(...point);
+    await waitForIdle(page);
+    await toast.getByText('Undone: Accepted').waitFor();
+    assert.equal(counts.undo, 1);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('asks before it undoes the acceptance of a booking that staff entered, and says how long the date is held', async () => {
+    const wickRoom = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const entered = { ...wickRoom, date: '2027-06-25', name: 'Entered By Staff' };
+    const { service } = backOffice;
+    const { reference } = await addBooking(service, demoVenueId, entered, 'accepted', 'operator');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`));
+    await page.getByRole('button', { name: 'Mark as paid' }).first().click();
+    await page.getByRole('button', { name: 'Undo acceptance' }).click();
+    const question = page.getByRole('dialog', { name: 'Undo this decision?' });
+    await question.getByText('The booking loses its date').waitFor();
+    await question.getByText(/was paid\. Decide whether you keep or return it/).waitFor();
+    await question.getByRole('button', { name: 'Undo acceptance' }).click();
+    await page
+      .locator('.news')
+      .getByText(/^Undone\. The hold will end on Wednesday,? 3 March 2027/)
+      .waitFor();
   });
 
   it('of two managers who decide at once, the second sees the first’s decision', async () => {

@@ -9,6 +9,7 @@ import { t as shell } from '../../shell/messages.ts';
 import { parseRoute, pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
+import type { StaffRequest } from '../request/staff-request.ts';
 import { giveDateBody } from './give-date-to.tsx';
 import { type EnteredReasons, noReasons, reasonBody } from './reason-fields.tsx';
 import { queryWithoutDialog } from './use-open-dialog.ts';
@@ -79,13 +80,20 @@ export async function submitDecision(
 
 const withoutDialog = () => queryWithoutDialog(currentUrl.peek().searchParams);
 
-/** Undoes the last decision. */
+/** Undoes the last decision. The buttons pause: the one in its place undoes the decision before. */
 export async function undo({ venueId, reference, etag }: SeenRequest): Promise<DecisionResponse> {
   const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/undo', {
     path: { venueId, reference },
     ifMatch: etag,
   });
-  if (answer.ok) showToast({ text: t('didUndo') });
-  else showToast({ text: t('cannotUndo') });
+  if (answer.ok) decisionMade();
+  showToast({ text: answer.ok ? undoneText(answer.data) : t('cannotUndo') });
   return answer;
+}
+
+/** Names what a request is after the undo, and how long its date is held. */
+function undoneText({ status, holdExpiresAt, items, timezone }: StaffRequest): string {
+  if (status !== 'pending_approval' || holdExpiresAt === null) return `${t('didUndo')}: ${t(status)}`;
+  const time = formats.instant(Date.parse(holdExpiresAt), timezone);
+  return `${t('didUndo')}. ${t('holdWillEnd', { count: items.length, time })}`;
 }

@@ -28,6 +28,15 @@ import { useWaitingFor } from './use-waiting-for.ts';
 /** Older decisions are undone only after a question: guest and books have relied on them. */
 const undoWithoutAskingMs = 3_600_000;
 
+/** Returns whether an undo takes back more than an accident of the last minutes. */
+function needsQuestion({ status, decidedAt, createdAt, amendedAt, instalments = [] }: StaffRequest): boolean {
+  if (Date.now() - Date.parse(decidedAt ?? '') > undoWithoutAskingMs) return true;
+  if (status !== 'accepted') return false;
+  // Entered as a booking or imported, changed since, or invoiced or paid: an undo leaves a hold that ends by itself.
+  const isMarked = instalments.some(({ invoicedOn, paidOn }) => invoicedOn !== null || paidOn !== null);
+  return decidedAt === createdAt || (amendedAt ?? '') >= (decidedAt ?? '') || isMarked;
+}
+
 interface DecisionsProps {
   readonly request: StaffRequest;
   readonly etag: string;
@@ -68,9 +77,9 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
     </Button>
   );
   const accept = () => isPending || decision.mutate('accept');
-  const isOld = Date.now() - Date.parse(request.decidedAt ?? '') > undoWithoutAskingMs;
+  const undoLabel = isOpen ? '' : t(`undoOf_${status}`);
   const undoDecision = () => {
-    if (isOld) setAsking(true);
+    if (needsQuestion(request)) setAsking(true);
     else if (!isPending) decision.mutate('undo');
   };
   const shortcuts = [
@@ -79,7 +88,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           { key: 'a', label: t('accept'), act: accept },
           { key: 'd', label: t('decline'), act: () => show('decline') },
         ]
-      : [{ key: 'u', label: shell('undo'), act: undoDecision }]),
+      : [{ key: 'u', label: undoLabel, act: undoDecision }]),
     ...(write ? [{ key: 'w', label: t('write'), act: () => show('write') }] : []),
     ...more,
   ];
@@ -125,7 +134,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         {write}
         {!isOpen && (
           <Button isOff={isPending} onClick={undoDecision}>
-            {shell('undo')}
+            {undoLabel}
           </Button>
         )}
         {status === 'accepted' && <DeclineWaiting {...{ venueId, request }} />}
@@ -142,7 +151,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       {isAsking && (
         <Confirm
           title={t('undoAsk')}
-          label={shell('undo')}
+          label={undoLabel}
           mutationFn={() => undo(seen)}
           onClose={() => setAsking(false)}
         >
