@@ -12,12 +12,13 @@ import { addGroupCommands } from './groups/commands.ts';
 import { addGuestCommands } from './guests/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
-import { cursor, example, jsonOption, references, venueOption, wholeNumber } from './options.ts';
+import { cursor, example, jsonOption, month, references, venueOption, wholeNumber } from './options.ts';
 import type { ReportsOptions } from './reports.ts';
 import { addRequestCommands } from './requests/commands.ts';
 import { addStaffCommands } from './staff/commands.ts';
 import type { Terminal } from './terminal.ts';
 import { addTokenCommands } from './tokens/commands.ts';
+import type { UsageOptions } from './usage.ts';
 import { addVenueCommands } from './venues/commands.ts';
 import { addWebhookCommands } from './webhooks/commands.ts';
 
@@ -199,6 +200,14 @@ export function buildCommands(terminal: Terminal): Command {
     .action(async (options: ReportsOptions) =>
       (await import('./reports.ts')).printReports(terminal, options),
     );
+  program
+    .command('usage')
+    .description('print what each venue uses: requests, bookings, photos, rows and time of worker threads')
+    .addOption(new Option('--month <month>', 'such as 2027-03, in UTC; default: this month').argParser(month))
+    .addOption(jsonOption())
+    .option('--csv', 'print CSV')
+    .addHelpText(...example('firsthold usage --month 2027-03 --csv'))
+    .action(async (options: UsageOptions) => (await import('./usage.ts')).printUsage(terminal, options));
   addKeyCommands(
     program.command('keys').description('manage website keys, which let websites show the form'),
     terminal,

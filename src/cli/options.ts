@@ -63,3 +63,10 @@ export function instant(value: string): Instant {
   if (found === null) throw new InvalidArgumentError('It must be a timestamp such as 2027-03-01T12:00:00Z.');
   return found;
 }
+
+/** Parses a month, for Commander's `argParser`. */
+export function month(value: string): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(value))
+    throw new InvalidArgumentError('It must be a month such as 2027-03.');
+  return value;
+}

@@ -36,6 +36,7 @@ import { lowerPoolThreadPriority } from './pool-threads.ts';
 import { setupNotice } from './setup-notice.ts';
 import { closeDatabaseConnections, scheduleExit, waitForStopSignal } from './stop.ts';
 import type { Terminal } from './terminal.ts';
+import { startVenueUsageJob } from './venue-usage-job.ts';
 import { createPool } from './worker-pool.ts';
 
 /** Open files besides connections that the service may need: databases, pages, the log. */
@@ -164,6 +165,7 @@ async function serveFrom(
   const stopCleanupJob = startCleanupJob(context, logger);
   const stopDuesJob = startDuesJob(context, logger);
   const stopKeyUsageJob = startKeyUsageJob(context, keyUsage, logger);
+  const stopVenueUsageJob = startVenueUsageJob(context, metrics.venueUsage, logger);
   const stopping = waitForStopSignal();
   try {
     const address = await listenForRequests(app, config);
@@ -193,6 +195,7 @@ async function serveFrom(
     await app.close();
     await limits.pool.close();
     await stopKeyUsageJob();
+    await stopVenueUsageJob();
   }
 }
 

@@ -42,6 +42,7 @@ export function createPool(
     onFinish: ({ person, venueId }, ms) => {
       budgets.countJob(person, ms);
       recent.addWork(venueId, ms);
+      metrics.venueUsage.addWork(venueId, ms);
     },
   });
   const degraded = (): Degradation[] => [

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SignInMethod } from '../../domain/access/staff.ts';
+import { memberOf } from '../../domain/fields/member.ts';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { operatorPaths } from '../../paths.ts';
 import type { PoolLoad } from '../../pool/worker-pool.ts';
@@ -10,6 +11,7 @@ import { type NotReadyReason, notReadyReasons } from '../operator/not-ready.ts';
 import { registerDatabaseGauges } from './database-gauges.ts';
 import { registerDiskGauges } from './disk-gauges.ts';
 import { ownVersion } from './own-version.ts';
+import { VenueUsageCounter } from './venue-usage-counter.ts';
 
 /** What `X-Forwarded-For` of the requests so far says about `TRUST_PROXY`, for `doctor`. */
 export interface ForwardCounts {
@@ -105,6 +107,8 @@ export class Metrics {
     labelNames: ['by', 'result'],
     registers: [this.registry],
   });
+  /** For `firsthold usage`. */
+  readonly venueUsage = new VenueUsageCounter();
   readonly forwards: ForwardCounts = { forwarded: 0, untrusted: 0, tooShort: 0 };
   readonly untrustedForwards = new Counter({
     name: 'firsthold_untrusted_forwards_total',
@@ -238,6 +242,8 @@ export class Metrics {
     this.#requests.inc({ method: request.method, route, status: reply.statusCode });
     if (reply.statusCode === 409) this.#conflicts.inc();
     this.#durations.observe({ route }, reply.elapsedTime / 1000);
+    const venueId = venueOf(request);
+    if (venueId !== undefined) this.venueUsage.addRequest(venueId);
     if (route === operatorPaths.health || route === operatorPaths.readiness) return;
     const hasFailed = reply.statusCode >= 500 && !request.isPlannedRefusal;
     this.#outcomes.inc({
@@ -245,4 +251,15 @@ export class Metrics {
       outcome: hasFailed ? 'failed' : 'ok',
     });
   }
+}
+
+/** Returns the venue of a request to the public API, or to the management API by one of its staff or programs. */
+function venueOf({
+  site,
+  params,
+  staff,
+}: FastifyRequest & { readonly staff?: FastifyRequest['staff'] }): string | undefined {
+  if (site) return site.venueId;
+  const venueId = memberOf(params, 'venueId');
+  return staff?.memberships.find((membership) => membership.venueId === venueId)?.venueId;
 }

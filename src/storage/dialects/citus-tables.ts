@@ -31,6 +31,7 @@ const placementOf: Readonly<Record<TableName, Placement>> = {
   photo_files: 'venue',
   site_keys: 'venue',
   key_usage: 'venue',
+  venue_usage: 'venue',
   booking_requests: 'venue',
   booking_request_dues: 'venue',
   booking_items: 'venue',

@@ -45,6 +45,7 @@ const contentTables: readonly TableOfVenue[] = [
   ['photo_files', 'photo_id'],
   ['photos', 'id'],
   ['key_usage', 'site_key', 'date'],
+  ['venue_usage', 'month'],
   ['letter_templates', 'occasion'],
   ['guest_group_members', 'group_id', 'address'],
   ['guest_codes', 'id'],
@@ -53,6 +54,9 @@ const contentTables: readonly TableOfVenue[] = [
   ['webhook_queues', 'webhook_id'],
   ['webhooks', 'id'],
 ];
+
+/** The tables with rows of venues. */
+export const tablesOfVenues = [...contentTables, ...accessTables].map(([table]) => table);
 
 /** Rows per transaction: few, so that others do not wait. A photo file is as large as many rows. */
 const batchSizeOf = (table: keyof Tables) => (table === 'photo_files' ? 10 : 500);
@@ -77,7 +81,7 @@ export async function deleteVenue(
   now: Instant,
 ): Promise<readonly (keyof Tables)[]> {
   await upsertTombstone(db, venueId, now);
-  const tables = [...[...contentTables, ...accessTables].map(([table]) => table), 'event_logs' as const];
+  const tables = [...tablesOfVenues, 'event_logs' as const];
   for (const table of tables) await deleteRows(db, venueId, table);
   await db.deleteFrom('venues').where('id', '=', venueId).execute();
   await eraseStoredResponses(db, venueId);

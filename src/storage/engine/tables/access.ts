@@ -4,6 +4,7 @@ import type { KeyUsageKind } from '../../../domain/access/key-usage.ts';
 import type { SignInMethod } from '../../../domain/access/staff.ts';
 import type { TokenScope } from '../../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../../domain/access/staff-role.ts';
+import type { UsageMonth } from '../../../domain/access/venue-usage.ts';
 import type { HoldPeriod } from '../../../domain/booking/hold.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/instant.ts';
 import type { Flag, Json } from '../columns.ts';
@@ -38,6 +39,8 @@ export interface AccessTables {
     website: string;
     count: number;
   };
+  /** What venues used, by month (domain/access/venue-usage.ts). */
+  venue_usage: { venue_id: string; month: UsageMonth; requests: number; work_ms: number };
   /** Calendar feeds; only a hash of the secret in their URLs. */
   feeds: {
     id: string;

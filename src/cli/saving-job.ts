@@ -1,0 +1,51 @@
+/** Saves counters while the service runs and when it stops. */
+
+/** A counter in memory. */
+interface Counter<T> {
+  /** Returns all counts and resets them. */
+  readonly take: () => readonly T[];
+  /** Adds counts again that could not be saved. */
+  readonly restore: (counts: readonly T[]) => void;
+}
+
+/**
+ * Starts saving a counter periodically.
+ *
+ * @param everyMs the interval in milliseconds: the most that a crash loses
+ * @param save without a query if nothing changed
+ * @param onFailure called with the first error of a series; the next run saves the counts
+ * @returns stops after a last save: call it after the server has closed
+ */
+export function startSaving<T>(
+  counter: Counter<T>,
+  everyMs: number,
+  save: (counts: readonly T[]) => Promise<void>,
+  onFailure: (thrown: unknown) => void,
+): () => Promise<void> {
+  let hasFailed = false;
+  const round = async () => {
+    const counts = counter.take();
+    try {
+      await save(counts);
+      hasFailed = false;
+    } catch (thrown) {
+      // If only the response to a commit was lost, it counts twice; nothing is billed by it.
+      counter.restore(counts);
+      if (!hasFailed) onFailure(thrown);
+      hasFailed = true;
+    }
+  };
+  let timer: NodeJS.Timeout;
+  let working = Promise.resolve();
+  const wait = () => {
+    timer = setTimeout(() => {
+      working = round().finally(wait);
+    }, everyMs).unref();
+  };
+  wait();
+  return async () => {
+    await working;
+    clearTimeout(timer);
+    await round();
+  };
+}
