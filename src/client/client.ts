@@ -114,8 +114,9 @@ export interface Client {
   ): Promise<Result<readonly EveryPriceEntry[]>>;
   getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Result<Quote>>;
   /**
-   * Places a booking request. Creates the idempotency key and uses it for this call's retries; after `NETWORK` it is
-   * unknown whether the request arrived, so pass the result's `idempotencyKey` to repeat it.
+   * Places a booking request. Creates the idempotency key and uses it for this call's retry, of which there is one at
+   * most, since the service counts five an hour; after `NETWORK` it is unknown whether the request arrived, so pass the
+   * result's `idempotencyKey` to repeat it.
    */
   placeBookingRequest(
     request: BookingRequest,
@@ -151,6 +152,7 @@ export function createClient(options: ClientOptions): Client {
     link: Link,
     call: CallOptions = {},
     init: RequestInit = {},
+    maxRetries = retries,
   ): Promise<Result<Data>> {
     const { signal } = call;
     // Neither cookies nor credentials: the key in the path is enough.
@@ -159,7 +161,7 @@ export function createClient(options: ClientOptions): Client {
     for (let repeats = 0; ; repeats++) {
       const response = await sendRequest<Data>({ ...request, signal, timeoutMs, probes });
       const waitMs =
-        response.ok || repeats >= retries ? null : retryDelayMs(response.error, repeats, maxWaitMs);
+        response.ok || repeats >= maxRetries ? null : retryDelayMs(response.error, repeats, maxWaitMs);
       if (waitMs === null) {
         const isUnclear = isLost && !response.ok && response.error.code === 'RATE_LIMITED';
         return isUnclear ? { ok: false, error: { ...response.error, mayHaveArrived: true } } : response;
@@ -169,20 +171,19 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  const post = <Data>(link: Link, body: object, call?: CallOptions, headers?: Record<string, string>) =>
-    send<Data>(link, call, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: toJson(body),
-    });
+  const jsonOf = (body: object, headers?: Record<string, string>): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: toJson(body),
+  });
   async function place<Data>(
     link: Link,
     request: object,
     call?: Parameters<Client['placeBookingRequest']>[1],
   ) {
     const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();
-    const headers = { 'idempotency-key': idempotencyKey };
-    const response = await post<Data>(link, { website: '', ...request }, call, headers);
+    const init = jsonOf({ website: '', ...request }, { 'idempotency-key': idempotencyKey });
+    const response = await send<Data>(link, call, init, Math.min(retries, 1));
     return { ...response, idempotencyKey };
   }
   const query = (
@@ -209,7 +210,7 @@ export function createClient(options: ClientOptions): Client {
         call,
       ),
     listPrices: (from, to, call) => send(`${site}/prices${query({ from, to }, call)}`, call),
-    getQuote: (selection, call) => post(`${site}/quote`, selection, call),
+    getQuote: (selection, call) => send(`${site}/quote`, call, jsonOf(selection)),
     placeBookingRequest: (request, call) => place(`${site}/booking-requests`, request, call),
     joinWaitingList: (request, call) => place(`${site}/waiting-requests`, request, call),
   };

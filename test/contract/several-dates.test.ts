@@ -274,6 +274,27 @@ onBothDatabases('a booking request with several dates', (newDatabase) => {
     assert.equal((await post(requestFor(dates(20, 1)), { address })).status, 201);
   });
 
+  for (const website of ['', 'x'])
+    test(`a repeat whose first answer was lost counts its dates once${website && ', also for a honeypot'}`, async () => {
+      const address = newClientAddress();
+      const headers = { 'idempotency-key': `lost-${website}-answer` };
+      const dates = (month: string) =>
+        Array.from({ length: 10 }, (_, index) =>
+          item('south-morning', `2027-${month}-${String(1 + index).padStart(2, '0')}`),
+        );
+      const months = website === '' ? ['10', '11', '12'] : ['07', '06', '05'];
+      const [first = '', second = '', third = ''] = months;
+      const references = [];
+      for (let sent = 0; sent < 3; sent++) {
+        const response = await post(requestFor(dates(first), { website }), { address, headers });
+        assert.equal(response.status, 201, JSON.stringify(response.body));
+        references.push(response.body.data.reference);
+      }
+      assert.equal(new Set(references).size, 1);
+      assert.equal((await post(requestFor(dates(second), { website }), { address })).status, 201);
+      assert.equal((await post(requestFor(dates(third), { website }), { address })).status, 429);
+    });
+
   test('a filled honeypot gets the dates that the body names, and writes nothing', async () => {
     const before = await everyRow(service.storage);
     const items = [item('north-day', '2027-03-15'), item('south-day', '2027-03-08')];

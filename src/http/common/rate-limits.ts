@@ -13,6 +13,8 @@ export const rateLimits = {
   'booking-request': { requests: 5, windowMs: msPerHour },
   // The dates of booking requests that have several.
   'booking-item': { requests: 20, windowMs: msPerHour },
+  // A key for repeats of such a request: its dates count once.
+  'booking-item-repeat': { requests: 1, windowMs: msPerHour },
   // Wrong codes of guest groups.
   'wrong-code': { requests: 10, windowMs: msPerHour },
 } as const;

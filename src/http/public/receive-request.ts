@@ -52,7 +52,7 @@ export async function receiveRequest(
     const booking = isValid ? toBookingInput(body, request, isWaiting) : null;
     if (booking !== null) {
       await checkCodeLimit(context, booking, request, reply);
-      await countItems(context, booking, request, reply);
+      await countItems(context, booking, request, reply, key);
     }
     const partial = readPartialRequest(body);
     const receipt = await simulateBookingRequest(context, site, { partial, booking }, key);
@@ -63,7 +63,7 @@ export async function receiveRequest(
   checkItemCount(body, site);
   const requested = toBookingInput(body, request, isWaiting);
   const receipt = await limitWrongCodes(context, requested, request, reply, async () => {
-    await countItems(context, requested, request, reply);
+    await countItems(context, requested, request, reply, key);
     return placeBookingRequest(context, site, requested, key);
   });
   context.metrics.requestsPlaced.inc();
@@ -72,8 +72,8 @@ export async function receiveRequest(
 }
 
 /**
- * Counts the dates of a request that has several. Requests for one date have a limit of their own, and what another
- * request books never affects them.
+ * Counts the dates of a request that has several, once for all repeats under an idempotency key, of which one at most is
+ * placed. Requests for one date have a limit of their own, and what another request books never affects them.
  *
  * @throws RateLimitedError past the limit
  */
@@ -82,11 +82,17 @@ async function countItems(
   { additionalItems }: BookingInput,
   { site, visitor }: Pick<FastifyRequest, 'site' | 'visitor'>,
   reply: FastifyReply,
+  key: string | null,
 ): Promise<void> {
   if (additionalItems.length === 0) return;
-  const counting = Array.from({ length: additionalItems.length + 1 }, () =>
-    countRequest(context, 'booking-item', site.siteKey, visitor),
-  );
+  const { siteKey } = site;
+  const length = additionalItems.length + 1;
+  if (key !== null) {
+    const repeated = `${visitor} ${length} ${key}`;
+    const { count } = await countRequest(context, 'booking-item-repeat', siteKey, repeated);
+    if (count > 1) return;
+  }
+  const counting = Array.from({ length }, () => countRequest(context, 'booking-item', siteKey, visitor));
   const statuses = await Promise.all(counting);
   const exceeded = statuses.find(({ count, most }) => count > most);
   if (exceeded !== undefined) enforceRateLimit(exceeded, reply, context.metrics);

@@ -51,6 +51,7 @@ const usageKinds: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
   quote: 'quote',
   'booking-request': null,
   'booking-item': null,
+  'booking-item-repeat': null,
   'wrong-code': null,
 };
 
