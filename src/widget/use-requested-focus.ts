@@ -15,7 +15,8 @@ export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingEle
     // Scrolls to the top of the step if it is above the viewport, or behind a fixed header of the page.
     if (isStep && root instanceof ShadowRoot) {
       const inset = Number.parseFloat(getComputedStyle(root.host).scrollMarginTop);
-      if (root.host.getBoundingClientRect().top < inset) root.host.scrollIntoView();
+      // At once, whatever the page's `scroll-behavior`: content that changes on the way would end a smooth scroll elsewhere.
+      if (root.host.getBoundingClientRect().top < inset) root.host.scrollIntoView({ behavior: 'instant' });
     }
     const focused = () => (root instanceof ShadowRoot && root.activeElement) || document.activeElement;
     const before = focused();

@@ -19,7 +19,8 @@ export function useScrollIntoView<Shown extends HTMLElement>(choice: unknown): R
     if (!(root instanceof ShadowRoot && root.activeElement)) return;
     // With a keyboard, the focus itself must stay visible (WCAG 2.4.11).
     if (root.activeElement.matches(':focus-visible')) return;
-    if (root.host.clientWidth < narrow) element.current?.scrollIntoView({ block: 'nearest' });
+    if (root.host.clientWidth < narrow)
+      element.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [choice]);
   return element;
 }

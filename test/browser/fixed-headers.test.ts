@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor, waitForFocus } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
 
@@ -49,3 +49,27 @@ for (const [header, own] of [
       await visitor.send();
       assert.equal(await isUncovered(visitor, 'h2'), true, 'receipt');
     });
+
+test('the heading of a step is in view at once on a page that scrolls smoothly', async () => {
+  const { page } = await fixture.open({
+    body,
+    styles: `${styles(80)} html { scroll-behavior: smooth }`,
+    browser: { viewport: { width: 375, height: 667 }, reducedMotion: 'no-preference' },
+  });
+  const visitor = new Visitor(page);
+  await visitor.walkTo('receipt');
+  const another = page.getByRole('button', { name: 'Make another request' });
+  await another.scrollIntoViewIfNeeded();
+  await another.click();
+  await waitForFocus(page, 'Choose a space');
+  assert.equal(await isUncovered(visitor, 'h2'), true, 'space');
+  await visitor.root.locator('article [part=button]').nth(3).click();
+  await page
+    .getByRole('button', { name: /, Free/ })
+    .first()
+    .waitFor();
+  await page.mouse.wheel(0, 600);
+  await page.getByRole('button', { name: 'Back' }).dispatchEvent('click');
+  await waitForFocus(page, 'Choose a space');
+  assert.equal(await isUncovered(visitor, 'h2'), true, 'space again');
+});

@@ -19,7 +19,8 @@ export function ErrorNotice({ failure, onSend }: ErrorNoticeProps) {
   // Scrolls it into view after the visitor's own action, but not while they read elsewhere in the page.
   useLayoutEffect(() => {
     const root = note.current?.getRootNode();
-    if (root instanceof ShadowRoot && root.activeElement) note.current?.scrollIntoView({ block: 'nearest' });
+    if (root instanceof ShadowRoot && root.activeElement)
+      note.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
   const { code } = failure.error;
   // A limit ends after an hour, in which others may book the dates.
