@@ -39,6 +39,36 @@ describe('a right-to-left reader', () => {
     assert(tick.isRight, 'the tick is at the right');
   });
 
+  test('reads a phone number in Arabic digits from left to right, in the field and on the receipt', async () => {
+    const visit = await fixture.open({ language: 'ar', browser: { viewport: { width: 412, height: 900 } } });
+    const visitor = new Visitor(visit.page);
+    await visitor.walkTo('details');
+    const field = visitor.root.locator('#phone');
+    await field.fill('+٩٦٢ ٧٩ ١٢٣ ٤٥٦٧');
+    await visitor.root.locator('#name').focus();
+    const shown = await field.screenshot();
+    // The same with the mark that forces this order.
+    await field.fill('\u202d+٩٦٢ ٧٩ ١٢٣ ٤٥٦٧');
+    await visitor.root.locator('#name').focus();
+    assert(shown.equals(await field.screenshot()), 'the field');
+    await field.fill('+٩٦٢ ٧٩ ١٢٣ ٤٥٦٧');
+    await visitor.send();
+    const groups = await visitor.root.locator('.sent dd', { hasText: '٩٦٢' }).evaluate((row) => {
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const text = walker.nextNode() as Text;
+      return [...text.data.matchAll(/\d+|[٠-٩]+/g)].map(({ 0: group, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + group.length);
+        return { group, left: range.getBoundingClientRect().left };
+      });
+    });
+    assert.deepEqual(
+      groups.toSorted((one, other) => one.left - other.left).map(({ group }) => group),
+      ['٩٦٢', '٧٩', '١٢٣', '٤٥٦٧'],
+    );
+  });
+
   test('reads an amount and its share in order', inLongRun, async () => {
     const visit = await fixture.open({ language: 'ar' });
     const visitor = new Visitor(visit.page);

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
 import { addressLine } from '../../ui/locale/address-line.ts';
-import { mailLink, phoneLink } from '../../ui/locale/contact-links.ts';
+import { mailLink, phoneLink, phoneText } from '../../ui/locale/contact-links.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
 import { type FreeSpaces, freeSpacesText } from '../../ui/prices/free-spaces-text.ts';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
@@ -89,7 +89,7 @@ export function renderContact(
       ? `<a href="${escapeHtml(href)}" dir="ltr">${escapeHtml(text)}</a>`
       : `<span dir="ltr">${escapeHtml(text)}</span>`;
   const parts = [
-    phone && link(phone, phoneLink(phone)),
+    phone && link(phoneText(phone), phoneLink(phone)),
     email && link(email, mailLink(email)),
     place && `<span${langAttributes(venue)}>${escapeHtml(place)}</span>`,
   ].filter(Boolean);

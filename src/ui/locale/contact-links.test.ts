@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mailLink, phoneLink, webLink } from './contact-links.ts';
+import { mailLink, phoneLink, phoneText, webLink } from './contact-links.ts';
 
 describe('a contact link', () => {
   it('sends e-mail only to the given address', () => {
@@ -17,6 +17,11 @@ describe('a contact link', () => {
       mailLink('a@example.com', letter),
       'mailto:a@example.com?subject=Hall%20%26%20stage%3F&body=Dear%20A%2C%0D%0Ayes%20%26%20no',
     );
+  });
+
+  it('shows the groups of a number in Arabic digits from left to right', () => {
+    assert.equal(phoneText('+٩٦٢ ٧٩ ١٢٣'), '\u2066+\u200e٩٦٢ \u200e٧٩ \u200e١٢٣\u2069');
+    assert.equal(phoneText('+44 1632 960014'), '+44 1632 960014');
   });
 
   it('makes telephone links from numbers', () => {

@@ -39,5 +39,14 @@ export function phoneLink(phone: string): string | null {
   return `tel:${dialled.startsWith('+') ? '+' : ''}${digits}${extension && `;ext=${extension}`}`;
 }
 
+/**
+ * Returns a phone number to show: groups of Arabic digits would stand from right to left, although every number is dialled
+ * from left to right.
+ */
+export function phoneText(phone: string): string {
+  const text = phone.replace(/[\u0660-\u0669]+/g, '\u200e$&');
+  return text === phone ? phone : `\u2066${text}\u2069`;
+}
+
 /** Returns a website's address as a link; null for any other scheme. */
 export const webLink = (url: string) => (/^https?:\/\//i.test(url) && URL.canParse(url) ? url : null);

@@ -45,7 +45,8 @@ export function Field({
     id: name,
     name,
     part: 'input',
-    dir: 'auto',
+    // The groups of a phone number are written from left to right (style.css).
+    dir: type === 'tel' && /^\P{L}+$/u.test(value) ? 'ltr' : 'auto',
     autocomplete,
     value,
     'aria-required': isRequired || undefined,

@@ -1,8 +1,8 @@
 /** What the session and the first step get with the code of the later steps, so that the first card does not wait for it. */
-import { mailLink, phoneLink } from '../../ui/locale/contact-links.ts';
+import { mailLink, phoneLink, phoneText } from '../../ui/locale/contact-links.ts';
 import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { lazyQueries } from './lazy-queries.ts';
 
-export const laterParts = { lazyQueries, parseNumber, phoneLink, mailLink };
+export const laterParts = { lazyQueries, parseNumber, phoneLink, phoneText, mailLink };
 /** See `laterParts`. */
 export type LaterParts = typeof laterParts;

@@ -17,7 +17,9 @@ export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boole
   return (
     <address>
       <h3>{t('askVenue')}</h3>
-      {phone && <ContactLink text={phone} href={session.later?.phoneLink(phone)} />}
+      {phone && (
+        <ContactLink text={session.later?.phoneText(phone) ?? phone} href={session.later?.phoneLink(phone)} />
+      )}
       {email && <ContactLink text={email} href={session.later?.mailLink(email)} />}
       {place && <span {...venueTextProps}>{place}</span>}
     </address>

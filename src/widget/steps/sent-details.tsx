@@ -1,4 +1,5 @@
 /** What the visitor sent beside the date, on the receipt. */
+import { phoneText } from '../../ui/locale/contact-links.ts';
 import { fields } from '../state/booking-request.ts';
 import { useBooking } from '../use-booking.ts';
 import { Row } from './summary.tsx';
@@ -12,7 +13,10 @@ export function SentDetails() {
   const { draft, answers, venue } = state;
   const yesOrNo = (value: string) => (value === 'yes' || value === 'no' ? t(value) : value);
   const rows = [
-    ...fields.map((field) => [t(field), draft[field].trim()] as const),
+    ...fields.map((field) => {
+      const text = draft[field].trim();
+      return [t(field), field === 'phone' ? phoneText(text) : text] as const;
+    }),
     ...(venue.data?.questions ?? []).map(({ id, kind, label }) => {
       const value = (answers[id] ?? '').trim();
       return [label, kind === 'yes_no' ? yesOrNo(value) : value] as const;

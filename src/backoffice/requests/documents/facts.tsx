@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { phoneText } from '../../../ui/locale/contact-links.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Detail } from '../../parts/detail.tsx';
@@ -36,7 +37,7 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
         {isSheet && (
           <>
             <Detail name={texts('guest')}>{[guest.name, guest.company].filter(Boolean).join(', ')}</Detail>
-            <Detail name={texts('phone')}>{guest.phone}</Detail>
+            <Detail name={texts('phone')}>{guest.phone && phoneText(guest.phone)}</Detail>
             <Detail name={texts('email')}>{guest.email}</Detail>
             {answers.map(({ questionId, label, value }) => (
               <Detail key={questionId} name={label}>

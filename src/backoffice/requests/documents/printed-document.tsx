@@ -1,6 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterText } from '../../../domain/letters/letter.ts';
-import { webLink } from '../../../ui/locale/contact-links.ts';
+import { phoneText, webLink } from '../../../ui/locale/contact-links.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
@@ -81,7 +81,9 @@ function Letterhead({
   const country = address.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country);
   const town = [address.postalCode, address.city].filter(Boolean).join(' ');
   const place = [address.street, town, address.region, country].filter(Boolean).join(' · ');
-  const ways = [contact.phone, contact.email, venue.website].filter(Boolean).join(' · ');
+  const ways = [contact.phone && phoneText(contact.phone), contact.email, venue.website]
+    .filter(Boolean)
+    .join(' · ');
   const [photo] = photos;
   return (
     <header class={css.letterhead}>

@@ -5,7 +5,7 @@ import {
   type MailOccasion,
   mailOccasions,
 } from '../../../domain/letters/letter.ts';
-import { mailLink, maxMailLinkLength, phoneLink } from '../../../ui/locale/contact-links.ts';
+import { mailLink, maxMailLinkLength, phoneLink, phoneText } from '../../../ui/locale/contact-links.ts';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
@@ -140,7 +140,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
           </Button>
           {phone && (
             <a class="button" href={phone}>
-              {t('callPhone', { phone: guest.phone ?? '' })}
+              {t('callPhone', { phone: phoneText(guest.phone ?? '') })}
             </a>
           )}
         </div>

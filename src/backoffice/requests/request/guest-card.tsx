@@ -1,4 +1,4 @@
-import { mailLink, phoneLink, webLink } from '../../../ui/locale/contact-links.ts';
+import { mailLink, phoneLink, phoneText, webLink } from '../../../ui/locale/contact-links.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
@@ -33,7 +33,7 @@ export function GuestCard({ request, venueId }: RequestProps) {
           {guest.email && <Linked to={mailLink(guest.email)} text={guest.email} />}
         </Detail>
         <Detail name={t('phone')}>
-          {guest.phone && <Linked to={phoneLink(guest.phone)} text={guest.phone} />}
+          {guest.phone && <Linked to={phoneLink(guest.phone)} text={phoneText(guest.phone)} />}
         </Detail>
         <Detail name={t('letterLanguage')}>{guest.language && languageName(guest.language)}</Detail>
         {answers.map(({ questionId, label, value }) => (
