@@ -5,10 +5,12 @@ import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/sc
 import { noon, startServiceBesideTwin as startService } from '../../../test/service.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { totalOfItem } from '../../domain/money/sum-quotes.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
+import { agreePrice } from './agree-price.ts';
 import type { ItemChange } from './apply-items-change.ts';
-import { addItem, cancelItem, moveItem } from './change-items.ts';
+import { addItem, cancelItem, moveItem, moveItems } from './change-items.ts';
 import { markInstalment } from './mark-instalment.ts';
 
 const hour = 3_600_000;
@@ -119,6 +121,36 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
         reason: 'Dates of the booking changed',
       },
     });
+  });
+
+  test('a date keeps the agreed price when it is moved or added again, if staff say so', async () => {
+    const { service, scenario, by, move, cancel } = await open();
+    const reference = await scenario.request('north-evening', evening, null, {
+      additionalItems: [additional('north-evening', '2027-03-19'), additional('north-evening', '2027-03-26')],
+    });
+    await scenario.accept(reference);
+    await agreePrice(service, { ...by(reference) }, { totalCents: 12_000, reason: 'Regulars' });
+    const totalOf = ({ agreedPrice, quote }: Awaited<ReturnType<typeof move>>) =>
+      (agreedPrice ?? quote).totalCents;
+    const kept = { keepPrice: true };
+    assert.equal(totalOf(await move(reference, 1, { date: '2027-03-20', ...kept })), 12_000);
+    assert.equal(totalOf(await cancel(reference, 2)), 8_000);
+    const again = { ...item('north-evening', '2027-03-26'), ...kept };
+    const added = await addItem(service, { ...by(reference), item: again });
+    assert.equal(totalOf(added), 12_000);
+    assert.deepEqual(
+      added.items.map(({ number }) => totalOfItem(added.agreedPrice ?? added.quote, number, added.items[0])),
+      [4_000, 4_000, 4_000],
+    );
+    const otherwise = { ...item('south-evening', '2027-03-26'), ...kept };
+    await assert.rejects(addItem(service, { ...by(reference), item: otherwise }), {
+      message: 'keepPrice: needs a date of the booking with the same space, slot and package',
+    });
+    const numbers = [0, 1];
+    const day = { slotId: 'north-day', packageId: 'dry-hire', ...kept };
+    assert.equal(totalOf(await moveItems(service, { ...by(reference), numbers, to: day })), 12_000);
+    // Without it, a date has today's price.
+    assert.equal(totalOf(await move(reference, 1, { date: '2027-03-21' })), 152_000);
   });
 
   test('a moved date has today’s price, the others keep theirs', async () => {

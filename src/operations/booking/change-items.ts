@@ -5,8 +5,10 @@ import { checkItems } from '../../domain/booking/item-paths.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
+import { priceOfLines } from '../../domain/money/price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { linesOfItem } from '../../domain/money/sum-quotes.ts';
 import { quoteOfTotal } from '../../domain/money/total-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -30,9 +32,13 @@ import {
 import { bookingsOf, lockRequest, requestOfVenue } from './lock-request.ts';
 import { assertMovable, chosenExtras, type MoveInput, targetOf } from './move-booking.ts';
 
-/** The price of a date at custom times; elsewhere today's price applies. */
+/** The price of a date, if it is not today's. */
 export interface CustomPrice {
-  /** The price with tax. Omitted: 0 for a new date, or the current price for a moved date. */
+  /**
+   * Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and package.
+   */
+  readonly keepPrice?: boolean | undefined;
+  /** The price with tax, at custom times only. Omitted: 0 for a new date, or the current price for a moved date. */
   readonly totalCents?: number | undefined;
 }
 
@@ -65,7 +71,10 @@ export async function addItem(
     const target = await findStaffTarget(db, request.venueId, requested);
     const { attendance = null } = requested;
     const item = { number: request.nextItem, ...noChoices, attendance, ...placeOf(target) };
-    const quote = priceAt(target, item, requested, { request, now });
+    const quote =
+      requested.keepPrice === true
+        ? priceOfSameOffer(request, item)
+        : priceAt(target, item, requested, { request, now });
     return [{ before: null, item, target, quote }];
   });
 }
@@ -126,7 +135,7 @@ async function movedItem(
   const target = await findStaffTarget(db, request.venueId, targetOf(before, to), once);
   const item = { ...before, ...placeOf(target) };
   // There is no price of today at custom times.
-  const isPriced = target.offer !== null || to.totalCents !== undefined;
+  const isPriced = to.keepPrice !== true && (target.offer !== null || to.totalCents !== undefined);
   return { before, item, target, quote: isPriced ? priceAt(target, before, to, { request, now }) : null };
 }
 
@@ -217,6 +226,31 @@ function priceAt(
     return quoteOffer(offer, { date, attendance, extras: chosenExtras(offer, extras), groups }, now);
   const terms = { venue, label: space.name, date, today: todayIn(timezone, now) };
   return quoteOfTotal({ totalCents: totalCents ?? 0 }, terms);
+}
+
+/**
+ * Returns the price of the last date of a booking with the same space, slot and package.
+ *
+ * @throws ValidationError if there is none
+ */
+function priceOfSameOffer(
+  { items, agreedPrice, quote: quoted }: BookingRequest,
+  { space, slot, package: offer }: BookedItem,
+): Quote {
+  const same = items.findLast(
+    (each) => each.space.id === space.id && each.slot.id === slot.id && each.package.id === offer.id,
+  );
+  if (same === undefined)
+    throw new ValidationError([
+      {
+        path: 'keepPrice',
+        message: 'needs a date of the booking with the same space, slot and package',
+        ...codedProblem('does_not_fit'),
+      },
+    ]);
+  const price = agreedPrice ?? quoted;
+  const lines = linesOfItem(price, same.number, items[0]).map(({ item: _, ...line }) => line);
+  return { ...priceOfLines(lines, 'keepPrice'), dueNowCents: 0, payments: [], currency: price.currency };
 }
 
 /** @throws ConflictError if one has started */

@@ -7,6 +7,8 @@ import { type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 
 interface CustomPrice {
+  /** Whether a moved date keeps its price, and a new one has that of the other dates. */
+  readonly keepPrice?: boolean;
   /** The price at custom times; omitted: 0 for a new date, unchanged for a moved one. */
   readonly totalCents?: number | undefined;
 }
@@ -66,8 +68,12 @@ export function changeDates(
       ifMatch,
       body: { ...conditions, items: [...change.items] },
     });
-  const { to, totalCents } = change;
-  const priced = { ...(to.isFree && totalCents !== undefined && { totalCents }), ...conditions };
+  const { to, totalCents, keepPrice } = change;
+  const priced = {
+    ...(to.isFree && totalCents !== undefined && { totalCents }),
+    ...(keepPrice && { keepPrice }),
+    ...conditions,
+  };
   if (change.kind === 'move-several') {
     const { date: _, endDate: _end, ...place } = offerBody(to);
     return client.post('/venues/{venueId}/booking-requests/{reference}/items/move', {

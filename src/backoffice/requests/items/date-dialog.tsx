@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Field } from '../../../ui/parts/field.tsx';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { formats } from '../../messages/language.ts';
+import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -56,9 +57,10 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
     ...(from && target && targetIn(from, target)),
     attendance: attendance === null ? '' : String(attendance),
     price: '',
+    keepPrice: null as boolean | null,
   });
   const [isTried, setTried] = useState(false);
-  const { price, ...to } = draft ?? { ...noDate, price: '' };
+  const { price, keepPrice, ...to } = draft ?? { ...noDate, price: '', keepPrice: null };
   const currency = (request.agreedPrice ?? request.quote)?.currency ?? 'EUR';
   const totalCents = parseWrittenAmount(price, currency);
   const isNoAmount = to.isFree && price.trim() !== '' && totalCents === null;
@@ -68,17 +70,25 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
     JSON.stringify(offerBody(isSeveral ? { ...place, date: '', endDate: '' } : place));
   const isSame = from !== null && bodyOf(to) === bodyOf(from);
   const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount && (!isSeveral || scope.items.length > 0);
+  // An agreed price is usually meant for dates with the same package too, also if they are moved or added later.
+  const isOfBooking = (item === null ? request.items : [item]).some((each) => hasOffer(each, to));
+  const mayKeep = request.agreedPrice !== null && !to.isFree && (item !== null || isOfBooking);
+  const keeps = mayKeep && (keepPrice ?? isOfBooking);
   const change: DateChange =
     item === null || from === null
-      ? { kind: 'add', to, totalCents: totalCents ?? undefined }
+      ? { kind: 'add', to, totalCents: totalCents ?? undefined, keepPrice: keeps }
       : isSeveral
         ? {
             kind: 'move-several',
             items: scope.items.map((each) => each.item),
             to,
             totalCents: totalCents ?? undefined,
+            keepPrice: keeps,
           }
-        : { kind: 'move', item: item.item, from: from.date, to, totalCents: totalCents ?? undefined };
+        : {
+            ...{ kind: 'move', item: item.item, from: from.date, to },
+            ...{ totalCents: totalCents ?? undefined, keepPrice: keeps },
+          };
   // Of several dates, the one with the most guests.
   const guests =
     item === null
@@ -97,7 +107,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           ? { kind: 'cancel', item: number, from: to.date }
           : change.kind === 'move-several'
             ? { ...change, to: from, totalCents: undefined }
-            : { kind: 'move', item: number, from: to.date, to: from };
+            : { kind: 'move', item: number, from: to.date, to: from, keepPrice: keeps };
       const act = () => undoChange({ venueId, reference, ifMatch: changed }, back, request);
       const undo = { label: shell('undo'), act };
       showToast({ text: changeText(change), ...(scope.hasOnePlace && { button: undo }) });
@@ -132,7 +142,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         }
       >
         {item !== null && target === undefined && <ScopeFields {...scope} />}
-        <p>{t(item === null ? 'addDateText' : isSeveral ? 'moveDatesText' : 'moveDateText')}</p>
+        <p>{t(item === null || keeps ? 'addDateText' : isSeveral ? 'moveDatesText' : 'moveDateText')}</p>
         {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
           {...{ venueId, place: to, problems, preferred: preferredOf(item ?? request), hasDate: !isSeveral }}
@@ -150,6 +160,11 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
             autocomplete="off"
             onValue={(value) => edit({ attendance: value })}
           />
+        )}
+        {mayKeep && (
+          <Checkbox name="keep-price" isChecked={keeps} onChange={(kept) => edit({ keepPrice: kept })}>
+            {t('keepPrice')}
+          </Checkbox>
         )}
         {to.isFree && (
           <Field
@@ -181,6 +196,12 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
     </Dialog>
   );
 }
+
+/** Returns whether a date has this space, slot and package. */
+const hasOffer = (
+  { space, slot, package: offer }: StaffRequest['items'][number],
+  { spaceId, slotId, packageId }: OfferChoice,
+) => space.id === spaceId && slot.id === slotId && offer.id === packageId;
 
 /** Returns the title; with the guest if the dialog opens elsewhere than on the page of the request. */
 function titleOf(item: DateDialogProps['item'], elsewhere: StaffRequest | undefined): string {

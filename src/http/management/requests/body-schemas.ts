@@ -79,6 +79,13 @@ export const Move = strictObject({ ...target, giveDateTo }, { minProperties: 1 }
 
 /** How the price of a booking changes with its dates. */
 const itemPrice = {
+  keepPrice: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and package. Omitted: today’s price.',
+      examples: [true],
+    }),
+  ),
   totalCents: Type.Optional(
     Type.Integer({
       minimum: 0,
