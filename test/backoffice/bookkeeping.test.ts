@@ -64,6 +64,20 @@ describe('bookkeeping', () => {
 
     const decision = { venueId: demoVenueId, reference, actor: 'operator' } as const;
     const request = page.url();
+    // On a phone and beside the menu, the day of payment can be read, and the list by payment begins with it.
+    await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=due&month=2027-03`);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await date.boundingBox();
+      assert.ok(box && box.width >= 128, JSON.stringify([width, box]));
+    }
+    const totals = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Totals' }) });
+    await totals.getByText('Unpaid', { exact: true }).waitFor();
+    assert.equal(await row.count(), 1);
+    await page.getByRole('button', { name: 'Unpaid only' }).tap();
+    await row.waitFor({ state: 'detached' });
+    await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=paid&month=2027-02`);
+    await row.getByText(/^Fri,? 26 Feb 2027\s*due /).waitFor();
     await cancelBooking(backOffice.service, decision);
     await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=due&month=2027-02`);
     await row.getByText('Cancelled').waitFor();

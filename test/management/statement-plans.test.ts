@@ -158,6 +158,7 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         for (const path of ['/booked-amounts', '/front-desk', '/instalments', '/booked-events', '/reports'])
           await ok(manager.get(`${path}?from=2027-04-01&to=2027-04-30`));
         await ok(manager.get('/instalments?from=2027-04-01&to=2027-04-30&by=paid'));
+        await ok(manager.get('/instalments?from=2027-04-01&to=2027-04-30&unpaid=true'));
         await ok(manager.get('/request-counts'));
         await ok(manager.get('/spaces/north/calendar?from=2027-04-01&to=2027-04-30'));
       },

@@ -30,11 +30,17 @@ onAnyDatabase('instalments that the venue marks', (newDatabase) => {
       [due.reference, due.number, due.invoicedOn, due.paidOn],
       [reference, 1, '2027-03-01', '2027-03-02'],
     );
+    const unpaid = async () => {
+      const { body } = await manager.get('/instalments?from=2027-03-01&to=2027-12-31&unpaid=true');
+      return body.data.map((each: { number: number }) => each.number);
+    };
+    assert.deepEqual(await unpaid(), []);
     const events = await manager.get(`/booked-events?from=${evening}&to=${evening}`);
     const [event] = events.body.data;
     assert.deepEqual([event.totalCents, 'paidCents' in event], [144_000, false]);
     const undone = await mark(1, { invoicedOn: null, paidOn: null });
     assert.deepEqual(undone.body.data.instalments[0].paidOn, null);
+    assert.deepEqual(await unpaid(), [1]);
     const history = await manager.get(`/booking-requests/${reference}/history`);
     const types = history.body.data.map(({ type }: { type: string }) => type);
     assert.equal(types.filter((type: string) => type === 'booking-request.instalment-marked').length, 3);
@@ -45,7 +51,9 @@ onAnyDatabase('instalments that the venue marks', (newDatabase) => {
     await scenario.accept(reference);
     await mark(1, { paidOn: '2027-02-15' });
     const accepted = await manager.get(`/booked-events?from=${evening}&to=${evening}`);
-    assert.deepEqual(accepted.body.data[0].taxes, [{ label: 'VAT 20%', amountCents: 24_000 }]);
+    assert.deepEqual(accepted.body.data[0].taxes, [
+      { label: 'VAT 20%', netCents: 120_000, amountCents: 24_000 },
+    ]);
     assert.equal(accepted.body.data[0].status, 'accepted');
     await scenario.cancel(reference);
     const { body } = await manager.get('/instalments?from=2027-02-01&to=2027-02-28');

@@ -40,6 +40,8 @@ interface DueFilter {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly by: InstalmentOrder;
+  /** Only instalments without a payment date. */
+  readonly isUnpaid: boolean;
   /** Null: the first page. */
   readonly after: DueCursor | null;
   readonly limit: number;
@@ -130,7 +132,7 @@ export async function listDueInstalments(
   filter: DueFilter,
   stale: readonly StaleRequest[],
 ): Promise<DueInstalment[]> {
-  const { venueId, from, to, by, after, limit } = filter;
+  const { venueId, from, to, by, isUnpaid, after, limit } = filter;
   const column = by === 'paid' ? 'd.paid_on' : 'd.listed_on';
   let query = db
     .selectFrom('booking_request_dues as d')
@@ -147,6 +149,7 @@ export async function listDueInstalments(
     .orderBy('d.reference')
     .orderBy('d.number')
     .limit(limit);
+  if (isUnpaid) query = query.where('d.paid_on', 'is', null);
   if (after !== null)
     query = query.where((of) =>
       of(
@@ -167,7 +170,7 @@ export async function listDueInstalments(
     .flatMap(({ request }) => duesOf(request))
     .filter((due) => {
       const date = dateOf(due, by);
-      return date !== null && date >= from && date <= to;
+      return date !== null && date >= from && date <= to && !(isUnpaid && due.instalment.paidOn !== null);
     })
     .filter((due) => after === null || compareDues(cursorOf(due, by), after) > 0);
   return [...stored, ...computed]

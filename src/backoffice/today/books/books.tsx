@@ -21,8 +21,8 @@ import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { InstalmentRows } from './instalment-rows.tsx';
-import { eventsQuery, readInstalments } from './read-all.ts';
-import { eventsTable, instalmentsTable, totalsTable } from './tables.ts';
+import { eventsQuery, instalmentsQuery, readInstalments } from './read-all.ts';
+import { eventsTable, instalmentsTable, instalmentTotals, totalsTable } from './tables.ts';
 
 /** Renders the bookings of a period by event, or its due instalments, and downloads them for a bookkeeper. */
 export function Books({ venueId }: { readonly venueId: string }) {
@@ -35,27 +35,47 @@ export function Books({ venueId }: { readonly venueId: string }) {
   const last = addMonths(first, months - 1);
   const input = { path: { venueId }, query: { from: firstDayOf(first), to: lastDayOf(last) } };
   const events = useCustomQuery({ ...eventsQuery(input), enabled: isEvents });
-  const listed = { ...input, query: { ...input.query, ...(by === 'paid' && { by }) } };
+  const isUnpaidOnly = by === 'due' && searchParams.get('unpaid') === 'true';
+  const listed = {
+    ...input,
+    query: {
+      ...input.query,
+      ...(by === 'paid' && { by }),
+      ...(isUnpaidOnly && ({ unpaid: 'true' } as const)),
+    },
+  };
   const instalments = useInfiniteQuery(isEvents ? null : '/venues/{venueId}/instalments', listed);
-  const show = (change: { month?: string; months?: number; by?: (typeof orders)[number] }) => {
-    const next = { month: first, months, by, ...change };
+  // A list of one page is all of them.
+  const all = useCustomQuery({ ...instalmentsQuery(listed), enabled: instalments.hasNextPage });
+  const summed = instalments.hasNextPage ? all.data : instalments.data;
+  const show = (change: {
+    month?: string;
+    months?: number;
+    by?: (typeof orders)[number];
+    isUnpaidOnly?: boolean;
+  }) => {
+    const next = { month: first, months, by, isUnpaidOnly, ...change };
     const query = {
       month: next.month,
       ...(next.months > 1 && { months: String(next.months) }),
       ...(next.by !== 'event' && { by: next.by }),
+      ...(next.by === 'due' && next.isUnpaidOnly && { unpaid: 'true' }),
     };
     navigate(pathOf(venueId, 'today', ['books'], query), 'replace');
   };
   const tables = isEvents
     ? events.data && [eventsTable(events.data), totalsTable(events.data)]
     : instalments.data && [instalmentsTable(instalments.data, titles[by])];
+  const sumsOf = (some: Parameters<typeof instalmentTotals>[0]) =>
+    instalmentTotals(some, by === 'paid' ? by : isUnpaidOnly ? 'unpaid' : 'due');
   const [table] = tables ?? [];
   // The page may show only the first instalments; files contain all.
   const files = useMutation({
     mutationFn: async (save: (all: readonly Table[]) => unknown) => {
       if (isEvents) return { ok: true, data: save(tables ?? []) } as const;
       const all = await readInstalments(listed);
-      return all.ok ? ({ ok: true, data: save([instalmentsTable(all.data, titles[by])]) } as const) : all;
+      if (!all.ok) return all;
+      return { ok: true, data: save([instalmentsTable(all.data, titles[by]), sumsOf(all.data)]) } as const;
     },
     onError: showErrorToast,
   });
@@ -128,17 +148,27 @@ export function Books({ venueId }: { readonly venueId: string }) {
               {t(titles[each])}
             </Button>
           ))}
+          {by === 'due' && (
+            <Button isPressed={isUnpaidOnly} onClick={() => show({ isUnpaidOnly: !isUnpaidOnly })}>
+              {t('unpaidOnly')}
+            </Button>
+          )}
         </span>
       </div>
       {!isEvents ? (
         <QueryView query={instalments} count={4}>
           {(data) =>
             data.length === 0 ? (
-              <EmptyState title={t(by === 'paid' ? 'noPayments' : 'noInstalments')}>{toCalendar}</EmptyState>
+              <EmptyState
+                title={t(by === 'paid' ? 'noPayments' : isUnpaidOnly ? 'noUnpaid' : 'noInstalments')}
+              >
+                {toCalendar}
+              </EmptyState>
             ) : (
               <>
-                <InstalmentRows venueId={venueId} instalments={data} today={today} />
+                <InstalmentRows {...{ venueId, today }} instalments={data} by={by === 'paid' ? by : 'due'} />
                 <LoadMoreButton list={instalments} />
+                {summed && <Totals table={sumsOf(summed)} />}
               </>
             )
           }
@@ -151,6 +181,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
             ) : (
               <>
                 <Preview
+                  venueId={venueId}
                   table={eventsTable(data)}
                   hasStatus={data.some(({ status }) => status !== 'accepted')}
                 />
@@ -204,13 +235,14 @@ const previewHeads = () => [
 ];
 
 interface PreviewProps {
+  readonly venueId: string;
   readonly table: Table;
   /** Whether the statuses differ. */
   readonly hasStatus: boolean;
 }
 
 /** Renders the columns of the events that fit a page; the files contain all. */
-function Preview({ table: { name, heads, rows }, hasStatus }: PreviewProps) {
+function Preview({ venueId, table: { name, heads, rows }, hasStatus }: PreviewProps) {
   const shownHeads = previewHeads().filter((head) => hasStatus || head !== t('status'));
   const shownColumns = heads.flatMap((head, index) => (shownHeads.includes(head) ? index : []));
   const [count, setCount] = useState(rowsAtOnce);
@@ -240,7 +272,11 @@ function Preview({ table: { name, heads, rows }, hasStatus }: PreviewProps) {
                   const cell = row[index] ?? '';
                   return (
                     <td key={heads[index]} class={isAmount(cell) ? css.number : undefined} dir="auto">
-                      {shown(cell)}
+                      {heads[index] === t('reference') && typeof cell === 'string' ? (
+                        <a href={pathOf(venueId, 'requests', [cell], { show: 'all' })}>{cell}</a>
+                      ) : (
+                        shown(cell)
+                      )}
                     </td>
                   );
                 })}

@@ -14,13 +14,15 @@ import { type DueInstalment, statusText } from './tables.ts';
 interface InstalmentRowsProps {
   readonly venueId: string;
   readonly instalments: readonly DueInstalment[];
+  /** The date by which they are listed. */
+  readonly by: 'due' | 'paid';
   readonly today: CalendarDate;
 }
 
 type Mark = 'invoicedOn' | 'paidOn';
 
 /** Renders due instalments with boxes for "invoiced" and "paid", dated today when ticked. */
-export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsProps) {
+export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRowsProps) {
   const mark = useMutation({
     // Only one member is sent, so that changes of others stay: any version may be changed.
     mutationFn: ({
@@ -51,10 +53,21 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
           const isMarkable = mayMark && (status === 'accepted' || status === 'cancelled');
           return (
             <li key={`${reference} ${number}`}>
-              <span class={isOverdue ? css.overdue : undefined}>
-                {dueOn === null ? statusText(status) : formats.shortDateWithYear(dueOn)}
-                {isOverdue && <small> {t('overdue')}</small>}
-              </span>
+              {by === 'paid' ? (
+                <span>
+                  {paidOn !== null && formats.shortDateWithYear(paidOn)}
+                  <small class={css.quiet}>
+                    {dueOn === null
+                      ? statusText(status)
+                      : t('dueShort', { date: formats.shortDateWithYear(dueOn) })}
+                  </small>
+                </span>
+              ) : (
+                <span class={isOverdue ? css.overdue : undefined}>
+                  {dueOn === null ? statusText(status) : formats.shortDateWithYear(dueOn)}
+                  {isOverdue && <small> {t('overdue')}</small>}
+                </span>
+              )}
               <span class={css.where} dir="auto">
                 <a
                   href={pathOf(venueId, 'requests', [reference], {
@@ -64,7 +77,7 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
                   {shownGuestName(guest.name)}
                 </a>{' '}
                 <span class={css.quiet}>
-                  {[guest.company, spaceName, formats.shortDateWithYear(instalment.date)]
+                  {[reference, guest.company, spaceName, formats.shortDateWithYear(instalment.date)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

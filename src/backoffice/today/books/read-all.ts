@@ -19,6 +19,10 @@ const pageOf = <Of extends Input>({ query, ...input }: Of, cursor: string | null
 export const readInstalments = (input: InstalmentsInput) =>
   readAllPages((cursor) => client.get(paths.instalments, pageOf(input, cursor)));
 
+/** Returns the query of all instalments of a period, from which the sums are computed. */
+export const instalmentsQuery = (input: InstalmentsInput) =>
+  allPagesQuery([paths.instalments, input], (cursor) => client.get(paths.instalments, pageOf(input, cursor)));
+
 /** Returns the query of all events of a period, from which the sums are computed. */
 export const eventsQuery = (input: Input) =>
   allPagesQuery([paths.events, input], (cursor) => client.get(paths.events, pageOf(input, cursor)));

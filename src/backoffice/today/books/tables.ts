@@ -117,6 +117,34 @@ export function totalsTable(events: readonly BookedEvent[]): Table {
   };
 }
 
+const isUnpaid = ({ paidOn }: DueInstalment) => paidOn === null;
+
+/**
+ * Returns the sums of instalments by currency: by due date all, those paid and those unpaid; by payment date what was
+ * paid. What a booking that is not accepted would owe does not count.
+ */
+export function instalmentTotals(
+  instalments: readonly DueInstalment[],
+  kind: 'due' | 'unpaid' | 'paid',
+): Table {
+  const currencies = Map.groupBy(instalments, ({ currency }) => currency);
+  return {
+    name: t('totals'),
+    heads: [t('totals'), t('amount'), t('currency')],
+    rows: [...currencies].flatMap(([currency, all]) => {
+      const row = (label: string, some: readonly DueInstalment[]) => {
+        const cents = some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        return [label, amount(cents, currency), currency];
+      };
+      if (kind === 'paid') return [row(t('paid'), all)];
+      const due = all.filter(({ dueOn }) => dueOn !== null);
+      const [unpaid, paid] = [due.filter(isUnpaid), due.filter((each) => !isUnpaid(each))];
+      if (kind === 'unpaid') return [row(t('unpaid'), unpaid)];
+      return [row(t('total'), due), row(t('paid'), paid), row(t('unpaid'), unpaid)];
+    }),
+  };
+}
+
 /** Returns the table of instalments by due or payment date. */
 export const instalmentsTable = (
   instalments: readonly DueInstalment[],

@@ -29,6 +29,12 @@ const By = Type.Optional(
     examples: ['paid'],
   }),
 );
+const Unpaid = Type.Optional(
+  Type.Enum(['true'], {
+    description: 'Lists only instalments that are not marked as paid.',
+    examples: ['true'],
+  }),
+);
 
 /** Registers the list of instalments by due date. */
 export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) => {
@@ -42,14 +48,21 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
         summary: 'Instalments by due or payment date',
         description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of other bookings, such as cancelled ones, are listed if they are marked as invoiced or paid, by that date: paid, or else invoiced. With \`by=paid\`, lists the instalments that were paid on these dates, by payment date.`,
         params: VenuePath,
-        querystring: Type.Object({ ...DateRangeQuery.properties, ...PageQuery.properties, by: By }),
+        querystring: Type.Object({
+          ...DateRangeQuery.properties,
+          ...PageQuery.properties,
+          by: By,
+          unpaid: Unpaid,
+        }),
         response: pageSchema(refTo(DueInstalment), 'The instalments.'),
       },
     },
-    async ({ params: { venueId }, query: { from, to, by = 'due', ...page } }) => {
+    async ({ params: { venueId }, query: { from, to, by = 'due', unpaid, ...page } }) => {
       checkDateRange({ from, to }, maxDatesWithAmounts);
       const requested = parsePageRequest(page);
-      const filter = { venueId, from, to, by, after: cursorIn(requested.after), limit: requested.limit + 1 };
+      const isUnpaid = unpaid === 'true';
+      const after = cursorIn(requested.after);
+      const filter = { venueId, from, to, by, isUnpaid, after, limit: requested.limit + 1 };
       for (;;) {
         const found = await storage.read(async (db) => {
           const stale = await listStaleDues(db, venueId, maxComputed + 1);
