@@ -287,3 +287,22 @@ test('a month is one choice away', inLongRun, async () => {
   await page.getByRole('grid', { name: 'June 2027' }).waitFor();
   await visitor.root.locator('.day.free').first().waitFor();
 });
+
+test('a day beyond the booking window and one whose times have started are not called closed', async () => {
+  const own = await startBrowserFixture();
+  await own.change(({ venue }) => {
+    venue.horizonDays = 40;
+  });
+  // The evening of 1 March: every time of that day has started.
+  own.service.now += 11 * 3_600_000;
+  const { page } = await own.open({ body: byDate.replace(' start', ' date="2027-04-09" start') });
+  const visitor = new Visitor(page);
+  await day(visitor, 'Friday, 9 April 2027, 8 of 8 spaces free').waitFor();
+  await day(visitor, 'Monday, 12 April 2027, Not open for booking yet').waitFor();
+  await visitor.root.locator('.calendar li', { hasText: 'Not open for booking yet' }).waitFor();
+  await visitor.root.getByRole('combobox', { name: 'Month' }).selectOption('2027-03');
+  await day(visitor, 'Monday, 1 March 2027, In the past').waitFor();
+  await visitor.root.getByRole('combobox', { name: 'Month' }).selectOption('2027-04');
+  await page.getByRole('button', { name: /^Tallow Hall Up to/ }).click();
+  await day(visitor, 'Monday, 12 April 2027, Not open for booking yet').waitFor();
+});

@@ -29,8 +29,10 @@ export function Calendar() {
   const isLoaded = state.days.has(firstDayOf(month));
   const { space } = chosenIn(state);
   const last = space?.lastDate ?? null;
-  const stateOf = (date: CalendarDate): DayState =>
-    last && date > last ? { kind: 'notOffered', offered: [], free: 0 } : dayState(state, date);
+  const stateOf = (date: CalendarDate): DayState => {
+    const day = dayState(state, date);
+    return last && date > last && day.kind === 'unknown' ? { ...day, kind: 'horizon' } : day;
+  };
   const daysIn = (shown: Month) =>
     weeksOf(shown, firstDay)
       .flat()

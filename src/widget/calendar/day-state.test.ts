@@ -46,7 +46,7 @@ describe('a day', () => {
     assert.equal(kind(because('notice', 'taken')), 'taken');
     assert.equal(kind(because('notice', 'started')), 'notice');
     assert.equal(kind(because('started', 'closed')), 'past');
-    assert.equal(kind(because('closed', 'horizon')), 'notOffered');
+    assert.equal(kind(because('closed', 'horizon')), 'horizon');
     assert.equal(kind(because('closed', 'a reason of a later version')), 'notOffered');
   });
 

@@ -2,12 +2,12 @@
 import type { Slot } from '../../client/types.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { isFree, isOfferedOn, slotState } from '../state/availability.ts';
+import { isFree, isOfferedOn, reasons, slotState } from '../state/availability.ts';
 import type { Choices, Days } from '../state/state.ts';
 
 /** The data for a day's colour and label. */
 export interface DayState {
-  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notice' | 'notOffered' | 'past' | 'unknown';
+  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notice' | 'past' | 'horizon' | 'notOffered' | 'unknown';
   /** The slots offered on that date, and how many are free. */
   readonly offered: readonly Slot[];
   readonly free: number;
@@ -27,8 +27,7 @@ export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate)
   if (!days.has(date)) return { kind: 'unknown', offered, free: 0 };
   const states = offered.map(({ id }) => slotState(days, date, id));
   const free = states.filter((state) => state === 'free').length;
-  // What visitors can do comes first: wait for a taken time, or call within the notice period.
-  const reason = (['taken', 'notice', 'past'] as const).find((each) => states.includes(each));
+  const reason = reasons.find((each) => states.includes(each));
   const kind = free === 0 ? (reason ?? 'notOffered') : free < offered.length ? 'partlyFree' : 'free';
   return { kind, offered, free };
 }

@@ -2,7 +2,7 @@ import type { Space } from '../../client/types.ts';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { useBooking } from '../use-booking.ts';
 
-const kinds = ['free', 'partlyFree', 'taken', 'notice', 'notOffered'] as const;
+const kinds = ['free', 'partlyFree', 'taken', 'notice', 'horizon', 'notOffered'] as const;
 
 interface LegendProps {
   /** The kinds of the visible days; others are left out. */

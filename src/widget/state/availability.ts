@@ -8,14 +8,17 @@ import { chosen, selectionOf } from './selection.ts';
 import { type CachedData, type Choices, type Days, type SessionState, type Step, steps } from './state.ts';
 
 /** Whether visitors can request a slot on a date, and if not, why. */
-export type SlotState = 'free' | 'taken' | 'notice' | 'past' | 'closed';
+export type SlotState = 'free' | 'taken' | 'notice' | 'past' | 'horizon' | 'closed';
+
+/** The reasons that a day states. What visitors can do comes first: wait for a taken time, call, or come back later. */
+export const reasons = ['taken', 'notice', 'horizon', 'past'] as const;
 
 /** Returns the state of a slot by its availability. A service before version 1.1 names no reason: taken. */
 export function slotStateOf(slot: AvailabilityEntry['slots'][number] | undefined): SlotState {
   const { free, reason = 'taken' } = slot ?? {};
   if (free) return 'free';
   if (reason === 'started') return 'past';
-  return reason === 'taken' || reason === 'notice' ? reason : 'closed';
+  return reason === 'taken' || reason === 'notice' || reason === 'horizon' ? reason : 'closed';
 }
 
 /** Returns the state of a slot on a known date. */
@@ -77,6 +80,7 @@ function normalizeForSearch(text: string): string {
  * - `taken`: another visitor has that slot on that date.
  * - `past`: midnight has passed at the venue, or the slot has started.
  * - `notice`: the venue's notice period has begun.
+ * - `horizon`: the booking window does not include it yet.
  * - `closed`: the venue has blocked the time.
  * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
  * - `spaceGone`: the venue no longer shows the space.

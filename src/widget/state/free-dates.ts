@@ -2,7 +2,7 @@
 import type { EveryAvailabilityEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, lastDayOf, type Month } from '../../domain/time/months.ts';
-import { isFree, slotStateOf } from './availability.ts';
+import { isFree, reasons, slotStateOf } from './availability.ts';
 import type { Days, EveryDay, SpaceDay } from './state.ts';
 
 /** Returns the first known date on or after `from` on which one of the slots is free. */
@@ -60,7 +60,7 @@ export function spaceDay(date: CalendarDate, id: string, days: EveryDay): SpaceD
   const free = states.filter((state) => state === 'free').length;
   const total = states.length;
   if (free > 0) return { kind: free < total ? 'partlyFree' : 'free', free, total };
-  const kind = (['taken', 'notice'] as const).find((each) => states.includes(each));
+  const kind = reasons.find((each) => states.includes(each));
   return { kind: kind ?? 'notOffered', free, total };
 }
 
@@ -73,5 +73,5 @@ export function kindOfAll(spaces: readonly Pick<SpaceDay, 'kind'>[]): SpaceDay['
   const free = spaces.filter(({ kind }) => kind === 'free').length;
   if (free * 2 > spaces.length) return 'free';
   if (free > 0 || has('partlyFree')) return 'partlyFree';
-  return has('taken') ? 'taken' : has('notice') ? 'notice' : 'notOffered';
+  return reasons.find(has) ?? 'notOffered';
 }

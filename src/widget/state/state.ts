@@ -184,7 +184,7 @@ export interface SpaceOnDay extends Pick<FreeSpace, 'space' | 'minCents'>, Space
 
 /** The times of a space on a day. */
 export interface SpaceDay {
-  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notice' | 'notOffered';
+  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notice' | 'horizon' | 'past' | 'notOffered';
   /** The number of its free times, and of all times except those that the venue does not offer. */
   readonly free: number;
   readonly total: number;

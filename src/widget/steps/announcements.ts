@@ -46,7 +46,7 @@ export function dayMessage(booking: Booking, date: CalendarDate): string {
 export function daySpacesText({ state, t, formats }: Booking, { free, partly, kind }: VenueDay): string {
   if (free > 0)
     return freeSpacesText(t, formats, { free: free - partly, partly, total: fittingSpaces(state).length });
-  return t(kind === 'notice' ? kind : kind === 'notOffered' ? 'closed' : 'noneFree');
+  return t(kind === 'taken' ? 'noneFree' : kind === 'notOffered' ? 'closed' : kind);
 }
 
 /** Describes the slots of a day. */
@@ -81,7 +81,7 @@ function priceChangeText({ state: { quote }, t, formats }: Booking, before: Pric
 
 /** Returns the key of the text of a loss that needs no names. */
 export function lossKey(loss: Loss | null) {
-  return loss === 'notice' ? loss : loss === 'past' ? 'dateOver' : 'gone';
+  return loss === 'notice' || loss === 'horizon' ? loss : loss === 'past' ? 'dateOver' : 'gone';
 }
 
 /** Returns the heading of a loss. */
