@@ -20,10 +20,12 @@ export interface EventLabel {
 }
 
 /** Names an actor by its kind and id, as in the event log. */
-export const nameOfActor = (kind: string, id: string, { nameOf, isGone }: StaffNames): string =>
-  kind === 'staff'
-    ? (nameOf(id) ?? t(isGone(id) ? 'formerColleague' : 'colleague'))
-    : t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
+export function nameOfActor(kind: string, id: string, { nameOf, isGone }: StaffNames): string {
+  const name = nameOf(id);
+  if (kind === 'staff') return name ?? t(isGone(id) ? 'formerColleague' : 'colleague');
+  if (kind === 'token' && name) return `${t('by-token')} (${name})`;
+  return t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
+}
 
 /** Describes an event in the reader's language. */
 export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames): EventLabel {

@@ -9,13 +9,20 @@ export interface StaffNames {
   readonly isGone: (id: string) => boolean;
 }
 
-/** Loads the venue's staff, to name actors. */
-export function useStaffNames(venueId: string): StaffNames {
+/**
+ * Loads the venue's staff, to name actors.
+ *
+ * @param withTokens whether `nameOf` knows the labels of API tokens too, for owners
+ */
+export function useStaffNames(venueId: string, { withTokens = false } = {}): StaffNames {
   const path = may(venueId, 'staff.read') ? '/venues/{venueId}/staff' : null;
   const staff = useInfiniteQuery(path, { path: { venueId }, query: { limit: '200' } });
+  const tokensPath = withTokens && may(venueId, 'tokens.read') ? '/venues/{venueId}/tokens' : null;
+  const tokens = useInfiniteQuery(tokensPath, { path: { venueId }, query: { limit: '200' } });
   const names = new Map(staff.data?.map(({ id, name, email }) => [id, name || email]));
+  const labels = new Map(tokens.data?.map(({ id, label }) => [id, label]));
   return {
-    nameOf: (id) => names.get(id),
+    nameOf: (id) => names.get(id) ?? labels.get(id),
     isGone: (id) => staff.data !== undefined && !staff.hasNextPage && !names.has(id),
   };
 }

@@ -36,7 +36,7 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
   });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
-  const colleagues = useStaffNames(venueId);
+  const colleagues = useStaffNames(venueId, { withTokens: true });
   const clock = new Intl.DateTimeFormat(formats.locale, {
     ...{ timeZone: timezone, hour: 'numeric', minute: '2-digit' },
   });
