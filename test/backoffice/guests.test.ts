@@ -54,6 +54,10 @@ describe('the guests in the back-office', async () => {
       () => page.getByLabel('Internal notes about the guest').inputValue(),
       'Brings her own piano tuner',
     );
+    await page.getByRole('link', { name: 'Export or delete the guest’s data' }).click();
+    await page.getByRole('button', { name: 'Delete guest data' }).click();
+    await dialog.getByText('will be deleted, at this venue only').waitFor();
+    await page.keyboard.press('Escape');
     await page.goto(new URL(venueUrl(`requests/${reference}`), page.url()).href);
     await page.getByRole('link', { name: 'All requests of this guest (2)' }).click();
     await page.getByRole('heading', { level: 2, name: 'Requests and bookings' }).waitFor();

@@ -4,10 +4,12 @@ import { test } from 'node:test';
 import { noPrivateAddresses } from '../../src/domain/events/private-addresses.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
+import { upsertMembership } from '../../src/storage/access/staff.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
-import { clientFor, invalidPaths } from './manager.ts';
+import { logInAs } from '../staff.ts';
+import { clientFor, invalidPaths, managementBase } from './manager.ts';
 
 onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
   async function open() {
@@ -72,6 +74,31 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
     const stored = await manager.get(`/booking-requests/${reference}`);
     assert.equal(stored.body.data.guest.name, '(erased)');
     assert.equal((await manager.post('/guests/export', { reference })).status, 404);
+  });
+
+  test('names other venues of the sender that keep requests of an erased guest', async () => {
+    const { service, scenario } = await open();
+    await importVenue(
+      service,
+      divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' } }),
+      'operator',
+    );
+    const other = scenarioFor(service, { venueId: 'other', siteKey: 'other' });
+    const reference = await scenario.request('north-evening', evening);
+    await other.request('north-evening', evening);
+    await other.request('south-evening', evening);
+    const { headers, staffId } = await logInAs(service, { role: 'manager' });
+    const elsewhere = async () => {
+      const url = `${managementBase}/venues/riverside/guests/erase`;
+      const payload = { reference, dryRun: true };
+      const answer = await service.app.inject({ method: 'POST', url, headers, payload });
+      return answer.json().data.elsewhere;
+    };
+    assert.deepEqual(await elsewhere(), [], 'not for staff of one venue');
+    await service.storage.transact((db) =>
+      upsertMembership(db, { venueId: 'other', staffId, role: 'viewer', createdAt: service.now }),
+    );
+    assert.deepEqual(await elsewhere(), [{ venueId: 'other', requests: 2 }]);
   });
 
   test('any booking of a guest leads to all of theirs; without an e-mail address to that one only', async () => {

@@ -66,6 +66,13 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
               <GuestGroups venueId={venueId} addresses={data.addresses ?? []} />
             </div>
             <Requests venueId={venueId} reference={reference} />
+            {may(venueId, 'guests.export') && (
+              <p>
+                <a href={pathOf(venueId, 'settings', ['guests'], { who: reference })}>
+                  {t('exportOrDelete')}
+                </a>
+              </p>
+            )}
             {separating !== null && (
               <Confirm
                 title={t('separateTitle', { address: separating })}

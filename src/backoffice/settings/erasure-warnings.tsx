@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { client } from '../api/client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 
@@ -11,11 +12,14 @@ interface ErasureWarningsProps {
 interface Concerned {
   readonly upcoming?: readonly string[];
   readonly owing?: readonly string[];
+  readonly elsewhere?: readonly { readonly venueId: string; readonly requests: number }[];
 }
 
-/** Names the bookings of a guest that are still to come, or not paid, before the guest is erased. */
+/** Names the bookings of a guest that are still to come, or not paid, and other venues, before the guest is erased. */
 export function ErasureWarnings({ venueId, named }: ErasureWarningsProps) {
-  const [{ upcoming = [], owing = [] }, setConcerned] = useState<Concerned>({});
+  const [{ upcoming = [], owing = [], elsewhere = [] }, setConcerned] = useState<Concerned>({});
+  const venues = useQuery('/venues', {}).data ?? [];
+  const nameOf = (id: string) => venues.find((venue) => venue.id === id)?.name ?? id;
   const body = JSON.stringify({ ...named, dryRun: true });
   useEffect(() => {
     let isCurrent = true;
@@ -46,6 +50,13 @@ export function ErasureWarnings({ venueId, named }: ErasureWarningsProps) {
             </p>
           ),
       )}
+      {elsewhere.map(({ venueId: other, requests }) => (
+        <p key={other}>
+          <a href={pathOf(other, 'settings', ['guests'])}>
+            {t('eraseElsewhere', { venue: nameOf(other), count: requests })}
+          </a>
+        </p>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { downloadJson } from '../parts/download.ts';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
+import { currentUrl } from '../shell/address.ts';
 import { showToast } from '../shell/toast.ts';
 import { ErasureWarnings } from './erasure-warnings.tsx';
 import { KeptGuests } from './kept-guests.tsx';
@@ -14,7 +15,7 @@ import { t } from './messages.ts';
 
 /** Exports or erases a guest's data, on their request. */
 export function Guests({ venueId }: { readonly venueId: string }) {
-  const [who, setWho] = useState('');
+  const [who, setWho] = useState(() => currentUrl.value.searchParams.get('who') ?? '');
   const [isErasing, setErasing] = useState(false);
   const path = { venueId };
   const named = /^br-/i.test(who.trim()) ? { reference: who.trim().toUpperCase() } : { email: who.trim() };

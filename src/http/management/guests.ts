@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { roleAllows } from '../../domain/access/staff-actions.ts';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
 import { hasOpenAmount, isUpcoming } from '../../domain/booking/owed.ts';
 import { isReference } from '../../domain/booking/reference.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../storage/booking/guests.ts';
 import { listNotedOf } from '../../storage/booking/notes.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import type { ManagementRoutes } from './context.ts';
+import type { ManagementRoutes, Staff } from './context.ts';
 import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
@@ -125,6 +126,18 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
               notes: references(
                 'Those with notes, letters or reasons of decisions by staff. Only with `dryRun`.',
               ),
+              elsewhere: Type.Optional(
+                Type.Array(
+                  Type.Object({
+                    venueId: Type.String({ description: 'The venue.', examples: ['riverside'] }),
+                    requests: Type.Integer({ description: 'How many stay there.', examples: [2] }),
+                  }),
+                  {
+                    description:
+                      'Other venues of the sender that have requests with the guest’s e-mail address. They are not erased. Only with `dryRun`.',
+                  },
+                ),
+              ),
             }),
             'The erased requests.',
           ),
@@ -132,14 +145,17 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params: { venueId }, body: { dryRun = false, ...named }, staff: { actor } }) => {
-      const { found, references, noted } = await storage.read(async (db) => {
+    async ({ params: { venueId }, body: { dryRun = false, ...named }, staff }) => {
+      const { references, warnings } = await storage.read(async (db) => {
         const found = await requestsOf(db, venueId, named);
         const references = found.map(({ reference }) => reference);
-        return { found, references, noted: dryRun ? await listNotedOf(db, venueId, references) : null };
+        if (!dryRun) return { references, warnings: null };
+        const noted = await listNotedOf(db, venueId, references);
+        const elsewhere = await listElsewhere(db, { venueId, found, staff });
+        return { references, warnings: { ...warningsOf(found, noted, clock()), elsewhere } };
       });
-      if (noted !== null) return { success: true, data: warningsOf(found, noted, clock()) };
-      const erased = await eraseGuests(context, { venueId, references, actor });
+      if (warnings !== null) return { success: true, data: warnings };
+      const erased = await eraseGuests(context, { venueId, references, actor: staff.actor });
       return { success: true, data: { references: erased } };
     },
   );
@@ -155,6 +171,25 @@ function warningsOf(found: readonly GuestRequest[], noted: ReadonlySet<string>, 
     owing: namesOf(named.filter((request) => hasOpenAmount(request, now))),
     notes: namesOf(found.filter(({ reference }) => noted.has(reference))),
   };
+}
+
+/** Counts the requests of a guest at the other venues whose guests the sender may read. */
+async function listElsewhere(
+  db: Reader,
+  { venueId, found, staff }: { venueId: string; found: readonly GuestRequest[]; staff: Staff },
+) {
+  const emails = [...new Set(found.map(({ guest }) => guest.email))].filter(isEmailAddress);
+  const elsewhere = [];
+  for (const { venueId: other, role } of staff.memberships) {
+    const isReadable = role !== null && roleAllows(role, 'bookings.read');
+    if (other === venueId || !isReadable || staff.venuesNeedingPasskey.has(other)) continue;
+    const references = new Set<string>();
+    for (const email of emails)
+      for (const { reference } of await listRequestsOfGuest(db, { venueId: other, email }))
+        references.add(reference);
+    if (references.size > 0) elsewhere.push({ venueId: other, requests: references.size });
+  }
+  return elsewhere;
 }
 
 /**
