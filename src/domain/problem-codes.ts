@@ -85,6 +85,7 @@ export const problemParameters = {
   goes_with: ['text'],
   taken_by_line: ['line'],
   here_already: ['reference', 'status'],
+  here_and_over: ['reference', 'status'],
   more_cells: [],
   quotation_open: [],
   quotation_inside: ['line'],

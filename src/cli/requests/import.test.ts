@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { windows1252, xlsx } from '../../../test/bookings-file.ts';
-import { commandLineBesideTwin } from '../../../test/command-line.ts';
+import { commandLineBesideTwin, commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { startServiceBesideTwin as startService } from '../../../test/service.ts';
+import {
+  startServiceBesideTwin as startService,
+  startService as startServiceAlone,
+} from '../../../test/service.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 onAnyDatabase('firsthold requests import', (newDatabase) => {
@@ -230,12 +233,38 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
     await scenario.accept(reference);
     assert.match((await imported(file)).stdout, /1 more was already imported/);
     await scenario.cancel(reference);
-    assert.match((await rejected(file))[1] ?? '', /which is already here and cancelled/);
+    const again = await imported(file);
+    assert.match(again.stdout, /1 (more )?was already imported/);
+    assert.match(again.stdout, new RegExp(`line 2: is ${reference}, which is cancelled and stays so`));
     assert.equal((await imported(file.replace('a. visitor', 'Another'))).stdout, 'Imported 1 booking.\n');
     await firsthold('guests', 'erase', (await listed()).at(-1).reference);
     assert.match(
       (await rejected(file.replace('a. visitor', 'Another')))[1] ?? '',
       /takes a room that BR-\w+ occupies/,
+    );
+  });
+
+  test('takes a corrected file after the wrong booking was cancelled', async () => {
+    // Without a twin, which would keep the number of the cancelled booking.
+    const database = await newDatabase();
+    const service = await startServiceAlone(await database.open(), { venue: divisibleHall() });
+    const { firsthold, firstholdWith } = commandLineOn(database);
+    const imported = (file: string) => firstholdWith({ stdin: [file] }, 'requests', 'import', '-');
+    const listed = async () => JSON.parse((await firsthold('requests', 'list', '--json')).stdout);
+    const rowOn = (date: string) => `whole,whole-evening,${date},A. Guest,7`;
+    const file = (date: string) => `space,slot,date,name,reference\n${rowOn(date)}\n`;
+    await imported(file('2027-05-14'));
+    const [{ reference }] = await listed();
+    await scenarioFor(service).cancel(reference);
+    const corrected = await imported(file('2027-05-15'));
+    assert.equal(corrected.stdout, 'Imported 1 booking.\n', corrected.stderr);
+    assert.match((await imported(file('2027-05-15'))).stdout, /1 (more )?was already imported/);
+    assert.deepEqual(
+      (await listed()).map(({ date, status }: { date: string; status: string }) => [date, status]).sort(),
+      [
+        ['2027-05-14', 'cancelled'],
+        ['2027-05-15', 'accepted'],
+      ],
     );
   });
 

@@ -17,6 +17,7 @@ import { sumQuotes } from '../../domain/money/sum-quotes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
+import { releaseImportReferences } from '../../storage/booking/request-changes.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { insertBookingRequests, occupyForItems } from '../../storage/documents/full-export.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
@@ -112,6 +113,8 @@ async function writeBookings(
   // Turnarounds are deleted here and recomputed after the bookings are inserted.
   const since = Math.min(period.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
+  const references = made.flatMap(({ request: { importReference } }) => importReference ?? []);
+  await releaseImportReferences(db, venueId, references);
   await insert(db);
   await recomputeTurnarounds(db, venueId, roomIds, since);
   for (const some of chunks(made))

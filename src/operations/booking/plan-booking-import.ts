@@ -76,13 +76,19 @@ export async function planBookingImport(
     startsAt: bookings.reduce((first, { startsAt }) => Math.min(first, startsAt), Number.MAX_SAFE_INTEGER),
     endsAt: bookings.reduce((last, { endsAt }) => Math.max(last, endsAt), 0),
   };
-  const warnings = sortByLine([...seen, ...unusual], pathOf);
-  const result = { venue, roomIds, period, warnings };
-  if (bookings.length === 0)
-    return { ...result, newBookings: [], existing: [], problems: sortByLine(problems, pathOf) };
+  const warnings = [...seen, ...unusual];
+  const planned = (newBookings: readonly CheckedBooking[], existing: BookingImportPlan['existing']) => ({
+    ...{ venue, roomIds, period, newBookings, existing },
+    problems: sortByLine(problems, pathOf),
+    warnings: sortByLine(warnings, pathOf),
+  });
+  if (bookings.length === 0) return planned([], []);
   const references = referencesOf(bookings);
   const found = await listExistingBookings(db, venueId, { ...period, references });
-  const { newBookings, known: existing } = separateExisting(bookings, found, now, problems);
+  const { newBookings, known: existing } = separateExisting(bookings, found, now, {
+    problems,
+    warnings,
+  });
   const guests = new Map(found.map(({ reference, guestName }) => [reference, guestName]));
   const occupancies = await listRoomOccupancies(db, venueId, roomIds, period, now);
   const inRooms = occupancies.map(({ roomId, ...each }) => ({
@@ -100,7 +106,7 @@ export async function planBookingImport(
     ),
     ...blockedLines(upcoming, blocks),
   );
-  return { ...result, newBookings, existing, problems: sortByLine(problems, pathOf) };
+  return planned(newBookings, existing);
 }
 
 const labelOf = ({ booking: { name, company, date }, space, startTime, endTime }: CheckedBooking) =>
@@ -132,12 +138,15 @@ function blockedLines(
   });
 }
 
-/** Separates bookings that exist already: by their reference in the file, else by space, start and guest. */
+/**
+ * Separates bookings that exist already: by their reference in the file, else by space, start and guest. What was cancelled
+ * or declined stays so, unless the row was corrected to another space or time.
+ */
 function separateExisting(
   bookings: readonly CheckedBooking[],
   existing: readonly ExistingBooking[],
   now: Instant,
-  problems: ImportProblem[],
+  { problems, warnings }: { readonly problems: ImportProblem[]; readonly warnings: ImportProblem[] },
 ) {
   const byReference = Map.groupBy(existing, ({ importReference }) => importReference);
   const byGuest = Map.groupBy(existing, ({ spaceId, startsAt, guestName, guestEmail }) =>
@@ -156,17 +165,31 @@ function separateExisting(
     ).map((found) => ({
       reference: found.reference,
       status: statusAt(found, now),
+      isElsewhere: found.spaceId !== spaceId || found.startsAt !== startsAt,
     }));
     const matchesExisting = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');
-    const [found = same.at(-1)] = same.filter(matchesExisting);
-    if (found === undefined) newBookings.push(each);
-    else if (matchesExisting(found)) known.push({ line, reference: found.reference });
-    else
+    const isDropped = ({ status }: { status: RequestStatus }) =>
+      status === 'cancelled' || status === 'declined';
+    const relevant = same.filter((found) => !isDropped(found) || !found.isElsewhere);
+    const [found = relevant.at(-1)] = relevant.filter(matchesExisting);
+    if (found === undefined) {
+      newBookings.push(each);
+      continue;
+    }
+    const { reference, status } = found;
+    if (matchesExisting(found) || isDropped(found)) known.push({ line, reference });
+    if (isDropped(found))
+      warnings.push({
+        ...{ index, line, field: null },
+        message: `is ${reference}, which is ${status} and stays so: undo that to book it again`,
+        ...codedProblem('here_and_over', { reference, status }),
+      });
+    else if (!matchesExisting(found))
       problems.push({
         ...{ index, line, field: null },
-        message: `is ${found.reference}, which is already here and ${found.status}: decide on that request, and remove the line`,
-        ...codedProblem('here_already', found),
+        message: `is ${reference}, which is already here and ${status}: decide on that request, and remove the line`,
+        ...codedProblem('here_already', { reference, status }),
       });
   }
   return { newBookings, known };

@@ -6,6 +6,7 @@ import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import { chunks } from '../engine/chunks.ts';
 import { toJson } from '../engine/columns.ts';
 import type { Writer } from '../engine/storage.ts';
 import { updateItem } from './booking-items.ts';
@@ -122,3 +123,19 @@ const amendedAt = (now: Instant) => ({
   amendments: sql<number>`amendments + 1`,
   amended_at: now,
 });
+
+/** Takes numbers of an imported file away from cancelled and declined bookings: new ones have them. */
+export async function releaseImportReferences(
+  db: Writer,
+  venueId: string,
+  references: readonly string[],
+): Promise<void> {
+  for (const some of chunks(references))
+    await db
+      .updateTable('booking_requests')
+      .set({ import_reference: null })
+      .where('venue_id', '=', venueId)
+      .where('import_reference', 'in', some)
+      .where('status', 'in', ['cancelled', 'declined'])
+      .execute();
+}
