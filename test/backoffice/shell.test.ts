@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { checkedScreens } from '../browser/axe.ts';
+import { checkedScreens, violations } from '../browser/axe.ts';
 import { inLongRun, runCount } from '../full-run.ts';
+import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { asksFor, demoVenueId, phone, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
@@ -180,6 +181,32 @@ describe('on every page of the back-office', () => {
       }
     },
   );
+
+  it('leads to another venue with pending requests, and names the searched venue', async () => {
+    await importVenue(
+      backOffice.service,
+      divisibleHall({ venue: { id: 'lakeside', name: 'Lakeside' }, siteKey: { key: 'lake' } }),
+      'operator',
+    );
+    const { page } = await backOffice.open(venueUrl('today'), { otherVenueId: 'lakeside' });
+    await page.getByRole('navigation').getByLabel('Venue').waitFor();
+    await waitForIdle(page);
+    assert.equal(await page.getByText('Lakeside: ').count(), 0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('nobody');
+    await page.getByRole('dialog').getByText('Searched: Tallow Street Arts Centre').waitFor();
+    await scenarioFor(backOffice.service, { venueId: 'lakeside', siteKey: 'lake' }).request(
+      'north-evening',
+      evening,
+    );
+    await page.reload();
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('link', { name: 'Lakeside: 1 pending' }).click();
+    await page.waitForURL('**/venues/lakeside/requests');
+    const small = await backOffice.open(venueUrl('today'), { browser: phone, otherVenueId: 'lakeside' });
+    await small.page.getByRole('link', { name: 'Lakeside: 1 pending' }).tap();
+    await small.page.waitForURL('**/venues/lakeside/requests');
+  });
 
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {

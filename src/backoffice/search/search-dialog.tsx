@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { visitorTimezone } from '../../ui/locale/own-zone.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
-import { useInfiniteQuery } from '../api/use-query.ts';
+import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { SvgIcon } from '../parts/icon.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
 import { useModal } from '../parts/use-modal.ts';
@@ -36,6 +36,7 @@ export function SearchDialog({ venueId, onClose }: SearchDialogProps) {
     query: { text: searched, limit: '4' },
   });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const venues = useQuery('/venues', {}).data ?? [];
   const found = {
     ...{ venueId, text, today: dateIn(visitorTimezone(), Date.now()) },
     guests: searched === '' ? [] : (guests.data ?? []),
@@ -103,6 +104,11 @@ export function SearchDialog({ venueId, onClose }: SearchDialogProps) {
         {text.trim() === '' ? '' : t('found', { count: results.length })}
       </p>
       {results.length === 0 && <p class={css.none}>{t('none')}</p>}
+      {venues.length > 1 && text.trim() !== '' && (
+        <p class={css.where}>
+          {t('searched', { venue: venues.find(({ id }) => id === venueId)?.name ?? venueId })}
+        </p>
+      )}
       <div id={id} class={css.results} role="listbox" aria-label={shell('find')}>
         {results.map((result, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys

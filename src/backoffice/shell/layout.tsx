@@ -8,8 +8,10 @@ import { hasOfflineNotice } from '../parts/error-notice.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
 import { isTabBar, Navigation } from './navigation.tsx';
+import { useCounts } from './pending-count.ts';
 import { type Area, pathOf } from './routes.ts';
 import { SearchButton } from './search-button.tsx';
+import { may, session } from './session.ts';
 import { closeToast, currentToast, dismissOnEdit, dropEarlier, earlierToasts } from './toast.ts';
 
 interface LayoutProps {
@@ -24,6 +26,10 @@ export function Layout({ venueId, area, children }: LayoutProps) {
   const found = useQuery('/venues', {});
   const venues = found.data ?? [];
   const search = venueId !== null && <SearchButton venueId={venueId} />;
+  const elsewhere = venues
+    .filter(({ id }) => venueId !== null && id !== venueId && mayOpen(id))
+    .slice(0, maxOtherVenues)
+    .map(({ id, name }) => <PendingElsewhere key={id} venueId={id} name={name} />);
   return (
     <div class="frame">
       <a class="skip" href="#page">
@@ -42,6 +48,7 @@ export function Layout({ venueId, area, children }: LayoutProps) {
             onValue={(id) => navigate(pathOf(id, area ?? 'today'))}
           />
         )}
+        {!isTabBar.value && elsewhere}
         {/* Its place is kept while the name loads. */}
         {(venues.length === 1 || found.isPending) && <strong class="venue-name">{venues[0]?.name}</strong>}
         {!isTabBar.value && search}
@@ -49,12 +56,38 @@ export function Layout({ venueId, area, children }: LayoutProps) {
       </nav>
       <main id="page" tabIndex={-1}>
         {isTabBar.value && search}
+        {isTabBar.value && (area === 'today' || area === 'requests') && elsewhere}
         <Connection />
         <FreezeNotice {...venues.find(({ id }) => id === venueId)} />
         {children}
       </main>
       <ToastRegion />
     </div>
+  );
+}
+
+/** Each is one more count to read, with the other data of a page. */
+const maxOtherVenues = 5;
+
+/** Returns whether the person may read the requests of a venue, and is signed in as it requires. */
+function mayOpen(venueId: string): boolean {
+  const { value } = session;
+  const venues = value.kind === 'in' ? value.account.venues : [];
+  return (
+    may(venueId, 'bookings.read') && venues.some(({ id, needsPasskey }) => id === venueId && !needsPasskey)
+  );
+}
+
+/** Links to another venue with pending requests, which the pages of the open venue do not show. */
+function PendingElsewhere({ venueId, name }: { readonly venueId: string; readonly name: string }) {
+  const pending = useCounts(venueId)?.pending ?? 0;
+  if (pending === 0) return null;
+  return (
+    <a class="elsewhere" href={pathOf(venueId, 'requests')}>
+      <span>
+        <bdi>{name}</bdi>: {t('pendingCount', { count: pending })}
+      </span>
+    </a>
   );
 }
 
