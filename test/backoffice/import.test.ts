@@ -30,6 +30,7 @@ describe('importing existing bookings', () => {
     await at.getByRole('heading', { name: 'Buchungen.csv 60 Zeilen' }).waitFor();
     await at.getByText('Windows-1252 · Semikolons · Tag, Monat, Jahr · 1.200,50').waitFor();
     await at.getByText('11 von 12 verwendet').waitFor();
+    await at.getByText(/^Nicht übernommen: [^,]+\. Wählen Sie ein Feld für jede Spalte/).waitFor();
     await at.getByLabel('Raum: Probenraum').selectOption({ label: 'The Wick Room' });
     await at.getByText('58 neue Buchungen · 2 zu korrigieren').waitFor();
     const button = at.getByRole('button', { name: /importieren$/ });

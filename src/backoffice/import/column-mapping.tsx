@@ -22,44 +22,52 @@ export function ColumnMapping({
   ];
   const prices = furtherPrices(headings, columns).map((index) => headings[index]);
   const used = columns.filter((each) => each !== null).length;
+  const leftOut = headings.filter(
+    (heading, index) => columns[index] === null && samplesOf(index) !== '' && !prices.includes(heading),
+  );
   return (
-    <details class={css.fold} open={missing.length + prices.length > 0}>
-      <summary>
-        {t('columns')} <small>{t('columnsUsed', { used, all: headings.length })}</small>
-      </summary>
-      {missing.length > 0 && (
-        <p class={css.attention}>
-          {t('columnMissing', { fields: missing.map((field) => t(`field_${field}`)).join(', ') })}
-        </p>
+    <>
+      {leftOut.length > 0 && (
+        <p class={css.attention}>{t('columnsLeftOut', { headings: leftOut.join(', ') })}</p>
       )}
-      {prices.length > 0 && (
-        <p class={css.attention}>{t('furtherPrices', { headings: prices.join(', ') })}</p>
-      )}
-      <ul class={css.columns}>
-        {headings.map((heading, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
-          <li key={index}>
-            <label for={`column-${index}`}>
-              <b dir="auto">{heading || t('unnamedColumn', { number: index + 1 })}</b>
-              <small dir="auto">{samplesOf(index)}</small>
-            </label>
-            <select
-              id={`column-${index}`}
-              value={columns[index] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setColumn(index, importFields.find((field) => field === value) ?? null)
-              }
-            >
-              <option value="">{t('leaveOut')}</option>
-              {importFields.map((field) => (
-                <option key={field} value={field}>
-                  {t(`field_${field}`)}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-    </details>
+      <details class={css.fold} open={missing.length + prices.length > 0}>
+        <summary>
+          {t('columns')} <small>{t('columnsUsed', { used, all: headings.length })}</small>
+        </summary>
+        {missing.length > 0 && (
+          <p class={css.attention}>
+            {t('columnMissing', { fields: missing.map((field) => t(`field_${field}`)).join(', ') })}
+          </p>
+        )}
+        {prices.length > 0 && (
+          <p class={css.attention}>{t('furtherPrices', { headings: prices.join(', ') })}</p>
+        )}
+        <ul class={css.columns}>
+          {headings.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
+            <li key={index}>
+              <label for={`column-${index}`}>
+                <b dir="auto">{heading || t('unnamedColumn', { number: index + 1 })}</b>
+                <small dir="auto">{samplesOf(index)}</small>
+              </label>
+              <select
+                id={`column-${index}`}
+                value={columns[index] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setColumn(index, importFields.find((field) => field === value) ?? null)
+                }
+              >
+                <option value="">{t('leaveOut')}</option>
+                {importFields.map((field) => (
+                  <option key={field} value={field}>
+                    {t(`field_${field}`)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { canonicalLocale } from '../../domain/fields/locale.ts';
+import { priceReasons } from '../../domain/money/price-reasons.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
@@ -34,7 +35,7 @@ import { occupyRoomsOfItems } from './occupy-rooms.ts';
 import { priceOfNewBooking } from './price-of-new-booking.ts';
 
 /** The stored reason for a price agreed before the booking was entered, if staff give none. */
-const enteredPriceReason = 'Agreed when the booking was entered';
+const enteredPriceReason = priceReasons.entered;
 
 /** How long a booking holds its date; `accepted`: booked at once; `waiting`: put on the waiting list. */
 export type Placement = HoldPeriod | 'accepted' | 'waiting';

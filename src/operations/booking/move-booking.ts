@@ -13,6 +13,7 @@ import { validateDate } from '../../domain/fields/dates.ts';
 import type { ChosenExtra } from '../../domain/money/extra.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
 import { sumDueAtSigning } from '../../domain/money/payments.ts';
+import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -33,7 +34,7 @@ import { bookingsOf, lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
 /** The stored reason for a new price or instalments, if staff give none. */
-export const changedDatesReason = 'Dates of the booking changed';
+export const changedDatesReason = priceReasons.changed;
 
 /**
  * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, without a slot; a

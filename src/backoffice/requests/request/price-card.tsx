@@ -13,6 +13,7 @@ import { documentKindsFor } from '../documents/document-kinds.ts';
 import { groupNames } from '../group-names.ts';
 import { t } from '../messages.ts';
 import { linesByDate } from '../price-by-date.ts';
+import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
 import { Instalments } from './instalments.tsx';
 import type { RequestProps, StaffRequest } from './staff-request.ts';
@@ -34,7 +35,7 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
   return (
     <section class="card">
       <h2>{t(agreedPrice === null ? 'price' : 'agreedPrice')}</h2>
-      {agreedPrice && <p dir="auto">{agreedPrice.reason}</p>}
+      {agreedPrice && <p dir="auto">{priceReasonText(agreedPrice.reason)}</p>}
       {request.guestGroups && (
         <p dir="auto">
           {t('ratesOf', { names: groupNames(request.guestGroups.groups) })}

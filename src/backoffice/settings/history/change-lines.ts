@@ -2,6 +2,7 @@
 import { formats } from '../../messages/language.ts';
 import { reasonText } from '../../requests/decisions/reason-text.ts';
 import { t as requests } from '../../requests/messages.ts';
+import { priceReasonText } from '../../requests/price-reason.ts';
 import { messages, t } from '../messages.ts';
 
 /** One changed value; null: unknown, or too long to show. */
@@ -190,7 +191,7 @@ function movedLines({ from, to }: ChangeData, { spaceName }: ChangeContext): Cha
 
 function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
   const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
-  const label = reason === '' ? t('price') : `${t('price')} (${reason})`;
+  const label = reason === '' ? t('price') : `${t('price')} (${priceReasonText(reason)})`;
   return {
     ...{
       label,

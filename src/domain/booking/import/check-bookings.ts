@@ -2,6 +2,7 @@
 import { ValidationError } from '../../errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
 import { type PaymentTerm, scheduleFor } from '../../money/payment-term.ts';
+import { priceReasons } from '../../money/price-reasons.ts';
 import { computeQuote, type Quote } from '../../money/quote.ts';
 import { rateOfTax } from '../../money/stated-tax.ts';
 import { type Tax, taxesOf } from '../../money/tax.ts';
@@ -72,7 +73,7 @@ export interface CheckedBooking extends ImportRow, Interval {
 }
 
 /** The stored reason for a price that differs from today's. */
-export const importedPriceReason = 'As in the imported file';
+export const importedPriceReason = priceReasons.imported;
 
 /** The columns of a booking's members where the names differ. */
 const fieldOfMember: Readonly<Record<string, ImportField>> = {

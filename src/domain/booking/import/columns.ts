@@ -60,7 +60,7 @@ const headings: Readonly<Record<ImportField, string>> = {
     'numero de telephone, portable, telefono, movil, numero de telefono, cellulare, telefoon, telefoonnummer, mobiel, ' +
     'telefone, celular',
   people:
-    'people, guests, attendance, attendees, persons, pax, headcount, number of guests, number of people, personen, gaste, ' +
+    'people, guests, attendance, attendees, persons, pers, pax, headcount, number of guests, number of people, personen, gaste, ' +
     'teilnehmer, personenzahl, anzahl personen, gasteanzahl, anzahl gaste, anzahl, teilnehmerzahl, personnes, invites, ' +
     'participants, nombre de personnes, nb personnes, nombre d invites, personas, invitados, asistentes, ' +
     'numero de personas, persone, ospiti, partecipanti, numero persone, gasten, aantal personen, aantal gasten, aantal, ' +

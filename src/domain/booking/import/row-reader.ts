@@ -276,7 +276,7 @@ export class RowReader {
       const cell = this.#cells[field];
       if (cell === undefined) continue;
       const cents = readAmount(cell, settings.decimalMark, currency);
-      const example = formatPlainAmount(240_000, currency);
+      const example = formatPlainAmount(240_000, currency).replace('.', settings.decimalMark);
       if (cents !== null) this.#draft[member] = cents;
       else
         this.#add(
