@@ -75,6 +75,9 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     assert.deepEqual(await events('--after', 'latest'), []);
     assert.equal((await events('--venue', 'riverside')).length, 3);
     assert.equal(new Set((await events()).map(({ id }) => id)).size, 3);
+    const lost = await commandLine.firsthold('events', '--after', 'evt_riverside_99_abc');
+    assert.deepEqual([lost.exitCode, lost.stdout], [1, '']);
+    assert.match(lost.stderr, /this event is not in the log: a backup was restored/);
     const { exitCode, stderr } = await commandLine.firsthold('events', '--after', 'evt_1_x');
     assert.equal(exitCode, 2);
     assert.match(stderr, /It must be the id of an event/);

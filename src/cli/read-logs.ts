@@ -9,11 +9,14 @@ import { publishAllEvents, publishEvents } from '../operations/events/publish-ev
 import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts';
 import type { Reader } from '../storage/engine/storage.ts';
 import {
+  canContinueAfter,
   findPositionBefore,
   type LogEnd,
   listLogEnds,
   listPublished,
 } from '../storage/events/published-log.ts';
+
+import { CommandFailure } from './failure.ts';
 
 /** The number of events per page. */
 const pageSize = 500;
@@ -42,6 +45,8 @@ export class LogReader {
   /**
    * Sets where to start. After an event, also reads the other venues' events of the preceding minute again: each log
    * has its own positions, and no event may be missed.
+   *
+   * @throws CommandFailure if the log does not continue after the event
    */
   async start(after: LogStart): Promise<void> {
     if (after === undefined) return;
@@ -50,13 +55,16 @@ export class LogReader {
       this.#positions = new Map(ends.map(({ venueId, position }) => [venueId, position]));
       return;
     }
+    const { storage } = this.#context;
+    if (!(await storage.read((db) => canContinueAfter(db, after))))
+      throw new CommandFailure(
+        'this event is not in the log: a backup was restored, or the next events are no longer kept; compare the bookings (requests list), and continue with --after latest',
+      );
     const since = after.at - overlapMs;
     for (const { venueId, position, publishedAt } of ends)
       this.#positions.set(
         venueId,
-        publishedAt < since
-          ? position
-          : await this.#context.storage.read((db) => findPositionBefore(db, venueId, since)),
+        publishedAt < since ? position : await storage.read((db) => findPositionBefore(db, venueId, since)),
       );
     this.#positions.set(after.venueId, after.position);
   }

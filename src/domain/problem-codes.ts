@@ -41,6 +41,7 @@ export const problemParameters = {
   repeated: ['text'],
   taken_elsewhere: ['text'],
   no_such: ['text'],
+  cursor_lost: [],
   fixed: [],
   fixed_by_bookings: [],
   order_of_all: [],

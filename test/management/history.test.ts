@@ -21,6 +21,18 @@ onAnyDatabase('the history', (newDatabase) => {
   }
   const day = 24 * 3_600_000;
 
+  test('says that a copy cannot be continued after an event that is not in the log', async () => {
+    const { manager } = await open();
+    await manager.patch('/spaces/north', { capacity: 120 });
+    const { body } = await manager.get('/events?limit=1');
+    assert.equal((await manager.get(`/events?cursor=${body.next}`)).status, 200);
+    for (const cursor of ['evt_riverside_999_abc', body.next.replace(/[^_]+$/, 'abc')]) {
+      const refused = await manager.get(`/events?cursor=${cursor}`);
+      assert.equal(refused.status, 422, cursor);
+      assert.equal(refused.body.error.details[0].problem, 'cursor_lost');
+    }
+  });
+
   test('has the values before and after of a space, a price and a website key', async () => {
     const { manager, list } = await open();
     await manager.patch('/spaces/north', { capacity: 120, description: 'x'.repeat(600) });

@@ -14,6 +14,7 @@ import { managementApiPaths } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listMatchingEvents } from '../../storage/events/event-filter.ts';
 import {
+  canContinueAfter,
   hasUnpublishedEvents,
   listLastPublished,
   listPublished,
@@ -47,7 +48,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         tags: ['Events'],
         summary: 'Events',
         description:
-          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
+          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps; if that is impossible (problem `cursor_lost`), read the bookings again. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,
@@ -129,6 +130,15 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
             next: next && eventId(next, next.at),
           };
         }
+        if (at !== null && !(await canContinueAfter(db, at)))
+          throw new ValidationError([
+            {
+              path: 'cursor',
+              message:
+                'is not in the log: a backup was restored, or the next events are no longer kept; read the bookings again',
+              ...codedProblem('cursor_lost'),
+            },
+          ]);
         const found = await listPublished(db, { venueId, position: at?.position ?? startPosition }, limit);
         const last = found.at(-1);
         return {

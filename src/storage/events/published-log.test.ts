@@ -7,8 +7,9 @@ import { noon, venueWith } from '../../../test/service.ts';
 import type { DomainEvent } from '../../domain/events/event.ts';
 import { insertVenue } from '../documents/venue-file.ts';
 import type { Storage, Writer } from '../engine/storage.ts';
-import { importEventLogEntries, recordEvent, recordFirstEvent } from './event-log.ts';
+import { deleteEventsBefore, importEventLogEntries, recordEvent, recordFirstEvent } from './event-log.ts';
 import {
+  canContinueAfter,
   hasUnpublishedEvents,
   listLogEnds,
   listPublished,
@@ -166,6 +167,36 @@ onBothDatabases('the order of events', (newDatabase) => {
         ['riverside', 2],
       ],
     );
+  });
+
+  test('a reader cannot continue after an event that a restored backup has lost, nor where the next is deleted', async () => {
+    const storage = await openWithVenues(await newDatabase());
+    const week = 7 * 24 * 3_600_000;
+    const recordAt = (at: number) =>
+      storage.transact((db) =>
+        recordEvent(db, {
+          at,
+          actor: 'operator',
+          kind: 'venue.published',
+          venueId: 'riverside',
+          subject: 'riverside',
+          payload: {},
+        }),
+      );
+    for (const at of [noon, noon + week, noon + 2 * week]) await recordAt(at);
+    await publish(storage, 10);
+    const canContinue = (position: number, at: number) =>
+      storage.read((db) => canContinueAfter(db, { venueId: 'riverside', position, at }));
+    assert.equal(await canContinue(2, noon + week), true);
+    assert.equal(await canContinue(3, noon + 2 * week), true);
+    assert.equal(await canContinue(2, noon + week + 5), false, 'another event has its position');
+    assert.equal(await canContinue(4, noon + 3 * week), false, 'the log ends before it');
+    await storage.transact((db) => deleteEventsBefore(db, 'riverside', noon + week + 1));
+    assert.equal(await canContinue(2, noon + week), true, 'the next one is kept');
+    assert.equal(await canContinue(1, noon), false, 'the next one is deleted');
+    await storage.transact((db) => deleteEventsBefore(db, 'riverside', noon + 3 * week));
+    assert.equal(await canContinue(3, noon + 2 * week), true, 'nothing came after it');
+    assert.equal(await canContinue(2, noon + week), false);
   });
 
   test('two concurrent readers publish separate sets of events', async () => {

@@ -199,3 +199,23 @@ export async function findEvent(
     .executeTakeFirst();
   return row && eventOf(row);
 }
+
+/**
+ * Returns whether a reader that has read up to an event misses nothing if it continues after it: not if a restored backup
+ * has lost the event, whose position another one may have now, or if events after it are no longer kept.
+ */
+export async function canContinueAfter(
+  db: Reader,
+  { at, ...read }: EventPosition & { readonly at: Instant },
+): Promise<boolean> {
+  const event = await findEvent(db, read);
+  if (event !== undefined) return Math.abs(event.at) === at;
+  const [next] = await listPublished(db, read, 1);
+  if (next !== undefined) return next.position === read.position + 1;
+  const row = await db
+    .selectFrom('event_logs')
+    .select('last_position')
+    .where('venue_id', '=', logOf(read.venueId))
+    .executeTakeFirst();
+  return row?.last_position === read.position;
+}
