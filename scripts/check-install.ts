@@ -1,0 +1,164 @@
+/**
+ * A part of `npm run test:long`: installs the packed release on a bare Debian, in a container with its own systemd, with the
+ * commands of the guides as printed, and under umask 077. Needs root on Debian, and the registries of Debian and npm.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { blocksOf } from '../test/documentation/blocks.ts';
+import { installMissing } from './debian-packages.ts';
+
+const checkout = fileURLToPath(new URL('../', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'firsthold-install-'));
+// The users in the container too need its root.
+chmodSync(root, 0o755);
+const at = (path: string) => join(root, path);
+const packages = 'systemd,systemd-sysv,sudo,ca-certificates,curl,openssl,nginx-light,msmtp-mta';
+const minutes = (count: number) => ({ timeout: count * 60_000 });
+
+/** Accepts mails and prints them. */
+const mailServer = `import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+createServer((socket) => {
+  let isMail = false;
+  socket.write('220 here\\r\\n');
+  createInterface({ input: socket }).on('line', (line) => {
+    if (isMail && line !== '.') return void console.log(line);
+    isMail = /^DATA/i.test(line);
+    socket.write(isMail ? '354 go on\\r\\n' : /^QUIT/i.test(line) ? '221 bye\\r\\n' : '250 ok\\r\\n');
+  });
+}).listen(2525, '127.0.0.1');
+`;
+
+const check = `umask 077
+exec > /root/report 2>&1
+step() {
+  if output=$(bash -ec "$2" 2>&1); then echo "ok     $1"; else echo "FAILED $1"; echo "$output"; fi
+}
+# Repeats a command for half a minute until it succeeds.
+until_ok() { for _ in $(seq 60); do bash -ec "$1" > /dev/null 2>&1 && return; sleep 0.5; done; bash -ec "$1"; }
+export -f until_ok
+as='sudo -u firsthold env FIRSTHOLD_DATA=/var/lib/firsthold'
+step 'the service starts' '. /root/guide/service.sh; curl -fsS --max-time 30 http://127.0.0.1:8080/readyz'
+step 'welcome prints a link' '. /root/guide/welcome.sh | grep -q "/manage/welcome#"'
+step 'a venue is imported as the user of the service' "$as firsthold import - < /root/riverside.json"
+step 'the booking page is served' 'curl -fsS --max-time 30 http://127.0.0.1:8080/book/riverside-web'
+step 'nginx serves it with its file as it is' '
+  openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=booking.example -keyout /etc/ssl/booking.example.key -out /etc/ssl/booking.example.crt
+  cp /opt/firsthold/node_modules/firsthold/deploy/nginx/firsthold.conf /etc/nginx/conf.d/
+  systemctl restart nginx
+  curl -fsSk --max-time 30 --resolve booking.example:443:127.0.0.1 https://booking.example/book/riverside-web'
+step 'doctor finds nothing wrong' 'sudo firsthold doctor --unit firsthold'
+step 'restore and serve as root keep the owner' 'test "$(stat -c %U /var/lib/firsthold/firsthold.sqlite)" = firsthold'
+step 'a restart refuses no connection' 'systemctl restart firsthold & for _ in $(seq 100); do curl -fsS --max-time 30 http://127.0.0.1:8080/healthz; done; wait'
+step 'the timer of the backup is on' '. /root/guide/backup.sh; systemctl is-enabled firsthold-backup.timer'
+step 'a backup has mode 0600 and the owner' 'systemctl start firsthold-backup; test "$(stat -c "%a %U" /var/lib/firsthold-backups/*)" = "600 firsthold"'
+step 'it can be restored' 'FIRSTHOLD_DATA=/root/trial firsthold restore /var/lib/firsthold-backups/*; FIRSTHOLD_DATA=/root/trial firsthold venues list | grep -q riverside'
+step 'the metric of the backup is set' 'test -s /var/lib/firsthold/firsthold.last-backup'
+chmod 644 /etc/msmtprc /etc/systemd/system/firsthold-mail.service
+node /root/mail-server.mjs > /root/mails &
+step 'the mailer starts' 'systemctl daemon-reload; systemctl enable --now firsthold-mail'
+day=0
+mail() { day=$((day + 1)); $as firsthold requests add main-hall "2030-03-$(printf %02d $((day % 28 + 1)))" --start 10:00 --end 11:00 --name "A. Visitor"; sleep 1; grep -q '^Subject: Booking request' /root/mails; }
+found=FAILED
+for _ in $(seq 20); do if mail; then found='ok    '; break; fi; done > /root/mail.log 2>&1
+echo "$found a request is mailed through msmtp"
+if [ "$found" = FAILED ]; then cat /root/mail.log; systemctl status firsthold-mail; journalctl -u firsthold-mail | tail -20; fi
+echo done
+systemctl poweroff
+`;
+
+installMissing({
+  '/usr/sbin/debootstrap': 'debootstrap',
+  '/usr/bin/systemd-nspawn': 'systemd-container',
+});
+try {
+  makeMachine();
+  writeGuides();
+  // Without a private network, for the npm registry.
+  nspawn(['--pipe', '/bin/bash', '-ec', 'umask 077; cd /root/new; . /root/guide/install.sh'], minutes(10));
+  nspawn(['--boot', '--private-network', '--console=pipe'], minutes(5));
+  const report = readFileSync(at('root/report'), 'utf8');
+  process.stdout.write(report);
+  process.exitCode = /^FAILED/m.test(report) || !/^done$/m.test(report) ? 1 : 0;
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
+
+function nspawn(words: readonly string[], options: { readonly timeout: number }): void {
+  const all = [
+    '--quiet',
+    '--register=no',
+    '--keep-unit',
+
+    `--directory=${root}`,
+    ...words,
+  ];
+  const { status, stdout, stderr } = spawnSync('systemd-nspawn', all, { encoding: 'utf8', ...options });
+  if (status === 0) return;
+  throw new Error(`systemd-nspawn ${words.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
+}
+
+/** Makes a Debian with Node.js, npm and the packed release beside an empty folder. */
+function makeMachine(): void {
+  execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', root], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
+  copyFileSync(process.execPath, at('usr/bin/node'));
+  cpSync(join(npm, 'npm'), at('usr/lib/node_modules/npm'), { recursive: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', at('usr/bin/npm'));
+  // The registry and the certificates of this machine.
+  const certificates = 'etc/ssl/certs/ca-certificates.crt';
+  copyFileSync(join('/', certificates), at(certificates));
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
+  writeFileSync(at('root/.npmrc'), `registry=${registry}cafile=/${certificates}\n`);
+  for (const folder of ['root/new', 'root/firsthold', 'root/guide']) mkdirSync(at(folder));
+  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', at('root/firsthold')], {
+    cwd: checkout,
+  });
+}
+
+/** Returns a block of a guide by its beginning. */
+function block(page: string, beginning: string): string {
+  const found = blocksOf(page).filter(({ code }) => code.startsWith(beginning));
+  if (found.length !== 1) throw new Error(`${page} has ${found.length} blocks that begin with ${beginning}`);
+  return found[0]?.code ?? '';
+}
+
+/** Writes the commands of the guides to files, and the check that a unit runs after the start. */
+function writeGuides(): void {
+  const units = 'cd /opt/firsthold/node_modules/firsthold/deploy/systemd';
+  const files = {
+    'root/guide/install.sh': block('docs/run/install.md', 'sudo useradd'),
+    'root/guide/service.sh': block('docs/run/install.md', units),
+    'root/guide/welcome.sh': block('docs/run/install.md', 'sudo -u firsthold env'),
+    'root/guide/backup.sh': block('docs/run/backup.md', units),
+    'etc/systemd/system/firsthold-mail.service': block('docs/api/scripts.md', '[Unit]'),
+    'root/riverside.json': block('docs/api/venue-file.md', '{\n  "venue"'),
+    'etc/msmtprc': 'account default\nhost 127.0.0.1\nport 2525\nfrom firsthold@booking.example\n',
+    'root/mail-server.mjs': mailServer,
+    'etc/hostname': 'booking\n',
+    'etc/hosts': '127.0.0.1 localhost booking\n',
+    'root/check.sh': check,
+    'etc/systemd/system/check.service':
+      '[Unit]\nAfter=multi-user.target\n[Service]\nType=oneshot\nExecStart=/bin/bash /root/check.sh\n',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), text);
+  }
+  symlinkSync('../check.service', at('etc/systemd/system/multi-user.target.wants/check.service'));
+}
