@@ -1,6 +1,7 @@
 /** Events, guests, webhooks and feeds, by the management API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { TokenScope } from '../../src/domain/access/staff-actions.ts';
 import { noPrivateAddresses } from '../../src/domain/events/private-addresses.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
@@ -8,7 +9,7 @@ import { upsertMembership } from '../../src/storage/access/staff.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
-import { logInAs } from '../staff.ts';
+import { logInAs, tokenFor } from '../staff.ts';
 import { clientFor, invalidPaths, managementBase } from './manager.ts';
 
 onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
@@ -123,6 +124,43 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
       references: [one],
     });
     assert.equal((await manager.get(`/booking-requests/${other}`)).body.data.guest.name, 'B. Caller');
+  });
+
+  test('a token for connections sends guests nowhere without the scope requests:read', async () => {
+    const { service, manager } = await open();
+    const webhook = { url: 'https://desk.example/hook' };
+    const hook = (await manager.post('/webhooks', webhook)).body.data.id;
+    const from = (await manager.get('/events')).body.data[0].id;
+    const attempts = async (scopes: readonly TokenScope[]) => {
+      const { headers } = await tokenFor(service, { scopes });
+      const post = async (path: string, payload: object) => {
+        const url = `${managementBase}/venues/riverside${path}`;
+        const answer = await service.app.inject({ method: 'POST', url, headers, payload });
+        return [answer.statusCode, answer.json().error?.message];
+      };
+      return {
+        plain: await post('/feeds', {}),
+        withGuests: await post('/feeds', { withGuests: true }),
+        withTitles: await post('/feeds', { withTitles: true }),
+        webhook: await post('/webhooks', webhook),
+        redelivery: await post(`/webhooks/${hook}/redeliver`, { from }),
+      };
+    };
+    const refused = [403, 'This sends data of guests: the token needs the scope requests:read too.'];
+    assert.deepEqual(await attempts(['connections']), {
+      plain: [201, undefined],
+      withGuests: refused,
+      withTitles: refused,
+      webhook: refused,
+      redelivery: refused,
+    });
+    assert.deepEqual(await attempts(['connections', 'requests:read']), {
+      plain: [201, undefined],
+      withGuests: [201, undefined],
+      withTitles: [201, undefined],
+      webhook: [201, undefined],
+      redelivery: [200, undefined],
+    });
   });
 
   test('a webhook is created once with its secret, listed without it, and private to its venue', async () => {

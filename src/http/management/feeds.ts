@@ -10,6 +10,7 @@ import { findCreators } from '../../storage/access/creators.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { feedPath } from '../feeds/feed-path.ts';
+import { assertMayShareRequests } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
 import { errorResponses, success } from './response-schemas.ts';
@@ -82,7 +83,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a calendar feed',
         description:
-          'Creates a feed. Its address is shown once. With an `Idempotency-Key`, a repeat within 24 hours returns it again.',
+          'Creates a feed. Its address is shown once. With `withGuests` or `withTitles`, a token needs `requests:read` too. With an `Idempotency-Key`, a repeat within 24 hours returns it again.',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
@@ -105,6 +106,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
     (request, reply) => {
       const { venueId } = request.params;
       const { spaceId: id = null, withGuests = false, withTitles = false } = request.body;
+      if (withGuests || withTitles) assertMayShareRequests(request.staff, venueId);
       const spaceId = id === null ? null : idOrEmpty(id);
       const requested = { venueId, spaceId, withGuests, withTitles };
       return sendCreated(context, request, reply, async (held) => {

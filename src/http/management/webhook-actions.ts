@@ -8,6 +8,7 @@ import { rotateWebhookSecret } from '../../operations/events/rotate-webhook-secr
 import { managementApiPaths } from '../../paths.ts';
 import { listOperatorWebhooks, operatorWebhookStates } from '../../storage/events/operator-webhooks.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
+import { assertMayShareRequests } from './access/policy.ts';
 import type { ManagementRoutes, TestWebhook } from './context.ts';
 import { errorResponses, success } from './response-schemas.ts';
 import { sendCreated } from './responses.ts';
@@ -64,7 +65,7 @@ export const webhookActionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Send events again',
         description:
-          'Queues one event or a range, at most 1,000 events, also those that were delivered or that happened while the webhook was disabled. Only events of its types count. They have the same `id` as before. Pending deliveries stay as they are.',
+          'Queues one event or a range, at most 1,000 events, also those that were delivered or that happened while the webhook was disabled. Only events of its types count. They have the same `id` as before. Pending deliveries stay as they are. A token needs `requests:read` too.',
         params: WebhookPath,
         body: strictObject({
           from: text('The `id` of the event, or of the first of a range.', 'evt_riverside_4711_m3w8k2c0'),
@@ -81,9 +82,14 @@ export const webhookActionRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params: { venueId, webhookId }, body, staff: { actor } }) => {
+    async ({ params: { venueId, webhookId }, body, staff }) => {
+      assertMayShareRequests(staff, venueId);
       const webhook = await storage.read((db) => ownWebhook(db, venueId, webhookId));
-      const events = await redeliverEvents(context, webhook, { log: venueId, range: body, actor });
+      const events = await redeliverEvents(context, webhook, {
+        log: venueId,
+        range: body,
+        actor: staff.actor,
+      });
       return { success: true, data: { events } };
     },
   );

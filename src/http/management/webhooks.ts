@@ -15,6 +15,7 @@ import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-d
 import { listWebhooks } from '../../storage/events/webhooks.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
+import { assertMayShareRequests } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import {
   invalidCursorError,
@@ -72,7 +73,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a webhook',
         description:
-          'Sends future events to an `https:` URL (docs/api/webhooks.md). Private addresses and `http:` need a host that the operator has allowed. The response contains the signing secret once. With an `Idempotency-Key`, a repeat within 24 hours returns it again.',
+          'Sends future events to an `https:` URL (docs/api/webhooks.md). Private addresses and `http:` need a host that the operator has allowed. A token needs `requests:read` too. The response contains the signing secret once. With an `Idempotency-Key`, a repeat within 24 hours returns it again.',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
@@ -96,6 +97,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const { venueId } = request.params;
+      assertMayShareRequests(request.staff, venueId);
       const { url, kinds = [] } = request.body;
       return sendCreated(context, request, reply, async (held) => {
         const requested = { url, urlSetBy: 'api' as const, venueId, kinds: [...new Set(kinds)] };

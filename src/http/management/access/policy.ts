@@ -73,6 +73,16 @@ export function isPermitted(staff: Staff, venueId: string, action: StaffAction):
   return membership.role !== null && roleAllows(membership.role, action);
 }
 
+/**
+ * Rejects a token that may not read requests: what it does sends guests’ data to an address that others can read.
+ *
+ * @throws ForbiddenError
+ */
+export function assertMayShareRequests(staff: Staff, venueId: string): void {
+  if (!isPermitted(staff, venueId, 'requests.read'))
+    throw new ForbiddenError('This sends data of guests: the token needs the scope requests:read too.');
+}
+
 /** Returns the error for a session that no passkey proved, where one is required: it says what that person can do. */
 export const passkeyRequiredError = ({ hasPasskey }: Pick<Staff, 'hasPasskey'>) =>
   new ForbiddenError(
