@@ -73,6 +73,8 @@ export class BrowserHistory {
     if (here === nameOf(entry.place)) this.#saveDebounced(entry);
     // The form chose the only space itself, so there is no step to go back to.
     else if (entry.place.step === 'space' && onlySpace(state)) this.#write('replaceState', entry.previous);
+    // Another request begins after the receipt, to which Back then leads.
+    else if (entry.place.step === 'receipt' && !state.receipt) this.#write('pushState', []);
     else if (entry.previous.includes(here) && !state.receipt) this.#goBack(entry, here);
     else this.#resume(entry);
   }

@@ -268,6 +268,27 @@ describe('a receipt', () => {
     assert.equal(await visitor.root.locator('#name').inputValue(), '');
   });
 
+  test('is behind another request, and says when its hold has ended', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('receipt');
+    fixture.service.now += 3_600_000;
+    const reference = await visitor.root.locator('[part=reference]').textContent();
+    await page.getByRole('button', { name: 'Make another request' }).click();
+    await visitor.walkTo('date');
+    await goBack(page);
+    await visitor.root.locator('.booking.space').waitFor();
+    await goBack(page);
+    assert.equal(await visitor.root.locator('[part=reference]').textContent(), reference);
+    await visitor.root.getByText('The date is held for you until').waitFor();
+    // A week later, even if the browser has no new time of the service.
+    await page.clock.setFixedTime(fixture.service.now + 7 * 86_400_000);
+    await page.reload();
+    await visitor.root.getByText('The hold has ended').waitFor();
+    assert.equal(await visitor.root.getByText('the date becomes free again').count(), 0);
+    await visitor.root.getByRole('heading', { name: 'Contact the venue' }).waitFor();
+  });
+
   test('survives going back twice without sending again', inLongRun, async () => {
     const { page, requests } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);

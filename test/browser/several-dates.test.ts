@@ -271,6 +271,32 @@ describe('the list', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
+  test('goes on without a date that was chosen twice, or with one of them removed', async () => {
+    const { page, visitor } = await arrive();
+    await visitor.walkTo('date');
+    await choose(visitor, /^Tuesday, 2 March 2027/);
+    const chooseAgain = async () => {
+      await page.getByRole('button', { name: add }).click();
+      await page.getByRole('button', { name: /^Tuesday, 2 March 2027/ }).click();
+      await page.getByRole('radio', { name: /^Morning/ }).check();
+      const problem = visitor.root.locator('.trouble').getByText('This date overlaps with another one');
+      await problem.first().waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Open the calendar' }).count(), 0);
+    };
+    await chooseAgain();
+    await page
+      .getByRole('button', { name: /^Remove: Tue 2 Mar/ })
+      .first()
+      .click();
+    await waitForFocus(page, 'Choose a date and time');
+    await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+    await chooseAgain();
+    await page.getByRole('button', { name: 'Continue without another date' }).click();
+    await waitForFocus(page, 'Your request');
+    await visitor.root.locator('.total b span:not(:empty)').waitFor();
+    await visitor.send();
+  });
+
   test('is left as it was if no further date is chosen', inLongRun, async () => {
     const { page, visitor } = await arrive();
     await visitor.walkTo('details');

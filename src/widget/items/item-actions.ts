@@ -21,7 +21,8 @@ export function changeItem(session: BookingSession, position: number): void {
 export function removeItems(session: BookingSession, positions: readonly number[]): void {
   if (session.state.isSending) return;
   const items = itemsOf(session.state).filter((_, position) => !positions.includes(position));
-  session.change(withCurrent(items, 0, session.state.refusal), items.length > 1 ? 'items' : 'heading');
+  const hasList = items.length > 1 && session.state.step === 'details';
+  session.change(withCurrent(items, 0, session.state.refusal), hasList ? 'items' : 'heading');
 }
 
 /** Makes the main date the current one. Drops a further date of which nothing was chosen: the visitor went back. */
@@ -36,6 +37,12 @@ export function continueWithItems(session: BookingSession): void {
   if (session.state.isSending) return;
   session.change(withCurrent(itemsOf(session.state), 0, session.state.refusal));
   session.open('details');
+}
+
+/** Continues with the other dates, without the one that is being chosen. */
+export function continueWithout(session: BookingSession): void {
+  removeItems(session, currentItem(session.state) ? [session.state.position] : []);
+  continueWithItems(session);
 }
 
 function openDates(session: BookingSession): void {

@@ -80,19 +80,19 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
       {isNamed && <p>{text}</p>}
       {isOfDate && <Alternatives dates={nearest} loss={kind} />}
       <p class="actions">
-        <Button look="quiet" isOff={isSending} onClick={() => changeItem(session, position)}>
-          {t('openCalendar')}
-        </Button>
         {state.step === 'details' && (
-          <Button
-            look="quiet"
-            name={`${t('removeItem')}: ${itemLabel({ formats, state })}`}
-            isOff={isSending}
-            onClick={() => removeItems(session, [position])}
-          >
-            {t('removeItem')}
+          <Button look="quiet" isOff={isSending} onClick={() => changeItem(session, position)}>
+            {t('openCalendar')}
           </Button>
         )}
+        <Button
+          look="quiet"
+          name={`${t('removeItem')}: ${itemLabel({ formats, state })}`}
+          isOff={isSending}
+          onClick={() => removeItems(session, [position])}
+        >
+          {t('removeItem')}
+        </Button>
       </p>
     </BookingProvider>
   );

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { onlySpace } from '../state/availability.ts';
 import { useBooking } from '../use-booking.ts';
-import { continueWithItems } from './item-actions.ts';
-import { currentItem, itemsOf } from './item-choices.ts';
+import { continueWithout } from './item-actions.ts';
+import { currentItem } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
 import { stateOfEach } from './item-queries.ts';
@@ -28,8 +28,8 @@ export function ItemPanel() {
         {state.step === 'date' && !onlySpace(state) && (
           <Button onClick={() => session.goTo('space')}>{t('otherSpace')}</Button>
         )}
-        {!isComplete && itemsOf(state).length > 0 && (
-          <Button onClick={() => continueWithItems(session)}>{t('itemsKeep')}</Button>
+        {(!isComplete || state.quoteRefusal) && (
+          <Button onClick={() => continueWithout(session)}>{t('itemsKeep')}</Button>
         )}
       </p>
     </section>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { withBookingSession } from '../../../test/booking-session.ts';
-import { type FormLocation, locationOf, parseLocation, queryWith, returnTo } from './history.ts';
+import { type FormLocation, locationOf, parseLocation, queryWith, returnTo, typedIn } from './history.ts';
 import { nothingChosen } from './state.ts';
 
 /** Addresses with the visitor's choices. */
@@ -50,6 +50,12 @@ test('invalid parameters are ignored', () => {
     queryWith({ ...quote, step: 'date', spaceId: '&a=b', date: null, slotId: null, layout: null }, ''),
     '?space=%26a%3Db&package=dry-hire&guests=80',
   );
+});
+
+test('the choice to wait is stored before anything is typed', () => {
+  assert.equal(typedIn({ ...nothingChosen } as never), null);
+  const waitingFor = { date: '2027-03-12', slotId: 'evening' };
+  assert.deepEqual(typedIn({ ...nothingChosen, waitingFor } as never)?.waitingFor, waitingFor);
 });
 
 test('all dates of a request are in the URL', () => {

@@ -111,12 +111,12 @@ export type Typed = Pick<
   | 'attempts'
 >;
 
-/** Returns what was typed; null if it is nothing. */
+/** Returns what was typed, and the choice to wait; null if it is nothing. */
 export function typedIn(state: SessionState): Typed | null {
   const { draft, answers, agreedTo, guestsText, code, isCodeApplied } = state;
   const { others, position, waitingFor, attempts } = state;
   const texts = [agreedTo, guestsText, code, ...Object.values(draft), ...Object.values(answers)];
-  if (![...texts, ...others, ...attempts].some(Boolean)) return null;
+  if (![...texts, ...others, ...attempts, waitingFor].some(Boolean)) return null;
   return {
     draft,
     answers,

@@ -85,7 +85,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
       </small>
       <Agreement />
       {!isLost && <PriceChange />}
-      {!isLost && sendError && sendError.error.code !== error?.error.code && (
+      {sendError && sendError.error.code !== error?.error.code && (
         <ErrorNotice failure={sendError} onSend={send} />
       )}
       {!isLost && (

@@ -76,8 +76,8 @@ export function useErrorMessage(failure: FormError, isRequest: boolean): ErrorMe
   };
 }
 
-/** Returns the error of the open step; losses are shown first. */
+/** Returns the error of the open step; losses are shown before those of the data. */
 export function visibleError(state: SessionState): FormError | null {
-  if (state.receipt || lossOf(state)) return null;
-  return state.sendError ?? errorsOf(state).find((error) => error !== null) ?? null;
+  if (state.receipt) return null;
+  return state.sendError ?? (lossOf(state) ? null : (errorsOf(state).find(Boolean) ?? null));
 }

@@ -25,15 +25,9 @@ export function LazyError() {
   const { t } = useBooking();
   return (
     <div class="trouble" part="error">
-      <LazyProblem />
+      <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
       {/* A browser caches a failed module import until the page is closed. */}
       <Button onClick={() => location.reload()}>{t('retry')}</Button>
     </div>
   );
-}
-
-/** Renders why a part could not be loaded. */
-export function LazyProblem() {
-  const { t } = useBooking();
-  return <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>;
 }

@@ -12,7 +12,6 @@ import { optionsText } from './booked-options.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
-import { LazyProblem } from './lazy-placeholder.tsx';
 import { SentDetails } from './sent-details.tsx';
 import { SummaryList } from './summary.tsx';
 
@@ -37,7 +36,9 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
       ({ downloadCalendarFile }) => downloadCalendarFile(booking),
       () => setMissing(true),
     );
-  const isOver = !!holdExpiresAt && new Date(holdExpiresAt).getTime() <= now;
+  // A receipt that is opened again may be days old: then the device's clock counts too, as the service may not be reached.
+  const latest = Math.max(now, email ? 0 : Date.now());
+  const isOver = !!holdExpiresAt && new Date(holdExpiresAt).getTime() <= latest;
   return (
     <div part="receipt">
       <Heading>
@@ -69,7 +70,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
             </Button>
           </p>
           {/* No reload: without the browser's history, it would lose the receipt. */}
-          {isMissing && <LazyProblem />}
+          {isMissing && <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>}
         </div>
         <div class="side">
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
