@@ -129,7 +129,7 @@ describe('the requests of a venue', () => {
     await page.keyboard.type('Too loud: a dance on a Sunday');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await news(page, 'Declined. The date is free again.');
+    await news(page, 'Declined. The date is no longer held.');
     await dialog.waitFor({ state: 'detached' });
     // The next request opens.
     await heading(guests[1]);
@@ -250,7 +250,7 @@ describe('the requests of a venue', () => {
     if ((await logIn.getByLabel('Email').count()) > 0) await logIn.getByLabel('Email').fill(data.email);
     await logIn.getByLabel('Password').fill('tallow candles burn long');
     await logIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await news(page, 'Declined. The date is free again.');
+    await news(page, 'Declined. The date is no longer held.');
     await page.locator('.requests_notes').getByText('The stage is being painted').waitFor();
   });
 
@@ -568,7 +568,7 @@ describe('the requests of a venue', () => {
     await news(page, 'Accepted. The date is booked.');
     await button(page, 'Cancel booking').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
-    await news(page, 'Cancelled. The date is free again.');
+    await news(page, 'Cancelled. The date is no longer booked.');
     await page.locator('.requests_history').getByText('Cancelled').waitFor();
     await page.getByText(reference).first().waitFor();
   });

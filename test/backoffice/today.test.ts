@@ -34,7 +34,7 @@ describe('a day at the venue', () => {
       .first()
       .getByRole('button', { name: `Decline: ${guest}` })
       .click();
-    await page.locator('.news').getByText('Declined. The date is free again.').waitFor();
+    await page.locator('.news').getByText('Declined. The date is no longer held.').waitFor();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: `Accept: ${guest}` }).waitFor();
 

@@ -11,9 +11,13 @@ import { findRequest } from './find-request.ts';
 
 const decisions = {
   accept: { decide: acceptBookingRequest, status: 'accepted', outcome: 'accepted; the date is booked' },
-  decline: { decide: declineBookingRequest, status: 'declined', outcome: 'declined; the date is free' },
+  decline: {
+    decide: declineBookingRequest,
+    status: 'declined',
+    outcome: 'declined; the date is no longer held',
+  },
   give: { decide: giveDate, status: 'pending_approval', outcome: 'holds its date now' },
-  cancel: { decide: cancelBooking, status: 'cancelled', outcome: 'cancelled; the date is free' },
+  cancel: { decide: cancelBooking, status: 'cancelled', outcome: 'cancelled; the date is no longer booked' },
 } as const;
 
 /** Options of these decisions. */

@@ -92,9 +92,9 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     assert.equal(declined.exitCode, 0);
     assert.equal(
       declined.stdout,
-      `${first} (Hall, 2027-03-11, Evening) declined; the date is free.\n` +
-        `${third} (Hall, 2027-03-13, Evening) declined; the date is free.\n` +
-        `${second} (Hall, 2027-03-12, Evening) declined; the date is free.\n`,
+      `${first} (Hall, 2027-03-11, Evening) declined; the date is no longer held.\n` +
+        `${third} (Hall, 2027-03-13, Evening) declined; the date is no longer held.\n` +
+        `${second} (Hall, 2027-03-12, Evening) declined; the date is no longer held.\n`,
     );
     assert.equal(declined.stderr, `3 requests from the network of ${second} declined.\n`);
     assert.deepEqual(await statuses(), {
@@ -147,7 +147,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
           { reference: second, error },
           { reference: third, status: 'declined' },
         ]);
-      else assert.equal(stdout.match(/ declined; the date is free\.$/gm)?.length, 2);
+      else assert.equal(stdout.match(/ declined; the date is no longer held\.$/gm)?.length, 2);
       if (!json)
         assert.match(stderr, new RegExp(`^${second} \\(Hall, 2027-03-15, Evening\\): ${error}$`, 'm'));
       assert.match(stderr, /^firsthold: 1 request of 3 could not be declined$/m);

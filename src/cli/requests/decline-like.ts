@@ -112,7 +112,7 @@ async function findLike(
 function printOutcome(terminal: Terminal, { request, failure }: DeclineResult): void {
   const { reference, items } = request;
   const what = `${reference} (${itemsLabel(items)})`;
-  if (failure === null) terminal.print(`${what} declined; the date is free.`);
+  if (failure === null) terminal.print(`${what} declined; the date is no longer held.`);
   else terminal.printToStderr(`${what}: ${failure}`);
 }
 

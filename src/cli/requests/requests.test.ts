@@ -233,7 +233,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const declined = await firsthold('requests', 'decline', references[0]);
     assert.equal(
       declined.stdout,
-      `${references[0]} (Hall, 2027-03-12, Evening) declined; the date is free.\n`,
+      `${references[0]} (Hall, 2027-03-12, Evening) declined; the date is no longer held.\n`,
     );
     assert.equal(await isFree('2027-03-12'), true);
     await firsthold('requests', 'accept', references[1]);
