@@ -98,6 +98,8 @@ export const problemParameters = {
   calendar_file: [],
   // Unusual, but allowed.
   tax_of_no_rate: [],
+  paid_above_total: [],
+  paid_unclear: ['text'],
   unusual_date: ['date'],
   above_capacity: ['most'],
   further_price: ['heading', 'text'],

@@ -8,6 +8,7 @@ import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
+import { instalmentsOf } from '../../domain/money/instalments.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { importBookings } from './import-bookings.ts';
 
@@ -95,6 +96,53 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
       [stored.quote.payments, stored.agreedPrice?.payments],
       [monthly(144_000), monthly(50_000)],
     );
+  });
+
+  test('what is paid marks the first instalments, and an excess is named', async () => {
+    const payments = [
+      { basisPoints: 2500, dueBasis: 'after_signing', offsetDays: 7 },
+      { basisPoints: 7500, dueBasis: 'before_event', offsetDays: 14 },
+    ];
+    const venue = divisibleHall({ venue: { payments } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const booking = { spaceId: 'north', slotId: 'north-morning', name: 'A. Guest' };
+    const rows = [
+      { line: 2, booking: { ...booking, date: '2027-05-01', totalCents: 100_000, paidCents: 40_000 } },
+      { line: 3, booking: { ...booking, date: '2027-05-02', paidCents: 150_000 } },
+      { line: 4, booking: { ...booking, date: '2027-05-03' } },
+    ];
+    const { plan, imported } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    assert.deepEqual(
+      plan.warnings.map(({ path, problem }) => `${path}: ${problem}`),
+      ['line 3, paid: paid_above_total'],
+    );
+    const found = [];
+    for (const { reference } of imported) {
+      const named = { venueId: 'riverside', reference };
+      const stored = await service.storage.read((db) => findBookingRequest(db, named));
+      found.push(
+        instalmentsOf(stored ?? assert.fail()).map((each) => [each.amountCents, each.dueOn, each.paidOn]),
+      );
+    }
+    assert.deepEqual(found, [
+      [
+        [25_000, '2027-03-08', '2027-03-01'],
+        [15_000, '2027-04-17', '2027-03-01'],
+        [60_000, '2027-04-17', null],
+      ],
+      [
+        [36_000, '2027-03-08', '2027-03-01'],
+        [108_000, '2027-04-18', '2027-03-01'],
+      ],
+      [
+        [36_000, '2027-03-08', null],
+        [108_000, '2027-04-19', null],
+      ],
+    ]);
   });
 
   test('rows with one reference are the dates of one booking, each with its price', async () => {

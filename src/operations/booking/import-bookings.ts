@@ -11,6 +11,7 @@ import { encodeReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { inMonthlyPayments } from '../../domain/money/monthly-payments.ts';
+import { payInstalments } from '../../domain/money/paid-instalments.ts';
 import { eventDates } from '../../domain/money/payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { sumQuotes } from '../../domain/money/sum-quotes.ts';
@@ -160,11 +161,14 @@ function entriesOf(
   made: readonly NewBooking[],
   { venueId, actor, now }: Pick<BookingImport, 'venueId' | 'actor'> & { readonly now: Instant },
 ) {
-  return made.flatMap(({ request: { reference, status } }) => {
+  return made.flatMap(({ request: { reference, status, instalmentMarks } }) => {
     const entry = { at: now, actor, venueId, subject: reference };
     const placed = { ...entry, action: 'booking-request.placed', details: {} };
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
-    return status === 'accepted' ? [placed, accepted] : [placed];
+    const marked = instalmentMarks.map(({ number, invoicedOn, paidOn }) => ({
+      ...{ ...entry, action: 'booking-request.instalment-marked', details: { number, invoicedOn, paidOn } },
+    }));
+    return [placed, ...(status === 'accepted' ? [accepted] : []), ...marked];
   });
 }
 
@@ -196,9 +200,15 @@ function requestOf(
     hold,
     now,
   });
-  const agreedPrice = agreed && { ...agreed, reason: importedPriceReason, agreedAt: now };
+  const paidCents = rows.reduce((sum, row) => sum + (row.booking.paidCents ?? 0), 0);
+  const paid = payInstalments((agreed ?? quote).payments, paidCents, todayIn(timezone, now));
+  const agreedPrice = agreed && {
+    ...{ ...agreed, payments: paid.payments, reason: importedPriceReason, agreedAt: now },
+  };
   return {
     ...request,
+    ...(agreed === null && { quote: { ...quote, payments: paid.payments } }),
+    instalmentMarks: paid.marks,
     agreedPrice,
     importReference: booking.importReference ?? null,
     expiresAt: hold?.expiresAt ?? null,

@@ -86,6 +86,7 @@ const fieldOfMember: Readonly<Record<string, ImportField>> = {
   attendance: 'people',
   totalCents: 'total',
   taxCents: 'tax',
+  paidCents: 'paid',
   importReference: 'reference',
 };
 /** Returns the column of a member of a booking. */
@@ -130,9 +131,11 @@ export function checkBookings(
 /** Adds what is probably wrong with a valid row, but may be meant. */
 function warnOf(
   {
-    booking: { date, attendance = 0, totalCents = 0, taxCents },
+    booking: { date, attendance = 0, totalCents = 0, taxCents, paidCents = 0 },
     space,
-  }: Pick<CheckedBooking, 'booking' | 'space'>,
+    quote,
+    agreed,
+  }: Pick<CheckedBooking, 'booking' | 'space' | 'quote' | 'agreed'>,
   { today, rates }: CheckRules,
   add: AddProblem,
 ): void {
@@ -141,6 +144,8 @@ function warnOf(
   const most = capacityOf(space, null);
   if (attendance > most)
     add('people', `is more than ${space.name} holds: ${most}`, codedProblem('above_capacity', { most }));
+  if (paidCents > (agreed ?? quote).totalCents)
+    add('paid', 'is more than the price; what exceeds it is left out', codedProblem('paid_above_total'));
   if (taxCents === undefined) return;
   if (rateOfTax({ hireFeeCents: totalCents - taxCents, taxCents }, rates) === undefined)
     add(

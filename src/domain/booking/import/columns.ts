@@ -4,7 +4,7 @@ import { folded } from './table.ts';
 /** The fields that a column may have, by their names in `requests import`. */
 export const importFields = [
   ...(['date', 'start', 'end', 'until', 'space', 'slot', 'package', 'name', 'company', 'email'] as const),
-  ...(['phone', 'people', 'status', 'total', 'tax', 'message', 'reference'] as const),
+  ...(['phone', 'people', 'status', 'total', 'tax', 'paid', 'message', 'reference'] as const),
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -75,6 +75,9 @@ const headings: Readonly<Record<ImportField, string>> = {
   tax:
     'tax, vat, taxes, of which tax, mwst, ust, umsatzsteuer, steuer, mehrwertsteuer, davon mwst, tva, taxe, dont tva, iva, ' +
     'impuesto, impuestos, imposta, btw, belasting, imposto, impostos',
+  paid:
+    'paid, amount paid, paid amount, bezahlt, betrag bezahlt, bezahlter betrag, gezahlt, paye, montant paye, pagado, ' +
+    'importe pagado, pagato, importo pagato, betaald, bedrag betaald, betaald bedrag, pago, valor pago',
   message:
     'message, note, notes, comment, comments, remarks, description, details, event, occasion, event type, bemerkung, ' +
     'bemerkungen, notiz, notizen, kommentar, anmerkung, anmerkungen, nachricht, beschreibung, anlass, veranstaltung, ' +

@@ -73,6 +73,13 @@ export const importBookingSchema = strictObject({
   taxCents: optional(
     cents({ description: 'The tax in it. Omitted: at the venue’s rate.', examples: [19_160] }),
   ),
+  paidCents: optional(
+    cents({
+      description:
+        'What is paid of it: its first instalments are marked as paid on the day of the import, and one that is paid in part is divided.',
+      examples: [40_000],
+    }),
+  ),
   importReference: optional(
     nonBlankText(maxTextLengths.importReference, {
       description:

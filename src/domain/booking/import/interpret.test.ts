@@ -54,10 +54,35 @@ describe('a row of a table', () => {
   });
 
   test('has its price in the invoice amount, not in what was paid', () => {
-    assert.deepEqual(matchColumns(['Amount Paid', 'Invoice Amount', 'Balance Due']), [null, 'total', null]);
-    assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, null, 'total']);
+    assert.deepEqual(matchColumns(['Amount Paid', 'Invoice Amount', 'Balance Due']), ['paid', 'total', null]);
+    assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, 'paid', 'total']);
     const titles = ['Preis', 'Betrag', 'Betrag bezahlt'];
     assert.deepEqual(furtherPrices(titles, matchColumns(titles)), [1]);
+  });
+
+  test('says what is paid: an amount, a word for all of it or none, and other texts are named', () => {
+    const row = '31.12.2026,Großer Saal,Abend,A. Gast';
+    const { rows } = interpret('Datum,Raum,Slot,Kunde,Preis,Bezahlt', [
+      `${row},100,40`,
+      `${row},100,ja`,
+      `${row},100,nein`,
+      `${row},100,`,
+      `${row},100,Anzahlung`,
+    ]);
+    assert.deepEqual(
+      rows.map(({ draft, problems, warnings }) => [
+        draft.paidCents,
+        problems.length,
+        warnings.map(({ field, problem }) => `${field}: ${problem}`),
+      ]),
+      [
+        [4_000, 0, []],
+        [10_000, 0, []],
+        [undefined, 0, []],
+        [undefined, 0, []],
+        [undefined, 0, ['paid: paid_unclear']],
+      ],
+    );
   });
 
   test('names a second price that is left out, unless it is the same or a person entered another', () => {

@@ -26,7 +26,8 @@ export function interpretTable(
     const at = { index, line: row.line, hasMoreCells };
     const cells = cellsOf(row, settings, row.cells[agreed]);
     const read = new RowReader(cells, at, { settings, listing, finder }).read();
-    return { ...read, warnings: read.booking === null ? [] : leftOut(read, row, index) };
+    const warnings = [...read.warnings, ...leftOut(read, row, index)];
+    return { ...read, warnings: read.booking === null ? [] : warnings };
   });
   return { rows, names: finder.names };
 

@@ -11,7 +11,7 @@ import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { DraftBooking, ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
 import { matchName } from './match-name.ts';
-import type { Cell } from './table.ts';
+import { type Cell, folded } from './table.ts';
 
 /** The cells of a row, by field. */
 export type Cells = { [Field in ImportField]?: Cell };
@@ -33,6 +33,15 @@ function withSlotName(cells: Cells, { settings, listing }: ReadWith): Cells {
   return { ...others, slot: start };
 }
 
+const words = (text: string) => {
+  const known = new Set(text.split(' '));
+  return (word: string) => known.has(word);
+};
+const isPaidWord = words(
+  'ja yes y x oui si sim ok bezahlt gezahlt paid paye payee pagado pagada pagato betaald pago paga',
+);
+const isUnpaidWord = words('nein no n non nao nee offen unbezahlt unpaid open');
+
 /** Reads the cells of one row, and collects their problems. */
 export class RowReader {
   readonly #cells: Cells & { readonly skip?: boolean };
@@ -41,6 +50,7 @@ export class RowReader {
   readonly #with: ReadWith;
   readonly #draft: DraftBooking = {};
   readonly #problems: ImportProblem[] = [];
+  readonly #warnings: ImportProblem[] = [];
   #isLeftOut = false;
 
   constructor(
@@ -79,7 +89,7 @@ export class RowReader {
       draft: this.#draft,
       booking: isValid ? ({ ...this.#draft, line } as ImportBooking) : null,
       problems: this.#isLeftOut ? [] : this.#problems,
-      warnings: [],
+      warnings: this.#warnings,
       isLeftOut: this.#isLeftOut,
     };
   }
@@ -266,6 +276,23 @@ export class RowReader {
     else if (attendance > 0) this.#draft.attendance = attendance;
   }
 
+  /** Reads an amount, or a word that says whether the whole price is paid. */
+  #readPaid(): void {
+    const { settings, listing } = this.#with;
+    const { paid: cell = '' } = this.#cells;
+    const word = folded(String(cell));
+    const cents = isPaidWord(word)
+      ? this.#draft.totalCents
+      : (readAmount(cell, settings.decimalMark, listing.currency) ?? undefined);
+    if (cents !== undefined && cents > 0) this.#draft.paidCents = cents;
+    if (cents !== undefined || word === '' || isUnpaidWord(word)) return;
+    const message = `"${cell}" is no amount, so nothing is marked as paid`;
+    this.#warnings.push({
+      ...{ ...this.#at, field: 'paid', message },
+      ...codedProblem('paid_unclear', { text: String(cell) }),
+    });
+  }
+
   #readAmounts(): void {
     const { settings, listing } = this.#with;
     const { currency } = listing;
@@ -285,6 +312,7 @@ export class RowReader {
           codedProblem('amount', { currency, example }),
         );
     }
+    this.#readPaid();
     if (this.#cells.tax !== undefined && this.#cells.total === undefined)
       this.#add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
   }

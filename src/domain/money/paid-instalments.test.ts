@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { payInstalments } from './paid-instalments.ts';
+
+const payments = [
+  { amountCents: 30_000, dueBasis: 'after_signing', offsetDays: 7 },
+  { amountCents: 70_000, dueBasis: 'before_event', offsetDays: 14 },
+] as const;
+
+test('marks whole instalments, divides one that is paid in part, and leaves out what exceeds them', () => {
+  const paid = (cents: number) => {
+    const { payments: divided, marks } = payInstalments(payments, cents, '2027-03-01');
+    return [
+      divided.map(({ amountCents, dueBasis }) => [amountCents, dueBasis]),
+      marks.map(({ number }) => number),
+    ];
+  };
+  const [deposit, rest] = [
+    [30_000, 'after_signing'],
+    [70_000, 'before_event'],
+  ];
+  assert.deepEqual(paid(0), [[deposit, rest], []]);
+  assert.deepEqual(paid(30_000), [[deposit, rest], [1]]);
+  assert.deepEqual(paid(50_000), [
+    [deposit, [20_000, 'before_event'], [50_000, 'before_event']],
+    [1, 2],
+  ]);
+  assert.deepEqual(paid(120_000), [
+    [deposit, rest],
+    [1, 2],
+  ]);
+});
