@@ -12,7 +12,8 @@ const suites = [
   'test/proof/{competing-requests,expiry,histories,limits,model,webhooks}.test.ts',
   'src/storage/{access,booking,documents,events,venue}/*.test.ts',
   'src/{delivery,operations}/**/*.test.ts',
-  'src/cli/venues/{moving,moved-guests,remove}.test.ts',
+  'src/cli/venues/{freeze-all,moving,moved-guests,remove}.test.ts',
+  'src/cli/usage.test.ts',
 ];
 const isOnCitus = (process.env['TEST_CITUS_URLS'] ?? '') !== '';
 console.log(isOnCitus ? 'On Citus' : 'On PostgreSQL with partitions, because TEST_CITUS_URLS is not set');

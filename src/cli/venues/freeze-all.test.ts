@@ -67,6 +67,8 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
       app.inject({
         ...{ method: 'PATCH', url: '/venues/manage/v1/session', headers: staff.headers, payload: { name } },
       });
+    const guest = { name: 'E. Early', email: 'early@example.com' };
+    assert.equal(await statusAt(service.post('/booking-requests', bookingRequest({ guest }))), 201);
     await run(cli, 'venues', 'freeze', 'moving');
     service.now += hour;
     cli.now = service.now;
@@ -88,6 +90,8 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
     }
     const quote = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-13' };
     assert.equal(await statusAt(service.post('/quote', quote)), 200);
+    const erased = await cli.firsthold('guests', 'erase', 'early@example.com', '--venue', 'riverside');
+    assert.match(erased.stderr, /during maintenance/);
     for (const refused of [await signIn(), await rename('Al')])
       assert.deepEqual(
         [refused.statusCode, refused.headers['retry-after'], refused.json().error.problem],

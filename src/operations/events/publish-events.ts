@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type Webhook, webhookAccepts } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
-import { assertInstallationOpen } from '../../storage/engine/installation.ts';
+import { findInstallationFreeze } from '../../storage/engine/installation.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { schedulePushes } from '../../storage/events/due-pushes.ts';
 import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
@@ -40,9 +40,9 @@ export async function publishAllEvents(context: LogContext): Promise<void> {
  */
 export async function publishSome({ storage, clock }: LogContext, venueId: string | null): Promise<boolean> {
   const publishing = storage.transact(async (db) => {
-    if (venueId === null) await assertInstallationOpen(db);
-    else if (!(await assertNotFrozen(db, venueId))) return false;
-    return publish(db, venueId, clock());
+    const isOpen =
+      venueId === null ? (await findInstallationFreeze(db)) === null : await assertNotFrozen(db, venueId);
+    return isOpen && publish(db, venueId, clock());
   });
   return publishing.catch((error) => {
     if (error instanceof VenueFrozenError) return false;
