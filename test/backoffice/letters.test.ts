@@ -103,7 +103,7 @@ describe('letters and documents', () => {
       'VAT 20%\t£105.80',
       'Total\t£752.40',
       'Instalments\tAmount',
-      '7 days after the contract is signed\t£188.10',
+      'on 8 March 2027\t£188.10',
       '28 days before the event: 14 May 2027\t£564.30',
     ]);
     await waitForIdle(page);

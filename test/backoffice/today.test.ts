@@ -109,6 +109,12 @@ describe('a day at the venue', () => {
     const { page } = await backOffice.open('/manage', { role: 'manager', browser: phone });
     await heading(page, 'Today');
     await waitForIdle(page);
+    const asked = page.locator('.today_request').first();
+    const guest = await asked.getByRole('link').textContent();
+    await asked.getByRole('button', { name: `Accept: ${guest}` }).tap();
+    await page.locator('.news').getByText('Accepted. The date is booked.').waitFor();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('button', { name: `Accept: ${guest}` }).waitFor();
     await page.getByRole('button', { name: 'Search' }).tap();
     await page.getByRole('combobox', { name: 'Search' }).fill('today');
     await page.getByRole('option', { name: /^Today/ }).tap();

@@ -142,7 +142,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           <Button onClick={() => show('challenge')}>{t('challengeButton')}</Button>
         )}
         {status === 'accepted' && (
-          <Button look="danger" onClick={() => show('cancel')}>
+          <Button look="danger" isOff={isPaused} onClick={() => show('cancel')}>
             {t('cancel')}
           </Button>
         )}

@@ -98,8 +98,20 @@ test('without a paid instalment there is no balance', () => {
 test('an overdue instalment keeps its date, and one due before the acceptance is due at signing', () => {
   const one = [{ amountCents: 100_000 }];
   deepEqual(linesOn('2027-06-20', one), ['14 days before the event: 29 May 2027: €1,000.00']);
-  deepEqual(linesOn('2027-06-20', one, 'accepted', '2027-06-10'), ['when the contract is signed: €1,000.00']);
+  deepEqual(linesOn('2027-06-20', one, 'accepted', '2027-06-10'), ['on 10 June 2027: €1,000.00']);
   deepEqual(linesOn('2027-06-10', one, 'pending_approval'), ['when the contract is signed: €1,000.00']);
+});
+
+test('what is due after signing has the date of the desk once the booking is accepted', () => {
+  const dueAfter = (days: number, ...[status, dueOn]: [InstalmentsOfRequest['status'], string | null]) => {
+    const { quote, ...booking } = bookingWith([{ amountCents: 32_130 }], status, dueOn);
+    const payments = [{ amountCents: 32_130, dueBasis: 'after_signing' as const, offsetDays: days }];
+    const priced = quote ? { ...booking, quote: { ...quote, payments } } : booking;
+    return instalmentLines(priced as InstalmentsOfRequest, inEnglish, '2027-03-01').map(({ label }) => label);
+  };
+  deepEqual(dueAfter(7, 'accepted', '2027-03-08'), ['on 8 March 2027']);
+  deepEqual(dueAfter(0, 'accepted', '2027-03-01'), ['on 1 March 2027']);
+  deepEqual(dueAfter(7, 'pending_approval', null), ['7 days after the contract is signed']);
 });
 
 test('a booking that was imported after its event has only what was paid', () => {

@@ -34,8 +34,7 @@ export function instalmentLines(
   const all = price.payments.map((payment, index) => ({
     payment,
     paidOn: instalments?.[index]?.paidOn ?? null,
-    // What was due before the acceptance is due then; what is overdue keeps its date.
-    signedOn: (isAccepted && instalments?.[index]?.dueOn) || today,
+    dueOn: (isAccepted && instalments?.[index]?.dueOn) || null,
     cents: payment.amountCents,
   }));
   const shown = all.filter(({ paidOn, cents }) => (isOwed || paidOn !== null) && cents !== 0);
@@ -45,14 +44,18 @@ export function instalmentLines(
     label,
     amount: formats.money(Math.abs(cents), price.currency),
   });
-  const lines = shown.map(({ payment, paidOn, signedOn, cents }) => {
+  const lines = shown.map(({ payment, paidOn, dueOn, cents }) => {
     if (paidOn !== null)
       return line(
         documentText(cents < 0 ? 'returnedOn' : 'paidOn', { date: formats.plainDate(paidOn) }),
         cents,
       );
+    if (cents < 0) return line(documentText('credit'), cents);
+    // What is overdue keeps its date. The contract of an accepted booking counts as signed, so these dates are known.
+    const text = dueText(payment, event, dueOn ?? today, priceText, formats);
+    const isFromSigning = payment.dueBasis === 'after_signing' || text === priceText('atSigning');
     return line(
-      cents < 0 ? documentText('credit') : dueText(payment, event, signedOn, priceText, formats),
+      isFromSigning && dueOn !== null ? priceText('onFixedDate', { date: formats.plainDate(dueOn) }) : text,
       cents,
     );
   });
