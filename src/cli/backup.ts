@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { errorMessageOf } from '../domain/error-details.ts';
+import type { Instant } from '../domain/time/instant.ts';
 import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
@@ -14,6 +15,7 @@ import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import { temporaryFileError } from './files/temporary-file.ts';
 import { removeOnFailure, temporaryName } from './files/temporary-name.ts';
+import { frozenText } from './frozen-text.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -46,11 +48,12 @@ export async function backUp(
   const file = isFolder ? join(target, backupName(terminal.clock())) : target;
   if (existsSync(file) && !force)
     throw new CommandFailure(`${file} already exists; choose another file, or add --force to replace it`);
-  await copyTo(terminal, dataFolder, file);
+  const frozenAt = await copyTo(terminal, dataFolder, file);
   await storeTime(terminal, dataFolder);
   terminal.print(
     `Backup written to ${file} (${megabytes((await stat(file)).size)}). It is a consistent snapshot and passed the integrity check.`,
   );
+  printFreeze(terminal, frozenAt);
   if (keep === undefined) return;
   const deleted = await deleteOldBackups(target, { newest: file, at: terminal.clock() }, keep);
   if (deleted > 0) terminal.print(`Older backups deleted: ${deleted}.`);
@@ -61,10 +64,9 @@ async function backUpToOutput(terminal: Terminal, dataFolder: string): Promise<v
   if (terminal.isTerminal)
     throw new CommandFailure('standard output is a terminal; send it to a file or a program', 2);
   const folder = await mkdtemp(join(tmpdir(), 'firsthold-')).catch(temporaryFileError);
-  const copy = await removeOnFailure([folder], async () => {
+  const { frozenAt, copy } = await removeOnFailure([folder], async () => {
     const file = join(folder, 'backup.sqlite');
-    await copyTo(terminal, dataFolder, file);
-    return open(file);
+    return { frozenAt: await copyTo(terminal, dataFolder, file), copy: await open(file) };
   });
   // No copy is left, however the program ends from here on.
   await rm(folder, { recursive: true });
@@ -74,11 +76,17 @@ async function backUpToOutput(terminal: Terminal, dataFolder: string): Promise<v
   terminal.printToStderr(
     `Backup of ${megabytes(size)} written to standard output. It is a consistent snapshot and passed the integrity check.`,
   );
+  printFreeze(terminal, frozenAt);
 }
 
-async function copyTo(terminal: Terminal, dataFolder: string, file: string): Promise<void> {
+/** A restore of this backup is frozen too. */
+function printFreeze(terminal: Terminal, frozenAt: Instant | null): void {
+  if (frozenAt !== null) terminal.printToStderr(frozenText(frozenAt));
+}
+
+async function copyTo(terminal: Terminal, dataFolder: string, file: string): Promise<Instant | null> {
   const unfinished = temporaryName(resolve(file));
-  await copying(terminal, 'Copying', `back up to ${file}`, (at) =>
+  return copying(terminal, 'Copying', `back up to ${file}`, (at) =>
     removeOnFailure([unfinished], () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
   );
 }
@@ -111,10 +119,11 @@ export async function restore(
   const created = existsSync(dataFolder)
     ? [target, `${target}-journal`]
     : [firstMissing(resolve(dataFolder))];
-  await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
+  const frozenAt = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
     removeOnFailure(isNew ? created : [], () => restoreSqlite(file, dataFolder, at)),
   );
   terminal.print(`Restored ${file} into ${dataFolder}.`);
+  printFreeze(terminal, frozenAt);
 }
 
 /** @throws CommandFailure with the reason of the system */
@@ -143,15 +152,15 @@ function assertEmbeddedDatabase(terminal: Terminal, instead: string): Config {
   return config;
 }
 
-async function copying(
+async function copying<T>(
   terminal: Terminal,
   task: string,
   purpose: string,
-  copy: (at: (done: number, total: number) => void) => Promise<void>,
-): Promise<void> {
+  copy: (at: (done: number, total: number) => void) => Promise<T>,
+): Promise<T> {
   const progress = startProgress(terminal, task, 1);
   try {
-    await copy((done, total) => progress.at(total === 0 ? 1 : done / total));
+    return await copy((done, total) => progress.at(total === 0 ? 1 : done / total));
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw error;
     throw new CommandFailure(`cannot ${purpose}: ${errorMessageOf(error)}`);

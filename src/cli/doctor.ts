@@ -14,6 +14,7 @@ import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
+import { frozenText } from './frozen-text.ts';
 import { connectionErrorText, inspectDatabase } from './inspect.ts';
 import { printJson } from './table.ts';
 import type { Emphasis, Terminal } from './terminal.ts';
@@ -132,6 +133,8 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
   if (damage === null) {
     yield migrationFinding(inspection, config);
     yield requestsFinding(inspection.undecidedVenues);
+    if (inspection.frozenAt !== null)
+      yield { check: 'maintenance', state: 'warning', finding: frozenText(inspection.frozenAt) };
     if (inspection.cluster !== null) yield* clusterFindings(inspection.cluster);
   }
 }

@@ -20,6 +20,7 @@ import { linkTo, pagePaths, publicApiPaths } from '../paths.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
 import { listUsableSiteKeys } from '../storage/access/site-keys.ts';
 import { withCommitListener } from '../storage/engine/commit-listener.ts';
+import { findInstallationFreeze } from '../storage/engine/installation.ts';
 import { withTiming } from '../storage/engine/timed-storage.ts';
 import { listAllWebhooks } from '../storage/events/webhooks.ts';
 import { startCleanupJob } from './cleanup-job.ts';
@@ -28,6 +29,7 @@ import { startDuesJob } from './dues-job.ts';
 import { startErasureJob } from './erasure-job.ts';
 import { CommandFailure } from './failure.ts';
 import { isFirstStart, loadDemoOnFirstStart } from './first-start.ts';
+import { frozenText } from './frozen-text.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
 import { listenAt, listenForRequests } from './listen.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
@@ -84,6 +86,12 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
         onResult: (receiver, delivered) => metrics.countCall(receiver, delivered),
         onDisabled: (id) =>
           logger.error({ webhook: id }, 'webhook switched off: all deliveries failed for days'),
+        onFreeze: (isFrozen) =>
+          isFrozen
+            ? logger.warn(
+                'frozen for maintenance: changes are rejected until firsthold venues unfreeze --all',
+              )
+            : logger.info('no longer frozen for maintenance: changes are accepted'),
         onError: (error) => logger.error({ err: error }, 'webhooks: unexpected error'),
       },
     );
@@ -93,10 +101,12 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     // Read before listening: a database error after that must not end the process.
     const keys = await storage.read(listUsableSiteKeys);
     const webhooks = await storage.read((db) => listAllWebhooks(db));
+    const frozenAt = await storage.read(findInstallationFreeze);
     const owning = await setupNotice(context, terminal.isTerminal);
     void logBlockedWebhooks(webhooks, config.privateAddresses, logger);
     await serveFrom(context, { config, metrics, logger, connections, terminal, dispatcher }, (address) => [
       ...addresses(address, keys),
+      ...(frozenAt === null ? [] : [frozenText(frozenAt)]),
       ...(notice === null ? [] : [notice]),
       ...(owning === null ? [] : [owning(address)]),
     ]);
@@ -145,7 +155,7 @@ async function serveFrom(
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
   const keyUsage = new KeyUsageCounter();
-  const { load, ...limits } = createPool(context, metrics, () => dispatcher.wake());
+  const { load, ...limits } = createPool(context, metrics, dispatcher);
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,

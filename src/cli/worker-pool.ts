@@ -1,4 +1,5 @@
 import { names } from '../delivery/names/name-resolver.ts';
+import type { WebhookDispatcher } from '../delivery/webhook-dispatcher.ts';
 import type { Metrics } from '../http/common/metrics.ts';
 import { WorkBudgets } from '../http/common/work-budgets.ts';
 import type { Degradation } from '../http/operator/degradations.ts';
@@ -26,7 +27,7 @@ export interface ServicePool {
 export function createPool(
   { storage, clock }: Context & { readonly storage: OpenDatabase },
   metrics: Metrics,
-  onCommit: () => void,
+  dispatcher: Pick<WebhookDispatcher, 'wake' | 'isFrozen'>,
 ): ServicePool {
   const recent = new RecentLoad(clock);
   const budgets = new WorkBudgets({ guard: storage.guard, clock, metrics });
@@ -34,7 +35,7 @@ export function createPool(
     program: new URL('../worker.ts', import.meta.url),
     settings: {},
     workers,
-    onCommit,
+    onCommit: () => dispatcher.wake(),
     onWaited: (_owner, ms) => {
       metrics.poolWait.observe(ms / 1000);
       recent.addWait(ms);
@@ -48,6 +49,7 @@ export function createPool(
   const degraded = (): Degradation[] => [
     ...(names.isFailing ? (['names'] as const) : []),
     ...(pool.load.isFull ? (['queue'] as const) : []),
+    ...(dispatcher.isFrozen ? (['frozen'] as const) : []),
   ];
   metrics.watch(() => pool.load, degraded);
   const load = () => ({ ...recent.summary(), unansweredNames: names.unanswered });

@@ -68,6 +68,8 @@ export interface WebhookDispatcherOptions {
   readonly onResult?: (receiver: 'webhook' | 'push', delivered: boolean) => void;
   /** Called with a webhook that was disabled because no delivery succeeded. */
   readonly onDisabled: (id: string) => void;
+  /** Called when a freeze of the installation for maintenance, or its end, is noticed. */
+  readonly onFreeze?: (isFrozen: boolean) => void;
   /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
   /** How long the log keeps an event, in milliseconds; null: without limit. */
@@ -91,6 +93,7 @@ export class WebhookDispatcher {
   #deletedAt: Instant = Number.NEGATIVE_INFINITY;
   #hasStarted = false;
   #hasStopped = false;
+  #isFrozen = false;
 
   constructor(context: Context, options: WebhookDispatcherOptions) {
     this.#context = context;
@@ -100,6 +103,11 @@ export class WebhookDispatcher {
   start(): void {
     this.#hasStarted = true;
     this.#pollIn(0);
+  }
+
+  /** Whether the last poll found the installation frozen for maintenance. */
+  get isFrozen(): boolean {
+    return this.#isFrozen;
   }
 
   /** Call it after any event: calling it often is cheap. */
@@ -165,6 +173,8 @@ export class WebhookDispatcher {
     const { storage, clock } = this.#context;
     const now = clock();
     const seen = await storage.read((db) => findPendingWork(db, now));
+    if (seen.isFrozen !== this.#isFrozen) this.#options.onFreeze?.(seen.isFrozen);
+    this.#isFrozen = seen.isFrozen;
     const hasSubscribers = (seen.hasPushes || seen.hasWebhooks) && !seen.isFrozen;
     this.#pollIntervalMs = hasSubscribers ? pollIntervalsMs.watchful : pollIntervalsMs.idle;
     if (seen.isFrozen) return;

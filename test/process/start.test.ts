@@ -52,6 +52,29 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.doesNotMatch((await again.ended).stdout, /Loaded the demo venue/, 'it is loaded once');
   });
 
+  test('of a frozen installation names the freeze, which /readyz and the log name until it ends', async () => {
+    const { environment } = await newDatabase();
+    await run(['migrate'], { ...environment });
+    assert.equal((await run(['venues', 'freeze', '--all'], { ...environment })).code, 0);
+    const server = await startServer({ ...environment, LOG_LEVEL: 'info' });
+    const readiness = async () => {
+      const response = await fetch(`${server.url}/readyz`);
+      return [response.status, await response.text()].join(' ');
+    };
+    const logged = (message: string) => server.complaints().includes(`"msg":"${message}`);
+    await waitFor('the freeze in the log', () => logged('frozen for maintenance'));
+    assert.equal(await readiness(), '200 {"status":"ready","degraded":["frozen"]}');
+    assert.match(
+      server.output(),
+      /^All venues are frozen for maintenance since .* UTC\. To end it: firsthold venues unfreeze --all$/m,
+    );
+    assert.equal((await run(['venues', 'unfreeze', '--all'], { ...environment })).code, 0);
+    await waitFor('its end in the log', () => logged('no longer frozen for maintenance'));
+    assert.equal(await readiness(), '200 {"status":"ready"}');
+    server.process.kill('SIGTERM');
+    await server.ended;
+  });
+
   test(
     'in an existing empty database loads no venue, explains import and serves it once imported',
     inLongRun,

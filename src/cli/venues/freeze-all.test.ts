@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { type CommandLine, commandLineOn } from '../../../test/command-line.ts';
-import { everyRow, onBothDatabases } from '../../../test/databases.ts';
+import { everyRow, newSqlite, onBothDatabases } from '../../../test/databases.ts';
 import { anyPrivate } from '../../../test/private-addresses.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 import { logInAs } from '../../../test/staff.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { WebhookDispatcher } from '../../delivery/webhook-dispatcher.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
@@ -136,6 +138,27 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
       (await run(cli, 'venues', 'unfreeze', '--all')).stdout,
       /^The installation is not frozen\.\n$/,
     );
+  });
+
+  test('is named with its time and its end by doctor, by a backup and by a restore of it', async () => {
+    const { cli } = await setUp();
+    const doctorLine = async (of = cli) =>
+      (await of.firsthold('doctor')).stdout.split('\n').find((line) => line.includes('frozen')) ?? 'none';
+    assert.equal(await doctorLine(), 'none');
+    await run(cli, 'venues', 'freeze', '--all');
+    const notice =
+      'All venues are frozen for maintenance since 2027-03-01 12:00 UTC. To end it: firsthold venues unfreeze --all';
+    assert.equal(await doctorLine(), `warning  maintenance ${notice}`);
+    if (kind === 'sqlite') {
+      const file = join(temporaryFolder(), 'frozen.backup');
+      assert.equal((await run(cli, 'backup', file)).stderr, `${notice}\n`);
+      assert.match((await run(cli, 'backup', '-')).stderr, new RegExp(`\\n${notice}\\n$`));
+      const elsewhere = commandLineOn(await newSqlite());
+      assert.equal((await run(elsewhere, 'restore', file)).stderr, `${notice}\n`);
+      assert.equal(await doctorLine(elsewhere), `warning  maintenance ${notice}`);
+    }
+    await run(cli, 'venues', 'unfreeze', '--all');
+    assert.equal(await doctorLine(), 'none');
   });
 
   test('needs a venue or --all', async () => {

@@ -2,6 +2,7 @@ import { isoOrNull } from '../../domain/time/instant.ts';
 import { findInstallationFreeze } from '../../storage/engine/installation.ts';
 import { listVenues, type VenueSummary } from '../../storage/venue/venues.ts';
 import { formatInstant } from '../format-instant.ts';
+import { frozenText } from '../frozen-text.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -33,10 +34,7 @@ export async function printVenues(terminal: Terminal, { json = false }: { json?:
     ...(venues.some(({ frozenAt }) => frozenAt !== null) && { moving: movingState(venue) }),
   }));
   printTable(terminal, rows, 'No venues yet. Import one with: firsthold import FILE');
-  if (frozenAt !== null)
-    terminal.printToStderr(
-      `All venues are frozen for maintenance since ${formatInstant(frozenAt)}. To end it: firsthold venues unfreeze --all`,
-    );
+  if (frozenAt !== null) terminal.printToStderr(frozenText(frozenAt));
 }
 
 /** The column is printed while any venue moves or has moved. */

@@ -194,7 +194,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'firsthold_degraded',
-      help: 'What impairs the service: names, the name server does not answer; queue, it is full.',
+      help: 'What impairs the service: names, the name server does not answer; queue, it is full; frozen, for maintenance.',
       labelNames: ['reason'],
       registers: [this.registry],
       collect() {

@@ -59,12 +59,13 @@ test('a ready service names what is impaired, and its metrics do too', async () 
     return [statusCode, JSON.parse(payload)];
   };
   assert.deepEqual(await read(), [200, { status: 'ready' }]);
-  world.degraded = ['names', 'queue'];
-  assert.deepEqual(await read(), [200, { status: 'ready', degraded: ['names', 'queue'] }]);
+  world.degraded = ['names', 'queue', 'frozen'];
+  assert.deepEqual(await read(), [200, { status: 'ready', degraded: ['names', 'queue', 'frozen'] }]);
   const text = await metrics.registry.metrics();
   for (const line of [
     'firsthold_degraded{reason="names"} 1',
     'firsthold_degraded{reason="queue"} 1',
+    'firsthold_degraded{reason="frozen"} 1',
     'firsthold_pool_jobs{state="running"} 2',
     'firsthold_pool_jobs{state="waiting"} 64',
   ])

@@ -33,6 +33,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
     const cluster = await inspectCluster(client);
     // These ask every node, so they fail while one is down.
     const canReadVenues = hasTables && (cluster?.nodes.every(({ isUp }) => isUp) ?? true);
+    const frozenAt = hasTables ? (await client.query('select * from installation')).rows[0]?.frozen_at : null;
     const lastEventAt = canReadVenues ? await value(lastEventTimeSql) : null;
     const timezones = canReadVenues
       ? await client.query('select distinct timezone from venues')
@@ -58,6 +59,8 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       timezones: timezones.rows.map(({ timezone }) => String(timezone)),
       undecidedVenues:
         hasTables && !canReadVenues ? null : undecided.rows.map(({ venue_id }) => String(venue_id)),
+      // A database before this migration does not have the column.
+      frozenAt: frozenAt === null || frozenAt === undefined ? null : Number(frozenAt),
       cluster,
       bytes: null,
     };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { errorMessageOf } from '../../domain/error-details.ts';
 import { memberOf } from '../../domain/fields/member.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { durableRename, makePrivateFolder, syncFolder } from '../engine/durable-files.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { differentSchemaMessage, hasDifferentSchema, newestMigration } from '../engine/migrate.ts';
@@ -12,6 +13,7 @@ import {
   appliedMigrations,
   makePrivateFile,
   readerBusyTimeoutMs,
+  readInstallationFreeze,
   restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
@@ -29,6 +31,7 @@ export type CopyProgress = (done: number, total: number) => void;
  *
  * @param unfinished the name of a temporary folder beside `target`: an interrupted caller deletes it, so that
  *   SQLite's journal of the copy cannot remain
+ * @returns since when the copied installation is frozen for maintenance; null: it is not
  * @throws UnusableDatabaseError if the copy is damaged
  */
 export async function backupSqlite(
@@ -36,7 +39,7 @@ export async function backupSqlite(
   target: string,
   unfinished: string,
   at: CopyProgress,
-): Promise<void> {
+): Promise<Instant | null> {
   const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
     // Reads from a snapshot, because SQLite would otherwise restart the copy after every write of the service.
@@ -53,6 +56,7 @@ export async function backupSqlite(
     await file.sync();
     await file.close();
     await durableRename(whole, target);
+    return readInstallationFreeze(source);
   } finally {
     source.close();
     rmSync(unfinished, { recursive: true, force: true });
@@ -63,9 +67,14 @@ export async function backupSqlite(
  * Replaces or creates the embedded database of a data folder from a backup. It runs in one transaction: if
  * interrupted at any point, the database is unchanged.
  *
+ * @returns since when the restored installation is frozen for maintenance; null: it is not
  * @throws UnusableDatabaseError if the file is not an intact backup, or a service has the database open
  */
-export async function restoreSqlite(backupFile: string, folder: string, at: CopyProgress): Promise<void> {
+export async function restoreSqlite(
+  backupFile: string,
+  folder: string,
+  at: CopyProgress,
+): Promise<Instant | null> {
   const source = openBackup(backupFile);
   const target = sqliteFile(folder);
   try {
@@ -80,6 +89,7 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
     });
     // The transaction is complete when its journal is deleted; the deletion needs a sync of the folder.
     await syncFolder(folder);
+    return readInstallationFreeze(source);
   } finally {
     source.close();
   }

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from 
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { errorCodeOf } from '../../domain/error-details.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { AppliedMigration } from '../engine/migrate.ts';
 
 /** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
@@ -13,6 +14,14 @@ export const appliedMigrations = (database: DatabaseSync): AppliedMigration[] =>
     .prepare('select * from firsthold_migrations order by version')
     .all()
     .map((row) => ({ version: Number(row['version']), checksum: row['checksum'] as string | undefined }));
+
+/** Returns since when the installation is frozen for maintenance; null: it is not, or the database is older than such freezes. */
+export function readInstallationFreeze(database: DatabaseSync): Instant | null {
+  const isThere =
+    database.prepare("select 1 from sqlite_schema where name = 'installation'").get() !== undefined;
+  const frozenAt = isThere ? database.prepare('select * from installation').get()?.['frozen_at'] : null;
+  return typeof frozenAt === 'number' ? frozenAt : null;
+}
 
 /** Returns the path of the embedded database in a data folder. */
 export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');

@@ -12,6 +12,7 @@ import {
   appliedMigrations,
   isReadableByOthers,
   readerBusyTimeoutMs,
+  readInstallationFreeze,
   sqliteFile,
 } from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
@@ -53,6 +54,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
       lastEventAt: null,
       timezones: [],
       undecidedVenues: [],
+      frozenAt: null,
     },
   });
   try {
@@ -78,6 +80,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
       lastEventAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
       timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],
       undecidedVenues: hasTables ? column(undecidedVenuesSql(now), 'venue_id') : [],
+      frozenAt: hasTables ? readInstallationFreeze(database) : null,
     };
   } catch (error) {
     if (unavailabilityOf(error, file) === 'damaged') return damaged(errorMessageOf(error));

@@ -26,6 +26,8 @@ export interface Inspection {
   readonly timezones: readonly string[];
   /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`); null: a node is down. */
   readonly undecidedVenues: readonly string[] | null;
+  /** Since when the installation is frozen for maintenance; null: it is not. */
+  readonly frozenAt: Instant | null;
   /** The state of the Citus cluster; null: the database is on one server. */
   readonly cluster: ClusterInspection | null;
   /** Its size on disk in bytes; null: not on this machine. */
