@@ -111,6 +111,20 @@ describe('a date taken by another visitor', () => {
     assert.equal(await page.getByRole('heading', { name: taken }).count(), 0);
   });
 
+  test('is not called just taken if it is that of a link', async () => {
+    const { fixture, page } = await arrive();
+    await bookAsCompetitor(fixture, '2027-03-02');
+    const link = 'space=tallow-hall&date=2027-03-02&slot=hall-morning&package=hall-dry-hire&guests=95';
+    const { page: linked } = await fixture.open({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await linked.goto(`${linked.url()}?${link}`);
+    await linked.getByRole('heading', { name: 'Morning, Tuesday, 2 March 2027: Taken' }).waitFor();
+    assert.equal(await linked.getByText('Sorry about that.').count(), 0);
+    await linked.getByRole('button', { name: 'Wed 3 Mar' }).waitFor();
+    await page.close();
+  });
+
   test('moves the focus to the message if the focused button is gone', inLongRun, async () => {
     const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('date');

@@ -7,7 +7,7 @@ import type { Choices, Draft } from './state.ts';
 import type { SessionStore } from './store.ts';
 
 /** A new choice removes the messages about a lost date or a changed price. */
-export const noLoss = { conflict: null, priceBefore: null };
+export const noLoss = { conflict: null, isLinked: false, priceBefore: null };
 
 /**
  * Selects a date with a free slot, one to wait for, or one within the notice period, which shows the venue's contact. On

@@ -151,7 +151,7 @@ export function returnTo(session: BookingSession, place: FormLocation, typed: Ty
   // The availability of a date in a space is known later; the first step needs only the date.
   const isToBeFound = spaceId !== null && date !== null && slotId === null && step !== 'space';
   session.resume({
-    ...(isReturning && { ...others, ...at, date }),
+    ...(isReturning && { ...others, ...at, date, isLinked: true }),
     // At once: at the first step, the venue's only space would be chosen anew, without the slot.
     ...(isReturning && step !== 'space' && { step }),
     // At the start, only the page can have filled the form.

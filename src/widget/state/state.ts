@@ -159,6 +159,8 @@ export interface Choices {
   readonly sendError: FormError | null;
   /** A selection that another visitor took while the form was filled in. */
   readonly conflict: Selection | null;
+  /** Whether the choices come from the page's address: a taken one may have been taken long ago. */
+  readonly isLinked: boolean;
   /** The requests without a response, which may have arrived. */
   readonly attempts: readonly Attempt[];
   /** The price the visitor saw before it changed. */
@@ -280,6 +282,7 @@ export const nothingChosen: Choices = {
   isSending: false,
   sendError: null,
   conflict: null,
+  isLinked: false,
   attempts: [],
   priceBefore: null,
   receipt: null,

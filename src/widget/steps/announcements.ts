@@ -5,7 +5,7 @@ import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
 import { sentences } from '../sentences.ts';
 import { fittingSpaces, type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
-import type { Price, VenueDay } from '../state/state.ts';
+import type { Price, SessionState, VenueDay } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 import { overCapacityTexts } from './over-capacity.tsx';
 import { totalText } from './total-text.ts';
@@ -84,12 +84,16 @@ export function lossKey(loss: Loss | null) {
   return loss === 'notice' || loss === 'horizon' ? loss : loss === 'past' ? 'dateOver' : 'gone';
 }
 
+/** Returns whether the date of a link is taken, perhaps for long. */
+export const isLongTaken = ({ isLinked, conflict }: SessionState) => isLinked && !conflict;
+
 /** Returns the heading of a loss. */
 export function lossMessage({ state, t, formats }: Booking): string {
   const loss = lossOf(state);
   if (loss !== 'taken' || !state.date) return t(lossKey(loss));
-  return t('conflictHeading', {
-    slot: formats.isolate(chosen(state).slot?.name ?? ''),
-    date: formats.date(state.date),
-  });
+  const slot = formats.isolate(chosen(state).slot?.name ?? '');
+  const date = formats.date(state.date);
+  return isLongTaken(state)
+    ? slot + formats.comma + date + formats.colon + t('taken')
+    : t('conflictHeading', { slot, date });
 }

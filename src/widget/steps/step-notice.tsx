@@ -7,7 +7,7 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { Alternatives } from './alternatives.tsx';
-import { lossMessage } from './announcements.ts';
+import { isLongTaken, lossMessage } from './announcements.ts';
 import { PriceChange } from './price-change.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -37,7 +37,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       title={lossMessage(booking)}
       {...(isSlotTaken && { part: 'conflict' })}
     >
-      {isSlotTaken && <p>{t('conflictKept')}</p>}
+      {isSlotTaken && !isLongTaken(state) && <p>{t('conflictKept')}</p>}
       {isOfDate && <Alternatives dates={nearest} loss={loss} />}
       <p class="actions">
         {join && (
