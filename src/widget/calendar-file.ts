@@ -13,7 +13,7 @@ export function downloadCalendarFile({ state, t }: Booking): void {
     [receipt, ...others].map(({ date, space, slot }) => ({
       reference,
       title: t('calendarTitle', { space, venue: name }),
-      location: [name, addressLine(address)].filter(Boolean).join(', '),
+      location: addressLine(address, name),
       startsAt: wallTimeToInstant(date, slot.startTime, timezone),
       endsAt: wallTimeToInstant(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),
       madeAt: Date.now(),

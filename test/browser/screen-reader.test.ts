@@ -70,3 +70,19 @@ test('announces step, day, price, errors and result, each once', async () => {
     'the live region is the same element in every step',
   );
 });
+
+test('names and announcements have the punctuation of the language', async () => {
+  const french = await fixture.open({ language: 'fr' });
+  const { root } = new Visitor(french.page);
+  await root.locator('article').first().waitFor();
+  await root.locator('[aria-label="Voir les dates et les prix\u00a0: Tallow Hall"]').waitFor();
+  await root
+    .locator('[aria-label="Agrandir l’image\u00a0: Tallow Hall"]')
+    .first()
+    .waitFor({ state: 'attached' });
+  await french.context.close();
+  const arabic = await fixture.open({ language: 'ar' });
+  const visitor = new Visitor(arabic.page);
+  await visitor.chooseSpace();
+  await visitor.root.locator('.day.free[aria-label^="الجمعة، 12 مارس 2027، متاح، "]').waitFor();
+});

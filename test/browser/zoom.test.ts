@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inLongRun, runCount } from '../full-run.ts';
-import { type PageOptions, startBrowserFixture } from './fixture.ts';
+import { fixtureKey, type PageOptions, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor } from './visitor.ts';
 
@@ -121,4 +121,42 @@ describe('a visitor', () => {
         }, spacing),
     });
   });
+});
+
+test('prices and maximums are whole in large text, and no legend explains prices that are not shown', async () => {
+  const { page } = await fixture.open({
+    body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall" date="2027-03-12" guests="100"></venue-booking>`,
+    styles: 'html { font-size: 200% }',
+    browser: { viewport: { width: 340, height: 844 } },
+  });
+  const { root } = new Visitor(page);
+  await root.getByRole('radio', { name: /^Full day/ }).check();
+  const dinner = root.getByRole('radio', { name: 'Dinner' });
+  await dinner.check();
+  await root.locator('.bar .price span:not(:empty)').waitFor();
+  assert.equal(await root.getByText('Lowest price each day').isVisible(), false);
+  /** The lines on which each word with a digit stands. */
+  const brokenIn = (selector: string) =>
+    root.locator(selector).evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const broken: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { 0: word, index } of (node as Text).data.matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+          }
+        return broken;
+      }),
+    );
+  assert.deepEqual(await brokenIn('[id^="fee"]'), []);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await root.locator('[id="cost-high-chair"]').waitFor();
+  assert.deepEqual(await brokenIn('[id^="cost"]'), []);
+  const isCut = await root
+    .locator('[id="cost-high-chair"]')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+  assert.equal(isCut, false);
 });

@@ -70,7 +70,7 @@ export function renderDates(venue: Venue, dates: readonly FreeDate[], messages: 
       freeSpacesText(translate, f, spaces),
       ...(minCents ? [translate('priceFrom', { amount: f.money(minCents, venue.currency) })] : []),
     ];
-    return `<li><time datetime="${date}">${escapeHtml(f.dayAndMonth(date))}</time>: ${escapeHtml(facts.join(' · '))}</li>`;
+    return `<li><time datetime="${date}">${escapeHtml(f.dayAndMonth(date))}</time>${f.colon}${escapeHtml(facts.join(' · '))}</li>`;
   });
   return `<h2>${escapeHtml(translate('nextWeeks'))}</h2><ul>${items.join('')}</ul>`;
 }

@@ -232,7 +232,7 @@ function DayCell({ date, isToday, chosen, cursor, formats, dayOf, onChoose }: Da
         class={`day ${kind}${note === undefined ? '' : ' noted'}${isMarked ? ' marked' : ''}`}
         part={`day day-${kind}`}
         // Only the button has the label, with weekday and reason.
-        aria-label={`${formats.date(date)}, ${message}`}
+        aria-label={formats.date(date) + formats.comma + message}
         aria-disabled={isOff || undefined}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={date === cursor ? 0 : -1}

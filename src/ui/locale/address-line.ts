@@ -12,8 +12,14 @@ interface Address {
   readonly country?: string | undefined;
 }
 
-/** Returns an address on one line, in the order of its country: `1 Quay Street, London SE1 9GF`. */
-export function addressLine({ street, city, postalCode, country }: Address): string {
+/**
+ * Returns an address on one line, in the order of its country and with the comma of its script:
+ * `1 Quay Street, London SE1 9GF`.
+ *
+ * @param name before it
+ */
+export function addressLine({ street, city, postalCode, country }: Address, name?: string): string {
   const town = cityFirst.has(country ?? '') ? [city, postalCode] : [postalCode, city];
-  return [street, town.filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const parts = [name, street, town.filter(Boolean).join(' ')].filter(Boolean);
+  return parts.join(/[\u0600-\u06ff]/.test(parts.join('')) ? '، ' : ', ');
 }

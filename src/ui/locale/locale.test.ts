@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
+import { addressLine } from './address-line.ts';
 import { formatsIn } from './formats.ts';
 import { wallTimeToInstant, zonesDiffer } from './wall-clock.ts';
 import { firstWeekday } from './week.ts';
@@ -120,6 +121,12 @@ describe('a locale', () => {
     assert.equal(formatsIn('en').isolate('Hall'), 'Hall');
     assert.equal(formatsIn('en').isolate('قاعة'), '\u2068قاعة\u2069');
     assert.equal(formatsIn('ar').isolate('Hall'), '\u2068Hall\u2069');
+  });
+
+  test('joins an address with the comma of its script', () => {
+    const address = { street: '1 Quay Street', city: 'London', postalCode: 'SE1 9GF', country: 'GB' };
+    assert.equal(addressLine(address, 'The Quay'), 'The Quay, 1 Quay Street, London SE1 9GF');
+    assert.equal(addressLine({ street: 'شارع الجامعة' }, 'قاعة النخيل'), 'قاعة النخيل، شارع الجامعة');
   });
 
   test('names time zones; an offset is the last resort', () => {

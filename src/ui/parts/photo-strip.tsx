@@ -1,5 +1,6 @@
 import type { TargetedMouseEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Formats } from '../locale/formats.ts';
 import { ArrowButton, Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { type ImageData, Picture } from './picture.tsx';
@@ -9,8 +10,7 @@ interface PhotoStripProps {
   readonly name: string;
   readonly photos: readonly ImageData[];
   readonly messages: { readonly previous: string; readonly next: string; readonly enlarge: string };
-  readonly number: (number: number) => string;
-  readonly isRightToLeft: boolean;
+  readonly formats: Pick<Formats, 'number' | 'colon' | 'isRightToLeft'>;
   /** The first photo is visible at once, so the browser loads it before others. */
   readonly isFirst?: boolean;
   /** Opens a photo in the large view. */
@@ -19,14 +19,14 @@ interface PhotoStripProps {
 
 /** Renders photos in a box of fixed size, to swipe or to page with two buttons. */
 export function PhotoStrip(props: PhotoStripProps) {
-  const { name, photos, messages, number, isRightToLeft, isFirst, onEnlarge } = props;
+  const { name, photos, messages, formats, isFirst, onEnlarge } = props;
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   if (photos.length === 0) return null;
   const turnPage = (by: 1 | -1) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
     const strip = event.currentTarget.closest('.photos')?.firstElementChild;
     // Right to left, the next position is negative. (Prototype replaces `scrollTo`.)
-    if (strip) strip.scrollLeft = strip.clientWidth * (isRightToLeft ? -1 : 1) * (at + by);
+    if (strip) strip.scrollLeft = strip.clientWidth * (formats.isRightToLeft ? -1 : 1) * (at + by);
   };
   const last = photos.length - 1;
   const isStrip = last > 0;
@@ -58,7 +58,7 @@ export function PhotoStrip(props: PhotoStripProps) {
       <p>
         {isStrip && (
           <small>
-            {number(at + 1)} / {number(photos.length)}
+            {formats.number(at + 1)} / {formats.number(photos.length)}
           </small>
         )}
         {isStrip && (
@@ -72,7 +72,7 @@ export function PhotoStrip(props: PhotoStripProps) {
         {isStrip && (
           <ArrowButton direction="next" name={messages.next} isOff={at === last} onClick={turnPage(1)} />
         )}
-        <Button look="round" name={`${messages.enlarge}: ${name}`} onClick={() => onEnlarge(at)}>
+        <Button look="round" name={messages.enlarge + formats.colon + name} onClick={() => onEnlarge(at)}>
           <Icon name="enlarge" />
         </Button>
       </p>

@@ -54,11 +54,11 @@ export function Calendar() {
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
     const price = lowestPrice({ t, formats }, amounts, currency, mayRise(slots, state.guests));
-    const { isMarked, mark } = markOf({ state, t }, date);
+    const { isMarked, mark } = markOf({ state, t, formats }, date);
     return {
       kind,
       isMarked,
-      message: (price ? `${message}, ${price}` : message) + mark,
+      message: (price ? message + formats.comma + price : message) + mark,
       ...priceNote(formats, amounts.length > 0 ? Math.min(...amounts) : null, currency),
       isOff: !free && kind !== 'notice' && !(kind === 'taken' && hasWaitingList(state)),
     };

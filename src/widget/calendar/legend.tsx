@@ -19,7 +19,7 @@ export function Legend({ shown, spaces }: LegendProps) {
   return (
     <ul>
       {/* First, so that it does not move once the kinds are known. */}
-      {priced.length > 0 && <li>{taxIncludedText(t, t('dayPrices'), isTaxed)}</li>}
+      {priced.length > 0 && <li class="prices">{taxIncludedText(t, t('dayPrices'), isTaxed)}</li>}
       {kinds
         .filter((kind) => shown.includes(kind))
         .map((kind) => (

@@ -15,7 +15,7 @@ type Line = Quote['lines'][number];
 export function withDates(
   quote: Quote,
   dates: readonly BookedDate[],
-  formats: Pick<Formats, 'shortDate' | 'isolate'>,
+  formats: Pick<Formats, 'shortDate' | 'isolate' | 'colon'>,
 ): Quote {
   const isOneSpace = dates.every(({ space }) => space === dates[0]?.space);
   const titles = dates.map(({ date, slot, space }) => {
@@ -33,7 +33,7 @@ export function withDates(
     }
     // A slot and its package may have the same name.
     const title =
-      label === dates[item]?.slot.name ? titles[item] : `${titles[item]}: ${formats.isolate(label)}`;
+      label === dates[item]?.slot.name ? titles[item] : titles[item] + formats.colon + formats.isolate(label);
     fees.push(item === last ? line : { ...line, label: title ?? label });
     last = item;
   }

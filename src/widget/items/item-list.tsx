@@ -80,14 +80,14 @@ function ListedItem({ state, problem }: ListedItemProps) {
       <OverCapacity state={state} />
       <p class="actions">
         <Button
-          name={`${t('changeItem')}: ${label}`}
+          name={t('changeItem') + formats.colon + label}
           isOff={isSending}
           onClick={() => changeItem(session, position)}
         >
           {t('changeItem')}
         </Button>
         <Button
-          name={`${t('removeItem')}: ${label}`}
+          name={t('removeItem') + formats.colon + label}
           isOff={isSending}
           onClick={() => removeItems(session, [position])}
         >

@@ -39,7 +39,7 @@ export function announcementsOf(booking: Booking): string[] {
 export function dayMessage(booking: Booking, date: CalendarDate): string {
   const day = booking.state.venueDays.get(date);
   const title = booking.formats.dayAndMonth(date);
-  return day ? `${title}: ${daySpacesText(booking, day)}` : title;
+  return day ? title + booking.formats.colon + daySpacesText(booking, day) : title;
 }
 
 /** Describes the spaces of a day: `5 of 8 spaces free · Partly free: 2`. */
@@ -52,7 +52,11 @@ export function daySpacesText({ state, t, formats }: Booking, { free, partly, ki
 /** Describes the slots of a day. */
 function slotCountText({ state, t, formats }: Booking, date: string): string {
   const { free, offered } = dayState(state, date);
-  return `${t('timesOn', { date: formats.date(date) })}: ${t('timesFree', { count: free, total: offered.length })}`;
+  return (
+    t('timesOn', { date: formats.date(date) }) +
+    formats.colon +
+    t('timesFree', { count: free, total: offered.length })
+  );
 }
 
 /** Explains the waiting list to a visitor who has chosen a taken slot. The last step has this above the form. */
@@ -66,7 +70,7 @@ function lossText(booking: Booking): string {
   const { state, t, formats } = booking;
   const { slot } = chosen(state);
   const nearest = slot && state.date ? nearestFreeDates(state, slot.id, state.date) : [];
-  const dates = nearest.map((date) => formats.shortDate(date)).join(', ');
+  const dates = nearest.map((date) => formats.shortDate(date)).join(formats.comma);
   const nearestText = slot && dates && `${t('conflictNearest', { slot: slot.name })} ${dates}`;
   return sentences([lossMessage(booking), nearestText]);
 }
@@ -74,7 +78,7 @@ function lossText(booking: Booking): string {
 /** Describes the previous and the new price. */
 function priceChangeText({ state: { quote }, t, formats }: Booking, before: Price): string {
   const messages = (key: 'priceBefore' | 'priceNow', { totalCents, currency }: Price) =>
-    `${t(key)}: ${formats.money(totalCents, currency)}`;
+    t(key) + formats.colon + formats.money(totalCents, currency);
   const now = quote.data ? [messages('priceNow', quote.data)] : [];
   return sentences([t('priceChanged'), messages('priceBefore', before), ...now]);
 }

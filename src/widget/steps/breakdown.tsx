@@ -56,19 +56,23 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
         {linesOf(true)}
         <PriceLine label={t(isTaxed ? 'total' : 'sum')} cents={totalCents} currency={currency} />
       </dl>
-      {payments.length > 0 && <h3>{t('instalments')}</h3>}
-      <ol>
-        {payments.map((payment, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two instalments may be the same in everything
-          <li key={index}>
-            <b>{formats.money(payment.amountCents, currency)}</b>
-            {payments.length > 1 && totalCents > 0 && (
-              <small> {formats.share(payment.amountCents / totalCents)}</small>
-            )}
-            <p>{dueText(payment, date, today, t, formats)}</p>
-          </li>
-        ))}
-      </ol>
+      {payments.length > 0 && (
+        <>
+          <h3>{t('instalments')}</h3>
+          <ol>
+            {payments.map((payment, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two instalments may be the same in everything
+              <li key={index}>
+                <b>{formats.money(payment.amountCents, currency)}</b>
+                {payments.length > 1 && totalCents > 0 && (
+                  <small> {formats.share(payment.amountCents / totalCents)}</small>
+                )}
+                <p>{dueText(payment, date, today, t, formats)}</p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </div>
   );
 }

@@ -68,11 +68,11 @@ function EveryCalendar() {
     const { kind, free, minCents } = day;
     const message = daySpacesText(booking, day);
     const price = minCents ? priceFrom({ t, formats }, minCents, currency) : '';
-    const { isMarked, mark } = markOf({ state, t }, date);
+    const { isMarked, mark } = markOf({ state, t, formats }, date);
     return {
       kind,
       isMarked,
-      message: (price ? `${message}, ${price}` : message) + mark,
+      message: (price ? message + formats.comma + price : message) + mark,
       ...priceNote(formats, minCents, currency),
       isOff: free === 0 && kind !== 'notice' && !(kind === 'taken' && hasWaitingList(state)),
     };

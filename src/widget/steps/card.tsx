@@ -27,8 +27,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         name={name}
         photos={photos.map((photo) => absolutePhoto(base, photo))}
         messages={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
-        number={formats.number}
-        isRightToLeft={formats.isRightToLeft}
+        formats={formats}
         isFirst={isFirst}
         onEnlarge={(at) => session.enlarge({ photos, at })}
       />
@@ -43,7 +42,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         <Description text={space.description} />
         {!isOnly && (
           <PrimaryButton
-            name={`${t('seeDates')}: ${name}`}
+            name={t('seeDates') + formats.colon + name}
             onPrefetch={() => session.prefetchSpace(id)}
             onClick={() => session.chooseSpace(id)}
           >
@@ -58,7 +57,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
                 {plan && (
                   <Button
                     look="round"
-                    name={`${t('enlarge')}: ${name}`}
+                    name={t('enlarge') + formats.colon + name}
                     onClick={() => session.enlarge({ photos: [plan], at: 0 })}
                   >
                     <Icon name="enlarge" />

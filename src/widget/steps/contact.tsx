@@ -39,6 +39,5 @@ function ContactLink({ text, href }: { readonly text: string; readonly href: str
 
 /** Returns the venue's name and address on one line; empty without an address. */
 export function placeOf({ name, address }: Venue): string {
-  const place = addressLine(address);
-  return place && `${name}, ${place}`;
+  return addressLine(address) && addressLine(address, name);
 }
