@@ -5,9 +5,12 @@ import type { LazyMessages, Translate } from './messages/catalogue.ts';
 import type { CatalogueTag, Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
+import type { TakenSlotsProps } from './waiting/taken-slots.tsx';
 
 /** The parts of the waiting list, loaded if the website key has one. */
 export interface WaitingParts {
+  readonly Note: ComponentType;
+  readonly TakenSlots: ComponentType<TakenSlotsProps>;
   /** What a visitor who has chosen to wait must know; with a title if the date is free again. */
   noteOf(booking: Booking): { readonly title?: string; readonly text: string } | null;
   /** Lets the visitor wait for the selected slot, which is taken; null: not possible. */

@@ -34,9 +34,7 @@ import { OverCapacity } from './over-capacity.tsx';
 import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
-import { TakenSlots } from './taken-slots.tsx';
 import { totalText } from './total-text.ts';
-import { WaitingNote } from './waiting-note.tsx';
 
 /** What a request with several dates adds. */
 interface DateStepProps {
@@ -136,7 +134,12 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
             />
           ))}
       </div>
-      <TakenSlots slots={offered.filter(isToWaitFor)} />
+      {waiting && (
+        <waiting.TakenSlots
+          slots={offered.filter(isToWaitFor)}
+          timesOf={(slot) => slotTimes({ t, formats }, slot)}
+        />
+      )}
       {early.length > 0 && (
         <div class="note">
           {early.length < offered.length &&
@@ -149,7 +152,7 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
           <Contact />
         </div>
       )}
-      <WaitingNote />
+      {waiting && <waiting.Note />}
     </fieldset>
   );
 }

@@ -9,14 +9,13 @@ import { useRequestedFocus } from '../use-requested-focus.ts';
 import { Alternatives } from './alternatives.tsx';
 import { isLongTaken, lossMessage } from './announcements.ts';
 import { PriceChange } from './price-change.tsx';
-import { WaitingNote } from './waiting-note.tsx';
 
 /** Renders the notice below the heading of a step: a slot that is no longer free, or a changed price. */
 export function StepNotice() {
-  const { state } = useBooking();
+  const { state, waiting } = useBooking();
   const loss = lossOf(state);
   if (loss) return <LossNote loss={loss} />;
-  return state.step === 'details' ? <WaitingNote /> : <PriceChange />;
+  return state.step === 'details' ? waiting ? <waiting.Note /> : null : <PriceChange />;
 }
 
 /** Alternatives: other dates for the same time of day, the calendar, other spaces. */

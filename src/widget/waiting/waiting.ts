@@ -1,6 +1,6 @@
 /**
- * The waiting list for taken slots, loaded with the later steps if the website key has one. Without components, since the
- * bundler would move what all chunks share to a further one.
+ * The waiting list for taken slots, loaded with the later steps if the website key has one. Its component
+ * imports nothing of the later steps, since the bundler would move what all chunks share to a further one.
  */
 import type { MessageParameters } from '../../ui/messages/translate.ts';
 import type { WaitingMessages } from '../messages/catalogue.ts';
@@ -11,6 +11,8 @@ import { noLoss } from '../state/choices.ts';
 import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
 import type { Booking, WaitingParts } from '../use-booking.ts';
+import { TakenSlots } from './taken-slots.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** Texts about a booking request, and about the waiting list. */
 const waitingTexts = {
@@ -50,6 +52,8 @@ function withWaiting(booking: Booking): Booking {
 const withoutPayments = (quote: SessionState['quote']['data']) => quote && { ...quote, payments: [] };
 
 const waiting: WaitingParts = {
+  Note: WaitingNote,
+  TakenSlots,
   noteOf({ state, t, formats }) {
     const { date, slotId, days, venue } = state;
     if (!date || !isChosen(state) || !days.has(date) || lossOf(state)) return null;

@@ -2,10 +2,15 @@ import type { Slot } from '../../client/types.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { chooseSlot } from '../state/choices.ts';
 import { useBooking } from '../use-booking.ts';
-import { slotTimes } from './slot-times.ts';
+
+export interface TakenSlotsProps {
+  readonly slots: readonly Slot[];
+  /** Returns the times of a slot. */
+  readonly timesOf: (slot: Slot) => string;
+}
 
 /** Renders the taken slots of a day that have a waiting list. They are apart from the free ones, which arrow keys choose. */
-export function TakenSlots({ slots }: { readonly slots: readonly Slot[] }) {
+export function TakenSlots({ slots, timesOf }: TakenSlotsProps) {
   const { state, session, t, formats, venueTextProps } = useBooking();
   if (slots.length === 0) return null;
   return (
@@ -17,7 +22,7 @@ export function TakenSlots({ slots }: { readonly slots: readonly Slot[] }) {
           <div key={slot.id} class="choice off" part="slot">
             <div>
               <span {...venueTextProps}>{slot.name}</span>
-              <small>{slotTimes({ t, formats }, slot)}</small>
+              <small>{timesOf(slot)}</small>
             </div>
             <Button
               name={`${t('waitingList')}${formats.colon}${slot.name}`}
