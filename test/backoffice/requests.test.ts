@@ -9,7 +9,7 @@ import { acceptBookingRequest } from '../../src/operations/booking/accept-bookin
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
-import { checkedScreens } from '../browser/axe.ts';
+import { checkedScreens, violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { waitFor, waitForEqual } from '../wait-for.ts';
 import {
@@ -202,6 +202,23 @@ describe('the requests of a venue', () => {
       .locator('.news')
       .getByText(/^Undone\. The hold will end on Wednesday,? 3 March 2027/)
       .waitFor();
+  });
+
+  it('warns of more guests than a space holds, and proposes that an agreed price changes the package only', async () => {
+    const dinner = { spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dinner' };
+    const extras = [{ id: 'dance-floor-lights' }];
+    const reference = await place('2027-06-26', {}, { ...dinner, attendance: 50, extras });
+    const { page, complaints } = await backOffice.open(venueUrl('requests/new?date=2027-06-25'));
+    await page.getByLabel('Space', { exact: true }).selectOption('Tallow Hall');
+    await page.getByLabel('People').fill('5000');
+    await page.getByText(/^More guests than Tallow Hall holds \(\d+\)\. You can book it anyway\.$/).waitFor();
+    await page.goto(backOffice.base + venueUrl(`requests/${reference}`));
+    await page.getByRole('button', { name: 'Set agreed price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set agreed price' });
+    const lights = dialog.getByLabel('Lights for the dance floor');
+    assert.equal(await lights.isChecked(), false, 'the package changes unless staff choose otherwise');
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(complaints, []);
   });
 
   it('of two managers who decide at once, the second sees the first’s decision', async () => {
