@@ -47,14 +47,12 @@ const output = Type.Object({
     Type.Array(
       Type.Object({
         ...{ slotId: Type.String(), packageId: Type.String(), name: Type.String() },
-        wholePriceWithTaxCents: wholePrice(
-          'on a date without surcharges or discounts, for `forAttendance` people',
-        ),
+        wholePriceWithTaxCents: wholePrice('on the cheapest of its free dates, for `forAttendance` people'),
         forAttendance,
         furtherAttendeeWithTaxCents: Type.Optional(
           Type.Integer({
             description:
-              'What one person more than `forAttendance` costs, tax included; absent: the price does not depend on the number. Never add it for people within `forAttendance`.',
+              'What one person more than `forAttendance` costs on a date without surcharges or discounts, tax included; absent: the price does not depend on the number. Never add it for people within `forAttendance`.',
           }),
         ),
       }),

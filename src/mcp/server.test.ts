@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ElicitRequestSchema, type ElicitResult } from '@modelcontextprotocol/sdk/types.js';
 import { newSqlite } from '../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../test/service.ts';
 import { tokenFor } from '../../test/staff.ts';
@@ -35,21 +35,37 @@ interface Options {
   /** The kind of dialog that the client declares; null: only one that opens an address. */
   readonly dialogs?: 'form' | 'url';
   readonly venue?: VenueFile;
+  /** How long the server waits for the person. */
+  readonly confirmationWaitMs?: number;
+  /** Takes the place of `confirms`: the dialog stays open. */
+  readonly dialogStays?: (withdrawn: AbortSignal) => void;
 }
 
 /** Starts the service with an assistant. */
 async function connected(options: Options) {
   const { siteKey, scopes, allowsDecisions = false, confirms, dialogs, venue = venueWith() } = options;
+  const { confirmationWaitMs, dialogStays } = options;
   const service = await startService(await (await newSqlite()).open(), { venue });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const token = scopes && (await tokenFor(service, { scopes })).headers.authorization.replace('Bearer ', '');
-  const server = await createAssistantServer({ base, siteKey, token, allowsDecisions, version: '1.0.0' });
+  const server = await createAssistantServer({
+    base,
+    siteKey,
+    token,
+    allowsDecisions,
+    version: '1.0.0',
+    ...(confirmationWaitMs !== undefined && { confirmationWaitMs }),
+  });
   const questions: string[] = [];
   const capabilities = confirms ? { elicitation: dialogs === undefined ? {} : { [dialogs]: {} } } : {};
   const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities });
   if (confirms)
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }, { signal }) => {
       questions.push(params.message);
+      if (dialogStays) {
+        dialogStays(signal);
+        return new Promise<ElicitResult>(() => undefined);
+      }
       const confirm = confirms();
       return { action: 'accept', content: confirm === null ? {} : { confirm } };
     });
@@ -59,8 +75,12 @@ async function connected(options: Options) {
   const { tools } = await client.listTools();
   for (const { name, outputSchema } of tools) assert.ok(outputSchema, name);
   /** Calls a tool; returns its data, the guests' texts, and whether it failed. No result exceeds 8,000 tokens. */
-  const call = async (name: string, input: Record<string, unknown> = {}) => {
-    const result = await client.callTool({ name, arguments: input });
+  const call = async (name: string, input: Record<string, unknown> = {}, signal?: AbortSignal) => {
+    const result = await client.callTool(
+      { name, arguments: input },
+      undefined,
+      signal === undefined ? {} : { signal },
+    );
     const { content, structuredContent, isError = false } = result;
     const size = tokensIn(JSON.stringify(result));
     assert.ok(size <= 8_000, `${name}: ${size} tokens`);
@@ -167,14 +187,12 @@ describe('an assistant of a venue with a price per person', () => {
         attendance,
       });
       assert.doesNotMatch(JSON.stringify(data), /hireFee|perAttendee/);
-      const { wholePriceWithTaxCents, forAttendance, furtherAttendeeWithTaxCents } = data.packages[0];
-      // 100.00 and 10 × 5.00, with 20 % tax.
-      assert.deepEqual(
-        [wholePriceWithTaxCents, forAttendance, furtherAttendeeWithTaxCents],
-        [18_000, 10, 600],
-      );
+      const { packageId, wholePriceWithTaxCents, forAttendance } = data.packages[0];
+      assert.equal(data.packages[0].furtherAttendeeWithTaxCents, 600);
+      assert.deepEqual(data.prices[0].packages, [{ packageId, wholePriceWithTaxCents, forAttendance }]);
       return data.prices[0].packages;
     };
+    // 100.00 and 5.00 for each person, at least 10, with 20 % tax.
     assert.deepEqual(await prices(30), [
       { packageId: 'dinner', wholePriceWithTaxCents: 30_000, forAttendance: 30 },
     ]);
@@ -389,6 +407,58 @@ describe('an assistant with a token', () => {
         },
       ],
     );
+    assert.equal((await call('get_request', { reference })).data.status, 'pending_approval');
+  });
+
+  test('withdraws the dialog when nobody has confirmed in time, and says so', async () => {
+    const scopes = ['requests:read', 'requests:write'] as const;
+    const dialogs: AbortSignal[] = [];
+    await using assistant = await connected({
+      scopes,
+      allowsDecisions: true,
+      confirms: () => true,
+      confirmationWaitMs: 20,
+      dialogStays: (withdrawn) => void dialogs.push(withdrawn),
+    });
+    const { call } = assistant;
+    const reference = await place(assistant);
+    const { data } = await call('accept', { reference });
+    const decided = await call('accept', { reference, version: data.version });
+    assert.deepEqual(
+      [decided.isError, decided.data.error],
+      [
+        true,
+        {
+          code: 'NOT_CONFIRMED',
+          message: 'Nobody confirmed the decision within 10 minutes. Nothing was decided.',
+        },
+      ],
+    );
+    assert.deepEqual(
+      dialogs.map(({ aborted }) => aborted),
+      [true],
+    );
+    assert.equal((await call('get_request', { reference })).data.status, 'pending_approval');
+  });
+
+  test('withdraws the dialog when the client ends the call', async () => {
+    const scopes = ['requests:read', 'requests:write'] as const;
+    const ending = new AbortController();
+    const withdrawn = Promise.withResolvers<void>();
+    await using assistant = await connected({
+      scopes,
+      allowsDecisions: true,
+      confirms: () => true,
+      dialogStays: (signal) => {
+        signal.addEventListener('abort', () => withdrawn.resolve());
+        ending.abort();
+      },
+    });
+    const { call } = assistant;
+    const reference = await place(assistant);
+    const { data } = await call('accept', { reference });
+    await assert.rejects(call('accept', { reference, version: data.version }, ending.signal));
+    await withdrawn.promise;
     assert.equal((await call('get_request', { reference })).data.status, 'pending_approval');
   });
 

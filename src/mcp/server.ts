@@ -1,16 +1,24 @@
 /** The MCP server: an assistant's access to one venue, over the typed clients. */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { JsonSchemaType } from '@modelcontextprotocol/sdk/validation';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { createClient } from '../client/client.ts';
 import { createManager, type Manager } from '../client/manage.ts';
 import { bookingTools } from './booking-tools.ts';
 import { failure, type Tool } from './tool.ts';
-import { type Confirmation, decidingTools, readingTools } from './venue-tools.ts';
+import { type Confirm, type Confirmation, decidingTools, readingTools } from './venue-tools.ts';
 
 /** A longer `Retry-After` is returned to the assistant: clients end a call after a minute. */
 const maxWaitMs = 10_000;
+/** How long a dialog waits for the person. */
+const confirmationWaitMs = 600_000;
 
 /** Settings of the server. */
 export interface AssistantOptions {
@@ -22,6 +30,8 @@ export interface AssistantOptions {
   /** Whether the deciding tools exist, if the token's scopes allow them. */
   readonly allowsDecisions: boolean;
   readonly version: string;
+  /** How long a dialog waits for the person; undefined: 10 minutes. */
+  readonly confirmationWaitMs?: number;
 }
 
 const instructions =
@@ -33,7 +43,9 @@ const instructions =
  * @throws Error with a message for the person who starts it, if the token does not work
  */
 export async function createAssistantServer(options: AssistantOptions): Promise<Server> {
-  const available = await toolsFor(options, (message) => confirmWith(server, message));
+  const available = await toolsFor(options, (message, signal) =>
+    confirmWith(server, message, { signal, timeout: options.confirmationWaitMs ?? confirmationWaitMs }),
+  );
   const tools = new Map(available.map((tool) => [tool.name, tool]));
   const validator = new AjvJsonSchemaValidator();
   const server = new Server(
@@ -43,40 +55,42 @@ export async function createAssistantServer(options: AssistantOptions): Promise<
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...tools.values()].map(({ call: _, ...description }) => description),
   }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const tool = tools.get(params.name);
     if (tool === undefined)
       return failure({ code: 'NOT_FOUND', message: `There is no tool ${params.name}.` });
     const { arguments: input = {} } = params;
     const checked = validator.getValidator(tool.inputSchema as JsonSchemaType)(input);
     if (!checked.valid) return failure({ code: 'VALIDATION_ERROR', message: checked.errorMessage });
-    return tool.call(input);
+    return tool.call(input, signal);
   });
   return server;
 }
 
 /**
  * Asks the person, through the client's own dialog. A client that shows no forms, or that only opens addresses, has only
- * the permission that the person gave at the start (`--allow-decisions`).
+ * the permission that the person gave at the start (`--allow-decisions`). When the wait or the tool’s call ends, the
+ * dialog is withdrawn.
  */
-async function confirmWith(server: Server, message: string): Promise<Confirmation> {
+async function confirmWith(server: Server, message: string, wait: RequestOptions): Promise<Confirmation> {
   if (server.getClientCapabilities()?.elicitation?.form === undefined) return 'confirmed';
   const confirm = { type: 'boolean', title: 'I confirm this decision', default: false } as const;
+  const requestedSchema = { type: 'object' as const, properties: { confirm }, required: ['confirm'] };
   try {
-    const { action, content } = await server.elicitInput({
-      message,
-      requestedSchema: { type: 'object', properties: { confirm }, required: ['confirm'] },
-    });
+    // Takes the id 0, because the SDK’s clients do not withdraw a dialog with this id.
+    await server.ping();
+    const { action, content } = await server.elicitInput({ message, requestedSchema }, wait);
     return action === 'accept' && content?.['confirm'] === true ? 'confirmed' : 'refused';
-  } catch {
-    // The client has no answer in time, or one that does not fit the form.
+  } catch (error) {
+    if (error instanceof McpError && error.code === ErrorCode.RequestTimeout) return 'late';
+    // The client has no answer, or one that does not fit the form.
     return 'unanswered';
   }
 }
 
 async function toolsFor(
   { base, siteKey, token, allowsDecisions }: AssistantOptions,
-  confirm: (message: string) => Promise<Confirmation>,
+  confirm: Confirm,
 ): Promise<Tool[]> {
   const tools = siteKey === undefined ? [] : [...bookingTools(createClient({ base, siteKey, maxWaitMs }))];
   if (token === undefined) return tools;

@@ -31,6 +31,25 @@ export async function describeSpace(
   const offered = slots.data.filter(({ id }) => free?.has(id));
   const { name, timezone, currency, terms, contact, privacyUrl, questions } = venue.data;
   const space = spaces.data.find(({ id }) => id === spaceId);
+  const priced = prices.data.flatMap(({ date, slots }) =>
+    slots
+      .filter(({ slotId }) => isFree(slotId, date))
+      .map(({ slotId, packages }) => ({
+        date,
+        slotId,
+        packages: packages.map(({ packageId, hireFeeWithTaxCents }) => ({
+          packageId,
+          wholePriceWithTaxCents: hireFeeWithTaxCents,
+          ...chargedFor(offered, { slotId, packageId }, range.attendance),
+        })),
+      })),
+  );
+  const lowestPrices = (slotId: string, offer: Package) =>
+    priced
+      .flatMap((of) => (of.slotId === slotId ? of.packages : []))
+      .filter(({ packageId }) => packageId === offer.id)
+      .sort((one, other) => one.wholePriceWithTaxCents - other.wholePriceWithTaxCents)
+      .slice(0, 1);
   const lists = {
     spaces: space === undefined ? [] : [presentSpace(space)],
     slots: offered.map(({ id: slotId, name, startTime, endTime }) => ({
@@ -42,21 +61,11 @@ export async function describeSpace(
       freeDates: rangesOf(free?.get(slotId) ?? []),
     })),
     packages: offered.flatMap(({ id: slotId, packages }) =>
-      packages.map((offer) => ({ slotId, ...presentPackage(offer) })),
+      packages.flatMap((offer) =>
+        lowestPrices(slotId, offer).map((price) => ({ slotId, ...presentPackage(offer), ...price })),
+      ),
     ),
-    prices: prices.data.flatMap(({ date, slots }) =>
-      slots
-        .filter(({ slotId }) => isFree(slotId, date))
-        .map(({ slotId, packages }) => ({
-          date,
-          slotId,
-          packages: packages.map(({ packageId, hireFeeWithTaxCents }) => ({
-            packageId,
-            wholePriceWithTaxCents: hireFeeWithTaxCents,
-            ...chargedFor(offered, { slotId, packageId }, range.attendance),
-          })),
-        })),
-    ),
+    prices: priced,
     layouts: space?.layouts.map(({ name, capacity }) => ({ name, capacity })) ?? [],
     questions: questions ?? [],
   };
@@ -66,17 +75,12 @@ export async function describeSpace(
 
 /** A package without the amounts of the API's names, which an assistant may add up: they include the people. */
 function presentPackage({ id: packageId, ...offer }: Package) {
-  const { hireFeeWithTaxCents, perAttendeeCents, perAttendeeWithTaxCents, minimumAttendance, ...more } =
-    offer;
-  const { currency: _, hireFeeCents: __, ...texts } = more;
+  const { hireFeeCents: _, hireFeeWithTaxCents: __, currency: ___, ...more } = offer;
+  const { perAttendeeCents, perAttendeeWithTaxCents, minimumAttendance: ____, ...texts } = more;
   return {
     packageId,
     ...texts,
-    wholePriceWithTaxCents: hireFeeWithTaxCents,
-    ...(perAttendeeCents > 0 && {
-      forAttendance: minimumAttendance,
-      furtherAttendeeWithTaxCents: perAttendeeWithTaxCents,
-    }),
+    ...(perAttendeeCents > 0 && { furtherAttendeeWithTaxCents: perAttendeeWithTaxCents }),
   };
 }
 

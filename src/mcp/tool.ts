@@ -5,7 +5,8 @@ import { maxResultTokens, shortened, tokensOf } from './page.ts';
 
 /** A tool: its description for the assistant, and its implementation. */
 export interface Tool extends ToolDescription {
-  call(input: unknown): Promise<CallToolResult>;
+  /** @param signal aborts when the client ends the call */
+  call(input: unknown, signal: AbortSignal): Promise<CallToolResult>;
 }
 
 /** The description of a tool, with the schemas of its input and of its results. */
@@ -18,14 +19,14 @@ interface Declaration<Input extends TObject> extends Omit<ToolDescription, 'inpu
 /** Declares a tool whose input has a schema; the server validates it before the call. */
 export function defineTool<Input extends TObject>(
   { input, output, ...description }: Declaration<Input>,
-  call: (input: Static<Input>) => Promise<CallToolResult>,
+  call: (input: Static<Input>, signal: AbortSignal) => Promise<CallToolResult>,
 ): Tool {
   return {
     ...description,
     inputSchema: { ...JSON.parse(JSON.stringify(input)), additionalProperties: false },
     outputSchema: JSON.parse(JSON.stringify(output)),
     // Validated by the schema of which this is the type.
-    call: (value) => call(value as Static<Input>),
+    call: (value, signal) => call(value as Static<Input>, signal),
   };
 }
 

@@ -34,10 +34,13 @@ const Decision = Type.Object({
 });
 
 /** What became of the question whether the person confirms a decision. */
-export type Confirmation = 'confirmed' | 'refused' | 'unanswered';
+export type Confirmation = 'confirmed' | 'refused' | 'late' | 'unanswered';
+/** Asks the person; the signal withdraws the question. */
+export type Confirm = (message: string, signal: AbortSignal) => Promise<Confirmation>;
 
 const unconfirmed = {
   refused: 'The person has not confirmed the decision. Nothing was decided.',
+  late: 'Nobody confirmed the decision within 10 minutes. Nothing was decided.',
   unanswered:
     'The client returned no answer of the person to its dialog, or none that can be read. Nothing was decided.',
 } as const;
@@ -48,11 +51,7 @@ const unconfirmed = {
  *
  * @param confirm asks the person who uses the assistant; the assistant cannot answer
  */
-export function decidingTools(
-  api: Manager,
-  venueId: string,
-  confirm: (message: string) => Promise<Confirmation>,
-): readonly Tool[] {
+export function decidingTools(api: Manager, venueId: string, confirm: Confirm): readonly Tool[] {
   /** What dry runs of this session have returned, so that no version is invented. */
   const seen = new Map<string, string>();
   return (['accept', 'decline'] as const).map((decision) =>
@@ -73,7 +72,7 @@ export function decidingTools(
         }),
         output: Decision,
       },
-      async ({ reference, version, reason }) => {
+      async ({ reference, version, reason }, signal) => {
         const path = { venueId, reference };
         if (version === undefined) {
           const current = await api.get(request, { path });
@@ -94,6 +93,7 @@ export function decidingTools(
           });
         const answered = await confirm(
           `${decision === 'accept' ? 'Accept' : 'Decline'} this request?\n${what}`,
+          signal,
         );
         if (answered !== 'confirmed')
           return failure({ code: 'NOT_CONFIRMED', message: unconfirmed[answered] });
