@@ -25,6 +25,7 @@ const delivery = (signature: string, timestamp: number | string = seconds, sent 
 test('the Python example accepts genuine deliveries only', { skip: !hasPython }, () => {
   const [example] = blocksOf('docs/api/webhooks.md').filter(({ language }) => language === 'python');
   const genuine = signed(secret, seconds);
+  const { 'webhook-signature': _, ...withoutSignature } = delivery(genuine).headers;
   const cases = [
     ['the signature', delivery(genuine), true],
     ['one of two signatures', delivery(`${signed(other, seconds)} ${genuine}`), true],
@@ -37,6 +38,8 @@ test('the Python example accepts genuine deliveries only', { skip: !hasPython },
     ['no number', delivery(genuine, 'now'), false],
     ['another version', delivery(genuine.replace('v1,', 'v2,')), false],
     ['not ASCII', delivery('v1,é'), false],
+    ['no headers', { headers: {}, body }, false],
+    ['no signature', { headers: withoutSignature, body }, false],
   ] as const;
   const program = `${example?.code}
 import json, sys
