@@ -62,9 +62,10 @@ function nginxConfiguration(): string {
   const site = readFileSync(join(root, 'deploy/nginx/firsthold.conf'), 'utf8')
     .replace('/etc/ssl/booking.example.crt', certificate)
     .replace('/etc/ssl/booking.example.key', key)
-    .replace('listen 443', 'listen 8443');
+    .replace('listen 443', 'listen 8443')
+    .replace('/var/log/nginx/access.log', join(folder, 'access.log'));
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\n  access_log off;\n${site}}\n`);
+  writeFileSync(file, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\n${site}}\n`);
   return file;
 }
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { Config } from '../config.ts';
+import { unknownNameText } from '../config-names.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
@@ -70,8 +71,4 @@ function isReadable(file: string): boolean {
 
 /** Names what is probably misspelt: such a setting has no effect. */
 export const unknownNameFindings = ({ unknownNames }: Config): Finding[] =>
-  unknownNames.map(({ name, meant }) => ({
-    check: 'settings',
-    state: 'wrong',
-    finding: `${name} is not a setting${meant === null ? ' (docs/run/settings.md lists them)' : `; did you mean ${meant}?`}`,
-  }));
+  unknownNames.map((name) => ({ check: 'settings', state: 'wrong', finding: unknownNameText(name) }));

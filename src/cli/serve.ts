@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
+import { unknownNameText } from '../config-names.ts';
 import { sendTestEvent } from '../delivery/test-event.ts';
 import { WebhookDispatcher } from '../delivery/webhook-dispatcher.ts';
 import { errorCodeOf } from '../domain/error-details.ts';
@@ -58,6 +59,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   // generation.
   setFlagsFromString('--no-allocation-site-pretenuring');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
+  for (const name of config.unknownNames) logger.warn(unknownNameText(name));
   const connections = new Connections(maxConnections(), config.inheritedSocket !== null);
   const isFirst = await isFirstStart(config);
   const unlock = await lockDataFolder(config, logger);

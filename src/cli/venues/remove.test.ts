@@ -144,6 +144,11 @@ onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
     const { code } = JSON.parse(moved.stdout);
     assert.ok(listed.stdout.includes(`The code that unfreezes the copy: ${code}`));
     assert.match(listed.stderr, /firsthold venues remove riverside --confirm riverside$/m);
+    const removed = await run(cli, 'venues', 'remove', venueId, '--confirm', venueId);
+    assert.ok(
+      removed.stdout.includes(`The code that unfreezes the copy: ${code}`),
+      'nothing else has it now',
+    );
   });
 
   test('ends all access at once, on every instance, and leaves one event and a tombstone', async () => {

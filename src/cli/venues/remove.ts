@@ -39,16 +39,32 @@ export async function remove(
   }
   if (confirm !== venueId)
     throw new CommandFailure(`--confirm ${confirm} is not ${venueId}; nothing was removed`, 2);
-  const contents = await withDatabase(terminal, async (context) => {
-    const before = await context.storage.read((db) => countVenueContents(db, venueId));
+  const { contents, move } = await withDatabase(terminal, async (context) => {
+    const before = await context.storage.read(async (db) => ({
+      contents: await countVenueContents(db, venueId),
+      move: moveOf(await findFreeze(db, venueId)),
+    }));
     await removeVenue(context, { venueId, actor });
     return before;
   });
-  if (json) return printJson(terminal, { venue: venueId, contents, removed: true });
+  if (json) return printJson(terminal, { venue: venueId, contents, ...move, removed: true });
   terminal.print(`Removed ${venueId} with ${contents.bookingRequests} booking requests.`);
+  // The only place that still had the code.
+  printMove(terminal, move);
   terminal.printToStderr(
     'Earlier backups and exports still have it, and proxies and browsers may keep copies of its photos.',
   );
+}
+
+/** Where a venue has moved, with the code that unfreezes the copy; nulls: nowhere. */
+const moveOf = (freeze: Awaited<ReturnType<typeof findFreeze>>) => ({
+  movedTo: freeze?.movedTo ?? null,
+  code: (freeze?.movedTo && freeze.code) ?? null,
+});
+
+function printMove(terminal: Terminal, { movedTo, code }: ReturnType<typeof moveOf>): void {
+  if (movedTo !== null)
+    terminal.print(`It has moved to ${movedTo}. The code that unfreezes the copy: ${code}`);
 }
 
 type Found = Awaited<ReturnType<typeof describeVenue>>;
@@ -71,8 +87,7 @@ async function describeVenue(db: Reader, venueId: string, now: number) {
       status: request.status,
     })),
     hasMoreUpcoming: upcoming.length > maxListed,
-    movedTo: freeze?.movedTo ?? null,
-    code: (freeze?.movedTo && freeze.code) ?? null,
+    ...moveOf(freeze),
     isBeingRemoved: freeze?.isRemoved ?? false,
     isCopy: Boolean(freeze && freeze.codeHash !== null && !freeze.isRemoved),
   };
@@ -88,8 +103,7 @@ function printVenue(terminal: Terminal, found: Found): void {
   for (const { reference, dates, status } of upcoming)
     terminal.print(`  ${reference}  ${dates}${status === 'accepted' ? '' : '  (not decided)'}`);
   if (found.hasMoreUpcoming) terminal.print('  …');
-  if (found.movedTo !== null)
-    terminal.print(`It has moved to ${found.movedTo}. The code that unfreezes the copy: ${found.code}`);
+  printMove(terminal, found);
   if (found.isBeingRemoved) terminal.print('Its removal was interrupted: this is what is left.');
   if (found.isCopy)
     terminal.print(

@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The response is a 503 without a fault: a frozen venue, or a client that has disconnected. */
     isPlannedRefusal?: true;
+    /** The error that the request got, for the log. */
+    loggedError?: { readonly code: string; readonly fields?: readonly string[] };
   }
 }
 
@@ -172,6 +174,10 @@ function sendErrorResponse(
   reply: FastifyReply,
 ) {
   reply.header('cache-control', 'no-store');
+  const { code, details } = body.error;
+  // The names of members, but no text that a client made up.
+  const fields = details?.map(({ path }) => path).filter((path) => /^[\w.[\]]{1,60}$/.test(path));
+  request.loggedError = { code, ...(fields && { fields: fields.slice(0, 5) }) };
   const isFrozen = error instanceof VenueFrozenError;
   // A move takes minutes, an outage may end at once.
   if (status === 503) reply.header('retry-after', isFrozen ? '60' : '2');

@@ -64,6 +64,38 @@ onAnyDatabase('the log', (newDatabase) => {
     );
   });
 
+  test('names the website key and the error of a refused request, and the invalid members without their values', async () => {
+    const { service, logged } = await open('info');
+    const refused = async (send: () => Promise<unknown>) => {
+      await send();
+      const [{ siteKey, status, code, fields }] = logged();
+      return [siteKey, status, code, fields];
+    };
+    const origin = 'https://other.example';
+    const url = '/venues/public/v1/sites';
+    assert.deepEqual(
+      await refused(() => service.app.inject({ url: `${url}/key/spaces`, headers: { origin } })),
+      ['key', 403, 'FORBIDDEN', undefined],
+    );
+    assert.deepEqual(await refused(() => service.app.inject(`${url}/closed/spaces`)), [
+      'closed',
+      404,
+      'NOT_FOUND',
+      undefined,
+    ]);
+    assert.deepEqual(
+      await refused(() => service.app.inject(`${url}/${encodeURIComponent('Ada <ada@example.com>')}/spaces`)),
+      [undefined, 404, 'NOT_FOUND', undefined],
+    );
+    const guest = { name: 'Ada', email: 'nonsense' };
+    assert.deepEqual(await refused(() => service.post('/booking-requests', bookingRequest({ guest }))), [
+      'key',
+      422,
+      'VALIDATION_ERROR',
+      ['guest.email'],
+    ]);
+  });
+
   test('names the booking that staff add, the account and the session', async () => {
     const { service, logged } = await open('info');
     const { staffId, headers } = await logInAs(service, { role: 'manager' });

@@ -23,11 +23,14 @@ function senderOf({ staff }: { readonly staff?: FastifyRequest['staff'] }) {
   return { account: staff?.id, session };
 }
 
-/** Returns the venue and the booking that a request is about; undefined members: none. */
+/** Returns the website key, the venue and the booking that a request is about; undefined members: none. */
 function subjectOf({ site, params, placedReference }: FastifyRequest) {
-  const [venueId, reference] = [memberOf(params, 'venueId'), memberOf(params, 'reference')];
+  const [siteKey, venueId, reference] = ['siteKey', 'venueId', 'reference'].map((name) =>
+    memberOf(params, name),
+  );
   return {
-    // Text that is no id might be anything.
+    // Of a refused request too. Text that is no id might be anything.
+    siteKey: site?.siteKey ?? (typeof siteKey === 'string' && isIdentifier(siteKey) ? siteKey : undefined),
     venueId: site?.venueId ?? (typeof venueId === 'string' && isIdentifier(venueId) ? venueId : undefined),
     reference:
       placedReference ?? (typeof reference === 'string' && isReference(reference) ? reference : undefined),
@@ -40,8 +43,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Logs one line for writes, client errors and server errors. Successful reads are logged only at level `debug`, since
  * their lines would cost more than their responses.
  *
- * A line contains the route, the website key, the venue, the reference of the booking, and for staff the account and the
- * session; never the URL, the body or the client address.
+ * A line contains the route, the website key, the venue, the reference of the booking, the error's code with the names of
+ * invalid members, and for staff the account and the session; never the URL, the body or the client address.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const isLoggedAtInfo = !reads.has(request.method) || reply.statusCode >= 400;
@@ -49,10 +52,10 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   const line = {
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
-    siteKey: request.site?.siteKey,
     ...subjectOf(request),
     ...senderOf(request),
     status: reply.statusCode,
+    ...request.loggedError,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   };
   if (isLoggedAtInfo) request.log.info(line, 'answered');
