@@ -51,3 +51,8 @@ test('each date of a booking is an event with its own UID', () => {
     ],
   );
 });
+
+test('a date on the waiting list stays free in the calendar, since nothing is held', () => {
+  assert(calendarFile([{ ...entry, isWaiting: true }]).includes('\r\nTRANSP:TRANSPARENT\r\n'));
+  assert(calendarFile([entry]).includes('\r\nTRANSP:OPAQUE\r\n'));
+});

@@ -8,21 +8,24 @@ export interface CalendarEntry {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly madeAt: Instant;
+  /** Nothing is held: the time stays free in the visitor's calendar. */
+  readonly isWaiting?: boolean;
 }
 
-/** Returns the dates of an undecided booking as an iCalendar file (RFC 5545): tentative and busy. */
+/** Returns the dates of an undecided booking as an iCalendar file (RFC 5545): tentative, and busy unless nothing is held. */
 export function calendarFile(entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Firsthold//venue-booking//EN',
-    ...entries.flatMap(({ reference, title, location, startsAt, endsAt, madeAt }, index) => [
+    ...entries.flatMap(({ reference, title, location, startsAt, endsAt, madeAt, isWaiting }, index) => [
       'BEGIN:VEVENT',
       `UID:${reference}${index ? `-${index}` : ''}@firsthold`,
       `DTSTAMP:${stamp(madeAt)}`,
       `DTSTART:${stamp(startsAt)}`,
       `DTEND:${stamp(endsAt)}`,
       'STATUS:TENTATIVE',
+      `TRANSP:${isWaiting ? 'TRANSPARENT' : 'OPAQUE'}`,
       `SUMMARY:${escaped(title)}`,
       `LOCATION:${escaped(location)}`,
       `DESCRIPTION:${escaped(reference)}`,

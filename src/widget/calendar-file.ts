@@ -17,6 +17,7 @@ export function downloadCalendarFile({ state, t }: Booking): void {
       startsAt: wallTimeToInstant(date, slot.startTime, timezone),
       endsAt: wallTimeToInstant(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),
       madeAt: Date.now(),
+      isWaiting: receipt.isWaiting ?? false,
     })),
   );
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
