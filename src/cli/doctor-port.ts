@@ -1,19 +1,76 @@
-/** Checks the address that the service listens on, without listening for long. */
+/** Checks the address that the service listens on, without listening for long, and whether a service there is ready. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
+import { memberOf } from '../domain/fields/member.ts';
+import type { NotReadyReason } from '../http/operator/not-ready.ts';
 import { operatorPaths } from '../paths.ts';
 import type { Finding } from './finding.ts';
 
-const timeoutMs = 3000;
+/** Longer than `/readyz` waits for the database. */
+const timeoutMs = 5000;
 
-/** Reports whether this service can listen on `HOST` and `PORT`, or listens there already. */
-export async function portFinding({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+/** What ends each reason of `/readyz`, as docs/run/database-errors.md says. */
+const remedies: Record<NotReadyReason, string> = {
+  unreachable: 'PostgreSQL does not respond; check the server and the network',
+  unresolved: 'check the host name in DATABASE_URL, /etc/resolv.conf and the name server',
+  connections: 'end long-running queries, or raise max_connections or the limit of the role',
+  refused: 'PostgreSQL refuses the connection; read the error in the log of the service',
+  'read-only': 'connect to the primary, or make the disk writable',
+  busy: 'find the long-running writer, or the lock that it holds',
+  full: 'free up disk space',
+  damaged: 'stop the service, restore a backup, start it',
+  gone: 'the data folder was deleted, unmounted or moved; bring the same files back',
+  replaced: 'the database file was replaced while the service ran; restart the service',
+  changed: 'check for another version, or a restored dump',
+  failing: 'read the error in the log of the service',
+  stopping: 'it is stopping',
+};
+
+/** The check of the port. */
+interface PortCheck {
+  /** Whether a service of this program responds there. */
+  readonly isRunning: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** Reports whether this service can listen on `HOST` and `PORT`, or listens there already and is ready. */
+export async function checkPort(config: Pick<Config, 'host' | 'port'>): Promise<PortCheck> {
+  const port = await portFinding(config);
+  if (port !== 'running') return { isRunning: false, findings: [port] };
+  const finding = `the service responds on ${config.port}`;
+  return {
+    isRunning: true,
+    findings: [{ check: 'port', state: 'ok', finding }, ...(await readinessFindings(config))],
+  };
+}
+
+async function readinessFindings({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
+  const body: unknown = await fetch(`${urlOf(host, port)}${operatorPaths.readiness}`, {
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    (response) => response.json(),
+    () => null,
+  );
+  if (memberOf(body, 'status') === 'ready') return [];
+  const reason = memberOf(body, 'reason');
+  const [name, remedy] = isReason(reason) ? [`: ${reason}`, remedies[reason]] : ['', remedies.failing];
+  return [
+    {
+      check: 'service',
+      state: 'wrong',
+      finding: `is not ready${name}; ${remedy} (docs/run/database-errors.md)`,
+    },
+  ];
+}
+
+const isReason = (reason: unknown): reason is NotReadyReason =>
+  typeof reason === 'string' && Object.hasOwn(remedies, reason);
+
+async function portFinding({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding | 'running'> {
   const check = 'port';
   if (port === 0) return { check, state: 'ok', finding: 'any free port' };
-  // Another program may answer on this machine's other addresses only.
-  const address = host.includes(':') ? `[${host}]` : host;
   const server = createServer();
   try {
     server.listen({ host, port, exclusive: true });
@@ -22,8 +79,8 @@ export async function portFinding({ host, port }: Pick<Config, 'host' | 'port'>)
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === 'EADDRINUSE')
-      return (await isFirsthold(`http://${reachable(address)}:${port}`))
-        ? { check, state: 'ok', finding: `the service responds on ${port}` }
+      return (await isFirsthold(urlOf(host, port)))
+        ? 'running'
         : {
             check,
             state: 'wrong',
@@ -43,9 +100,9 @@ export async function portFinding({ host, port }: Pick<Config, 'host' | 'port'>)
   }
 }
 
-/** An address at which a service that listens on all addresses can be reached. */
-const reachable = (address: string) =>
-  address === '0.0.0.0' ? '127.0.0.1' : address === '[::]' ? '[::1]' : address;
+/** Returns where a service can be reached: at its own address, because another program may use this port on others. */
+const urlOf = (host: string, port: number) =>
+  `http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Returns whether a service of this program responds. */
 const isFirsthold = (url: string): Promise<boolean> =>

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
-import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
@@ -218,6 +226,39 @@ test('does not call the port of the running service in use', async (t) => {
     PORT,
   });
   assert.deepEqual([state, finding], ['ok', `the service responds on ${PORT}`]);
+});
+
+test('names why the running service is not ready, and the remedy', async (t) => {
+  const database = await newSqlite();
+  const storage = await database.open();
+  t.after(() => storage.close());
+  const { app } = await startService(storage);
+  t.after(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const PORT = `${(app.server.address() as AddressInfo).port}`;
+  const examine = (check: string) =>
+    examined(commandLineOn(database), check, { ...database.environment, PORT });
+  assert.equal((await examine('service')).state, undefined);
+  const file = fileOf(database);
+  copyFileSync(file, `${file}-new`);
+  renameSync(`${file}-new`, file);
+  assert.deepEqual(await examine('service'), {
+    ...{ exitCode: 1, state: 'wrong' },
+    finding:
+      'is not ready: replaced; the database file was replaced while the service ran; restart the service (docs/run/database-errors.md)',
+  });
+  const folder = dirname(file);
+  renameSync(folder, `${folder}-unmounted`);
+  assert.deepEqual(await examine('service'), {
+    ...{ exitCode: 1, state: 'wrong' },
+    finding:
+      'is not ready: gone; the data folder was deleted, unmounted or moved; bring the same files back (docs/run/database-errors.md)',
+  });
+  assert.deepEqual(await examine('database'), {
+    ...{ exitCode: 1, state: 'wrong' },
+    finding: `none in ${folder}, although the service runs; bring the same files back (mount or move them), or set FIRSTHOLD_DATA as the service has it`,
+  });
+  assert.ok((await examine('disk')).finding.endsWith(` GB free in ${dirname(folder)}`));
 });
 
 test('names files that the user of the service cannot open, and their owner', {

@@ -8,7 +8,7 @@ import { differentSchemaMessage, newestMigration } from '../storage/engine/migra
 import { clusterFindings } from './doctor-cluster.ts';
 import { ownerFindings } from './doctor-files.ts';
 import { loadFindings } from './doctor-load.ts';
-import { portFinding } from './doctor-port.ts';
+import { checkPort } from './doctor-port.ts';
 import { readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
 import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
@@ -56,16 +56,17 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
   } catch (error) {
     return [...findings, { check: 'settings', state: 'wrong', finding: errorMessageOf(error) }];
   }
+  const { isRunning, findings: portFindings } = await checkPort(config);
   findings.push(
     { check: 'settings', state: 'ok', finding: describe(config) },
     ...unknownNameFindings(config),
-    await portFinding(config),
+    ...portFindings,
     ...(config.databaseUrl === null ? ownerFindings(config.dataFolder, user) : []),
   );
   let inspection: Inspection | null = null;
   try {
     inspection = await inspectDatabase(config, terminal.clock(), true);
-    findings.push(...databaseFindings(inspection, config));
+    findings.push(...databaseFindings(inspection, config, isRunning));
   } catch (error) {
     findings.push({
       check: 'database',
@@ -96,7 +97,17 @@ function describe({ databaseUrl, dataFolder, host, port, metricsHost, metricsPor
   return `listens on ${host}:${port}, ${metrics}, data ${data}`;
 }
 
-function* databaseFindings(inspection: Inspection | null, config: Config): Iterable<Finding> {
+function* databaseFindings(
+  inspection: Inspection | null,
+  config: Config,
+  isRunning: boolean,
+): Iterable<Finding> {
+  if (inspection === null && isRunning)
+    return yield {
+      check: 'database',
+      state: 'wrong',
+      finding: `none in ${config.dataFolder}, although the service runs; bring the same files back (mount or move them), or set FIRSTHOLD_DATA as the service has it`,
+    };
   if (inspection === null)
     return yield {
       check: 'database',
@@ -184,7 +195,7 @@ async function diskFinding(folder: string, databaseBytes: number): Promise<Findi
     await access(nearest, constants.W_OK);
     const { bavail, bsize } = await statfs(nearest);
     const free = bavail * bsize;
-    const finding = `${(free / 1e9).toFixed(1)} GB free in ${folder}`;
+    const finding = `${(free / 1e9).toFixed(1)} GB free in ${nearest}`;
     if (free < minFreeBytes) return { check, state: 'wrong', finding: `${finding}; free up disk space now` };
     if (free < 2 * databaseBytes)
       return { check, state: 'warning', finding: `${finding}: not enough for a backup next to the database` };
