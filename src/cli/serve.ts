@@ -22,6 +22,7 @@ import type { OpenDatabase } from '../storage/access/request-guard.ts';
 import { listUsableSiteKeys } from '../storage/access/site-keys.ts';
 import { withCommitListener } from '../storage/engine/commit-listener.ts';
 import { findInstallationFreeze } from '../storage/engine/installation.ts';
+import { includesFirst } from '../storage/engine/migrate.ts';
 import { withTiming } from '../storage/engine/timed-storage.ts';
 import { listAllWebhooks } from '../storage/events/webhooks.ts';
 import { startCleanupJob } from './cleanup-job.ts';
@@ -63,12 +64,16 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   const connections = new Connections(maxConnections(), config.inheritedSocket !== null);
   const isFirst = await isFirstStart(config);
   const unlock = await lockDataFolder(config, logger);
+  let isNew = false;
   const opened = await terminal
     .openStorage(
       config,
       (error) => logger.warn({ code: errorCodeOf(error) || undefined }, 'database connection lost'),
       logClockOffset(logger),
-      (migrations) => migrations.length > 0 && logger.info({ migrations }, 'database migrated'),
+      (migrations) => {
+        if (migrations.length > 0) logger.info({ migrations }, 'database migrated');
+        isNew = includesFirst(migrations);
+      },
     )
     .catch((error) => {
       unlock();
@@ -98,6 +103,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       },
     );
     const context = { storage: withCommitListener(storage, () => dispatcher.wake()), clock, randomBytes };
+    if (isNew) logger.warn(newDatabaseText(config));
     await warnIfClockBehind(clock, storage, logger);
     const notice = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
     // Read before listening: a database error after that must not end the process.
@@ -108,6 +114,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     void logBlockedWebhooks(webhooks, config.privateAddresses, logger);
     await serveFrom(context, { config, metrics, logger, connections, terminal, dispatcher }, (address) => [
       ...addresses(address, keys),
+      ...(isNew ? [newDatabaseText(config)] : []),
       ...(frozenAt === null ? [] : [frozenText(frozenAt)]),
       ...(notice === null ? [] : [notice]),
       ...(owning === null ? [] : [owning(address)]),
@@ -228,6 +235,10 @@ function maxConnections(): number {
     );
   return Number.isNaN(files) ? 10_000 : Math.min(10_000, files - reservedFiles);
 }
+
+/** A start that finds no database may have missed a disk that is not mounted, or have the wrong setting. */
+const newDatabaseText = ({ databaseUrl, dataFolder }: Config) =>
+  `Created a new, empty database ${databaseUrl === null ? `in ${dataFolder}` : 'on PostgreSQL'}. If it should have data: stop the service, and check ${databaseUrl === null ? 'that its disk is mounted, and FIRSTHOLD_DATA' : 'DATABASE_URL'}.`;
 
 /** Returns what to open in a browser: the demo website if its venue exists, otherwise a booking page. */
 function addresses(address: string, keys: Awaited<ReturnType<typeof listUsableSiteKeys>>): string[] {

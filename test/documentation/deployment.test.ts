@@ -41,6 +41,14 @@ test('the systemd unit waits for the clock and restarts without limit', () => {
     assert.match(unit, line);
 });
 
+test('the systemd units with data do not start before its disk is mounted', () => {
+  for (const [name, folders] of [
+    ['firsthold.service', '/var/lib/firsthold'],
+    ['firsthold-backup.service', '/var/lib/firsthold /var/lib/firsthold-backups'],
+  ] as const)
+    assert.ok(deploymentFile(`systemd/${name}`).includes(`\nRequiresMountsFor=${folders}\n`), name);
+});
+
 test('the unit of the nightly backup runs a command that keeps the newest ones', async () => {
   const [, words = ''] =
     /^ExecStart=\S+ \S+\/firsthold\.cjs (.*)$/m.exec(deploymentFile('systemd/firsthold-backup.service')) ??
@@ -103,6 +111,6 @@ test('the guide lists every alert', () => {
     ([, name]) => name,
   );
   const listed = [...monitoring.matchAll(/^\| `(Firsthold\w+)` \|/gm)].map(([, name]) => name);
-  assert.equal(alerts.length, 21);
+  assert.equal(alerts.length, 22);
   assert.deepEqual(listed.toSorted(), alerts.toSorted());
 });

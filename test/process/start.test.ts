@@ -46,10 +46,11 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.equal(code, 0);
     assert.match(stdout, /^Firsthold is ready at http:\/\/127\.0\.0\.1:\d+\n/);
     assert.match(stdout, /Loaded the demo venue/);
+    assert.match(stdout, /^Created a new, empty database (in \S+|on PostgreSQL)\. If it should have data: /m);
     const again = await startServer({ ...environment }, { isDemo: true });
     assert.deepEqual(await (await fetch(`${again.url}/venues/public/v1/sites/demo/venue`)).json(), venue);
     again.process.kill('SIGTERM');
-    assert.doesNotMatch((await again.ended).stdout, /Loaded the demo venue/, 'it is loaded once');
+    assert.doesNotMatch((await again.ended).stdout, /Loaded the demo venue|Created/, 'once each');
   });
 
   test('of a frozen installation names the freeze, which /readyz and the log name until it ends', async () => {

@@ -115,6 +115,10 @@ export function foreignDatabaseError(name: string): UnusableDatabaseError {
   );
 }
 
+/** Returns whether migrations that were applied include the first one, which creates the tables. The dialects share its name. */
+export const includesFirst = (names: readonly string[]) =>
+  names.includes(migrationsFor('sqlite')[0]?.name ?? '');
+
 /** Returns the version to which this program migrates a database. */
 export function newestMigration(dialect: MigrationTarget['dialect']): number {
   return migrationsFor(dialect).at(-1)?.version ?? 0;
