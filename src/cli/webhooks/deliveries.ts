@@ -1,6 +1,7 @@
 import { eventId } from '../../domain/events/cursor.ts';
+import { afterPause } from '../../domain/events/retries.ts';
 import type { Webhook } from '../../domain/events/webhook.ts';
-import { isoOrNull } from '../../domain/time/instant.ts';
+import { type Instant, isoOrNull } from '../../domain/time/instant.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listQueuesOfWebhook } from '../../storage/events/webhook-queues.ts';
@@ -22,10 +23,12 @@ export async function printDeliveries(
   id: string,
   { undelivered = false, limit, json = false, ...named }: DeliveriesOptions,
 ): Promise<void> {
-  const found = await withDatabase(terminal, ({ storage }) =>
-    storage.read(async (db) =>
-      deliveriesOf(db, await findNamedWebhook(db, id, named), { limit, isUndelivered: undelivered }),
-    ),
+  const { found, pausedUntil } = await withDatabase(terminal, ({ storage }) =>
+    storage.read(async (db) => {
+      const webhook = await findNamedWebhook(db, id, named);
+      const found = await deliveriesOf(db, webhook, { limit, isUndelivered: undelivered });
+      return { found, pausedUntil: webhook.pausedUntil };
+    }),
   );
   if (json)
     return printJson(
@@ -38,7 +41,7 @@ export async function printDeliveries(
         attempts: line.attempts,
         outcome: line.outcome,
         finishedAt: isoOrNull(line.finishedAt),
-        nextTryAt: isoOrNull(line.dueAt),
+        nextTryAt: isoOrNull(afterPause(line.dueAt, pausedUntil)),
       })),
     );
   const rows = found.map((line) => ({
@@ -47,12 +50,7 @@ export async function printDeliveries(
     state: stateOf(line),
     attempts: line.attempts,
     'last response': line.outcome ?? '',
-    when:
-      line.finishedAt !== null
-        ? formatInstant(line.finishedAt)
-        : line.dueAt !== null && line.attempts > 0
-          ? `next attempt ${formatInstant(line.dueAt)}`
-          : '',
+    when: whenOf(line, pausedUntil),
   }));
   printTable(terminal, rows, 'No deliveries.');
 }
@@ -71,6 +69,13 @@ async function deliveriesOf(
   return all
     .sort((one, other) => (atOf(other) > atOf(one) ? 1 : atOf(other) < atOf(one) ? -1 : 0))
     .slice(0, options.limit);
+}
+
+function whenOf({ finishedAt, dueAt, attempts }: DeliveryRow, pausedUntil: Instant): string {
+  if (finishedAt !== null) return formatInstant(finishedAt);
+  if (dueAt === null) return '';
+  if (pausedUntil > dueAt) return `paused after failures until ${formatInstant(pausedUntil)}`;
+  return attempts > 0 ? `next attempt ${formatInstant(dueAt)}` : '';
 }
 
 function stateOf({

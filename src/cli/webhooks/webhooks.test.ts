@@ -7,9 +7,11 @@ import { anyPrivate } from '../../../test/private-addresses.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService, venueWith } from '../../../test/service.ts';
+import { tokenFor } from '../../../test/staff.ts';
 import { WebhookDispatcher } from '../../delivery/webhook-dispatcher.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { publishAllEvents } from '../../operations/events/publish-events.ts';
+import { findWebhooks, setWebhookState } from '../../storage/events/webhooks.ts';
 
 onAnyDatabase('firsthold webhooks', (newDatabase) => {
   async function open() {
@@ -145,6 +147,22 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     assert.equal(line.subject, reference);
     assert.deepEqual([line.state, line.attempts, line.outcome], ['due', 1, '503']);
     assert.match((await firsthold('deliveries', id, '--undelivered')).stdout, /booking-request.placed/);
+    const due = Date.parse(line.nextTryAt);
+    await service.storage.transact(async (db) => {
+      const [webhook] = await findWebhooks(db, { venueIds: ['riverside'], ids: [id] });
+      assert.ok(webhook !== undefined);
+      await setWebhookState(db, { ...webhook, failures: 5, failingSince: due, pausedUntil: due + 600_000 });
+    });
+    const paused = new Date(due + 600_000).toISOString();
+    assert.equal((await json('deliveries', id))[0].nextTryAt, paused);
+    const { stdout } = await firsthold('deliveries', id);
+    assert.ok(
+      stdout.includes(`paused after failures until ${paused.slice(0, 16).replace('T', ' ')} UTC`),
+      stdout,
+    );
+    const { headers } = await tokenFor(service);
+    const url = `/venues/manage/v1/venues/riverside/webhooks/${id}/deliveries`;
+    assert.equal((await service.app.inject({ url, headers })).json().data[0].nextTryAt, paused);
     const { exitCode, stderr } = await firsthold('test', id);
     assert.equal(exitCode, 1);
     assert.match(stderr, /did not accept it: 503/);

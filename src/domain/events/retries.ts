@@ -53,6 +53,10 @@ export function nextAttemptAt(
 export const failuresBeforePause = 5;
 const maxWebhookPauseMs = 15 * msPerMinute;
 
+/** Returns when a delivery is attempted next: while its receiver is paused, at the end of the pause; null: not yet known. */
+export const afterPause = (dueAt: Instant | null, pausedUntil: Instant) =>
+  dueAt === null ? null : Math.max(dueAt, pausedUntil);
+
 /** Returns how long a receiver is paused after consecutive failures of any events. */
 export function pauseAfterFailures(failures: number): number {
   return failures < failuresBeforePause

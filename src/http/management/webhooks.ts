@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { eventId } from '../../domain/events/cursor.ts';
 import { eventKinds } from '../../domain/events/event.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
+import { afterPause } from '../../domain/events/retries.ts';
 import type { Webhook as DomainWebhook } from '../../domain/events/webhook.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
-import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { enableWebhook } from '../../operations/events/enable-webhook.ts';
@@ -186,7 +187,9 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
               description: 'The result of the last attempt.',
             }),
             finishedAt: instantOrNull('When it was delivered or dropped.'),
-            nextTryAt: instantOrNull('When the next attempt is due.'),
+            nextTryAt: instantOrNull(
+              'When the next attempt is due. While the endpoint is paused after failures, not before the pause ends.',
+            ),
           }),
           'A page of deliveries.',
         ),
@@ -195,12 +198,13 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
     async ({ params: { venueId, webhookId }, query }) => {
       const filter = parsePageRequest(query);
       const before = filter.after === null ? undefined : positionIn(filter.after);
-      const found = await storage.read(async (db) => {
-        await ownWebhook(db, venueId, webhookId);
+      const { found, pausedUntil } = await storage.read(async (db) => {
+        const { pausedUntil } = await ownWebhook(db, venueId, webhookId);
         const page = { limit: filter.limit + 1, isUndelivered: false, before };
-        return listDeliveries(db, { venueId, webhookId }, page);
+        return { found: await listDeliveries(db, { venueId, webhookId }, page), pausedUntil };
       });
-      return sendPage(found, filter, ({ position }) => [position], presentDelivery);
+      const presentOne = (line: DeliveryRow) => presentDelivery(line, pausedUntil);
+      return sendPage(found, filter, ({ position }) => [position], presentOne);
     },
   );
 };
@@ -224,7 +228,7 @@ const present = (
   failingSince: isoOrNull(failingSince),
 });
 
-function presentDelivery(line: DeliveryRow) {
+function presentDelivery(line: DeliveryRow, pausedUntil: Instant) {
   const { delivered, finishedAt, dueAt } = line;
   const unfinished = dueAt === null ? 'waiting' : 'due';
   return {
@@ -235,6 +239,6 @@ function presentDelivery(line: DeliveryRow) {
     attempts: line.attempts,
     outcome: line.outcome,
     finishedAt: isoOrNull(finishedAt),
-    nextTryAt: isoOrNull(dueAt),
+    nextTryAt: isoOrNull(afterPause(dueAt, pausedUntil)),
   };
 }
