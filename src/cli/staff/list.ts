@@ -36,6 +36,7 @@ export async function printStaff(
     role: member.role,
     password: member.hasPassword ? 'set' : 'not yet',
     since: formatInstant(member.createdAt),
+    id: member.id,
   }));
   printTable(
     terminal,

@@ -1,6 +1,7 @@
 import { browserName } from '../../domain/access/browser-name.ts';
 import { isSessionActive } from '../../domain/access/staff.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
+import { sessionName } from '../../http/common/request-log.ts';
 import { listAllSessions } from '../../storage/access/sessions.ts';
 import { findStaffByEmail } from '../../storage/access/staff.ts';
 import { CommandFailure } from '../failure.ts';
@@ -31,6 +32,8 @@ export async function printSessions(
       terminal,
       sessions.map((session) => ({
         email: session.email,
+        account: session.staffId,
+        session: sessionName(session.secretHash),
         ...browserName(session.userAgent),
         signedInBy: session.signedInBy,
         createdAt: isoInstant(session.createdAt),
@@ -46,6 +49,7 @@ export async function printSessions(
       by: session.signedInBy ?? 'unknown',
       since: formatInstant(session.createdAt),
       'last used': formatInstant(session.lastSeenAt),
+      session: sessionName(session.secretHash),
     };
   });
   printTable(terminal, rows, 'No one is signed in.');

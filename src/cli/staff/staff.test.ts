@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import pino from 'pino';
 import { commandLineBesideTwin, commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { managementBase } from '../../../test/management/manager.ts';
@@ -55,7 +56,9 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
   test('a password reset ends all sessions at once, or with --keep when the link is used', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineBesideTwin(database);
-    const { app } = await startService(await database.open(), { venue: venueWith() });
+    const lines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+    const { app } = await startService(await database.open(), { venue: venueWith(), logger });
     const first = await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
     const accept = (secret: string) =>
       app.inject({
@@ -70,6 +73,17 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     assert.equal((await whoAmI()).statusCode, 200);
     const listed = await firsthold('staff', 'sessions');
     assert.match(listed.stdout, /^sam@riverside\.example +unknown +link +2027-03-01 12:00/m);
+    await app.inject({
+      method: 'PATCH',
+      url: '/venues/manage/v1/session',
+      headers: { ...ownPage, cookie },
+      payload: { name: 'Sam' },
+    });
+    const logged = lines.map((line) => JSON.parse(line)).find((line) => line.session !== undefined);
+    const [{ account, session }] = JSON.parse((await firsthold('staff', 'sessions', '--json')).stdout);
+    assert.deepEqual([logged?.account, logged?.session], [account, session]);
+    assert.ok(listed.stdout.includes(` ${session}\n`), listed.stdout);
+    assert.ok((await firsthold('staff', 'list')).stdout.includes(` ${account}\n`));
     const unused = await firsthold('staff', 'reset', 'sam@riverside.example', '--keep');
     assert.match(
       unused.stderr,
@@ -177,7 +191,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     await unfreezeVenue(service, { venueId: 'lakeside', actor: 'operator', code: null });
     const json = JSON.parse((await everywhere('--json')).stdout);
     assert.deepEqual(json.venues, [{ venueId: 'lakeside', feeds: [], tokens: [], webhooks: [] }]);
-    assert.doesNotMatch((await firsthold('staff', 'list')).stdout, /staff-/);
+    assert.ok(!(await firsthold('staff', 'list')).stdout.includes(staffId));
     assert.match((await everywhere()).stderr, /No staff member has that email address/);
   });
 

@@ -11,15 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/** The length of a session's name in the log: part of the hash that the database stores. */
-const sessionNameLength = 12;
+/** Returns the name of a session in the log: part of the hash that the database stores. */
+export const sessionName = (secretHash: string) => secretHash.slice(0, 12);
 
 /** Returns who sent a request to the management API; undefined members: unknown. */
 function senderOf({ staff }: { readonly staff?: FastifyRequest['staff'] }) {
   const session =
-    staff?.credentials.kind === 'session'
-      ? hashSecret(staff.credentials.secret).slice(0, sessionNameLength)
-      : undefined;
+    staff?.credentials.kind === 'session' ? sessionName(hashSecret(staff.credentials.secret)) : undefined;
   return { account: staff?.id, session };
 }
 
