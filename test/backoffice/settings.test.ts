@@ -123,7 +123,7 @@ describe('the settings of a venue', () => {
       assert.equal((await changed).status(), 200);
     }
     await role.selectOption('viewer');
-    await page.locator('.news').getByText('This is the only owner').waitFor();
+    await page.locator('.news').getByText('No other owner can sign in').waitFor();
     await waitFor('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
   });
 

@@ -112,7 +112,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
-    const last = 'This is the only owner of the venue. Make someone else an owner first.';
+    const last = 'No other owner of the venue can sign in. Make someone else an owner first.';
     for (const args of [
       ['remove', 'sam@riverside.example'],
       ['add', 'sam@riverside.example', '--role', 'manager'],
@@ -130,6 +130,39 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const events = await firsthold('events', '--json');
     assert.ok(events.stdout.includes('"staff.removed"'));
     assert.ok(!/sam@|kim@/.test(events.stdout));
+  });
+
+  test('an owner who has not set a password does not replace one who has', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineBesideTwin(database);
+    const { app } = await startService(await database.open(), { venue: venueWith() });
+    const add = async (email: string) => {
+      const { stdout } = await firsthold('staff', 'add', email, '--role', 'owner', '--json');
+      return () =>
+        app.inject({
+          method: 'POST',
+          url: '/venues/manage/v1/invitations/accept',
+          headers: ownPage,
+          payload: { secret: secretOf(JSON.parse(stdout).link), password },
+        });
+    };
+    const acceptSam = await add('sam@riverside.example');
+    assert.equal((await acceptSam()).statusCode, 201);
+    const acceptKim = await add('kim@riverside.example');
+    const refused = await firsthold('staff', 'remove', 'sam@riverside.example');
+    assert.deepEqual(
+      [refused.exitCode, refused.stderr],
+      [1, 'firsthold: No other owner of the venue can sign in. Make someone else an owner first.\n'],
+    );
+    const removeEverywhere = () =>
+      commandLineOn(database).firsthold('staff', 'remove', 'sam@riverside.example', '--everywhere');
+    const everywhere = await removeEverywhere();
+    assert.deepEqual(
+      [everywhere.exitCode, everywhere.stderr],
+      [1, 'firsthold: No other owner of riverside can sign in. Make someone else an owner there first.\n'],
+    );
+    assert.equal((await acceptKim()).statusCode, 201);
+    assert.equal((await removeEverywhere()).exitCode, 0);
   });
 
   test('a lower role names what the person created, and ends it with --revoke-created', async () => {
@@ -176,7 +209,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const refused = await everywhere();
     assert.deepEqual(
       [refused.exitCode, refused.stderr],
-      [1, 'firsthold: This is the only owner of riverside. Make someone else an owner there first.\n'],
+      [1, 'firsthold: No other owner of riverside can sign in. Make someone else an owner there first.\n'],
     );
     const whoAmI = () => service.app.inject({ url: '/venues/manage/v1/session', headers });
     assert.equal((await whoAmI()).statusCode, 200);

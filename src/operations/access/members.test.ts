@@ -61,7 +61,7 @@ onAnyDatabase('venue members', (newDatabase) => {
     const { service, add } = await open();
     const { staff } = await add('owner');
     const last = {
-      message: 'This is the only owner of the venue. Make someone else an owner first.',
+      message: 'No other owner of the venue can sign in. Make someone else an owner first.',
       codedProblem: { problem: 'last_owner' },
     };
     const kims = {

@@ -4,7 +4,13 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { revokeInvitationsBy } from '../../storage/access/invitations.ts';
-import { findMembership, lockVenueStaff, upsertMembership } from '../../storage/access/staff.ts';
+import {
+  findMembership,
+  listVenueMembers,
+  lockVenueStaff,
+  upsertMembership,
+  type VenueMember,
+} from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 
@@ -17,21 +23,33 @@ interface VenueMembers {
  * Locks a venue's staff and returns a person's role.
  *
  * @returns null if they are not a member
- * @throws ConflictError if they are the last owner and would stop being one
+ * @throws ConflictError if they are the last owner (`isLastOwner`) and would stop being one
  */
 export async function lockAndReadRole(
   db: Writer,
   member: VenueMembers,
   staysOwner: boolean,
 ): Promise<StaffRole | null> {
-  const owners = await lockVenueStaff(db, member.venueId);
+  await lockVenueStaff(db, member.venueId);
   const membership = await findMembership(db, member);
-  if (membership?.role === 'owner' && owners.length === 1 && !staysOwner)
+  if (!staysOwner && isLastOwner(await listVenueMembers(db, member.venueId), member.staffId))
     throw new ConflictError(
-      'This is the only owner of the venue. Make someone else an owner first.',
+      'No other owner of the venue can sign in. Make someone else an owner first.',
       codedProblem('last_owner'),
     );
   return membership?.role ?? null;
+}
+
+/**
+ * Returns whether a venue would be left without an owner, or without one who can sign in, if this person left. An owner who
+ * has not set a password yet can replace another such one only.
+ */
+export function isLastOwner(members: readonly VenueMember[], staffId: string): boolean {
+  const owners = members.filter(({ role }) => role === 'owner');
+  const own = owners.find(({ id }) => id === staffId);
+  return (
+    own !== undefined && !owners.some((owner) => owner !== own && (owner.hasPassword || !own.hasPassword))
+  );
 }
 
 /** Sets a member's role. Someone who is no longer an owner loses their open invitation links. */

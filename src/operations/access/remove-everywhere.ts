@@ -13,6 +13,7 @@ import { findFreeze } from '../../storage/events/frozen-venues.ts';
 import type { Context } from '../context.ts';
 import type { CreatedAccess } from './created-access.ts';
 import { endAccess } from './end-access.ts';
+import { isLastOwner } from './membership.ts';
 import { removeMember } from './remove-member.ts';
 
 /** What became of a person. */
@@ -31,7 +32,7 @@ export interface RemovedEverywhere {
  * @param revokesCreated whether the feeds, tokens and webhooks that they created are ended
  * @param actor for the event log
  * @throws NotFoundError if the address has no account
- * @throws ConflictError if they are the only owner of a venue; nothing is changed
+ * @throws ConflictError if they are the last owner of a venue (`isLastOwner`); nothing is changed
  */
 export async function removeEverywhere(
   context: Context,
@@ -42,10 +43,10 @@ export async function removeEverywhere(
     const staff = await findStaffByEmail(db, email);
     if (staff === undefined) throw new NotFoundError('No staff member has that email address.');
     const memberOf = await listVenuesOf(db, staff.id);
-    const owned = memberOf.filter(({ isOnlyOwner, isFrozen }) => isOnlyOwner && !isFrozen);
+    const owned = memberOf.filter(({ isLast, isFrozen }) => isLast && !isFrozen);
     if (owned.length > 0)
       throw new ConflictError(
-        `This is the only owner of ${owned.map(({ venueId }) => venueId).join(', ')}. Make someone else an owner there first.`,
+        `No other owner of ${owned.map(({ venueId }) => venueId).join(', ')} can sign in. Make someone else an owner there first.`,
         codedProblem('last_owner'),
       );
     const now = clock();
@@ -68,11 +69,10 @@ export async function removeEverywhere(
 }
 
 async function listVenuesOf(db: Reader, staffId: string) {
-  const venues: { venueId: string; isOnlyOwner: boolean; isFrozen: boolean }[] = [];
-  for (const { venueId, role } of await listMembershipsOf(db, staffId)) {
-    const owners = (await listVenueMembers(db, venueId)).filter((member) => member.role === 'owner');
-    const isFrozen = Boolean(await findFreeze(db, venueId));
-    venues.push({ venueId, isOnlyOwner: role === 'owner' && owners.length === 1, isFrozen });
+  const venues: { venueId: string; isLast: boolean; isFrozen: boolean }[] = [];
+  for (const { venueId } of await listMembershipsOf(db, staffId)) {
+    const isLast = isLastOwner(await listVenueMembers(db, venueId), staffId);
+    venues.push({ venueId, isLast, isFrozen: Boolean(await findFreeze(db, venueId)) });
   }
   return venues;
 }

@@ -222,25 +222,14 @@ export async function hasAnyStaff(db: Reader): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Locks the staff of a venue until this transaction ends, so that two owners cannot remove each other.
- *
- * @returns the ids of the owners
- */
-export async function lockVenueStaff(db: Writer, venueId: string): Promise<string[]> {
+/** Locks the staff of a venue until this transaction ends, so that two owners cannot remove each other. */
+export async function lockVenueStaff(db: Writer, venueId: string): Promise<void> {
   await db
     .updateTable('memberships')
     .set(({ ref }) => ({ role: ref('role') }))
     .where('venue_id', '=', venueId)
     .where('role', '=', 'owner')
     .execute();
-  const rows = await db
-    .selectFrom('memberships')
-    .select('staff_id')
-    .where('venue_id', '=', venueId)
-    .where('role', '=', 'owner')
-    .execute();
-  return rows.map((row) => row.staff_id);
 }
 
 /**
