@@ -7,6 +7,10 @@ import type { ApiError } from './types.ts';
  */
 const firstWaitMs = 300;
 
+/** Returns the `Retry-After` of an error, in seconds; undefined: it has none. */
+export const retryAfterOf = (error: ApiError): number | undefined =>
+  'retryAfterSeconds' in error ? error.retryAfterSeconds : undefined;
+
 /**
  * Returns the delay before a retry, in milliseconds; null if a retry would not help, or the service asks for a longer
  * one than allowed.
@@ -15,7 +19,7 @@ const firstWaitMs = 300;
  */
 export function retryDelayMs(error: ApiError, repeats: number, maxWaitMs: number): number | null {
   if (!/NETWORK|RATE_LIMITED|INTERNAL_SERVER_ERROR/.test(error.code)) return null;
-  const requested = 'retryAfterSeconds' in error ? error.retryAfterSeconds : undefined;
+  const requested = retryAfterOf(error);
   // Without `Retry-After`, retrying past a rate limit only makes it worse.
   if (error.code === 'RATE_LIMITED' && requested === undefined) return null;
   const waitMs = requested === undefined ? firstWaitMs * 3 ** repeats : requested * 1000;

@@ -18,7 +18,7 @@ export function slotStateOf(slot: AvailabilityEntry['slots'][number] | undefined
   const { free, reason = 'taken' } = slot ?? {};
   if (free) return 'free';
   if (reason === 'started') return 'past';
-  return reason === 'taken' || reason === 'notice' || reason === 'horizon' ? reason : 'closed';
+  return reasons.find((each) => each === reason) ?? 'closed';
 }
 
 /** Returns the state of a slot on a known date. */

@@ -1,6 +1,7 @@
 /** Submits the booking request, and handles its response. */
 import type { ApiError } from '../../client/client.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
+import { retryAfterOf } from '../../client/retry-delay.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { isWaiting, lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, questionsOf, toBookingInput } from './booking-request.ts';
@@ -63,9 +64,9 @@ export async function submit(
 
 /** Returns whether the rate limit does not allow another attempt yet. */
 function isLimited({ state, options }: BookingSession): boolean {
-  const { error, at } = state.sendError ?? {};
-  const seconds = error && 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
-  return at !== undefined && options.clock() < at + seconds * 1000;
+  if (!state.sendError) return false;
+  const { error, at } = state.sendError;
+  return options.clock() < at + (retryAfterOf(error) ?? 0) * 1000;
 }
 
 /** Returns the answers without those to questions about packages that the visitor did not choose. */

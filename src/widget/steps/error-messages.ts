@@ -1,3 +1,4 @@
+import { retryAfterOf } from '../../client/retry-delay.ts';
 import type { ApiErrorCode } from '../../client/types.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { lossOf } from '../state/availability.ts';
@@ -16,7 +17,7 @@ function explanation(
   const { code } = error;
   const isOfDate = 'details' in error && error.details?.some(({ path }) => /date$/.test(path));
   // An outage asks for a retry after seconds, a freeze after a minute.
-  const isMaintained = 'retryAfterSeconds' in error && (error.retryAfterSeconds ?? 0) >= 60;
+  const isMaintained = (retryAfterOf(error) ?? 0) >= 60;
   const explanations: Partial<Record<ApiErrorCode, [text: string, again?: Step]>> = {
     OFFLINE: [t(isOver ? 'online' : 'offline')],
     NETWORK: [isRequest ? t('noAnswer') : t('unreachable')],
@@ -48,7 +49,7 @@ export function useRetryAfter(failure: FormError | null): {
   const now = useNow(useBooking().session.options.clock);
   if (!failure) return { left: 0, requested: 0 };
   const { error, at } = failure;
-  const requested = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
+  const requested = retryAfterOf(error) ?? 0;
   return { left: Math.ceil((at - now) / 1000) + requested, requested };
 }
 
