@@ -21,13 +21,21 @@ export async function logInAs(
     venueId = 'riverside',
     role,
     device = null,
-  }: { venueId?: string; role: StaffRole; device?: string | null },
+    hasPassword = false,
+  }: {
+    venueId?: string;
+    role: StaffRole;
+    device?: string | null;
+    /** Whether a password is set; none fits it. */
+    hasPassword?: boolean;
+  },
 ): Promise<LoggedIn> {
   const staffId = `staff-${randomBytes(6).toString('hex')}`;
   const createdAt = context.clock();
   const { session } = await context.storage.transact(async (db) => {
     const email = `${staffId}@example.com`;
-    await insertStaff(db, { id: staffId, name: `A ${role}`, email, passwordHash: null, createdAt });
+    const passwordHash = hasPassword ? 'of no password' : null;
+    await insertStaff(db, { id: staffId, name: `A ${role}`, email, passwordHash, createdAt });
     await upsertMembership(db, { venueId, staffId, role, createdAt });
     return createSession(context, db, staffId, {
       browser: { session: null, device, userAgent: '' },

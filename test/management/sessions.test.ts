@@ -441,7 +441,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
 
   test('an invitation works for its invitee until it expires, is revoked, or its author is no owner', async () => {
     const { service, home, staffId } = await serviceWithOwner(await newDatabase());
-    await logInAs(service, { role: 'owner' });
+    await logInAs(service, { role: 'owner', hasPassword: true });
     const invite = async (more: object = {}) =>
       (await home.send('POST', '/venues/riverside/invitations', { role: 'manager', ...more })).json().data;
     const open = (link: string) =>
@@ -469,7 +469,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
   test('of two owners who remove each other, one remains', async () => {
     const database = await newDatabase();
     const { service, staffId } = await serviceWithOwner(database);
-    const other = await logInAs(service, { role: 'owner' });
+    const other = await logInAs(service, { role: 'owner', hasPassword: true });
     const second = { ...service, storage: await database.open() };
     const outcomes = await Promise.allSettled([
       removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' }),
