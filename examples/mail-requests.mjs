@@ -6,14 +6,14 @@
  *
  * The first argument is a file that stores the id of the last mailed event; the others are the command that runs
  * Firsthold. After a restart the script continues after that event. If a mail cannot be sent, the script exits, and the
- * next start retries it. It needs only Node 20 or newer.
+ * next start retries it. `VENUE` is the id of the venue, if there are several. It needs only Node 20 or newer.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-const { MAIL_TO = '', MAIL_FROM = MAIL_TO, SENDMAIL = '/usr/sbin/sendmail' } = process.env;
+const { MAIL_TO = '', MAIL_FROM = MAIL_TO, SENDMAIL = '/usr/sbin/sendmail', VENUE } = process.env;
 const [placeFile, command, ...words] = process.argv.slice(2);
 if (!MAIL_TO || !command) {
   console.error('MAIL_TO=desk@example.com node mail-requests.mjs PLACE_FILE firsthold');
@@ -22,9 +22,14 @@ if (!MAIL_TO || !command) {
 
 // Without the file, starts with new events.
 const after = await readFile(placeFile, 'utf8').catch(() => 'latest');
-const firsthold = spawn(command, [...words, 'events', '--follow', '--json', '--after', after.trim()], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const ofVenue = VENUE ? ['--venue', VENUE] : [];
+const firsthold = spawn(
+  command,
+  [...words, 'events', '--follow', '--json', '--after', after.trim(), ...ofVenue],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
 const ended = once(firsthold, 'exit');
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => firsthold.kill('SIGKILL'));
 

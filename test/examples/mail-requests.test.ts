@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inLongRun } from '../full-run.ts';
@@ -46,6 +47,29 @@ test('mails a booking that staff made at custom times', async (t) => {
   assert.equal(
     Buffer.from(body, 'base64').toString(),
     'A. Guest asks for:\n- The Wick Room on 2031-05-06, 10:00–16:30 Europe/London\nThe request is now: accepted.\n\n',
+  );
+});
+
+test('reads the events of the venue in VENUE', async (t) => {
+  const folder = temporaryFolder();
+  const environment = { FIRSTHOLD_DATA: join(folder, 'data') };
+  const server = await startServer(environment, { isDemo: true });
+  t.after(() => server.process.kill());
+  const mailing = spawn(process.execPath, [script, join(folder, 'place'), process.execPath, main], {
+    env: {
+      PATH: process.env['PATH'],
+      ...environment,
+      MAIL_TO: 'desk@riverside.example',
+      VENUE: 'nowhere',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  t.after(() => mailing.kill());
+  const complaints = text(mailing.stderr);
+  const [code] = await once(mailing, 'close');
+  assert.deepEqual(
+    [code, await complaints],
+    [1, 'firsthold: there is no venue "nowhere"; see: firsthold venues list\n'],
   );
 });
 
