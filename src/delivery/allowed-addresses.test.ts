@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import { test } from 'node:test';
 import { parsePrivateHosts, type UrlSetBy } from '../domain/events/private-addresses.ts';
-import {
-  AddressNotAllowedError,
-  addressRuleFor,
-  isPublicAddress,
-  lookupAllowedAddresses,
-} from './allowed-addresses.ts';
+import { isPublicAddress } from '../domain/events/public-address.ts';
+import { AddressNotAllowedError, addressRuleFor, lookupAllowedAddresses } from './allowed-addresses.ts';
 
 test('allows public addresses', () => {
   for (const address of ['8.8.8.8', '1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808'])

@@ -3,30 +3,8 @@ import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { mayBePrivate, type PrivateAddressSettings, portOf } from '../domain/events/private-addresses.ts';
+import { isPublicAddress, translators } from '../domain/events/public-address.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
-
-/** Only global unicast addresses are assigned (RFC 4291, §2.4). */
-const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
-/** The prefix by which networks reach public IPv4 addresses (RFC 6052). */
-const translators = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
-/** Looks public, but is inside a cloud: Azure’s host. */
-const notPublic = ['168.63.129.16'];
-
-/**
- * Returns whether an address is public: not this machine, its network, a cloud's metadata service or another special
- * range.
- */
-export function isPublicAddress(text: string): boolean {
-  // An address with a zone, as in `fe80::1%eth0`, is link-local.
-  if (text.includes('%') || !ipaddr.isValid(text)) return false;
-  const address = ipaddr.parse(text);
-  if (address instanceof ipaddr.IPv4)
-    return address.range() === 'unicast' && !notPublic.includes(`${address}`);
-  if (address.isIPv4MappedAddress()) return isPublicAddress(address.toIPv4Address().toString());
-  if (address.match(translators))
-    return isPublicAddress(ipaddr.fromByteArray(address.toByteArray().slice(12)).toString());
-  return address.match(globalUnicast) && address.range() === 'unicast';
-}
 
 /** Decides whether a call may connect to an address. */
 export type AddressRule = (address: string) => boolean;

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createPlainServer, type Socket } from
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { waitFor } from '../../test/wait-for.ts';
-import { isPublicAddress } from './allowed-addresses.ts';
+import { isPublicAddress } from '../domain/events/public-address.ts';
 import { postMessage } from './call.ts';
 
 const { signal } = new AbortController();

@@ -5,6 +5,7 @@
  */
 
 import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
+import { isPublicAddress } from '../domain/events/public-address.ts';
 import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 import { type Instant, msPerDay, msPerHour } from '../domain/time/instant.ts';
@@ -20,7 +21,7 @@ import { listFrozenVenues } from '../storage/events/frozen-venues.ts';
 import { listUnpublishedLogs } from '../storage/events/published-log.ts';
 import { type ClaimedDelivery, deleteFinishedDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { listVenueIds } from '../storage/venue/venues.ts';
-import { addressRuleFor, isPublicAddress } from './allowed-addresses.ts';
+import { addressRuleFor } from './allowed-addresses.ts';
 import { CallLimiter, maxConcurrentCalls } from './call-slots.ts';
 import { ownerOf } from './owner.ts';
 import type { PushDispatcher } from './push/push-dispatcher.ts';

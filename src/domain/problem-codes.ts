@@ -77,6 +77,7 @@ export const problemParameters = {
   password_guessable: [],
   https_only: [],
   no_user_in_address: [],
+  address_not_allowed: [],
   key_used: [],
   // Problems of a spreadsheet of existing bookings.
   missing_one_of: ['choices'],

@@ -48,21 +48,31 @@ onAnyDatabase('webhooks of staff', (newDatabase) => {
     return { manager, deliveriesTo };
   }
 
-  test('show the same for every private address that is not listed, whether its port is open or not', async () => {
+  test('are refused at once at a private address that is not listed, whether its port is open or not', async () => {
     const receiver = await startReceiver();
     const { port } = new URL(receiver.url);
-    const { deliveriesTo } = await open('127.0.0.1:1,n8n.internal');
+    const { manager } = await open('127.0.0.1:1,n8n.internal');
     for (const host of [
       `127.0.0.1:${port}`,
       `127.0.0.1:${await closedPort()}`,
       '10.255.255.1',
       '169.254.169.254',
-    ])
-      assert.deepEqual(
-        await deliveriesTo(`https://${host}/`),
-        [['due', 'address not found or not allowed']],
-        host,
-      );
+      '127.1',
+      '2130706433',
+      '[::1]',
+      '[64:ff9b::7f00:1]',
+      'localhost',
+      'LOCALHOST.',
+      'desk.localhost',
+    ]) {
+      const { status, body } = await manager.post('/webhooks', { url: `https://${host}/` });
+      assert.equal(status, 422, host);
+      assert.deepEqual(body.error.details, [
+        { path: 'url', message: 'address not found or not allowed', problem: 'address_not_allowed' },
+      ]);
+    }
+    for (const host of ['127.0.0.1:1', 'n8n.internal', '203.0.113.7.example', '8.8.8.8'])
+      assert.equal((await manager.post('/webhooks', { url: `https://${host}/` })).status, 201, host);
     assert.equal(receiver.calls.length, 0);
   });
 

@@ -5,6 +5,7 @@ import type { Instant } from '../time/instant.ts';
 import type { EventKind, LoggedEvent } from './event.ts';
 import { upgradeLegacyEvent } from './legacy-events.ts';
 import { mayBePrivate, type PrivateAddressSettings, type UrlSetBy } from './private-addresses.ts';
+import { namesPrivateAddress } from './public-address.ts';
 
 /** Identifies a webhook. */
 export interface WebhookName {
@@ -55,6 +56,8 @@ export function parseWebhookUrl(text: string, setBy: UrlSetBy, settings: Private
       `must begin with https:// (http:// is allowed ${plainAllowed[setBy]})`,
       codedProblem('https_only'),
     );
+  if (setBy === 'api' && namesPrivateAddress(url) && !mayBePrivate(url, setBy, settings))
+    addProblem('address not found or not allowed', codedProblem('address_not_allowed'));
   if (url.username !== '' || url.password !== '')
     addProblem('must not contain a user name or a password', codedProblem('no_user_in_address'));
   url.hash = '';
