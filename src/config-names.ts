@@ -11,10 +11,6 @@ export interface UnknownName {
   readonly meant: string | null;
 }
 
-/** Says that a setting is probably misspelt: it has no effect. */
-export const unknownNameText = ({ name, meant }: UnknownName): string =>
-  `${name} is not a setting${meant === null ? ' (docs/run/settings.md lists them)' : `; did you mean ${meant}?`}`;
-
 /** Lists the names in the environment that are no settings but resemble one, or begin like those of this program. */
 export function findUnknownNames(names: readonly string[], known: readonly string[]): readonly UnknownName[] {
   return names.flatMap((name): UnknownName[] => {

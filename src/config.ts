@@ -182,3 +182,7 @@ function wholeNumber(name: string, text: string, min: number, max: number): numb
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
   return number;
 }
+
+/** Says that a setting is probably misspelt: it has no effect. */
+export const unknownNameText = ({ name, meant }: UnknownName): string =>
+  `${name} is not a setting${meant === null ? ' (docs/run/settings.md lists them)' : `; did you mean ${meant}?`}`;

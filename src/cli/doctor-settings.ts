@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import type { Config } from '../config.ts';
-import { unknownNameText } from '../config-names.ts';
+import { type Config, unknownNameText } from '../config.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';

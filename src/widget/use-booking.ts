@@ -1,11 +1,17 @@
 import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Slot } from '../client/types.ts';
 import type { Formats } from '../ui/locale/formats.ts';
 import type { LazyMessages, Translate } from './messages/catalogue.ts';
 import type { CatalogueTag, Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
-import type { TakenSlotsProps } from './waiting/taken-slots.tsx';
+
+export interface TakenSlotsProps {
+  readonly slots: readonly Slot[];
+  /** Returns the times of a slot. */
+  readonly timesOf: (slot: Slot) => string;
+}
 
 /** The parts of the waiting list, loaded if the website key has one. */
 export interface WaitingParts {

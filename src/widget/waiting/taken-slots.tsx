@@ -1,13 +1,6 @@
-import type { Slot } from '../../client/types.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { chooseSlot } from '../state/choices.ts';
-import { useBooking } from '../use-booking.ts';
-
-export interface TakenSlotsProps {
-  readonly slots: readonly Slot[];
-  /** Returns the times of a slot. */
-  readonly timesOf: (slot: Slot) => string;
-}
+import { type TakenSlotsProps, useBooking } from '../use-booking.ts';
 
 /** Renders the taken slots of a day that have a waiting list. They are apart from the free ones, which arrow keys choose. */
 export function TakenSlots({ slots, timesOf }: TakenSlotsProps) {
