@@ -68,7 +68,7 @@ test('the heading of a step is in view at once on a page that scrolls smoothly',
     .getByRole('button', { name: /, Free/ })
     .first()
     .waitFor();
-  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page.getByRole('button', { name: 'Back' }).dispatchEvent('click');
   await waitForFocus(page, 'Choose a space');
   assert.equal(await isUncovered(visitor, 'h2'), true, 'space again');

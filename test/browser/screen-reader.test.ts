@@ -84,5 +84,5 @@ test('names and announcements have the punctuation of the language', async () =>
   const arabic = await fixture.open({ language: 'ar' });
   const visitor = new Visitor(arabic.page);
   await visitor.chooseSpace();
-  await visitor.root.locator('.day.free[aria-label^="الجمعة، 12 مارس 2027، متاح، "]').waitFor();
+  await visitor.root.locator('.day.free[aria-label^="السبت، 13 مارس 2027، متاح، "]').waitFor();
 });

@@ -149,6 +149,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'docs/run/monitoring.md': {
     'METRICS_PORT=9464 firsthold serve': serve,
+    'firsthold usage --month 2027-03': 'src/cli/usage.test.ts runs it for the month of its bookings',
     'npm install @opentelemetry/api @opentelemetry/auto-instrumentations-node': serve,
   },
   'docs/run/move-to-postgresql.md': {

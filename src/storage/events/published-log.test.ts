@@ -262,9 +262,10 @@ test('publishing reads only the new events of a venue about which PostgreSQL has
     });
   await report();
   const before = await rowsRead();
-  for (const subject of ['one', 'two', 'three']) await storage.transact((db) => record(db, subject));
-  assert.equal((await publish(storage, 50)).length, 3);
+  for (let subject = 0; subject < 30; subject++) await storage.transact((db) => record(db, `new-${subject}`));
+  assert.equal((await publish(storage, 50)).length, 30);
   await report();
   const read = (await rowsRead()) - before;
-  assert.ok(read < 100, `${read} rows`);
+  // Twice all of them, if PostgreSQL has not removed the old entries from the index of new events yet; not 30 times.
+  assert.ok(read < 2_000, `${read} rows`);
 });

@@ -90,6 +90,7 @@ export async function claimDeliveries(
         .where('webhook_id', '=', webhookId)
         .where('due_at', '<=', now)
         .orderBy('due_at')
+        .orderBy('position')
         .limit(limit),
     )
     .returning(['position', 'subject', 'attempts', 'first_tried_at'])

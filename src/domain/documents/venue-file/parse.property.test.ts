@@ -115,6 +115,9 @@ test('the parser and the published schema accept the same shapes', () => {
     parseWithSchema(venueFileSchema, document, '', problems);
     return problems.length === 0;
   };
+  /** The parser stores the separators of lines and paragraphs as spaces; the schema is that of stored texts. */
+  const fits = (document: unknown) =>
+    Value.Check(venueFileSchema, JSON.parse(JSON.stringify(document).replaceAll(/[\u2028\u2029]/g, ' ')));
   const json = fc.oneof(
     fc.jsonValue(),
     fc.string({ unit: 'grapheme' }).map((text) => text.normalize('NFC')),
@@ -125,12 +128,12 @@ test('the parser and the published schema accept the same shapes', () => {
   fc.assert(
     fc.property(fc.constantFrom(...paths), json, (path, value) => {
       const document = documentWith({ [path]: value });
-      assert.equal(isRead(document), Value.Check(venueFileSchema, document));
+      assert.equal(isRead(document), fits(document));
     }),
     { numRuns: 1_000 },
   );
   fc.assert(
-    fc.property(venueDocument, (document) => isRead(document) && Value.Check(venueFileSchema, document)),
+    fc.property(venueDocument, (document) => isRead(document) && fits(document)),
     { numRuns: 100 },
   );
 });
