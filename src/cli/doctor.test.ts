@@ -213,7 +213,8 @@ test('names misspelt settings, a foreign HOST, and a port that another program u
   assert.match(used.finding, /^\d+ on 127\.0\.0\.1 is in use by another program/);
 });
 
-test('does not call the port of the running service in use', async (t) => {
+/** Starts a service in this process; returns its database and port. */
+async function runningService(t: TestContext) {
   const database = await newSqlite();
   const storage = await database.open();
   t.after(() => storage.close());
@@ -221,6 +222,11 @@ test('does not call the port of the running service in use', async (t) => {
   t.after(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const PORT = `${(app.server.address() as AddressInfo).port}`;
+  return { database, PORT };
+}
+
+test('does not call the port of the running service in use', async (t) => {
+  const { database, PORT } = await runningService(t);
   const { state, finding } = await examined(commandLineOn(database), 'port', {
     ...database.environment,
     PORT,
@@ -229,13 +235,7 @@ test('does not call the port of the running service in use', async (t) => {
 });
 
 test('names why the running service is not ready, and the remedy', async (t) => {
-  const database = await newSqlite();
-  const storage = await database.open();
-  t.after(() => storage.close());
-  const { app } = await startService(storage);
-  t.after(() => app.close());
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const PORT = `${(app.server.address() as AddressInfo).port}`;
+  const { database, PORT } = await runningService(t);
   const examine = (check: string) =>
     examined(commandLineOn(database), check, { ...database.environment, PORT });
   assert.equal((await examine('service')).state, undefined);

@@ -1,0 +1,149 @@
+/** Decisions of an assistant: a person confirms them. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { connectedToDecide } from '../../test/assistant.ts';
+import { bookingRequest, venueWith } from '../../test/service.ts';
+
+describe('the decision of an assistant', () => {
+  test('decides only with the version of a dry run, and only on what the dry run showed', async () => {
+    await using assistant = await connectedToDecide({});
+    const { call, reference, tools } = assistant;
+    assert.deepEqual(await tools(), ['list_pending', 'get_request', 'why_not_free', 'accept', 'decline']);
+    const invented = await call('accept', { reference, version: '*' });
+    assert.equal(invented.data.error.code, 'DRY_RUN_REQUIRED');
+
+    const declining = await call('decline', { reference });
+    const crossed = await call('accept', { reference, version: declining.data.version });
+    assert.equal(crossed.data.error.code, 'DRY_RUN_REQUIRED');
+    const dry = await call('accept', { reference });
+    assert.deepEqual(
+      [dry.data.dryRun, dry.data.request.status, dry.data.request.totalCents, dry.data.request.total],
+      [true, 'pending_approval', 144_000, '£1,440.00'],
+    );
+    assert.doesNotMatch(JSON.stringify(dry.data), /Ignore|Visitor/);
+    const accepted = await call('accept', { reference, version: dry.data.version });
+    assert.deepEqual(accepted.data, { reference, status: 'accepted' });
+    const stale = await call('decline', { reference, version: declining.data.version });
+    assert.deepEqual([stale.isError, stale.data.error.code], [true, 'PRECONDITION_FAILED']);
+  });
+
+  test('asks the person before a decision if the client can, and does not decide without a yes', async () => {
+    let isConfirmed = false;
+    await using assistant = await connectedToDecide({ confirms: () => isConfirmed });
+    const { accept, questions, reference } = assistant;
+    const refused = await accept();
+    assert.deepEqual([refused.isError, refused.data.error.code], [true, 'NOT_CONFIRMED']);
+    assert.deepEqual(questions, [
+      [
+        'Accept this request?',
+        reference,
+        '2027-03-12 18:00–01:00 (next day): Hall, Evening',
+        'Guest, as the guest wrote it: "A. Visitor"',
+        'Total with tax: £1,440.00',
+      ].join('\n'),
+    ]);
+    isConfirmed = true;
+    assert.deepEqual((await accept()).data, { reference, status: 'accepted' });
+  });
+
+  test('decides nothing if the answer to its dialog has no decision, and says so', async () => {
+    await using assistant = await connectedToDecide({
+      confirms: () => null,
+      dialogs: 'form',
+    });
+    const { accept, status } = assistant;
+    const decided = await accept();
+    assert.deepEqual(
+      [decided.isError, decided.data.error],
+      [
+        true,
+        {
+          code: 'NOT_CONFIRMED',
+          message:
+            'The client returned no answer of the person to its dialog, or none that can be read. Nothing was decided.',
+        },
+      ],
+    );
+    assert.equal(await status(), 'pending_approval');
+  });
+
+  test('withdraws the dialog when nobody has confirmed in time, and says so', async () => {
+    const dialogs: AbortSignal[] = [];
+    await using assistant = await connectedToDecide({
+      confirms: () => true,
+      confirmationWaitMs: 20,
+      dialogStays: (withdrawn) => void dialogs.push(withdrawn),
+    });
+    const { accept, status } = assistant;
+    const decided = await accept();
+    assert.deepEqual(
+      [decided.isError, decided.data.error],
+      [
+        true,
+        {
+          code: 'NOT_CONFIRMED',
+          message: 'Nobody confirmed the decision within 10 minutes. Nothing was decided.',
+        },
+      ],
+    );
+    assert.deepEqual(
+      dialogs.map(({ aborted }) => aborted),
+      [true],
+    );
+    assert.equal(await status(), 'pending_approval');
+  });
+
+  test('withdraws the dialog when the client ends the call', async () => {
+    const ending = new AbortController();
+    const withdrawn = Promise.withResolvers<void>();
+    await using assistant = await connectedToDecide({
+      confirms: () => true,
+      dialogStays: (signal) => {
+        signal.addEventListener('abort', () => withdrawn.resolve());
+        ending.abort();
+      },
+    });
+    const { accept, status } = assistant;
+    await assert.rejects(accept(ending.signal));
+    await withdrawn.promise;
+    assert.equal(await status(), 'pending_approval');
+  });
+
+  test('treats a client whose dialogs only open addresses like one without dialogs', async () => {
+    await using assistant = await connectedToDecide({
+      confirms: () => true,
+      dialogs: 'url',
+    });
+    const { accept, questions, reference } = assistant;
+    const decided = await accept();
+    assert.deepEqual(decided.data, { reference, status: 'accepted' });
+    assert.deepEqual(questions, []);
+  });
+
+  test('says that a waiting request holds nothing, and which request holds its date', async () => {
+    await using assistant = await connectedToDecide({
+      confirms: () => false,
+      venue: venueWith({ siteKey: { waitingList: true } }),
+    });
+    const { call, questions, reference: holding, service } = assistant;
+    const waiting = await service.post('/waiting-requests', bookingRequest(), { address: '192.0.2.2' });
+    const { reference } = waiting.body.data;
+    const dry = await call('accept', { reference });
+    assert.deepEqual(dry.data.occupiedBy, [
+      { reference: holding, date: '2027-03-12', heldUntil: '2027-03-03T12:00:00.000Z' },
+    ]);
+    await call('accept', { reference, version: dry.data.version });
+    assert.deepEqual(questions.at(-1)?.split('\n').slice(0, 4), [
+      'Accept this request?',
+      reference,
+      'It is on the waiting list and holds nothing.',
+      '2027-03-12 18:00–01:00 (next day): Hall, Evening',
+    ]);
+    assert.ok(
+      questions
+        .at(-1)
+        ?.includes(`\n2027-03-12 is held by ${holding}: it cannot be accepted before that ends.\n`),
+      questions.at(-1),
+    );
+  });
+});

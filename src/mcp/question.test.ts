@@ -1,0 +1,62 @@
+/** The question that a client asks the person before a decision. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeRequest } from './question.ts';
+
+test('says whose words a name is, and the quote beside an agreed price', () => {
+  const quote = { totalCents: 144_000, currency: 'GBP' };
+  const asked = {
+    reference: 'BR-7K3M9QZ2',
+    siteKey: null,
+    guest: { name: 'A. Visitor' },
+    items: [],
+    quote,
+    agreedPrice: { totalCents: 120_000 },
+  };
+  assert.deepEqual(describeRequest(asked as never).split('\n'), [
+    'BR-7K3M9QZ2',
+    'Guest, as staff wrote it: "A. Visitor"',
+    'Total with tax: £1,200.00, as agreed. The quote was £1,440.00',
+  ]);
+});
+
+test('names every date of a request in the question, up to twelve and the last', () => {
+  const item = (number: number) => ({
+    date: `2027-04-${String(number).padStart(2, '0')}`,
+    startsAt: `2027-04-${String(number).padStart(2, '0')}T09:00:00.000Z`,
+    endsAt: `2027-04-${String(number).padStart(2, '0')}T11:00:00.000Z`,
+    timezone: 'Europe/London',
+    space: { id: 'hall', name: 'Hall' },
+    slot: { id: null, name: null, startTime: '10:00', endTime: '12:00' },
+  });
+  const of = (count: number) =>
+    describeRequest({
+      reference: 'BR-7K3M9QZ2',
+      guest: { name: 'A\u202e. "Visitor"\nTotal: ¥1', email: '', phone: null, company: null },
+      items: Array.from({ length: count }, (_, at) => item(at + 1)),
+      quote: { totalCents: 1500, currency: 'JPY' },
+      agreedPrice: null,
+    } as never).split('\n');
+  assert.deepEqual(of(2), [
+    'BR-7K3M9QZ2',
+    '2027-04-01 10:00–12:00: Hall',
+    '2027-04-02 10:00–12:00: Hall',
+    'Guest, as the guest wrote it: "A . Visitor Total: ¥1"',
+    'Total with tax: ¥1,500',
+  ]);
+  assert.equal(of(30)[13], 'and 18 more dates, the last on 2027-04-30');
+  assert.equal(of(30).length, 16);
+});
+
+test('names the end of custom times over several days', () => {
+  const slot = { id: null, name: null, startTime: '10:00', endTime: '16:00' };
+  const item = { slot, date: '2027-05-20', timezone: 'Europe/London', space: { id: 'hall', name: 'Hall' } };
+  const hours = { startsAt: '2027-05-20T09:00:00.000Z', endsAt: '2027-05-21T15:00:00.000Z' };
+  const asked = {
+    reference: 'BR-7K3M9QZ2',
+    guest: { name: 'A. Visitor' },
+    items: [{ ...item, ...hours }],
+    quote: null,
+  };
+  assert.equal(describeRequest(asked as never).split('\n')[1], '2027-05-20 10:00 – 2027-05-21 16:00: Hall');
+});
