@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { type CommandLine, commandLineOn } from '../../../test/command-line.ts';
 import { everyRow, newSqlite, onBothDatabases } from '../../../test/databases.ts';
+import { untilDone } from '../../../test/interruptions.ts';
 import { anyPrivate } from '../../../test/private-addresses.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
@@ -13,7 +14,6 @@ import { importVenue } from '../../operations/documents/import-venue.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { freezeInstallation, unfreezeInstallation } from '../../operations/venue/freeze-installation.ts';
 import { freezeVenue } from '../../operations/venue/freeze-venue.ts';
-import type { Storage } from '../../storage/engine/storage.ts';
 
 const actor = 'operator';
 const hour = 3_600_000;
@@ -206,32 +206,15 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
   test('is completed by a repeat after an interruption at any transaction, and so is its end', async () => {
     const { service, request } = await setUp();
     await freezeVenue(service, { venueId: 'moving', actor });
-    let left = 0;
-    const storage: Storage = {
-      ...service.storage,
-      transact: ((...args) => {
-        left -= 1;
-        if (left < 0) throw new Error('killed');
-        return service.storage.transact(...args);
-      }) as typeof service.storage.transact,
+    const interruptions = {
+      by: kind === 'sqlite' ? 1 : 2,
+      // A part of the freeze is enough: no account changes.
+      check: () => assert.rejects(logInAs(service, { role: 'owner' }), /during maintenance/),
     };
-    const interrupted = { ...service, storage };
-    const untilDone = async (work: () => Promise<unknown>) => {
-      let interruptions = 0;
-      for (let steps = 1; ; steps += kind === 'sqlite' ? 1 : 2) {
-        left = steps;
-        const outcome = await work().then(() => 'done', String);
-        if (outcome === 'done') return interruptions;
-        assert.equal(outcome, 'Error: killed');
-        interruptions += 1;
-        // Whatever is left of the freeze, no account changes.
-        await assert.rejects(logInAs(service, { role: 'owner' }), /during maintenance/);
-      }
-    };
-    assert.ok((await untilDone(() => freezeInstallation(interrupted, { actor }))) > 2);
+    assert.ok((await untilDone(service, (it) => freezeInstallation(it, { actor }), interruptions)) > 2);
     for (const key of ['key', 'lakeside', 'moving'])
       assert.equal(await statusAt(request(key, '2027-03-13')), 503, key);
-    assert.ok((await untilDone(() => unfreezeInstallation(interrupted, { actor }))) > 1);
+    assert.ok((await untilDone(service, (it) => unfreezeInstallation(it, { actor }), interruptions)) > 1);
     for (const [key, status] of [
       ['key', 201],
       ['lakeside', 201],

@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { type CommandLine, commandLineOn } from '../../../test/command-line.ts';
 import { everyRow, newSqlite, onBothDatabases } from '../../../test/databases.ts';
+import { untilDone } from '../../../test/interruptions.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../../test/service.ts';
 import { logInAs, tokenFor } from '../../../test/staff.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -185,33 +186,18 @@ onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
   test('resumes after an interruption at any transaction', async () => {
     const { cli, service, twin, feed } = await setUp();
     await run(cli, 'venues', 'unpublish', venueId);
-    let left = 1;
-    const storage = {
-      ...service.storage,
-      transact: ((...args) => {
-        left -= 1;
-        if (left < 0) throw new Error('killed');
-        return service.storage.transact(...args);
-      }) as typeof service.storage.transact,
-    };
-    let interruptions = 0;
-    for (let steps = 1; ; steps += kind === 'sqlite' ? 1 : 7) {
-      left = steps;
-      const outcome = await removeVenue({ ...service, storage }, { venueId, actor }).then(
-        () => 'removed',
-        String,
-      );
-      if (outcome === 'removed') break;
-      assert.equal(outcome, 'Error: killed');
-      interruptions += 1;
-      assert.equal((await twin.get('/spaces')).status, 404);
-      assert.equal(await statusOf(twin, feed), 404);
-      const frozen = await cli.firsthold('venues', 'unfreeze', venueId);
-      assert.match(
-        frozen.stderr,
-        /is being removed\. To finish: firsthold venues remove riverside --confirm riverside/,
-      );
-    }
+    const interruptions = await untilDone(service, (it) => removeVenue(it, { venueId, actor }), {
+      by: kind === 'sqlite' ? 1 : 7,
+      check: async () => {
+        assert.equal((await twin.get('/spaces')).status, 404);
+        assert.equal(await statusOf(twin, feed), 404);
+        const frozen = await cli.firsthold('venues', 'unfreeze', venueId);
+        assert.match(
+          frozen.stderr,
+          /is being removed\. To finish: firsthold venues remove riverside --confirm riverside/,
+        );
+      },
+    });
     assert.ok(interruptions > (kind === 'sqlite' ? 20 : 3));
     const rows = Object.values(await everyRow(service.storage)).flat();
     assert.equal(rows.filter((row) => row.includes('Ada Lovelace')).length, 0);
