@@ -26,7 +26,7 @@ const full = event([{ label: 'Tax 19%', netCents: 100_000, amountCents: 19_000 }
 /** Staff stated its tax. */
 const stated = event([{ label: 'Tax', netCents: 90_909, amountCents: 9_091 }], 90_909, 9_091);
 
-it('tells a tax at no rate of the venue from the sum of all taxes', () => {
+it('distinguishes a tax without a rate from the sum of all taxes', () => {
   const { heads } = eventsTable([full, stated]);
   assert.equal(new Set(heads).size, heads.length, 'no heading stands for two columns');
   assert.deepEqual(heads.slice(8, 15), [
