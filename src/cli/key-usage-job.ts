@@ -15,7 +15,8 @@ export const startKeyUsageJob = (
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): (() => Promise<void>) =>
   startSaving(
-    { take: () => counter.take(), restore: (uses) => counter.restore(uses) },
+    // All in one transaction.
+    { take: () => [counter.take()], restore: (all) => counter.restore(all.flat()) },
     everyMs,
     (uses) => saveKeyUsage(context, uses),
     (thrown) =>

@@ -12,25 +12,29 @@ interface Counter<T> {
  * Starts saving a counter periodically.
  *
  * @param everyMs the interval in milliseconds: the most that a crash loses
- * @param save without a query if nothing changed
+ * @param save saves one of the counts, in its own transaction
  * @param onFailure called with the first error of a series; the next run saves the counts
  * @returns stops after a last save: call it after the server has closed
  */
 export function startSaving<T>(
   counter: Counter<T>,
   everyMs: number,
-  save: (counts: readonly T[]) => Promise<void>,
+  save: (count: T) => Promise<void>,
   onFailure: (thrown: unknown) => void,
 ): () => Promise<void> {
   let hasFailed = false;
   const round = async () => {
     const counts = counter.take();
+    let saved = 0;
     try {
-      await save(counts);
+      for (const count of counts) {
+        await save(count);
+        saved += 1;
+      }
       hasFailed = false;
     } catch (thrown) {
       // If only the response to a commit was lost, it counts twice; nothing is billed by it.
-      counter.restore(counts);
+      counter.restore(counts.slice(saved));
       if (!hasFailed) onFailure(thrown);
       hasFailed = true;
     }

@@ -6,10 +6,16 @@ import { onBothDatabases } from '../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../test/service.ts';
 import { tokenFor } from '../../test/staff.ts';
 import { Metrics } from '../http/common/metrics.ts';
-import { saveVenueUsage } from '../operations/access/save-venue-usage.ts';
+import type { VenueUsageCounter } from '../http/common/venue-usage-counter.ts';
+import type { Context } from '../operations/context.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { addPhoto, photoIdOf } from '../operations/venue/add-photo.ts';
 import { removeVenue } from '../operations/venue/remove-venue.ts';
+import { startVenueUsageJob } from './venue-usage-job.ts';
+
+/** Saves the counts like a service that stops. */
+const save = (context: Context, counter: VenueUsageCounter) =>
+  startVenueUsageJob(context, counter, { warn: () => assert.fail() })();
 
 onBothDatabases('firsthold usage', (newDatabase) => {
   const setUp = async () => {
@@ -51,7 +57,7 @@ onBothDatabases('firsthold usage', (newDatabase) => {
     const another = new Metrics(service.storage, () => service.now);
     another.venueUsage.addWork('riverside', 500);
     another.venueUsage.addRequest('nowhere');
-    for (const { venueUsage } of [metrics, another]) await saveVenueUsage(service, venueUsage.take());
+    for (const { venueUsage } of [metrics, another]) await save(service, venueUsage);
     const [lakeside, riverside] = JSON.parse(await usage('--json'));
     const { rows, ...others } = riverside;
     assert.deepEqual(others, {
@@ -78,12 +84,29 @@ onBothDatabases('firsthold usage', (newDatabase) => {
   test('is not written back for a venue that is removed', async () => {
     const { service, metrics, usage } = await setUp();
     metrics.venueUsage.addRequest('lakeside');
-    await saveVenueUsage(service, metrics.venueUsage.take());
+    await save(service, metrics.venueUsage);
     metrics.venueUsage.addRequest('lakeside');
     await removeVenue(service, { venueId: 'lakeside', actor: 'operator' });
-    await saveVenueUsage(service, metrics.venueUsage.take());
+    await save(service, metrics.venueUsage);
     assert.deepEqual(
       JSON.parse(await usage('--json')).map(({ venue }: { venue: string }) => venue),
+      ['riverside'],
+    );
+  });
+
+  test('is saved for each venue by itself, and kept if it cannot be saved', async () => {
+    const { service, metrics, usage } = await setUp();
+    metrics.venueUsage.addRequest('lakeside');
+    metrics.venueUsage.addWork('riverside', Number.NaN);
+    const warnings: unknown[] = [];
+    await startVenueUsageJob(service, metrics.venueUsage, {
+      warn: (output: unknown) => warnings.push(output),
+    })();
+    assert.equal(warnings.length, 1);
+    const [lakeside] = JSON.parse(await usage('--json'));
+    assert.deepEqual([lakeside.venue, lakeside.requests], ['lakeside', 1]);
+    assert.deepEqual(
+      metrics.venueUsage.take().map(({ venueId }) => venueId),
       ['riverside'],
     );
   });

@@ -2,46 +2,34 @@
 import { sql } from 'kysely';
 import type { UsageMonth, VenueUsage } from '../../domain/access/venue-usage.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
-/** Adds to the stored usage; ignores venues that were removed. All writers use one order, which prevents deadlocks. */
+/** Adds to the stored usage of a venue; ignores one that was removed. */
 export async function addVenueUsage(
   db: Writer,
   month: UsageMonth,
-  usage: readonly VenueUsage[],
+  { venueId, requests, workMs }: VenueUsage,
 ): Promise<void> {
-  for (const some of chunks(usage.toSorted((a, b) => (a.venueId < b.venueId ? -1 : 1)))) {
-    const rows = await db
-      .selectFrom('venues')
-      .select('id')
-      .where('removed_at', 'is', null)
-      .where(
-        'id',
-        'in',
-        some.map(({ venueId }) => venueId),
-      )
-      .forKeyShare()
-      .execute();
-    const existing = new Set(rows.map(({ id }) => id));
-    const values = some
-      .filter(({ venueId }) => existing.has(venueId))
-      .map(({ venueId, requests, workMs }) => ({
-        ...{ venue_id: venueId, month, requests, work_ms: Math.round(workMs) },
-      }));
-    if (values.length === 0) continue;
-    await db
-      .insertInto('venue_usage')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['venue_id', 'month']).doUpdateSet(({ eb, ref }) => ({
-          requests: eb('venue_usage.requests', '+', ref('excluded.requests')),
-          work_ms: eb('venue_usage.work_ms', '+', ref('excluded.work_ms')),
-        })),
-      )
-      .execute();
-  }
+  // One venue: Citus locks no rows of several shards.
+  const venue = await db
+    .selectFrom('venues')
+    .select('id')
+    .where('id', '=', venueId)
+    .where('removed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (venue === undefined) return;
+  await db
+    .insertInto('venue_usage')
+    .values({ venue_id: venueId, month, requests, work_ms: Math.round(workMs) })
+    .onConflict((conflict) =>
+      conflict.columns(['venue_id', 'month']).doUpdateSet(({ eb, ref }) => ({
+        requests: eb('venue_usage.requests', '+', ref('excluded.requests')),
+        work_ms: eb('venue_usage.work_ms', '+', ref('excluded.work_ms')),
+      })),
+    )
+    .execute();
 }
 
 /** Lists the usage of a month. */
