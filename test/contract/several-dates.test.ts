@@ -295,6 +295,24 @@ onBothDatabases('a booking request with several dates', (newDatabase) => {
       assert.equal((await post(requestFor(dates(third), { website }), { address })).status, 429);
     });
 
+  test('a repeat of a request past the limit is refused again, also if both are sent at once', async () => {
+    const address = newClientAddress();
+    const headers = { 'idempotency-key': 'past-the-limit' };
+    const dates = (month: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        item('north-morning', `2027-${month}-${String(1 + index).padStart(2, '0')}`),
+      );
+    for (const month of ['10', '11'])
+      assert.equal((await post(requestFor(dates(month, 9)), { address })).status, 201);
+    const sent = () => post(requestFor(dates('12', 9)), { address, headers });
+    assert.equal((await sent()).status, 429);
+    const together = await Promise.all([sent(), sent()]);
+    assert.deepEqual(
+      together.map(({ status }) => status),
+      [429, 429],
+    );
+  });
+
   test('a filled honeypot gets the dates that the body names, and writes nothing', async () => {
     const before = await everyRow(service.storage);
     const items = [item('north-day', '2027-03-15'), item('south-day', '2027-03-08')];

@@ -10,7 +10,7 @@ import { simulateBookingRequest } from '../../operations/booking/simulate-reques
 import { networkOf } from '../common/client-address.ts';
 import { idempotencyKeyOf } from '../common/idempotency-key.ts';
 import { preferredLanguage } from '../common/preferred-language.ts';
-import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
+import { countRequest, enforceRateLimit, peekRequest } from '../common/rate-limits.ts';
 import { type BookingRequest, checkItemCount, requestedItem } from './booking-schemas.ts';
 import { checkCodeLimit, limitWrongCodes } from './code-attempts.ts';
 import type { PublicContext } from './context.ts';
@@ -87,15 +87,17 @@ async function countItems(
   if (additionalItems.length === 0) return;
   const { siteKey } = site;
   const length = additionalItems.length + 1;
+  const repeated = `${visitor} ${length} ${key}`;
   if (key !== null) {
-    const repeated = `${visitor} ${length} ${key}`;
-    const { count } = await countRequest(context, 'booking-item-repeat', siteKey, repeated);
-    if (count > 1) return;
+    const { count, most } = await peekRequest(context, 'booking-item-repeat', siteKey, repeated);
+    if (count > most) return;
   }
   const counting = Array.from({ length }, () => countRequest(context, 'booking-item', siteKey, visitor));
   const statuses = await Promise.all(counting);
   const exceeded = statuses.find(({ count, most }) => count > most);
   if (exceeded !== undefined) enforceRateLimit(exceeded, reply, context.metrics);
+  // Only now: a request that was refused, or that has not been counted yet, lets no repeat through.
+  if (key !== null) await countRequest(context, 'booking-item-repeat', siteKey, repeated);
 }
 
 /** Converts a body to the input of the operation; unknown members are ignored. */
