@@ -10,10 +10,12 @@ import { bookingRequest, startService, venueWith } from '../../../test/service.t
 import { logInAs } from '../../../test/staff.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { WebhookDispatcher } from '../../delivery/webhook-dispatcher.ts';
+import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { freezeInstallation, unfreezeInstallation } from '../../operations/venue/freeze-installation.ts';
 import { freezeVenue } from '../../operations/venue/freeze-venue.ts';
+import { removeVenue } from '../../operations/venue/remove-venue.ts';
 
 const actor = 'operator';
 const hour = 3_600_000;
@@ -222,6 +224,33 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
     ] as const)
       assert.equal(await statusAt(request(key, '2027-03-13')), status, key);
     await logInAs(service, { role: 'owner' });
+  });
+
+  test('erases no guest of a venue that is frozen for a move, and interrupts a removal', async () => {
+    const { service, cli, request } = await setUp();
+    const { body } = await request('moving', '2027-03-13');
+    const { reference } = body.data;
+    await run(cli, 'venues', 'freeze', 'moving');
+    await run(cli, 'venues', 'unpublish', 'lakeside');
+    let transactions = 0;
+    const { storage } = service;
+    const transact: typeof storage.transact = async (...args) => {
+      transactions += 1;
+      // The removal has begun, and has deletions left.
+      if (transactions === 5) await freezeInstallation(service, { actor });
+      return storage.transact(...args);
+    };
+    const removing = { ...service, storage: { ...storage, transact } };
+    await assert.rejects(removeVenue(removing, { venueId: 'lakeside', actor }), VenueFrozenError);
+    const frozen = await everyRow(storage);
+    const erased = await cli.firsthold('guests', 'erase', reference, '--venue', 'moving');
+    assert.match(erased.stderr, /during maintenance/);
+    const removed = await cli.firsthold('venues', 'remove', 'lakeside', '--confirm', 'lakeside');
+    assert.match(removed.stderr, /during maintenance/);
+    assert.deepEqual(await everyRow(storage), frozen);
+    await run(cli, 'venues', 'unfreeze', '--all');
+    await run(cli, 'guests', 'erase', reference, '--venue', 'moving');
+    await run(cli, 'venues', 'remove', 'lakeside', '--confirm', 'lakeside');
   });
 
   test('has every request that got a 201, and every new venue, when it returns, and none after', async () => {

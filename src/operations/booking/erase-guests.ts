@@ -2,15 +2,15 @@ import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { StoredGuestRecord } from '../../domain/booking/guest-record.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
 import { deleteExpiredStaffKeys, eraseStoredResponses } from '../../storage/access/staff-idempotency-keys.ts';
 import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import { addressesInUse, findGuestRecords } from '../../storage/booking/guest-records.ts';
 import { eraseGuestsOf, listAddressesOf } from '../../storage/booking/guests.ts';
 import { deleteExpiredKeysOf, deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
+import { assertNoMaintenance } from '../../storage/engine/installation.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { findFreeze, isForMaintenance, setFreeze } from '../../storage/events/frozen-venues.ts';
+import { findFreeze, setFreeze } from '../../storage/events/frozen-venues.ts';
 import {
   deleteMembershipsOf,
   insertGroupMembers,
@@ -77,7 +77,7 @@ async function batchesOf({ storage }: Context, { venueId, references }: ErasureI
 /**
  * Erases guests, also of a venue that is frozen for a move, invalidates caches and records the event within a transaction.
  *
- * @throws VenueFrozenError if the venue is frozen for maintenance
+ * @throws VenueFrozenError during maintenance of the installation
  */
 export async function eraseGuestsInTransaction(
   db: Writer,
@@ -87,8 +87,7 @@ export async function eraseGuestsInTransaction(
   if (references.length === 0) return [];
   // The venue may have been removed.
   if (!(await bumpVenueRevision(db, venueId))) return [];
-  const freeze = await findFreeze(db, venueId);
-  if (freeze && isForMaintenance(freeze)) throw new VenueFrozenError(freeze);
+  await assertNoMaintenance(db);
   const requests = await findBookingRequests(db, venueId, references);
   const addresses = new Set([...requests.values()].flatMap(({ guest }) => addressKeyOf(guest.email) ?? []));
   // The erasure removes unused addresses from the records.

@@ -56,6 +56,8 @@ async function freeze(
   venueId: string,
   { at, actor }: MaintenanceInput & { readonly at: Instant },
 ): Promise<boolean> {
+  // Also of one that is frozen for a move or has moved: waits for erasures of its guests that have begun.
+  await lockVenueAlone(db, venueId);
   const before = await findFreeze(db, venueId);
   if (before !== null) return before !== undefined && isForMaintenance(before);
   const codes = { code: null, codeHash: null };

@@ -40,8 +40,16 @@ export async function removeVenue(
   // Waits for changes that have begun, as a freeze does: all others are rejected.
   await storage.transact((db) => lockSpaces(db, venueId, null));
   await storage.transact((db) => lockVenueAlone(db, venueId));
-  for (const deletePart of contentDeletions(venueId)) while (await storage.transact(deletePart));
+  // A freeze of the installation interrupts the removal; a repeat goes on after it.
+  for (const deletePart of contentDeletions(venueId))
+    while (
+      await storage.transact(async (db) => {
+        await assertInstallationOpen(db);
+        return deletePart(db);
+      })
+    );
   await storage.transact(async (db) => {
+    await assertInstallationOpen(db);
     await lockVenueAlone(db, venueId);
     await deleteVenue(db, venueId, clock());
     await record(db, { venueId, actor, at: clock() });

@@ -31,8 +31,21 @@ export async function assertInstallationOpen(db: Writer): Promise<void> {
     .select('frozen_at')
     .forKeyShare()
     .executeTakeFirstOrThrow();
-  assertOpen(frozen_at === null ? null : { frozenAt: frozen_at, movedTo: null, isRemoved: false });
+  assertOpen(freezeAt(frozen_at));
 }
+
+/**
+ * Ensures that the installation is not frozen, without a lock of it: on Citus, one of a copied table needs another node. The
+ * caller has locked the row of a venue, which a freeze locks after it has frozen the installation.
+ *
+ * @throws VenueFrozenError if it is frozen
+ */
+export async function assertNoMaintenance(db: Reader): Promise<void> {
+  assertOpen(freezeAt(await findInstallationFreeze(db)));
+}
+
+const freezeAt = (frozenAt: Instant | null) =>
+  frozenAt === null ? null : { frozenAt, movedTo: null, isRemoved: false };
 
 /** Locks the installation alone: its first venue is created only once, and a freeze waits for changes that have begun. */
 export async function lockInstallation(db: Writer): Promise<void> {
