@@ -152,12 +152,12 @@ export function notFoundHandler(request: FastifyRequest, reply: FastifyReply) {
 
 /** Handles errors: every error of every route ends here. */
 export function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  return sendErrorResponse(withoutProblemCodes(toErrorResponse(error)), error, request, reply);
+  return sendErrorResponse(error, request, reply, withoutProblemCodes);
 }
 
 /** Handles errors of the management API, with problem codes. */
 export function managementErrorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  return sendErrorResponse(toErrorResponse(error), error, request, reply);
+  return sendErrorResponse(error, request, reply, (response) => response);
 }
 
 /** Removes problem codes: the public API's members need none, and visitors should not download them. */
@@ -168,15 +168,20 @@ function withoutProblemCodes({ status, body }: ErrorResponse): ErrorResponse {
 }
 
 function sendErrorResponse(
-  { status, body }: ErrorResponse,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  shown: (response: ErrorResponse) => ErrorResponse,
 ) {
+  const response = toErrorResponse(error);
+  const { status, body } = shown(response);
   reply.header('cache-control', 'no-store');
-  const { code, details } = body.error;
-  // The names of members, but no text that a client made up.
-  const fields = details?.map(({ path }) => path).filter((path) => /^[\w.[\]]{1,60}$/.test(path));
+  const { code, details } = response.body.error;
+  // No name that a client made up.
+  const fields = details
+    ?.filter(({ problem }) => problem !== 'not_known')
+    .map(({ path }) => path)
+    .filter((path) => /^[\w.[\]]{1,60}$/.test(path));
   request.loggedError = { code, ...(fields && { fields: fields.slice(0, 5) }) };
   const isFrozen = error instanceof VenueFrozenError;
   // A move takes minutes, an outage may end at once.
