@@ -43,7 +43,7 @@ const cleanupIntervalMs = msPerHour;
 /** How many venues' transactions run at once: they wait for the database, and must leave connections for visitors. */
 const maxTransactions = 4;
 
-/** Does `work` for each item, several at once; rejects if one fails, after those that have begun. */
+/** Does `work` for each item, several at once, also if one fails; then rejects with the first failure. */
 async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const results = await Promise.allSettled(

@@ -82,7 +82,7 @@ describe('the decision of an assistant', () => {
         true,
         {
           code: 'NOT_CONFIRMED',
-          message: 'Nobody confirmed the decision within 10 minutes. Nothing was decided.',
+          message: 'Nobody confirmed the decision in time. Nothing was decided.',
         },
       ],
     );

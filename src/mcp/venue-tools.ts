@@ -40,7 +40,7 @@ export type Confirm = (message: string, signal: AbortSignal) => Promise<Confirma
 
 const unconfirmed = {
   refused: 'The person has not confirmed the decision. Nothing was decided.',
-  late: 'Nobody confirmed the decision within 10 minutes. Nothing was decided.',
+  late: 'Nobody confirmed the decision in time. Nothing was decided.',
   unanswered:
     'The client returned no answer of the person to its dialog, or none that can be read. Nothing was decided.',
 } as const;

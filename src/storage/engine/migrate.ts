@@ -115,9 +115,8 @@ export function foreignDatabaseError(name: string): UnusableDatabaseError {
   );
 }
 
-/** Returns whether migrations that were applied include the first one, which creates the tables. The dialects share its name. */
-export const includesFirst = (names: readonly string[]) =>
-  names.includes(migrationsFor('sqlite')[0]?.name ?? '');
+/** Returns whether migrations that were applied include the first one, which creates the tables. */
+export const includesFirst = (names: readonly string[]) => names.some((name) => name.startsWith('0001-'));
 
 /** Returns the version to which this program migrates a database. */
 export function newestMigration(dialect: MigrationTarget['dialect']): number {
