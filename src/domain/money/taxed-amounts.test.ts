@@ -21,8 +21,8 @@ test('each tax has the amount that it is charged on, and an untaxed line belongs
     extras: [extra('Dinner', 30_000, reduced), extra('Piano', 5_000)],
   });
   assert.deepEqual(taxedAmounts(lines), [
-    { label: 'MwSt. 19%', netCents: 115_000, amountCents: 21_850 },
-    { label: 'MwSt. 7%', netCents: 30_000, amountCents: 2_100 },
+    { label: 'MwSt. 19%', basisPoints: 1_900, netCents: 115_000, amountCents: 21_850 },
+    { label: 'MwSt. 7%', basisPoints: 700, netCents: 30_000, amountCents: 2_100 },
   ]);
   const untaxed: QuoteLine = { type: 'extra', label: 'Deposit', amountCents: 20_000, tax: null };
   assert.deepEqual(taxedAmounts([untaxed, ...lines])[0]?.netCents, 115_000);
@@ -33,13 +33,22 @@ test('without stored rates, the only tax is charged on everything, and of severa
   const price = { offer, rates: [], tax: full, attendance: null };
   const one = computePrice({ ...price, extras: [] });
   assert.deepEqual(taxedAmounts(withoutRates(one.lines)), [
-    { label: 'MwSt. 19%', netCents: 100_000, amountCents: 19_000 },
+    { label: 'MwSt. 19%', basisPoints: 1_900, netCents: 100_000, amountCents: 19_000 },
   ]);
   const two = computePrice({ ...price, extras: [extra('Dinner', 30_000, reduced)] });
   assert.deepEqual(
     taxedAmounts(withoutRates(two.lines)).map(({ netCents }) => netCents),
     [null, null],
   );
+});
+
+test('a tax has the rate that is stored, or that its label of version 1.0 ends with; a stated tax at no rate has none', () => {
+  const rateOf = (line: Omit<QuoteLine, 'type' | 'amountCents'>) =>
+    taxedAmounts([{ type: 'tax', amountCents: 1_000, ...line }])[0]?.basisPoints;
+  assert.equal(rateOf({ label: 'VAT 20%', tax: { label: 'VAT', basisPoints: 2_000 } }), 2_000);
+  assert.equal(rateOf({ label: 'VAT 20%' }), 2_000);
+  assert.equal(rateOf({ label: 'Sales tax 8.25%' }), 825);
+  assert.equal(rateOf({ label: 'VAT' }), null);
 });
 
 test('a rate that the venue typed into the name of its tax is not repeated, and not that of another tax', () => {

@@ -4,8 +4,10 @@ import type { Tax } from './tax.ts';
 
 /** A tax of a price. */
 export interface TaxedAmount {
-  /** With its rate. */
+  /** With its rate, if it has one. */
   readonly label: string;
+  /** Its rate; null: a stated tax that fits no rate of the venue. */
+  readonly basisPoints: number | null;
   /** What it is charged on; null: unknown, in prices of version 1.0 with several taxes. */
   readonly netCents: number | null;
   readonly amountCents: number;
@@ -25,10 +27,17 @@ export function taxedAmounts(lines: readonly QuoteLine[]): TaxedAmount[] {
       tax === undefined ? taxes.size === 1 : tax !== null && isSame(tax, charged);
     return {
       label,
+      basisPoints: charged?.basisPoints ?? rateIn(label),
       netCents: isKnown || taxes.size === 1 ? sumOf(fees.filter(isCharged), '') : null,
       amountCents: sumOf(ofLabel, ''),
     };
   });
+}
+
+/** Returns the rate in a label: prices of version 1.0 store it only there ("VAT 19%"). */
+function rateIn(label: string): number | null {
+  const [, percent] = /(\d+(?:\.\d+)?)%$/.exec(label) ?? [];
+  return percent === undefined ? null : Math.round(Number(percent) * 100);
 }
 
 const isSame = (one: Tax, other: Tax | null | undefined) =>

@@ -52,7 +52,7 @@ onAnyDatabase('instalments that the venue marks', (newDatabase) => {
     await mark(1, { paidOn: '2027-02-15' });
     const accepted = await manager.get(`/booked-events?from=${evening}&to=${evening}`);
     assert.deepEqual(accepted.body.data[0].taxes, [
-      { label: 'VAT 20%', netCents: 120_000, amountCents: 24_000 },
+      { label: 'VAT 20%', basisPoints: 2_000, netCents: 120_000, amountCents: 24_000 },
     ]);
     assert.equal(accepted.body.data[0].status, 'accepted');
     await scenario.cancel(reference);

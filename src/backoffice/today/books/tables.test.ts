@@ -22,9 +22,17 @@ const event = (taxes: Event['taxes'], hireFeeCents: number, taxCents: number) =>
     totalCents: hireFeeCents + taxCents,
     currency: 'EUR',
   }) as unknown as Event;
-const full = event([{ label: 'Tax 19%', netCents: 100_000, amountCents: 19_000 }], 100_000, 19_000);
+const full = event(
+  [{ label: 'Tax 19%', basisPoints: 1_900, netCents: 100_000, amountCents: 19_000 }],
+  100_000,
+  19_000,
+);
 /** Staff stated its tax. */
-const stated = event([{ label: 'Tax', netCents: 90_909, amountCents: 9_091 }], 90_909, 9_091);
+const stated = event(
+  [{ label: 'Tax', basisPoints: null, netCents: 90_909, amountCents: 9_091 }],
+  90_909,
+  9_091,
+);
 
 it('distinguishes a tax without a rate from the sum of all taxes', () => {
   const { heads } = eventsTable([full, stated]);

@@ -25,28 +25,34 @@ export const statusText = (status: BookedEvent['status']) => t(statusTexts[statu
 const amount = (cents: number, currency: string): Cell => ({ cents, decimals: minorUnits(currency) });
 const dateOrEmpty = (date: CalendarDate | null): Cell => (date === null ? '' : { date });
 
-/** Returns the labels of the taxes of events, in one order for all periods. */
-const taxLabels = (events: readonly BookedEvent[]): string[] =>
-  [...new Set(events.flatMap(({ taxes }) => taxes.map(({ label }) => label)))].sort();
+type BookedTax = BookedEvent['taxes'][number];
 
-/**
- * Returns the heading of a tax. Taxes have labels with their rate; a stated tax that fits no rate of the venue has none,
- * and must not look like the sum of all.
- */
-const taxHeading = (label: string) => (label.endsWith('%') ? label : t('taxAtNoRate', { label }));
+/** Returns the taxes of events, one for each label, in one order for all periods. */
+const taxesOf = (events: readonly BookedEvent[]): BookedTax[] => {
+  const byLabel = new Map(events.flatMap(({ taxes }) => taxes.map((tax) => [tax.label, tax])));
+  return [...byLabel.values()].sort((a, b) => (a.label < b.label ? -1 : 1));
+};
+
+/** Returns the heading of a tax. A stated tax that fits no rate of the venue must not look like the sum of all. */
+const taxHeading = ({ label, basisPoints }: BookedTax) =>
+  basisPoints === null ? t('taxAtNoRate', { label }) : label;
 
 /** Returns the heading of the amount on which a tax is charged. */
-const netOf = (label: string) => `${t('net')} (${taxHeading(label)})`;
+const netOf = (tax: BookedTax) => `${t('net')} (${taxHeading(tax)})`;
+
+/** Returns the sum of amounts; null if one of them is unknown. */
+const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 
 /** Returns the table of booked events, a row for each date of a booking. */
 export function eventsTable(events: readonly BookedEvent[]): Table {
-  const labels = taxLabels(events);
+  const taxes = taxesOf(events);
   return {
     name: t('byEvent'),
     heads: [
       ...[t('date'), t('endDate'), t('reference'), t('guest'), t('company'), t('space'), t('package')],
       ...[t('status'), t('net'), t('tax')],
-      ...labels.flatMap((label) => [netOf(label), taxHeading(label)]),
+      ...taxes.flatMap((tax) => [netOf(tax), taxHeading(tax)]),
       ...[t('gross'), t('currency')],
     ],
     rows: events.map((event) => {
@@ -54,7 +60,7 @@ export function eventsTable(events: readonly BookedEvent[]): Table {
       const isOwed = event.status === 'accepted';
       const owed = (cents: number | null | undefined) =>
         isOwed && typeof cents === 'number' ? amount(cents, event.currency) : '';
-      const taxes = new Map(event.taxes.map((tax) => [tax.label, tax]));
+      const charged = new Map(event.taxes.map((tax) => [tax.label, tax]));
       return [
         { date: event.date },
         event.endDate === event.date ? '' : { date: event.endDate },
@@ -65,7 +71,10 @@ export function eventsTable(events: readonly BookedEvent[]): Table {
         event.packageName ?? '',
         statusText(event.status),
         ...[owed(event.hireFeeCents), owed(event.taxCents)],
-        ...labels.flatMap((label) => [owed(taxes.get(label)?.netCents), owed(taxes.get(label)?.amountCents)]),
+        ...taxes.flatMap(({ label }) => [
+          owed(charged.get(label)?.netCents),
+          owed(charged.get(label)?.amountCents),
+        ]),
         owed(event.totalCents),
         event.currency,
       ];
@@ -88,26 +97,19 @@ export function totalsTable(events: readonly BookedEvent[]): Table {
       const row = (label: string, cents: number) => [label, amount(cents, currency), currency];
       const sumOf = (member: 'hireFeeCents' | 'totalCents') =>
         counted.reduce((sum, event) => sum + event[member], 0);
-      const taxes = taxLabels(counted).map((label) => {
-        const parts = counted.flatMap((event) => event.taxes.filter((tax) => tax.label === label));
-        // Unknown if that of one event is.
-        const netCents = parts.reduce<number | null>(
-          (sum, tax) => (sum === null || tax.netCents === null ? null : sum + tax.netCents),
-          0,
-        );
+      const taxes = taxesOf(counted).map((tax) => {
+        const parts = counted.flatMap((event) => event.taxes.filter(({ label }) => label === tax.label));
+        const netCents = sumOrNull(parts.map((part) => part.netCents));
         const taxCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-        return { label, netCents, taxCents };
+        return { tax, netCents, taxCents };
       });
       const net = sumOf('hireFeeCents');
-      const taxed = taxes.reduce<number | null>(
-        (sum, { netCents }) => (sum === null || netCents === null ? null : sum + netCents),
-        0,
-      );
+      const taxed = sumOrNull(taxes.map(({ netCents }) => netCents));
       return [
         row(t('net'), net),
-        ...taxes.flatMap(({ label, netCents, taxCents }) => [
-          ...(netCents === null ? [] : [row(netOf(label), netCents)]),
-          row(taxHeading(label), taxCents),
+        ...taxes.flatMap(({ tax, netCents, taxCents }) => [
+          ...(netCents === null ? [] : [row(netOf(tax), netCents)]),
+          row(taxHeading(tax), taxCents),
         ]),
         ...(taxes.length > 0 && taxed !== null && taxed !== net ? [row(t('untaxed'), net - taxed)] : []),
         ...(taxes.length > 1 ? [row(t('taxInAll'), sumOf('totalCents') - net)] : []),

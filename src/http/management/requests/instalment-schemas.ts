@@ -78,7 +78,12 @@ export const BookedEvent = Type.Object(
     totalCents: centsOf('With tax', exampleQuote.totalCents),
     taxes: Type.Array(
       Type.Object({
-        label: text('The tax with its rate.', 'VAT 20%'),
+        label: text('The tax with its rate, if it has one.', 'VAT 20%'),
+        basisPoints: Type.Union([Type.Integer(), Type.Null()], {
+          description:
+            'Its rate in hundredths of a percent; null: a stated tax that fits no rate of the venue.',
+          examples: [2_000],
+        }),
         netCents: Type.Union([Type.Integer(), Type.Null()], {
           description:
             'The part of the price before tax that it is charged on, in the smallest unit; null: unknown, in prices of version 1.0 with several taxes.',
