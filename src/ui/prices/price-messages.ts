@@ -60,21 +60,35 @@ interface Instalment {
   readonly fixedDate?: CalendarDate | undefined;
 }
 
+/** Returns whether an instalment is due when the contract is signed: also one whose due date is past. */
+export function isDueAtSigning(
+  { dueBasis, offsetDays = 0, fixedDate }: Instalment,
+  eventDate: CalendarDate,
+  today: CalendarDate,
+): boolean {
+  if (dueBasis === 'after_signing') return offsetDays === 0;
+  return /^(before|fixed)/.test(dueBasis) && dateOf({ offsetDays, fixedDate }, eventDate) < today;
+}
+
+const dateOf = (
+  { offsetDays = 0, fixedDate }: Pick<Instalment, 'offsetDays' | 'fixedDate'>,
+  eventDate: CalendarDate,
+) => fixedDate ?? addDays(eventDate, -offsetDays);
+
 /** Returns when an instalment is due, with its date if it has one (specification §2). */
 export function dueText(
-  { dueBasis, offsetDays = 0, fixedDate }: Instalment,
+  instalment: Instalment,
   eventDate: CalendarDate,
   today: CalendarDate,
   t: DueMessages,
   formats: Pick<Formats, 'plainDate'>,
 ): string {
-  const due = fixedDate ?? addDays(eventDate, -offsetDays);
-  const values = { count: offsetDays, date: formats.plainDate(due) };
-  // Payments with a past due date are due when the contract is signed.
-  if (/^(before|fixed)/.test(dueBasis) && due < today) return t('atSigning');
+  if (isDueAtSigning(instalment, eventDate, today)) return t('atSigning');
+  const { dueBasis, offsetDays = 0 } = instalment;
+  const values = { count: offsetDays, date: formats.plainDate(dateOf(instalment, eventDate)) };
   switch (dueBasis) {
     case 'after_signing':
-      return offsetDays ? t('afterSigning', values) : t('atSigning');
+      return t('afterSigning', values);
     case 'before_event':
       return offsetDays ? t('beforeEvent', values) : t('onEventDay', values);
     case 'before_onsale':

@@ -1,7 +1,7 @@
 /** The instalments of a booking as its guest reads them: what is paid, what is still to pay, and what the venue owes. */
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { eventDates } from '../../../domain/money/payments.ts';
-import { dueText } from '../../../ui/prices/price-messages.ts';
+import { dueText, isDueAtSigning } from '../../../ui/prices/price-messages.ts';
 import type { GuestLanguage } from './guest-language.ts';
 
 /** A booking, as far as its instalments depend on it. */
@@ -52,10 +52,12 @@ export function instalmentLines(
       );
     if (cents < 0) return line(documentText('credit'), cents);
     // What is overdue keeps its date. The contract of an accepted booking counts as signed, so these dates are known.
-    const text = dueText(payment, event, dueOn ?? today, priceText, formats);
-    const isFromSigning = payment.dueBasis === 'after_signing' || text === priceText('atSigning');
+    const isFromSigning =
+      payment.dueBasis === 'after_signing' || isDueAtSigning(payment, event, dueOn ?? today);
     return line(
-      isFromSigning && dueOn !== null ? priceText('onFixedDate', { date: formats.plainDate(dueOn) }) : text,
+      isFromSigning && dueOn !== null
+        ? priceText('onFixedDate', { date: formats.plainDate(dueOn) })
+        : dueText(payment, event, dueOn ?? today, priceText, formats),
       cents,
     );
   });
