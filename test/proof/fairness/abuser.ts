@@ -31,18 +31,20 @@ async function run(name: string): Promise<void> {
   let at = 0;
   const ofName: Record<string, number> = {};
   counts[name] = ofName;
+  const first = Promise.withResolvers<void>();
   const repeat = async () => {
     while (!isOver) {
       const status = await statusOf(at, abuse.request(at++, { ...world, ...person })).catch(() => 'none');
       ofName[status] = (ofName[status] ?? 0) + 1;
+      first.resolve();
       // A refused client tries again, but not in a loop that only measures its own speed.
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
   await Promise.race([
     Promise.all(Array.from({ length: Math.ceil(abuse.atOnce * share) }, repeat)),
-    // The last responses may never come.
-    end.then(() => new Promise((resolve) => setTimeout(resolve, 2000))),
+    // The last responses may never come. The first one shows that the abuse was tried: of 20 reports it takes a while.
+    Promise.all([first.promise, end.then(() => new Promise((resolve) => setTimeout(resolve, 2000)))]),
   ]);
 }
 
