@@ -111,6 +111,7 @@ for (const { title, instances, open } of cases)
       requests += Object.values(counts).reduce((sum, count) => sum + count, 0);
       console.log(`${title}, ${name} ${JSON.stringify(counts)}: ${whole(result)}`);
       assertNoErrors(statuses);
+      assert.ok(counts[200] ?? counts[201], `${name} was only refused`);
       for (const kind of ['availability', 'booking', 'accepting'] as const)
         if (p99(result[kind]) > Math.max(allowedMs, 2 * p99(quiet[kind])))
           slow.push(`${name}: ${kind} ${Math.round(p99(result[kind]))} ms`);

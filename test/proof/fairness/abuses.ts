@@ -64,7 +64,18 @@ const visit = (path: (at: number, world: AbuseWorld) => string): Abuse['request'
 /** A year of reports, calendars of 92 days, and so on. */
 const year = ({ today }: AbuseWorld) => `from=${today}&to=${addDays(today, 364)}`;
 
+/** Those that share a limit of the venue, such as that of large bodies, are more than a minute apart. */
 export const abuses: Readonly<Record<string, Abuse>> = {
+  'imports of 5,000 rows': {
+    atOnce: 5,
+    request: post('/imported-bookings', (at, { today }) => ({
+      csv: `space;slot;date;name\n${Array.from(
+        { length: 5000 },
+        (_, row) =>
+          `hall-${row % 20};hall-${row % 20}-18;${addDays(today, 800 + at * 250 + Math.floor(row / 20))};Guest ${row}`,
+      ).join('\n')}`,
+    })),
+  },
   'prices for every number of guests': {
     atOnce: 20,
     request: visit((at) => `/spaces?with=prices&attendance=${at + 1}`),
@@ -114,22 +125,6 @@ export const abuses: Readonly<Record<string, Abuse>> = {
       series: { frequency: 'weekly', from: addDays(today, 1), count: 104 },
     })),
   },
-  'many small imports': {
-    atOnce: 10,
-    request: post('/imported-bookings', (at, { today }) => ({
-      csv: `space;slot;date;name\nhall-19;hall-19-18;${addDays(today, 800 + (at % 5000))};Guest ${at}`,
-    })),
-  },
-  'imports of 5,000 rows': {
-    atOnce: 5,
-    request: post('/imported-bookings', (at, { today }) => ({
-      csv: `space;slot;date;name\n${Array.from(
-        { length: 5000 },
-        (_, row) =>
-          `hall-${row % 20};hall-${row % 20}-18;${addDays(today, 800 + at * 250 + Math.floor(row / 20))};Guest ${row}`,
-      ).join('\n')}`,
-    })),
-  },
   'changes of the venue file': {
     atOnce: 5,
     request: (at, world) => ({
@@ -171,6 +166,12 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   'exports of guests': {
     atOnce: 10,
     request: post('/guests/export', (at) => ({ email: `guest-${at % 50}@example.com` })),
+  },
+  'many small imports': {
+    atOnce: 10,
+    request: post('/imported-bookings', (at, { today }) => ({
+      csv: `space;slot;date;name\nhall-19;hall-19-18;${addDays(today, 800 + (at % 5000))};Guest ${at}`,
+    })),
   },
   'webhooks and pushes with silent name servers': {
     atOnce: 20,
