@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { deduplicateComponents } from './deduplicate-components.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
+import { documentLines } from './generated-file.ts';
 import { withPortablePatterns } from './portable-schemas.ts';
 import { withTypedQueries } from './query-parameters.ts';
 
@@ -56,7 +57,7 @@ function withEmptySpamTrap(document: object): object {
 
 async function textOf(app: FastifyInstance, describe: () => object): Promise<string> {
   await app.ready();
-  const text = `${JSON.stringify(withPortablePatterns(describe()), null, 2)}\n`;
+  const text = documentLines(withPortablePatterns(describe()));
   await app.close();
   return text;
 }

@@ -111,8 +111,10 @@ function release(): void {
 
   const fixture = writeUpgradeFixture(copy, join(output, `upgrade-${version}.tar.gz`));
   cpSync(fixture.file, path(`test/upgrade/${version}.tar.gz`));
-  git(copy, 'add', `test/upgrade/${version}.tar.gz`);
-  git(copy, 'commit', '--quiet', '--message', `Add the upgrade fixture of ${version}`);
+  // The next version is compared with these (released-contract.test.ts).
+  cpSync(path('openapi'), path('test/contract/released'), { recursive: true });
+  git(copy, 'add', `test/upgrade/${version}.tar.gz`, 'test/contract/released');
+  git(copy, 'commit', '--quiet', '--message', `Add the upgrade fixture and the contract of ${version}`);
   report(`upgrade fixture: ${(fixture.bytes / 1e6).toFixed(2)} MB`);
 
   const sums = readdirSync(output).map((name) => {

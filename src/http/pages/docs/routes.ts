@@ -44,8 +44,7 @@ export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   for (const [address, document] of Object.entries(documents)) {
     const description = new ImmutableContent({
       type: 'application/json; charset=utf-8',
-      // Minified.
-      read: async () => Buffer.from(JSON.stringify(JSON.parse(await readFile(document, 'utf8')))),
+      read: () => readFile(document),
       stored: 'identity',
     });
     app.get(address, { config, schema: { hide: true } }, (request, reply) => {
