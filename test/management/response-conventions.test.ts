@@ -95,6 +95,46 @@ describe('the management API', () => {
     );
   });
 
+  test('refuses a body that names another venue, a person or the actor', async () => {
+    const started = await service();
+    const { headers, staffId } = await logInAs(started, { role: 'owner' });
+    const { reference } = (await started.post('/booking-requests', bookingRequest())).body.data;
+    const ids: Record<string, string> = {
+      venueId: 'riverside',
+      spaceId: 'hall',
+      slotId: 'evening',
+      packageId: 'dry-hire',
+      siteKey: 'key',
+      reference,
+      item: '0',
+      staffId,
+      occasion: 'accepted',
+      language: 'de',
+    };
+    const foreign = { venueId: 'elsewhere', staffId: 'staff-other', actor: 'operator' };
+    const accepted: string[] = [];
+    let operations = 0;
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        if (!path.includes('{venueId}') || !('requestBody' in operation)) continue;
+        if (operation.operationId === 'uploadPhoto') continue;
+        operations += 1;
+        const url = path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? 'unknown');
+        const response = await started.app.inject({
+          method: method.toUpperCase() as 'PATCH',
+          url,
+          headers: { ...headers, 'if-match': '*' },
+          payload: foreign,
+        });
+        const { details = [] } = response.json().error ?? {};
+        const refused = details.map(({ path: at }: { path: string }) => at.replace(/.*\./, ''));
+        if (response.statusCode !== 422 || !Object.keys(foreign).every((name) => refused.includes(name)))
+          accepted.push(`${operation.operationId} ${response.statusCode} ${refused}`);
+      }
+    assert.deepEqual(accepted, []);
+    assert.ok(operations > 50, `${operations}`);
+  });
+
   test('parses the URL before checking access', async () => {
     const { app } = await service();
     assert.equal((await app.inject(`${riverside}/spaces?sort=name`)).statusCode, 401);

@@ -40,7 +40,7 @@ export async function decideRequest(
   const { decide, status, outcome } = decisions[decision];
   const request = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findRequest(db, reference, venue));
-    await decide(context, { venueId: found.venueId, reference, actor: cliActor, ...options });
+    await decide(context, { ...options, venueId: found.venueId, reference, actor: cliActor });
     return found;
   });
   const { giveDateTo } = options;

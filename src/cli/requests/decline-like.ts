@@ -71,10 +71,9 @@ async function declineAll(
   const outcomes: DeclineResult[] = [];
   try {
     for (const request of requests) {
-      const failure = await declineBookingRequest(context, { ...request, actor: cliActor, ...reasons }).then(
-        () => null,
-        errorOf,
-      );
+      const { venueId, reference } = request;
+      const decision = { ...reasons, venueId, reference, actor: cliActor };
+      const failure = await declineBookingRequest(context, decision).then(() => null, errorOf);
       outcomes.push({ request, failure });
       if (!json) printOutcome(terminal, { request, failure });
     }

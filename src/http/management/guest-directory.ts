@@ -196,9 +196,10 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const separated = await separateGuest(context, {
-        ...guestIn(request.params),
         ...request.body,
-        ...{ actor: request.staff.actor, seen: ifMatch(request, reply) },
+        ...guestIn(request.params),
+        actor: request.staff.actor,
+        seen: ifMatch(request, reply),
       });
       return send(reply, separated, 'all');
     },

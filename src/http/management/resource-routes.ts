@@ -11,6 +11,7 @@ import {
 } from '../../domain/documents/venue-file/parts.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { NotFoundError } from '../../domain/errors.ts';
+import { strictObject } from '../../domain/fields/strict-object.ts';
 import { type Context, newId } from '../../operations/context.ts';
 import { changeVenue, type VenueEdit } from '../../operations/venue/change-venue.ts';
 import { orderSpaces } from '../../operations/venue/order-spaces.ts';
@@ -155,9 +156,10 @@ export const resourceRoutes =
       },
     );
     const ordered = (order: readonly string[]) => ({ [orderMember]: order });
-    const Order = Type.Object({
+    const orderMembers = {
       [orderMember]: Type.Array(Type.String(), { description: `Each ${one} once.`, examples: [[]] }),
-    });
+    };
+    const Order = Type.Object(orderMembers);
     app.get(
       paths.order,
       {
@@ -183,7 +185,7 @@ export const resourceRoutes =
           description: `Sets the order in which visitors see the ${many}.`,
           params: params.list,
           headers: IfMatch,
-          body: Order,
+          body: strictObject(orderMembers),
           response: { 200: editable(Order, 'The order.'), ...errorResponses(400, 401, 403, 404, 409, 422) },
         },
       },

@@ -74,7 +74,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       async (request, reply) => {
         const giving =
           'giveDateTo' in request.body ? receiverIn(request.params, request.body.giveDateTo) : {};
-        await decide(context, { ...parseEdit(context, request, reply), ...request.body, ...giving });
+        await decide(context, { ...request.body, ...giving, ...parseEdit(context, request, reply) });
         return sendChangedRequest(context, request.params, reply);
       },
     );

@@ -49,7 +49,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
       const { spaceId, slotId, packageId, ...others } = place;
       const item = { spaceId: idOrEmpty(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
       const change = { isDryRun: dryRun, expectedTotalCents, reason, item };
-      const result = await addItem(context, { ...parseEdit(context, request, reply), ...change });
+      const result = await addItem(context, { ...change, ...parseEdit(context, request, reply) });
       return send(request.params, reply, { dryRun, result });
     },
   );
@@ -74,7 +74,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
       const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
       const number = itemNumberIn(request.params);
       const change = { isDryRun: dryRun, expectedTotalCents, reason, number, to };
-      const result = await moveItem(context, { ...parseEdit(context, request, reply), ...change });
+      const result = await moveItem(context, { ...change, ...parseEdit(context, request, reply) });
       return send(request.params, reply, { dryRun, result });
     },
   );
@@ -97,7 +97,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
       const { dryRun, expectedTotalCents, priceReason: reason } = request.body;
       const number = itemNumberIn(request.params);
       const change = { isDryRun: dryRun, expectedTotalCents, reason, number };
-      const result = await cancelItem(context, { ...parseEdit(context, request, reply), ...change });
+      const result = await cancelItem(context, { ...change, ...parseEdit(context, request, reply) });
       return send(request.params, reply, { dryRun, result });
     },
   );
@@ -121,7 +121,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
       const { spaceId, slotId, packageId, ...others } = place;
       const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
       const change = { isDryRun: dryRun, expectedTotalCents, reason, numbers, to };
-      const result = await moveItems(context, { ...parseEdit(context, request, reply), ...change });
+      const result = await moveItems(context, { ...change, ...parseEdit(context, request, reply) });
       return send(request.params, reply, { dryRun, result });
     },
   );
@@ -143,7 +143,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
     async (request, reply) => {
       const { dryRun, expectedTotalCents, priceReason: reason, items: numbers } = request.body;
       const change = { isDryRun: dryRun, expectedTotalCents, reason, numbers };
-      const result = await cancelItems(context, { ...parseEdit(context, request, reply), ...change });
+      const result = await cancelItems(context, { ...change, ...parseEdit(context, request, reply) });
       return send(request.params, reply, { dryRun, result });
     },
   );
