@@ -56,8 +56,11 @@ const bodies: Record<string, () => unknown> = {
 
 /** As many bookings as an import may have, past the horizon of the others. */
 function imported() {
-  const lines = Array.from({ length: 5_000 }, (_, row) => `Hall 1,${day(500 + row)},Slot 1,A guest\n`);
-  return { csv: `space,date,slot,name\n${lines.join('')}` };
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, row) => `Hall 1,${day(500 + row)},Slot 1,package-1,A guest\n`,
+  );
+  return { csv: `space,date,slot,package,name\n${lines.join('')}` };
 }
 
 const queries: Record<string, readonly string[]> = {

@@ -9,7 +9,7 @@ import { measureBookingRequests } from './booking-requests.ts';
 import { kinds, removeDatabases } from './databases.ts';
 import { measureManyRules } from './many-rules.ts';
 import { full, quick } from './measurements.ts';
-import { measureMemory } from './memory.ts';
+import { measureMemory, measurePoolMemory } from './memory.ts';
 import { measurePartEdits } from './part-edits.ts';
 import { measureRateLimitCounter } from './rate-limit-counter.ts';
 import { measureReports } from './reports.ts';
@@ -30,6 +30,7 @@ const onEachDatabase = {
   'booking-requests': measureBookingRequests,
   growth: measureScaling,
   memory: measureMemory,
+  'pool-memory': measurePoolMemory,
   'start-up': measureStartUp,
   tail: measureTailLatency,
   uploads: measureUploads,
