@@ -20,15 +20,17 @@ export function ColumnMapping({
     ...(has('name', 'company') ? [] : (['name'] as const)),
     ...(has('space') || listing.spaces.length === 1 ? [] : (['space'] as const)),
   ];
-  const prices = furtherPrices(headings, columns).map((index) => headings[index]);
+  const names = headings.map((heading, index) => heading || t('unnamedColumn', { number: index + 1 }));
+  const prices = furtherPrices(headings, columns);
   const used = columns.filter((each) => each !== null).length;
-  const leftOut = headings.filter(
-    (heading, index) => columns[index] === null && samplesOf(index) !== '' && !prices.includes(heading),
+  const leftOut = [...headings.keys()].filter(
+    (index) => columns[index] === null && samplesOf(index) !== '' && !prices.includes(index),
   );
+  const namesOf = (some: readonly number[]) => some.map((index) => names[index]).join(', ');
   return (
     <>
       {leftOut.length > 0 && (
-        <p class={css.attention}>{t('columnsLeftOut', { headings: leftOut.join(', ') })}</p>
+        <p class={css.attention}>{t('columnsLeftOut', { headings: namesOf(leftOut) })}</p>
       )}
       <details class={css.fold} open={missing.length + prices.length > 0}>
         <summary>
@@ -40,14 +42,14 @@ export function ColumnMapping({
           </p>
         )}
         {prices.length > 0 && (
-          <p class={css.attention}>{t('furtherPrices', { headings: prices.join(', ') })}</p>
+          <p class={css.attention}>{t('furtherPrices', { headings: namesOf(prices) })}</p>
         )}
         <ul class={css.columns}>
-          {headings.map((heading, index) => (
+          {names.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
             <li key={index}>
               <label for={`column-${index}`}>
-                <b dir="auto">{heading || t('unnamedColumn', { number: index + 1 })}</b>
+                <b dir="auto">{name}</b>
                 <small dir="auto">{samplesOf(index)}</small>
               </label>
               <select
