@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -97,5 +99,25 @@ describe('the back-office', async () => {
     assert.equal(changed.others.length, 1, JSON.stringify(changed.others));
     assert.deepEqual((await poll()).others, []);
     assert.ok(sent.flat().some((part) => part.startsWith(`/venues/${demoVenueId}/booking-requests?`)));
+  });
+
+  it('shows new requests of another venue within 15 seconds', async () => {
+    const { service } = backOffice;
+    const hall = divisibleHall({ venue: { id: 'lakeside', name: 'Lakeside' }, siteKey: { key: 'lake' } });
+    await importVenue(service, hall, 'operator');
+    const { page } = await backOffice.open('/manage/welcome', {
+      otherVenueId: 'lakeside',
+      hasLongTimers: true,
+    });
+    await page.clock.install({ time: service.now });
+    await page.goto(backOffice.base + venueUrl('spaces'));
+    await page.getByRole('navigation').getByLabel('Venue').waitFor();
+    await waitForIdle(page);
+    const link = page.getByRole('link', { name: 'Lakeside: 1 pending' });
+    assert.equal(await link.count(), 0);
+    const atLakeside = scenarioFor(service, { venueId: 'lakeside', siteKey: 'lake' });
+    await atLakeside.request('north-evening', evening);
+    await page.clock.fastForward(15_000);
+    await waitFor('the count', () => page.clock.runFor(10).then(() => link.isVisible()));
   });
 });

@@ -38,7 +38,7 @@ export interface List<Entry> extends Query<readonly Entry[]> {
 }
 
 /** For data that changes without an event of the venue. */
-interface Refetching {
+export interface Refetching {
   /** In milliseconds, while the page is visible. */
   readonly refetchInterval?: number;
 }

@@ -8,7 +8,7 @@ import { hasOfflineNotice } from '../parts/error-notice.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
 import { isTabBar, Navigation } from './navigation.tsx';
-import { useCounts } from './pending-count.ts';
+import { usePendingElsewhere } from './pending-count.ts';
 import { type Area, pathOf } from './routes.ts';
 import { SearchButton } from './search-button.tsx';
 import { may, session } from './session.ts';
@@ -80,7 +80,7 @@ function mayOpen(venueId: string): boolean {
 
 /** Links to another venue with pending requests, which the pages of the open venue do not show. */
 function PendingElsewhere({ venueId, name }: { readonly venueId: string; readonly name: string }) {
-  const pending = useCounts(venueId)?.pending ?? 0;
+  const pending = usePendingElsewhere(venueId);
   if (pending === 0) return null;
   return (
     <a class="elsewhere" href={pathOf(venueId, 'requests')}>

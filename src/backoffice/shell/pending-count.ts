@@ -1,7 +1,8 @@
 /** The number of pending requests of the shown venue: in the navigation and in the title of the browser's tab. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { prefetchQuery, useQuery } from '../api/use-query.ts';
+import { refetchIntervalMs } from '../api/refetching.ts';
+import { prefetchQuery, type Refetching, useQuery } from '../api/use-query.ts';
 
 const path = '/venues/{venueId}/request-counts';
 /** 0 without a venue. */
@@ -11,8 +12,12 @@ const count = signal(0);
 export const prefetchCounts = (venueId: string) => prefetchQuery(path, { path: { venueId } });
 
 /** Returns the numbers of pending and expired requests; undefined while loading. */
-export const useCounts = (venueId: string | null) =>
-  useQuery(venueId === null ? null : path, { path: { venueId: venueId ?? '' } }).data;
+export const useCounts = (venueId: string | null, refetching?: Refetching) =>
+  useQuery(venueId === null ? null : path, { path: { venueId: venueId ?? '' } }, refetching).data;
+
+/** Returns the number of pending requests of a venue that the page does not show, and whose events it does not read. */
+export const usePendingElsewhere = (venueId: string): number =>
+  useCounts(venueId, { refetchInterval: refetchIntervalMs })?.pending ?? 0;
 
 /** Returns the number of pending requests, and keeps that of the tab's title up to date. */
 export function usePendingCount(venueId: string | null): number {
