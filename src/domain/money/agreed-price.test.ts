@@ -4,12 +4,16 @@ import fc from 'fast-check';
 import { ValidationError } from '../errors.ts';
 import { agreedPrice, parsePriceAgreement } from './agreed-price.ts';
 import { computeQuote, type Quote } from './quote.ts';
+import type { Tax } from './tax.ts';
 
 /** £1,000.00 and 20 % tax; 30 % after signing, the rest before the event. */
 const quoted = quoteOf(100_000);
 
-function quoteOf(hireFeeCents: number, changes: { extras?: number; basisPoints?: number | null } = {}) {
-  const { extras = 0, basisPoints = 2000 } = changes;
+function quoteOf(
+  hireFeeCents: number,
+  changes: { extras?: number; basisPoints?: number | null; taxOfExtras?: Tax } = {},
+) {
+  const { extras = 0, basisPoints = 2000, taxOfExtras = { label: 'Meals', basisPoints: 1000 } } = changes;
   return computeQuote({
     slotId: 'evening',
     offer: {
@@ -34,7 +38,7 @@ function quoteOf(hireFeeCents: number, changes: { extras?: number; basisPoints?:
               pieces: 1,
               extra: {
                 ...{ id: 'meal', name: 'Meal', amountCents: extras, per: 'booking' as const },
-                tax: { label: 'Meals', basisPoints: 1000 },
+                tax: taxOfExtras,
               },
             },
           ],
@@ -105,6 +109,17 @@ describe('an agreed price', () => {
       ['extra', 'Meal', 25_000],
       ['tax', 'VAT 20%', 10_000],
       ['tax', 'Meals 10%', 2_500],
+    ]);
+  });
+
+  test('keeps the tax of the package where that of an extra has the rate in its name', () => {
+    const taxOfExtras = { label: 'VAT (20 %)', basisPoints: 2000 };
+    const withMeal = quoteOf(100_000, { extras: 50_000, taxOfExtras });
+    const offTheMeal = agreedPrice(withMeal, { totalCents: 165_000, lines: [1], reason }, 'Dry hire');
+    assert.deepEqual(shown(offTheMeal), [
+      ['hire_fee', 'Dry hire', 100_000],
+      ['extra', 'Meal', 37_500],
+      ['tax', 'VAT 20%', 27_500],
     ]);
   });
 

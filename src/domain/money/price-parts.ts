@@ -1,7 +1,7 @@
 /** The parts of a price that an agreement may change: the package of each date, and each extra, with their taxes. */
 import { shareOf } from './money.ts';
 import type { QuoteLine } from './price.ts';
-import type { Tax } from './tax.ts';
+import { type Tax, taxLabel } from './tax.ts';
 
 /** A package with its surcharges and discounts, or an extra. */
 export interface PricePart {
@@ -57,7 +57,7 @@ function partOf(
 }
 
 const isSame = (one: Tax | null | undefined, other: Tax | null) =>
-  one?.label === other?.label && one?.basisPoints === other?.basisPoints;
+  Boolean(one && other && taxLabel(one) === taxLabel(other));
 
 /** Returns a package with the tax of its date that is not that of an extra: its rounding has a rule of its own. */
 function packageOf(part: PricePart, extras: readonly PricePart[], taxes: readonly QuoteLine[]): PricePart {

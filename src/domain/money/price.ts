@@ -18,7 +18,7 @@ import { shareOf } from './money.ts';
 import { billableAttendance, type OfferPrice } from './offered-price.ts';
 import type { Rate } from './rate.ts';
 import { assertSafeInteger } from './safe-integer.ts';
-import { type Tax, taxName } from './tax.ts';
+import { type Tax, taxLabel } from './tax.ts';
 
 /** One line of a price (specification §2, `lines`), in the smallest unit of the currency. */
 export interface QuoteLine {
@@ -152,7 +152,10 @@ function taxLines(hire: readonly QuoteLine[], added: readonly QuoteLine[], ofOff
 
 /** Returns the line of a tax, labelled with its rate. */
 export const taxLine = (tax: Tax, amountCents: number): QuoteLine => ({
-  ...{ type: 'tax', label: `${taxName(tax)} ${tax.basisPoints / 100}%`, amountCents, tax },
+  type: 'tax',
+  label: taxLabel(tax),
+  amountCents,
+  tax,
 });
 
 /**

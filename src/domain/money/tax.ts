@@ -9,7 +9,10 @@ export interface Tax {
  * charged, and a tax at no known rate has none.
  */
 export const taxName = ({ label }: Pick<Tax, 'label'>): string =>
-  label.replace(/\s*\(?\d+(?:[.,]\d+)?\s*%\)?\s*$/, '') || label;
+  label.replace(/(?:\s*\(?\d+(?:[.,]\d+)?\s*%\)?)+\s*$/, '') || label;
+
+/** Returns the label of a tax with its rate: "VAT 19%". Taxes with one label are one tax, however the rate was typed. */
+export const taxLabel = (tax: Tax): string => `${taxName(tax)} ${tax.basisPoints / 100}%`;
 
 /** Whose taxes a venue charges: the venue's own, those of packages, and those of extras. */
 interface Taxed {
@@ -20,6 +23,6 @@ interface Taxed {
 /** Returns the taxes that a venue charges, its own first, each once. */
 export function taxesOf(ofVenue: Tax | null, packages: readonly Taxed[]): Tax[] {
   const all = [ofVenue, ...packages.flatMap(({ tax, extras }) => [tax, ...extras.map((extra) => extra.tax)])];
-  const byName = new Map(all.flatMap((tax) => (tax ? [[`${tax.basisPoints} ${tax.label}`, tax]] : [])));
-  return [...byName.values()];
+  const byLabel = new Map(all.flatMap((tax) => (tax ? [[taxLabel(tax), tax]] : [])));
+  return [...byLabel.values()];
 }

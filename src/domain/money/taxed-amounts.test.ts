@@ -61,3 +61,32 @@ test('a rate that the venue typed into the name of its tax is not repeated, and 
   const stated = { hireFeeCents: 90_909, taxCents: 9_091 };
   assert.deepEqual(statedTaxLines(stated, [tax]), [{ type: 'tax', label: 'VAT', amountCents: 9_091 }]);
 });
+
+test('two rates under one name are two taxes, and so is one rate under two names', () => {
+  const city = { label: 'City tax', basisPoints: 1_900 };
+  const { lines } = computePrice({
+    ...{ offer, rates: [], tax: full, attendance: null },
+    extras: [extra('Dinner', 30_000, reduced), extra('Guide', 10_000, city)],
+  });
+  assert.deepEqual(taxedAmounts(lines), [
+    { label: 'MwSt. 19%', basisPoints: 1_900, netCents: 100_000, amountCents: 19_000 },
+    { label: 'MwSt. 7%', basisPoints: 700, netCents: 30_000, amountCents: 2_100 },
+    { label: 'City tax 19%', basisPoints: 1_900, netCents: 10_000, amountCents: 1_900 },
+  ]);
+});
+
+test('a tax is one tax, whether its name has the rate or not', () => {
+  const typed = { label: 'MwSt. (19 %)', basisPoints: 1_900 };
+  const price = { offer, rates: [], tax: full, attendance: null };
+  const { lines } = computePrice({ ...price, extras: [extra('Dinner', 30_000, typed)] });
+  assert.deepEqual(taxedAmounts(lines), [
+    { label: 'MwSt. 19%', basisPoints: 1_900, netCents: 130_000, amountCents: 24_700 },
+  ]);
+  const ofFirstVersion: QuoteLine[] = [
+    { type: 'hire_fee', label: 'Rent', amountCents: 100_000 },
+    { type: 'tax', label: 'MwSt. (19 %) 19%', amountCents: 19_000 },
+  ];
+  assert.deepEqual(taxedAmounts(ofFirstVersion), [
+    { label: 'MwSt. 19%', basisPoints: 1_900, netCents: 100_000, amountCents: 19_000 },
+  ]);
+});

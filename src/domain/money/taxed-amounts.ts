@@ -1,6 +1,6 @@
 /** The taxes of a price with the amounts that they are charged on, as a bookkeeper declares them. */
 import { type QuoteLine, sumOf } from './price.ts';
-import type { Tax } from './tax.ts';
+import { type Tax, taxLabel } from './tax.ts';
 
 /** A tax of a price. */
 export interface TaxedAmount {
@@ -16,29 +16,29 @@ export interface TaxedAmount {
 /** Returns the taxes of the lines in their order, each once. Lines without a stored rate belong to a tax that is the only one. */
 export function taxedAmounts(lines: readonly QuoteLine[]): TaxedAmount[] {
   const fees = lines.filter(({ type }) => type !== 'tax');
-  const taxes = Map.groupBy(
-    lines.filter(({ type }) => type === 'tax'),
-    ({ label }) => label,
-  );
+  const charged = lines
+    .filter(({ type }) => type === 'tax')
+    .map(({ label, amountCents, tax = taxInLabel(label) }) => ({
+      label: tax === null ? label : taxLabel(tax),
+      basisPoints: tax?.basisPoints ?? null,
+      amountCents,
+    }));
+  const taxes = Map.groupBy(charged, ({ label }) => label);
   const isKnown = fees.every(({ tax }) => tax !== undefined);
   return [...taxes].map(([label, ofLabel]) => {
-    const charged = ofLabel[0]?.tax;
     const isCharged = ({ tax }: QuoteLine) =>
-      tax === undefined ? taxes.size === 1 : tax !== null && isSame(tax, charged);
+      tax === undefined ? taxes.size === 1 : tax !== null && taxLabel(tax) === label;
     return {
       label,
-      basisPoints: charged?.basisPoints ?? rateIn(label),
+      basisPoints: ofLabel[0]?.basisPoints ?? null,
       netCents: isKnown || taxes.size === 1 ? sumOf(fees.filter(isCharged), '') : null,
-      amountCents: sumOf(ofLabel, ''),
+      amountCents: ofLabel.reduce((sum, { amountCents }) => sum + amountCents, 0),
     };
   });
 }
 
-/** Returns the rate in a label: prices of version 1.0 store it only there ("VAT 19%"). */
-function rateIn(label: string): number | null {
+/** Returns the tax of a label with a rate ("VAT 19%"): prices of version 1.0 store the rate only there. */
+function taxInLabel(label: string): Tax | null {
   const [, percent] = /(\d+(?:\.\d+)?)%$/.exec(label) ?? [];
-  return percent === undefined ? null : Math.round(Number(percent) * 100);
+  return percent === undefined ? null : { label, basisPoints: Math.round(Number(percent) * 100) };
 }
-
-const isSame = (one: Tax, other: Tax | null | undefined) =>
-  one.label === other?.label && one.basisPoints === other.basisPoints;
