@@ -106,27 +106,25 @@ export type CallInput<O> = PathParams<O> &
   };
 
 /** The error of a call. */
-export type ManagementError =
-  | Exclude<ApiError, { readonly code: 'CONFLICT' }>
-  | { readonly code: 'UNAUTHORIZED'; readonly message: string }
-  | ({
-      readonly code: 'CONFLICT';
-      readonly message: string;
-      readonly details?: readonly (FieldProblem & CodedProblem)[];
-    } & CodedProblem)
-  /** The content has changed since it was read; `current` has the current content. */
-  | ({
-      readonly code: 'PRECONDITION_FAILED';
-      readonly message: string;
-      readonly current: unknown;
-    } & CodedProblem)
-  /** The call lacks `ifMatch`. */
-  | { readonly code: 'PRECONDITION_REQUIRED' | 'METHOD_NOT_ALLOWED'; readonly message: string }
-  | {
-      readonly code: 'VALIDATION_ERROR';
-      readonly message: string;
-      readonly details: readonly (FieldProblem & CodedProblem)[];
-    };
+export type ManagementError = CodedProblem &
+  (
+    | Exclude<ApiError, { readonly code: 'CONFLICT' }>
+    | { readonly code: 'UNAUTHORIZED'; readonly message: string }
+    | {
+        readonly code: 'CONFLICT';
+        readonly message: string;
+        readonly details?: readonly (FieldProblem & CodedProblem)[];
+      }
+    /** The content has changed since it was read; `current` has the current content. */
+    | { readonly code: 'PRECONDITION_FAILED'; readonly message: string; readonly current: unknown }
+    /** The call lacks `ifMatch`. */
+    | { readonly code: 'PRECONDITION_REQUIRED' | 'METHOD_NOT_ALLOWED'; readonly message: string }
+    | {
+        readonly code: 'VALIDATION_ERROR';
+        readonly message: string;
+        readonly details: readonly (FieldProblem & CodedProblem)[];
+      }
+  );
 
 /** A stable code with its parameters. */
 export interface CodedProblem {

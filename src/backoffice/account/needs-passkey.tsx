@@ -1,7 +1,7 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
-import { errorMessage } from '../parts/error-notice.tsx';
+import { errorMessage } from '../parts/error-message.ts';
 import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { t as shell } from '../shell/messages.ts';

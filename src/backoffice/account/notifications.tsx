@@ -5,7 +5,7 @@ import { client } from '../api/client.ts';
 import { mutate, useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import { errorMessage } from '../parts/error-notice.tsx';
+import { errorMessage } from '../parts/error-message.ts';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { showToast } from '../shell/toast.ts';

@@ -8,7 +8,7 @@ import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { errorMessage } from '../parts/error-notice.tsx';
+import { errorMessage } from '../parts/error-message.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { t as shell } from '../shell/messages.ts';
 import { showToast } from '../shell/toast.ts';

@@ -31,7 +31,7 @@ export const anonymousClient: Manager = clientOf((method) => async (path, reques
   const response = await callOf(plainClient, method)(path, request);
   // Errors are shown in the reader's language; in English if its messages cannot be loaded.
   const { error } = response;
-  if (error && ('problem' in error || error.code === 'VALIDATION_ERROR'))
+  if (error?.problem !== undefined || error?.code === 'VALIDATION_ERROR')
     await problemMessages.load().catch(() => undefined);
   return response;
 });

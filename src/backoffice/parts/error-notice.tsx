@@ -3,45 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { formats } from '../messages/language.ts';
 import { t } from '../shell/messages.ts';
+import { errorMessage } from './error-message.ts';
 import { problemMessage } from './problems/problem-message.ts';
-
-/** Returns the message of an error; the errors of single fields are shown beside them. */
-export function errorMessage(error: ManagementError): string {
-  switch (error.code) {
-    case 'OFFLINE':
-      return t('offline');
-    case 'NETWORK':
-    case 'ABORTED':
-      return t('unreachable');
-    case 'RATE_LIMITED':
-      return t('rateLimited', {
-        time: formats.duration('retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 60) : 60),
-      });
-    case 'UNAUTHORIZED':
-      return t('wrongPassword');
-    case 'FORBIDDEN':
-      if ('problem' in error && error.problem === 'passkey_required')
-        return problemMessage({ message: error.message, problem: 'passkey_required' });
-      return 'problem' in error && error.problem === 'log_in_again' ? t('notConfirmed') : t('forbidden');
-    case 'NOT_FOUND':
-      return t('gone');
-    case 'PRECONDITION_FAILED':
-      return t('editConflict');
-    case 'CONFLICT':
-      return problemMessage(error);
-    case 'VALIDATION_ERROR':
-      return t('invalid');
-    case 'INTERNAL_SERVER_ERROR':
-      return 'problem' in error && error.problem === 'venue_frozen'
-        ? problemMessage({ message: error.message, problem: 'venue_frozen' })
-        : t('serverError');
-    default:
-      // Falls back to the service's English message.
-      return error.message;
-  }
-}
 
 /** Returns the service's field errors by path: `name`, `payments.0.offsetDays`. */
 export function problemsAt(error: ManagementError | null): ReadonlyMap<string, string> {

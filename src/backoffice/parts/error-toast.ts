@@ -1,6 +1,6 @@
 import type { ManagementError } from '../../client/manage.ts';
 import { showToast } from '../shell/toast.ts';
-import { errorMessage } from './error-notice.tsx';
+import { errorMessage } from './error-message.ts';
 
 /** Shows an error as a toast: for buttons outside of forms. */
 export const showErrorToast = (error: ManagementError): void => showToast({ text: errorMessage(error) });

@@ -6,7 +6,7 @@ import { logInByPasskey, supportsPasskeys } from '../account/passkey.ts';
 import { anonymousClient } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { errorMessage } from '../parts/error-notice.tsx';
+import { errorMessage } from '../parts/error-message.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { t } from './messages.ts';
 import { cancelConfirmation, type LogInReason, markLoggedIn, session } from './session.ts';

@@ -14,8 +14,7 @@ export function DecisionError({
   venueId,
 }: RequestProps & { readonly error: ManagementError }) {
   const isOutdated = error.code === 'PRECONDITION_FAILED';
-  const { problem = '' } = 'problem' in error ? error : {};
-  const isAboutRooms = error.code === 'CONFLICT' && /taken|blocked/.test(problem);
+  const isAboutRooms = error.code === 'CONFLICT' && /taken|blocked/.test(error.problem ?? '');
   const { reference } = request;
   const history = useQuery(isOutdated ? '/venues/{venueId}/booking-requests/{reference}/history' : null, {
     path: { venueId, reference },

@@ -1,7 +1,7 @@
 /** Decisions on several requests: each on its own, so that a failed one does not affect the others. */
 import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
-import { errorMessage } from '../../parts/error-notice.tsx';
+import { errorMessage } from '../../parts/error-message.ts';
 import { problemMessages } from '../../parts/problems/messages.ts';
 import { problemMessage } from '../../parts/problems/problem-message.ts';
 import { t as shell } from '../../shell/messages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
-import { errorMessage } from '../../parts/error-notice.tsx';
+import { errorMessage } from '../../parts/error-message.ts';
 import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
 import { t } from './messages.ts';
