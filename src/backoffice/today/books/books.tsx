@@ -22,7 +22,7 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { InstalmentRows } from './instalment-rows.tsx';
 import { eventsQuery, instalmentsQuery, readInstalments } from './read-all.ts';
-import { eventsTable, instalmentsTable, instalmentTotals, totalsTable } from './tables.ts';
+import { eventColumns, eventsTable, instalmentsTable, instalmentTotals, totalsTable } from './tables.ts';
 
 /** Renders the bookings of a period by event, or its due instalments, and downloads them for a bookkeeper. */
 export function Books({ venueId }: { readonly venueId: string }) {
@@ -180,11 +180,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
               <EmptyState title={t('noBookings')}>{toCalendar}</EmptyState>
             ) : (
               <>
-                <Preview
-                  venueId={venueId}
-                  table={eventsTable(data)}
-                  hasStatus={data.some(({ status }) => status !== 'accepted')}
-                />
+                <Preview venueId={venueId} events={data} />
                 <p class={css.quiet}>{t('moreInFiles')}</p>
                 <Totals table={totalsTable(data)} />
               </>
@@ -223,69 +219,57 @@ const monthRange = new Intl.DateTimeFormat(formats.locale, {
 const periodText = (first: string, last: string) =>
   first === last ? formats.month(first) : monthRange.formatRange(Date.parse(first), Date.parse(last));
 
-/** The columns of `eventsTable` that fit a page. */
-const previewHeads = () => [
-  t('date'),
-  t('reference'),
-  t('guest'),
-  t('space'),
-  t('status'),
-  t('net'),
-  t('gross'),
-];
+/** The columns of `eventColumns` that fit a page. */
+const previewColumns = new Set(['date', 'reference', 'guest', 'space', 'status', 'net', 'gross']);
+const isNumber = (key: string) => key === 'net' || key === 'gross';
 
 interface PreviewProps {
   readonly venueId: string;
-  readonly table: Table;
-  /** Whether the statuses differ. */
-  readonly hasStatus: boolean;
+  readonly events: Parameters<typeof eventColumns>[0];
 }
 
 /** Renders the columns of the events that fit a page; the files contain all. */
-function Preview({ venueId, table: { name, heads, rows }, hasStatus }: PreviewProps) {
-  const shownHeads = previewHeads().filter((head) => hasStatus || head !== t('status'));
-  const shownColumns = heads.flatMap((head, index) => (shownHeads.includes(head) ? index : []));
+function Preview({ venueId, events }: PreviewProps) {
+  const hasStatus = events.some(({ status }) => status !== 'accepted');
+  const columns = eventColumns(events).filter(
+    ({ key }) => previewColumns.has(key) && (hasStatus || key !== 'status'),
+  );
   const [count, setCount] = useState(rowsAtOnce);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it */}
-      <section class={css.scroll} tabIndex={0} aria-label={name}>
+      <section class={css.scroll} tabIndex={0} aria-label={t('byEvent')}>
         <table class={css.books}>
           <thead>
             <tr>
-              {shownColumns.map((index) => (
-                <th
-                  key={heads[index]}
-                  scope="col"
-                  class={rows.some((row) => isAmount(row[index])) ? css.number : undefined}
-                >
-                  {heads[index]}
+              {columns.map(({ key, head }) => (
+                <th key={key} scope="col" class={isNumber(key) ? css.number : undefined}>
+                  {head}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, count).map((row, index) => (
+            {events.slice(0, count).map((event, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
               <tr key={index}>
-                {shownColumns.map((index) => {
-                  const cell = row[index] ?? '';
-                  return (
-                    <td key={heads[index]} class={isAmount(cell) ? css.number : undefined} dir="auto">
-                      {heads[index] === t('reference') && typeof cell === 'string' ? (
-                        <a href={pathOf(venueId, 'requests', [cell], { show: 'all' })}>{cell}</a>
-                      ) : (
-                        shown(cell)
-                      )}
-                    </td>
-                  );
-                })}
+                {columns.map(({ key, cell }) => (
+                  <td key={key} class={isNumber(key) ? css.number : undefined} dir="auto">
+                    {key === 'reference' ? (
+                      <a href={pathOf(venueId, 'requests', [event.reference], { show: 'all' })}>
+                        {event.reference}
+                      </a>
+                    ) : (
+                      shown(cell(event))
+                    )}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {rows.length > count && (
+      {events.length > count && (
         <Button onClick={() => setCount(count + rowsAtOnce)}>{shell('showMore')}</Button>
       )}
     </>
@@ -294,8 +278,6 @@ function Preview({ venueId, table: { name, heads, rows }, hasStatus }: PreviewPr
 
 /** Rows of a page before a person asks for more: large venues have tens of thousands in a year. */
 const rowsAtOnce = 200;
-
-const isAmount = (cell: Cell | undefined) => typeof cell === 'object' && 'cents' in cell;
 
 /** Renders the sums of the period. */
 function Totals({ table: { name, rows } }: { readonly table: Table }) {

@@ -44,43 +44,63 @@ const netOf = (tax: BookedTax) => `${t('net')} (${taxHeading(tax)})`;
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 
-/** Returns the table of booked events, a row for each date of a booking. */
-export function eventsTable(events: readonly BookedEvent[]): Table {
-  const taxes = taxesOf(events);
-  return {
-    name: t('byEvent'),
-    heads: [
-      ...[t('date'), t('endDate'), t('reference'), t('guest'), t('company'), t('space'), t('package')],
-      ...[t('status'), t('net'), t('tax')],
-      ...taxes.flatMap((tax) => [netOf(tax), taxHeading(tax)]),
-      ...[t('gross'), t('currency')],
-    ],
-    rows: events.map((event) => {
-      // The price of a booking that is not accepted is not owed.
-      const isOwed = event.status === 'accepted';
-      const owed = (cents: number | null | undefined) =>
-        isOwed && typeof cents === 'number' ? amount(cents, event.currency) : '';
-      const charged = new Map(event.taxes.map((tax) => [tax.label, tax]));
-      return [
-        { date: event.date },
-        event.endDate === event.date ? '' : { date: event.endDate },
-        event.reference,
-        shownGuestName(event.guest.name),
-        event.guest.company ?? '',
-        event.spaceName,
-        event.packageName ?? '',
-        statusText(event.status),
-        ...[owed(event.hireFeeCents), owed(event.taxCents)],
-        ...taxes.flatMap(({ label }) => [
-          owed(charged.get(label)?.netCents),
-          owed(charged.get(label)?.amountCents),
-        ]),
-        owed(event.totalCents),
-        event.currency,
-      ];
-    }),
-  };
+/** A column of a table, with its heading and the cell of each row. */
+interface Column<Row> {
+  readonly key: string;
+  readonly head: string;
+  readonly cell: (row: Row) => Cell;
 }
+
+const tableOf = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
+  name,
+  heads: columns.map(({ head }) => head),
+  rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+});
+
+/** Returns the columns of booked events, of which each date of a booking is a row. */
+export function eventColumns(events: readonly BookedEvent[]): Column<BookedEvent>[] {
+  // The price of a booking that is not accepted is not owed.
+  const owed = ({ status, currency }: BookedEvent, cents: number | null | undefined): Cell =>
+    status === 'accepted' && typeof cents === 'number' ? amount(cents, currency) : '';
+  const taxColumns = taxesOf(events).flatMap((tax): Column<BookedEvent>[] => {
+    const charged = ({ taxes }: BookedEvent) => taxes.find(({ label }) => label === tax.label);
+    return [
+      {
+        key: `net of ${tax.label}`,
+        head: netOf(tax),
+        cell: (event) => owed(event, charged(event)?.netCents),
+      },
+      {
+        key: `tax ${tax.label}`,
+        head: taxHeading(tax),
+        cell: (event) => owed(event, charged(event)?.amountCents),
+      },
+    ];
+  });
+  return [
+    { key: 'date', head: t('date'), cell: ({ date }) => ({ date }) },
+    {
+      key: 'endDate',
+      head: t('endDate'),
+      cell: ({ date, endDate }) => (endDate === date ? '' : { date: endDate }),
+    },
+    { key: 'reference', head: t('reference'), cell: ({ reference }) => reference },
+    { key: 'guest', head: t('guest'), cell: ({ guest }) => shownGuestName(guest.name) },
+    { key: 'company', head: t('company'), cell: ({ guest }) => guest.company ?? '' },
+    { key: 'space', head: t('space'), cell: ({ spaceName }) => spaceName },
+    { key: 'package', head: t('package'), cell: ({ packageName }) => packageName ?? '' },
+    { key: 'status', head: t('status'), cell: ({ status }) => statusText(status) },
+    { key: 'net', head: t('net'), cell: (event) => owed(event, event.hireFeeCents) },
+    { key: 'tax', head: t('tax'), cell: (event) => owed(event, event.taxCents) },
+    ...taxColumns,
+    { key: 'gross', head: t('gross'), cell: (event) => owed(event, event.totalCents) },
+    { key: 'currency', head: t('currency'), cell: ({ currency }) => currency },
+  ];
+}
+
+/** Returns the table of booked events, a row for each date of a booking. */
+export const eventsTable = (events: readonly BookedEvent[]): Table =>
+  tableOf(t('byEvent'), eventColumns(events), events);
 
 /**
  * Returns the sums of events by currency: net, the net amount and the tax at each rate, and gross. The price of a booking
@@ -151,33 +171,26 @@ export function instalmentTotals(
 export const instalmentsTable = (
   instalments: readonly DueInstalment[],
   name: 'byEvent' | 'byDue' | 'byPaid',
-): Table => ({
-  name: t(name),
-  heads: [
-    ...[
-      t('dueOn'),
-      t('reference'),
-      t('number'),
-      t('guest'),
-      t('company'),
-      t('space'),
-      t('eventDate'),
-      t('status'),
+): Table =>
+  tableOf(
+    t(name),
+    [
+      { key: 'dueOn', head: t('dueOn'), cell: ({ dueOn }) => dateOrEmpty(dueOn) },
+      { key: 'reference', head: t('reference'), cell: ({ reference }) => reference },
+      { key: 'number', head: t('number'), cell: ({ number }) => String(number) },
+      { key: 'guest', head: t('guest'), cell: ({ guest }) => shownGuestName(guest.name) },
+      { key: 'company', head: t('company'), cell: ({ guest }) => guest.company ?? '' },
+      { key: 'space', head: t('space'), cell: ({ spaceName }) => spaceName },
+      { key: 'date', head: t('eventDate'), cell: ({ date }) => ({ date }) },
+      { key: 'status', head: t('status'), cell: ({ status }) => statusText(status) },
+      {
+        key: 'amount',
+        head: t('amount'),
+        cell: ({ amountCents, currency }) => amount(amountCents, currency),
+      },
+      { key: 'currency', head: t('currency'), cell: ({ currency }) => currency },
+      { key: 'invoicedOn', head: t('invoicedOn'), cell: ({ invoicedOn }) => dateOrEmpty(invoicedOn) },
+      { key: 'paidOn', head: t('paidOn'), cell: ({ paidOn }) => dateOrEmpty(paidOn) },
     ],
-    ...[t('amount'), t('currency'), t('invoicedOn'), t('paidOn')],
-  ],
-  rows: instalments.map((each) => [
-    dateOrEmpty(each.dueOn),
-    each.reference,
-    String(each.number),
-    shownGuestName(each.guest.name),
-    each.guest.company ?? '',
-    each.spaceName,
-    { date: each.date },
-    statusText(each.status),
-    amount(each.amountCents, each.currency),
-    each.currency,
-    dateOrEmpty(each.invoicedOn),
-    dateOrEmpty(each.paidOn),
-  ]),
-});
+    instalments,
+  );
