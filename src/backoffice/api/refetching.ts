@@ -10,22 +10,21 @@ export const refetchIntervalMs = 15_000;
 /** Everything is refetched after this time, in milliseconds: some data, such as bookable dates, changes without an event. */
 const oldestMs = 5 * 60_000;
 
-/** The ETag of the newest event, by venue. */
-const newest = new Map<string, string>();
+/** The ETag of `/changes`, by venue. */
+const etags = new Map<string, string>();
 
 /**
- * Reads the newest event of a venue. Call it before the first query, so that later events are noticed.
- *
- * @returns whether the page's data may have changed since the last call
+ * Asks whether the page's data may have changed since the last call. Call it before the first query, so that later
+ * changes are noticed.
  */
-export async function readNewestEvent(venueId: string): Promise<boolean> {
-  const cached = newest.get(venueId);
+export async function hasChanged(venueId: string): Promise<boolean> {
+  const cached = etags.get(venueId);
   const response = await fetchBatched(linkTo(managementApiPaths.changes, { venueId }), {
     signal: AbortSignal.timeout(refetchIntervalMs),
     ...(cached !== undefined && { headers: { 'if-none-match': cached } }),
   }).catch(() => null);
   const etag = response?.ok && response.headers.get('etag');
-  if (etag) newest.set(venueId, etag);
+  if (etag) etags.set(venueId, etag);
   // Errors below 429: the session has ended, or the role has changed.
   return response !== null && response.status !== 304 && response.status < 429;
 }
@@ -40,7 +39,7 @@ export function startRefetching(venueId: string | null): () => void {
   const refetch = async () => {
     if (!focusManager.isFocused() || !navigator.onLine) return;
     const isOld = venueId === null || Date.now() - refetchedAt >= oldestMs;
-    const hasEvent = venueId !== null && (await readNewestEvent(venueId));
+    const hasEvent = venueId !== null && (await hasChanged(venueId));
     const isChanged = hasEvent || isOld;
     if (isChanged) refetchedAt = Date.now();
     await queryClient.invalidateQueries(

@@ -3,7 +3,7 @@
  */
 import { anonymousClient } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { readNewestEvent } from '../api/refetching.ts';
+import { hasChanged } from '../api/refetching.ts';
 import { prefetchQuery } from '../api/use-query.ts';
 import { prefetchList } from '../requests/prefetch.ts';
 import { prefetchToday } from '../today/queries.ts';
@@ -28,7 +28,7 @@ export const sessionQuery = {
 export function preloadPage({ pathname, search }: URL): void {
   const route = parseRoute(pathname);
   if (route.kind === 'welcome') return;
-  if (route.kind === 'venue') void readNewestEvent(route.venueId);
+  if (route.kind === 'venue') void hasChanged(route.venueId);
   void queryClient.prefetchQuery(sessionQuery);
   // The layout shows the venues.
   prefetchQuery('/venues', {});
