@@ -430,7 +430,7 @@ describe('the requests of a venue', () => {
     await row.getByText('Changed', { exact: true }).waitFor();
     await row.getByText('£100.00').waitFor();
     await row.getByRole('link').click();
-    await page.getByText('Third evening').waitFor();
+    await page.getByText('Price agreed: £117.60 → £100.00 · Third evening').waitFor();
     await page.getByRole('link', { name: 'Back to list' }).click();
     await row.waitFor();
     await row.getByText('Changed', { exact: true }).waitFor({ state: 'detached' });

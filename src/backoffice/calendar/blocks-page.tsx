@@ -16,8 +16,8 @@ import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import type { ListedBlock } from './block-draft.ts';
+import { blockTimes } from './block-times.ts';
 import { EditBlock } from './edit-block.tsx';
-import { formatDateRange, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
@@ -76,8 +76,7 @@ interface BlockRowProps {
 }
 
 function BlockRow({ venueId, block, names }: BlockRowProps) {
-  const { source, spaceId, spaceIds, from, to, fromTime, toTime, everyYear, weekdays, leftOut, reason } =
-    block;
+  const { source, spaceId, spaceIds, leftOut, reason } = block;
   const open = leftOut.filter(({ isBlocked }) => !isBlocked);
   const staying = leftOut
     .filter(({ isBlocked }) => isBlocked)
@@ -85,12 +84,7 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
   const ids = spaceId === undefined ? spaceIds : [spaceId];
   const where = ids?.map((each) => names.get(each) ?? each).join(', ') ?? t('allSpaces');
   const when = [
-    formatDateRange(from, to),
-    ...(fromTime !== undefined && toTime !== undefined ? [formatTimes(fromTime, toTime)] : []),
-    ...(weekdays && weekdays.length < 7
-      ? [weekdays.map((day) => formats.weekday(day, 'short')).join(' ')]
-      : []),
-    ...(everyYear ? [t('everyYear')] : []),
+    ...blockTimes(block),
     ...(open.length > 0
       ? [t('exceptOn', { dates: open.map(({ date }) => formats.plainDate(date)).join(', ') })]
       : []),

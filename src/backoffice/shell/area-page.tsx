@@ -29,7 +29,8 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   guests: () => withMessages(import('../guests/page.tsx'), guestsMessages, requestsMessages),
   website: () => withMessages(import('../website/page.tsx'), websiteMessages),
   reports: () => withMessages(import('../reports/page.tsx'), reportsMessages, requestsMessages),
-  settings: () => withMessages(import('../settings/page.tsx'), settingsMessages, requestsMessages),
+  settings: () =>
+    withMessages(import('../settings/page.tsx'), settingsMessages, requestsMessages, calendarMessages),
   account: () => withMessages(import('../account/page.tsx'), accountMessages),
 };
 

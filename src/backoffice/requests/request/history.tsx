@@ -4,8 +4,10 @@ import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { reasonText } from '../decisions/reason-text.ts';
 import { t } from '../messages.ts';
+import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
+import { markTexts } from './mark-texts.ts';
 import type { RequestProps } from './staff-request.ts';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
@@ -44,12 +46,8 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   if (key === undefined) return type;
   // For the details, see domain/events/event.ts.
   if (key === 'didMarkInstalment') {
-    const { number, invoicedOn, paidOn } = details as ManagementSchemas['BookedInstalment'];
-    const marks = [
-      invoicedOn === null ? [] : t('invoicedOn', { date: formats.plainDate(invoicedOn) }),
-      paidOn === null ? [] : t('paidOn', { date: formats.plainDate(paidOn) }),
-    ].flat();
-    return [t(key, { number }), ...marks].join(' · ');
+    const marked = details as ManagementSchemas['BookedInstalment'];
+    return [t(key, { number: marked.number }), ...markTexts(marked)].join(' · ');
   }
   if (key === 'didMoveDate') return changedDateLabel(details as ChangedDates);
   if (key === 'didMove') {
@@ -71,18 +69,35 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   if (key === 'didWithdrawOther')
     return t(key, { reference: (details as { readonly challenged: string }).challenged });
   if (key !== 'didPrice') return t(key);
-  const { totalCents, currency, taxCents, formerTaxCents } = details as AgreedTotal;
-  const label = t(key, { amount: formats.money(totalCents, currency) });
-  if (taxCents === undefined || formerTaxCents === undefined) return label;
-  const [before, after] = [formerTaxCents, taxCents].map((cents) => formats.money(cents, currency));
-  return `${label} · ${t('taxChanged', { before: before ?? '', after: after ?? '' })}`;
+  return agreedPriceLabel(details as AgreedTotal);
 }
 
 interface AgreedTotal {
   readonly totalCents: number;
+  readonly formerTotalCents: number;
   readonly currency: string;
+  readonly reason: string;
   readonly taxCents?: number;
   readonly formerTaxCents?: number;
+}
+
+/** Returns the agreed total with the one before, or the tax if only that changed, and the reason. */
+function agreedPriceLabel(price: AgreedTotal): string {
+  const { totalCents, formerTotalCents, currency, reason, taxCents, formerTaxCents } = price;
+  const parts = [t('didPrice', { amount: changedAmount(formerTotalCents, totalCents, currency) })];
+  if (taxCents !== undefined && formerTaxCents !== undefined) {
+    const [before, after] = [formerTaxCents, taxCents].map((cents) => formats.money(cents, currency));
+    parts.push(t('taxChanged', { before: before ?? '', after: after ?? '' }));
+  }
+  // Deleted with the guest.
+  if (reason) parts.push(formats.isolate(priceReasonText(reason)));
+  return parts.join(' · ');
+}
+
+/** Returns an amount before and after, or the amount if it stayed. */
+function changedAmount(before: number, after: number, currency: string): string {
+  const amounts = [...new Set([before, after])].map((cents) => formats.money(cents, currency));
+  return amounts.join(' → ');
 }
 
 interface Place {
@@ -106,7 +121,7 @@ function changedDateLabel(changed: ChangedDates): string {
   const label = datesLabel(changed);
   if (totalCents === undefined || formerTotalCents === undefined || currency === undefined) return label;
   if (totalCents === formerTotalCents) return label;
-  return `${label} · ${formats.money(formerTotalCents, currency)} → ${formats.money(totalCents, currency)}`;
+  return `${label} · ${changedAmount(formerTotalCents, totalCents, currency)}`;
 }
 
 function datesLabel({ from, to, others = [] }: ChangedDates): string {

@@ -1,15 +1,17 @@
 /** What the history says about each event besides its name. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { messages as calendarMessages } from '../../calendar/messages.ts';
 import { messages as requestMessages } from '../../requests/messages.ts';
 import { messages } from '../messages.ts';
 import { type ChangeData, changeLines } from './change-lines.ts';
 
-await Promise.all([messages.load(), requestMessages.load()]);
+await Promise.all([messages.load(), requestMessages.load(), calendarMessages.load()]);
 
 const linesOf = (type: string, data: ChangeData) =>
   changeLines(type, data, { currency: 'GBP', timezone: 'Europe/London', spaceName: (id) => `The ${id}` }).map(
-    ({ label, before, after }) => [label, before, after],
+    // Dates and times have thin and narrow spaces.
+    ({ label, before, after }) => [label, before, after].map((text) => text?.replace(/\s/g, ' ') ?? null),
   );
 
 test('a marked instalment says which one, and when it was invoiced and paid', () => {
@@ -25,11 +27,23 @@ test('a marked instalment says which one, and when it was invoiced and paid', ()
 test('a changed block says what it was', () => {
   const before = { from: '2027-12-24', to: '2027-12-26', spaceId: 'hall', reason: 'Christmas' };
   assert.deepEqual(linesOf('block.changed', { before, after: { ...before, to: '2027-12-27' } }), [
-    [
-      'Christmas',
-      'December 24, 2027 – December 26, 2027, The hall',
-      'December 24, 2027 – December 27, 2027, The hall',
-    ],
+    ['Christmas', 'December 24 – 26, 2027 · The hall', 'December 24 – 27, 2027 · The hall'],
+  ]);
+});
+
+test('a block says its hours, its weekdays, and whether it is every year', () => {
+  const block = {
+    from: '2027-07-01',
+    to: '2027-07-31',
+    fromTime: '18:00',
+    toTime: '23:00',
+    weekdays: [6, 7],
+    everyYear: true,
+    spaceIds: ['hall', 'yard'],
+    reason: 'Quiet month',
+  };
+  assert.deepEqual(linesOf('block.added', block), [
+    ['Quiet month', null, 'July 1 – 31, 2027 · 6:00 PM–11:00 PM · Sat Sun · Every year · The hall, The yard'],
   ]);
 });
 

@@ -1,8 +1,10 @@
 /** What an event changed, as lines of a label with the values before and after, in the reader's language. */
+import { blockTimes } from '../../calendar/block-times.ts';
 import { formats } from '../../messages/language.ts';
 import { reasonText } from '../../requests/decisions/reason-text.ts';
 import { t as requests } from '../../requests/messages.ts';
 import { priceReasonText } from '../../requests/price-reason.ts';
+import { markTexts } from '../../requests/request/mark-texts.ts';
 import { messages, t } from '../messages.ts';
 
 /** One changed value; null: unknown, or too long to show. */
@@ -42,6 +44,7 @@ interface BlockData {
   readonly fromTime?: string;
   readonly toTime?: string;
   readonly weekdays?: readonly number[];
+  readonly everyYear?: boolean;
   readonly spaceId?: string;
   readonly spaceIds?: readonly string[];
   readonly reason?: string;
@@ -193,11 +196,9 @@ function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
   const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
   const label = reason === '' ? t('price') : `${t('price')} (${priceReasonText(reason)})`;
   return {
-    ...{
-      label,
-      before: formats.money(formerTotalCents, currency),
-      after: formats.money(totalCents, currency),
-    },
+    label,
+    before: formats.money(formerTotalCents, currency),
+    after: formats.money(totalCents, currency),
   };
 }
 
@@ -218,10 +219,7 @@ function changedDateLines({ from, to }: ChangeData, { spaceName }: ChangeContext
 }
 
 function markLines({ number = 0, invoicedOn = null, paidOn = null }: ChangeData): ChangeLine[] {
-  const marks = [
-    invoicedOn === null ? [] : requests('invoicedOn', { date: formats.plainDate(invoicedOn) }),
-    paidOn === null ? [] : requests('paidOn', { date: formats.plainDate(paidOn) }),
-  ].flat();
+  const marks = markTexts({ invoicedOn, paidOn });
   return [{ label: t('instalment', { number }), before: null, after: marks.join(' · ') || t('nothing') }];
 }
 
@@ -255,15 +253,11 @@ function blockLines(before: BlockData | null, after: BlockData, context: ChangeC
 
 /** Returns when and where a block applies; null: unknown. */
 function blockLabel(block: BlockData, { spaceName }: ChangeContext): string | null {
-  const { from, to, fromTime, toTime, weekdays = [], spaceId, spaceIds = [] } = block;
+  const { from, to, spaceId, spaceIds = [] } = block;
   if (typeof from !== 'string' || typeof to !== 'string') return null;
-  const days =
-    from === to ? formats.plainDate(from) : `${formats.plainDate(from)} – ${formats.plainDate(to)}`;
-  const ofWeek = weekdays.length % 7 === 0 ? '' : `, ${listLabel('weekdays', weekdays)}`;
-  const hours = fromTime && toTime ? `, ${formats.time(fromTime)} – ${formats.time(toTime)}` : '';
   const ids = spaceId === undefined ? spaceIds : [spaceId];
-  const places = ids.length === 0 ? '' : `, ${ids.map(spaceName).join(', ')}`;
-  return `${days}${ofWeek}${hours}${places}`;
+  const places = ids.length === 0 ? [] : [ids.map(spaceName).join(', ')];
+  return [...blockTimes({ ...block, from, to }), ...places].join(' · ');
 }
 
 const statusLabel = (status: unknown) => {
