@@ -19,7 +19,7 @@ export function addDecisionCommands(requests: Command, terminal: Terminal): void
       'accept',
       'accept a request and book its date; also works for an expired request if the date is still free',
     ],
-    ['cancel', 'cancel a booking; its date becomes free again'],
+    ['cancel', 'cancel a booking; its date is no longer booked'],
   ] as const) {
     const command = requests
       .command(decision)
@@ -51,7 +51,7 @@ export function addDecisionCommands(requests: Command, terminal: Terminal): void
   requests
     .command('decline')
     .argument('[reference]', 'such as BR-7K3M9QZ2', reference)
-    .description('decline a request; its date becomes free again (the guest is not notified)')
+    .description('decline a request; its date is no longer held (the guest is not notified)')
     .option(
       '--like <reference>',
       'decline all pending requests that came from the same network as this one',

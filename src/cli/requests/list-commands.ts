@@ -31,7 +31,10 @@ export function addListCommands(requests: Command, terminal: Terminal): void {
     .option('--limit <number>', 'maximum number of requests', wholeNumber(1, 1000), 50)
     .option('--after <reference>', 'next page: list requests after this reference', reference)
     .addOption(jsonOption())
-    .option('--csv', 'print CSV with price and contact details')
+    .option(
+      '--csv',
+      'print CSV with contact details, the total of the quote and the agreed total (empty: the quote applies)',
+    )
     .addHelpText(...example('firsthold requests list --status pending_approval --from 2027-03-01'))
     .action(async (options: RequestListOptions) =>
       (await import('./list.ts')).printRequests(terminal, options),

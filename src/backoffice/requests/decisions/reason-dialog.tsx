@@ -53,11 +53,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
-        <p>
-          {request.items.length > 1
-            ? t('allDatesFree', { count: request.items.length })
-            : t(`${decision}Text`)}
-        </p>
+        <p>{t(`${decision}Text`, { count: request.items.length })}</p>
         <PaidSoFar request={request} />
         <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />
         <ReasonFields entered={entered} problems={problemsAt(decide.error)} onChange={change} />
