@@ -1,5 +1,5 @@
 /**
- * Sends the venue a mail for each booking request with this machine's `sendmail` (Postfix, Exim, msmtp, …). It reads
+ * Sends the venue a mail for each booking request with this machine's `sendmail`. It reads
  * `firsthold events --follow` (docs/api/scripts.md).
  *
  *     MAIL_TO=desk@riverside.example node mail-requests.mjs /var/lib/firsthold/mailed firsthold

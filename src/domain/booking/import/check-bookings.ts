@@ -145,7 +145,11 @@ function warnOf(
   if (attendance > most)
     add('people', `is more than ${space.name} holds: ${most}`, codedProblem('above_capacity', { most }));
   if (paidCents > (agreed ?? quote).totalCents)
-    add('paid', 'is more than the price; what exceeds it is left out', codedProblem('paid_above_total'));
+    add(
+      'paid',
+      'is more than the price; only payments up to the price are imported',
+      codedProblem('paid_above_total'),
+    );
   if (taxCents === undefined) return;
   if (rateOfTax({ hireFeeCents: totalCents - taxCents, taxCents }, rates) === undefined)
     add(
