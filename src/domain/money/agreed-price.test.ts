@@ -18,7 +18,7 @@ function quoteOf(
     slotId: 'evening',
     offer: {
       ...{ id: 'dry-hire', name: 'Dry hire', hireFeeCents },
-      ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0, extras: [] },
+      ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0 },
       payments: [
         { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 7 },
         { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 14 },

@@ -143,7 +143,7 @@ test('a package offered outside the document gets its members from there', () =>
 });
 
 test('a package offered elsewhere needs only its price', () => {
-  const offered = (part: { id: string }) => {
+  const offered = (part: { id: string; name?: string }) => {
     const { spaces, path } = edited(addPart(whole, ['attic', 'day'], part));
     assert.equal(path, 'spaces[1].slots[0].packages[1].');
     assert.deepEqual(spaces[0], hall);
