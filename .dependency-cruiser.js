@@ -1,27 +1,43 @@
 /**
- * The direction of imports (docs/contribute/architecture.md): what changes least stands lowest.
+ * The direction of imports (docs/contribute/architecture.md): what changes least comes first.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: `^src/${from}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^src/${from}(/|\\.ts$)`, pathNot: '\\.test\\.tsx?$' },
   to: { path: '^src/', pathNot: allowed.map((folder) => `^src/${folder}(/|\\.ts$)`) },
 });
 
-/** The rooms of `floor` in their order: each may use those named before it, and none behind it. */
-const floors = (floor, rooms) =>
-  rooms.slice(0, -1).map((room, index) => ({
-    name: `${floor}-${room}-stands-below-${rooms[index + 1]}`,
+/**
+ * The folders of a folder, in order: each may import those before it, and nothing else there. One that is not listed may
+ * import nothing, so that a new or renamed folder is added here.
+ */
+const layers = (parent, folders) => [
+  ...folders.map((folder, index) => ({
+    name: `${parent}-${folder}-imports-only-layers-below`,
     severity: 'error',
-    from: { path: `^src/${floor}/${room}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: rooms.slice(index + 1).map((above) => `^src/${floor}/${above}/`) },
-  }));
+    from: { path: `^src/${parent}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^src/${parent}/[^/]+/`,
+      pathNot: folders.slice(0, index + 1).map((below) => `^src/${parent}/${below}/`),
+    },
+  })),
+  {
+    name: `${parent}-has-only-listed-folders`,
+    severity: 'error',
+    from: {
+      path: `^src/${parent}/[^/]+/`,
+      pathNot: [...folders.map((folder) => `^src/${parent}/${folder}/`), '\\.test\\.tsx?$'],
+    },
+    to: {},
+  },
+];
 
 export default {
   forbidden: [
-    ...floors('domain', [
+    ...layers('domain', [
       'time',
       'fields',
       'money',
@@ -30,22 +46,28 @@ export default {
       'booking',
       'access',
       'events',
+      'reports',
       'documents',
     ]),
-    ...floors('storage', ['engine', 'events', 'venue', 'access', 'booking', 'documents', 'dialects']),
-    ...floors('http', ['shell', 'feeds', 'public', 'pages', 'management', 'operator']),
+    ...layers('storage', [
+      'engine',
+      'events',
+      'venue',
+      'access',
+      'booking',
+      'reports',
+      'documents',
+      'dialects',
+    ]),
+    ...layers('operations', ['events', 'access', 'booking', 'documents', 'venue']),
+    ...layers('http', ['common', 'feeds', 'public', 'pages', 'management', 'operator']),
     {
       name: 'no-circular',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
-    only(
-      'domain-imports-nothing',
-      'domain',
-      ['domain'],
-      'Rules stand alone: no storage, no wire, no runtime.',
-    ),
+    only('domain-imports-nothing', 'domain', ['domain'], 'Rules use no storage, no HTTP and no runtime.'),
     {
       name: 'domain-is-pure',
       comment: 'The domain runs in a browser too, and takes time and randomness as arguments.',
@@ -55,7 +77,7 @@ export default {
     },
     only('storage-imports-domain', 'storage', ['storage', 'domain']),
     only('operations-import-storage-and-domain', 'operations', ['operations', 'storage', 'domain']),
-    only('http-is-a-shell', 'http', [
+    only('http-imports-operations-and-below', 'http', [
       'http',
       'operations',
       'storage',
@@ -69,15 +91,15 @@ export default {
       'paths',
     ]),
     {
-      name: 'the-page-says-what-the-form-says',
-      comment: 'The words of the form are for the page that carries it, not for the wire.',
+      name: 'only-pages-import-texts-of-the-form',
+      comment: 'The texts of the form are for the booking page, not for the APIs.',
       severity: 'error',
       from: { path: '^src/http/', pathNot: ['^src/http/pages/', '\\.test\\.ts$'] },
       to: { path: '^src/widget/' },
     },
-    only('media-knows-no-storage', 'media', ['media', 'domain']),
-    only('pool-knows-no-requests', 'pool', ['pool', 'domain']),
-    only('delivery-stands-beside-http', 'delivery', [
+    only('media-imports-domain', 'media', ['media', 'domain']),
+    only('pool-imports-domain', 'pool', ['pool', 'domain']),
+    only('delivery-imports-operations-and-below', 'delivery', [
       'delivery',
       'operations',
       'storage',
@@ -86,7 +108,10 @@ export default {
       'ui/messages',
       'paths',
     ]),
-    only('cli-is-a-shell', 'cli', [
+    only('worker-imports-http-and-pool', 'worker', ['http', 'config', 'pool', 'storage']),
+    only('config-imports-http', 'config', ['config-names', 'http', 'domain']),
+    only('main-imports-cli', 'main', ['cli', 'config', 'storage/dialects']),
+    only('cli-imports-http-and-below', 'cli', [
       'cli',
       'config',
       'http',
@@ -97,16 +122,16 @@ export default {
       'pool',
       'paths',
     ]),
-    only('client-stands-alone', 'client', ['client', 'paths']),
-    only('assistants-use-the-clients', 'mcp', ['mcp', 'client', 'domain']),
+    only('client-imports-paths', 'client', ['client', 'paths']),
+    only('mcp-imports-clients', 'mcp', ['mcp', 'client', 'domain']),
     only(
-      'ui-knows-no-booking',
+      'ui-imports-domain',
       'ui',
       ['ui', 'domain'],
-      'What both faces share: neither their sessions nor where their data comes from.',
+      'Shared by form and back-office: no sessions and no requests.',
     ),
-    only('widget-uses-the-client', 'widget', ['widget', 'ui', 'client', 'domain', 'paths']),
-    only('backoffice-uses-the-client', 'backoffice', [
+    only('widget-imports-client', 'widget', ['widget', 'ui', 'client', 'domain', 'paths']),
+    only('backoffice-imports-client', 'backoffice', [
       'backoffice',
       'ui',
       'client',
@@ -115,9 +140,8 @@ export default {
       'widget',
     ]),
     {
-      name: 'backoffice-shows-the-form-itself',
-      comment:
-        'The preview of a space is the booking form, loaded for that alone. Otherwise only the words for prices are shared.',
+      name: 'only-the-preview-imports-the-form',
+      comment: 'The preview of a space is the booking form. Elsewhere only its texts for prices are shared.',
       severity: 'error',
       from: { path: '^src/backoffice/', pathNot: ['^src/backoffice/spaces/preview/', '\\.test\\.tsx?$'] },
       to: { path: '^src/widget/', pathNot: '^src/widget/messages/lazy/[^/]+\\.json$' },

@@ -8,7 +8,7 @@ import { divisibleHall } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import { logInAs } from '../../../test/staff.ts';
 import { hashDevice } from '../../operations/access/create-session.ts';
-import { subscribeToPushes } from '../../operations/events/subscribe-to-pushes.ts';
+import { subscribeToPushes } from '../../operations/access/subscribe-to-pushes.ts';
 import { insertKnownDevice } from '../../storage/access/sessions.ts';
 import { listPushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 

@@ -12,14 +12,14 @@ import { addDays } from '../../domain/time/calendar.ts';
 import { removeMember } from '../../operations/access/remove-member.ts';
 import { requirePasskeys } from '../../operations/access/require-passkeys.ts';
 import { hashSecret } from '../../operations/access/secrets.ts';
+import {
+  type PushSubscriptionInput,
+  subscribeToPushes,
+} from '../../operations/access/subscribe-to-pushes.ts';
 import type { Context } from '../../operations/context.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { vapidKey } from '../../operations/events/push-key.ts';
 import { requestTestPush } from '../../operations/events/send-test-push.ts';
-import {
-  type PushSubscriptionInput,
-  subscribeToPushes,
-} from '../../operations/events/subscribe-to-pushes.ts';
 import { unsubscribeFromPushes } from '../../operations/events/unsubscribe-from-pushes.ts';
 import { insertSession } from '../../storage/access/sessions.ts';
 import { upsertMembership } from '../../storage/access/staff.ts';

@@ -6,10 +6,10 @@ import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { operatorPaths } from '../../paths.ts';
 import type { PoolLoad } from '../../pool/worker-pool.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
-import { type Degradation, degradations } from '../operator/degradations.ts';
-import { type NotReadyReason, notReadyReasons } from '../operator/not-ready.ts';
 import { registerDatabaseGauges } from './database-gauges.ts';
+import { type Degradation, degradations } from './degradations.ts';
 import { registerDiskGauges } from './disk-gauges.ts';
+import { type NotReadyReason, notReadyReasons } from './not-ready.ts';
 import { ownVersion } from './own-version.ts';
 import { VenueUsageCounter } from './venue-usage-counter.ts';
 

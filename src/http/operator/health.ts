@@ -4,9 +4,9 @@ import { operatorPaths } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Connections } from '../common/connections.ts';
+import type { Degradation } from '../common/degradations.ts';
 import { logServerError } from '../common/errors.ts';
 import type { Metrics } from '../common/metrics.ts';
-import type { Degradation } from './degradations.ts';
 import { ReadinessCheck } from './readiness.ts';
 
 interface HealthContext {

@@ -6,8 +6,8 @@ import { newSqlite } from '../../../test/databases.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { buildApp } from '../app.ts';
 import { trustNoProxy } from '../common/client-address.ts';
+import type { Degradation } from '../common/degradations.ts';
 import { Metrics } from '../common/metrics.ts';
-import type { Degradation } from './degradations.ts';
 import { ReadinessCheck } from './readiness.ts';
 
 test('concurrent readiness checks share one database query, made after the last arrived', async () => {

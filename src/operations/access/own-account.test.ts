@@ -7,7 +7,6 @@ import { noon, startService, venueWith } from '../../../test/service.ts';
 import { ForbiddenError, NotFoundError, UnauthorizedError, ValidationError } from '../../domain/errors.ts';
 import { findSession, listSessionsOf } from '../../storage/access/sessions.ts';
 import { listPushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
-import { subscribeToPushes } from '../events/subscribe-to-pushes.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addStaff } from './add-staff.ts';
 import { changePassword } from './change-password.ts';
@@ -21,6 +20,7 @@ import { removeMember } from './remove-member.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { renameStaff } from './rename-staff.ts';
 import { hashSecret } from './secrets.ts';
+import { subscribeToPushes } from './subscribe-to-pushes.ts';
 
 const password = 'a dozen old umbrellas';
 const requested = 'a dozen new umbrellas';

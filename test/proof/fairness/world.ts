@@ -5,9 +5,9 @@ import { writeVenueFile } from '../../../src/domain/documents/venue-file/write.t
 import { addDays } from '../../../src/domain/time/calendar.ts';
 import { feedPath } from '../../../src/http/feeds/feed-path.ts';
 import { addFeed } from '../../../src/operations/access/add-feed.ts';
+import { subscribeToPushes } from '../../../src/operations/access/subscribe-to-pushes.ts';
 import { importVenue } from '../../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../../src/operations/events/add-webhook.ts';
-import { subscribeToPushes } from '../../../src/operations/events/subscribe-to-pushes.ts';
 import type { TestDatabase } from '../../databases.ts';
 import { startNameServer, withNameServer } from '../../name-server.ts';
 import { anyPrivate } from '../../private-addresses.ts';

@@ -4,10 +4,10 @@ import type { PushSubscription as Subscription } from '../../../domain/events/pu
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { hashDevice } from '../../../operations/access/create-session.ts';
+import { subscribeToPushes } from '../../../operations/access/subscribe-to-pushes.ts';
 import { choosePushVenues } from '../../../operations/events/choose-push-venues.ts';
 import { vapidKey } from '../../../operations/events/push-key.ts';
 import { requestTestPush } from '../../../operations/events/send-test-push.ts';
-import { subscribeToPushes } from '../../../operations/events/subscribe-to-pushes.ts';
 import { unsubscribeFromPushes } from '../../../operations/events/unsubscribe-from-pushes.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { findPushSubscription, listPushSubscriptionsOf } from '../../../storage/events/push-subscriptions.ts';

@@ -17,11 +17,11 @@ import {
   setPushVenues,
   updatePushSubscription,
 } from '../../storage/events/push-subscriptions.ts';
-import { type Browser, hashDevice } from '../access/create-session.ts';
-import { hashSecret } from '../access/secrets.ts';
 import { type Context, newId } from '../context.ts';
-import { publishEvents } from './publish-events.ts';
-import { subscribedVenues } from './push-venues.ts';
+import { publishEvents } from '../events/publish-events.ts';
+import { subscribedVenues } from '../events/push-venues.ts';
+import { type Browser, hashDevice } from './create-session.ts';
+import { hashSecret } from './secrets.ts';
 
 export interface PushSubscriptionInput
   extends Pick<PushSubscription, 'staffId' | 'endpoint' | 'keys' | 'origin' | 'language' | 'label'> {
