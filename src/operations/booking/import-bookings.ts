@@ -56,7 +56,7 @@ export async function importBookings(
   const result = await retryAfterConflict(() =>
     planThenWrite(context, by.venueId, (db) => planImport(db, context, bookings, by)),
   );
-  if (result.imported.length > 0) await context.storage.refreshStatistics();
+  await context.storage.refreshStatistics('bookings', result.imported.length);
   return result;
 }
 

@@ -21,7 +21,7 @@ import { type ImportBatch, type RecordWithLineNumber, recordsOfKind } from './im
 import type { ImportPlan } from './import/plan-import.ts';
 import { BookingConflictError } from './import/refuse-import.ts';
 import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';
-import { applyVenueFile } from './import-venue.ts';
+import { applyVenueFile, countRows } from './import-venue.ts';
 
 /** The changes to the venue, and the number of new records of each kind. */
 export interface ImportResult {
@@ -89,7 +89,10 @@ export async function importFullExport(
     if (error instanceof NameTakenError) return attempt(false);
     throw error;
   });
-  if (!isDryRun && result.bookingRequests > 0) await context.storage.refreshStatistics();
+  if (!isDryRun) {
+    await context.storage.refreshStatistics('venue', countRows(file));
+    await context.storage.refreshStatistics('bookings', result.bookingRequests);
+  }
   return result;
 }
 

@@ -41,10 +41,12 @@ export async function importVenue(
   adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
   const venueId = file.venue.id;
+  let newRows = 0;
   const plan = async (db: Reader): Promise<PlannedChange<ImportPlan>> => {
     const now = context.clock();
     const before = await readStored(db, file);
     const of = { before, file: adjust(before) };
+    newRows = countRows(of.file) - countRows(before);
     const plan = await planIn(db, of, { leave, now });
     const error = importErrorOf(plan);
     if (error !== null) throw error;
@@ -54,8 +56,16 @@ export async function importVenue(
     const changes = { ...of, plan, now };
     return { result: plan, write: await prepareVenueChanges(db, context, changes, recordImport(of, actor)) };
   };
-  return retryAfterConflict(() => planThenWrite(context, venueId, plan));
+  const result = await retryAfterConflict(() => planThenWrite(context, venueId, plan));
+  await context.storage.refreshStatistics('venue', newRows);
+  return result;
 }
+
+/** Counts the slots, their packages and the blocks of a venue. */
+export const countRows = (file: VenueFile | undefined) =>
+  (file?.spaces ?? [])
+    .flatMap(({ slots }) => slots)
+    .reduce((sum, { packages }) => sum + 1 + packages.length, file?.blocks.length ?? 0);
 
 /** Returns the plan of `importVenue` on this snapshot, including its errors. */
 export async function planVenueImport(

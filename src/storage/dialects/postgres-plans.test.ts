@@ -4,8 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
+import { divisibleHall, hallSpace } from '../../../test/scenario.ts';
+import { startService } from '../../../test/service.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
+import { listSpaceTimes } from '../venue/slot-times.ts';
 
 /** Connects to a new database, and returns a function that explains the kept plan of a statement. */
 async function open(t: TestContext) {
@@ -56,4 +61,54 @@ test('the occupancies of a room are read by their time', async (t) => {
     'Index Cond: ((venue_id = $1) AND (room_id = $2) AND (starts_at > $3) AND (starts_at < $4))',
     'Filter: (ends_at > $5)',
   ]);
+});
+
+test('a large venue is read by whole keys at once after its import, beside venues with statistics', async (t) => {
+  const database = await newPostgres();
+  const service = await startService(await database.open());
+  const client = new pg.Client((database.environment as { DATABASE_URL: string }).DATABASE_URL);
+  await client.connect();
+  t.after(() => client.end());
+  const largeVenue = (id: string) =>
+    divisibleHall({
+      venue: { id },
+      siteKey: { key: id },
+      file: {
+        spaces: Array.from({ length: 10 }, (_, space) =>
+          hallSpace(`${id}-${space}`, [`room-${space}`], {
+            slots: Array.from({ length: 20 }, (_, slot) => ({
+              ...{ id: `${id}-${space}-${slot}`, name: `Slot ${slot}`, startTime: '10:00', endTime: '12:00' },
+              packages: [
+                { id: `${id}-hire`, name: 'Hire', hireFeeCents: 100 },
+                { id: `${id}-dinner`, name: 'Dinner', hireFeeCents: 200 },
+              ],
+            })),
+          }),
+        ),
+      },
+    });
+  await importVenue(service, largeVenue('first'), 'operator');
+  await client.query('analyze');
+  await importVenue(service, largeVenue('second'), 'operator');
+  /** The rows that PostgreSQL read from the indexes of offers. */
+  const rowsRead = async () => {
+    const { rows } = await client.query<{ read: number }>(
+      "select sum(idx_tup_read)::int as read from pg_stat_user_indexes where relname = 'offers'",
+    );
+    return rows[0]?.read ?? 0;
+  };
+  const read = (venueId?: string) =>
+    service.storage.transact(async (db) => {
+      const of = { from: '2027-03-01', to: '2027-03-31' };
+      const times = venueId === undefined ? [] : await listSpaceTimes(db, venueId, of);
+      // A connection reports what it read when it is asked to.
+      await sql`select pg_stat_force_next_flush()`.execute(db);
+      return times.flatMap(({ slots }) => slots).length;
+    });
+  await read();
+  const before = await rowsRead();
+  assert.equal(await read('second'), 200);
+  const rows = (await rowsRead()) - before;
+  // One for each slot, or each package of each slot. Without statistics: each of these for each slot, or 80,000.
+  assert.ok(rows <= 1_000, `${rows} rows`);
 });

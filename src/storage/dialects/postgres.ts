@@ -31,17 +31,23 @@ import { PostgresRateLimitCounter } from './postgres-rate-limit-counter.ts';
 import { PostgresTimeline } from './postgres-timeline.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
-/** The tables that an import fills. */
-const importedTables = [
-  'booking_requests',
-  'booking_items',
-  'booking_request_search_words',
-  'booking_request_dues',
-  'occupancies',
-  'guests',
-  'guest_addresses',
-  'events',
-] satisfies readonly (keyof Tables)[];
+/** So many new rows of one venue can change the best plans. */
+const manyRows = 200;
+
+/** The tables that an import of a venue file, or of bookings, fills. */
+const importedTables: Readonly<Record<'venue' | 'bookings', readonly (keyof Tables)[]>> = {
+  venue: ['spaces', 'space_rooms', 'slots', 'packages', 'offers', 'blocks', 'blocked_spaces'],
+  bookings: [
+    'booking_requests',
+    'booking_items',
+    'booking_request_search_words',
+    'booking_request_dues',
+    'occupancies',
+    'guests',
+    'guest_addresses',
+    'events',
+  ],
+};
 
 /**
  * How long a reader waits for a connection, and a writer for its turn and then for a connection, in milliseconds. Visitors
@@ -179,9 +185,10 @@ export async function openPostgres(
       hitCounterFullness: () => hits.fullness,
     },
     purgeDeleted: async () => undefined,
-    async refreshStatistics() {
+    async refreshStatistics(of, newRows) {
+      if (newRows < manyRows) return;
       // PostgreSQL does it later if this fails.
-      await writers.query(`analyze ${importedTables}`).catch(() => undefined);
+      await writers.query(`analyze ${importedTables[of]}`).catch(() => undefined);
     },
     clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,

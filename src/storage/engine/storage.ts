@@ -50,11 +50,11 @@ export interface Storage {
    */
   purgeDeleted(options?: { readonly isThorough?: boolean }): Promise<void>;
   /**
-   * Refreshes the planner's statistics: call it after an import, since PostgreSQL itself does so up to minutes later, and
-   * plans for an almost empty database take seconds until then. Never fails: what was imported is committed. SQLite's
-   * statistics are part of the schema (decision 29).
+   * Refreshes the planner's statistics: call it after an import, since PostgreSQL itself does so minutes
+   * later, or never if other venues have ten times as many. Plans for a venue that had no rows take seconds until then.
+   * Never fails: what was imported is committed. SQLite's statistics are part of the schema (decision 29).
    */
-  refreshStatistics(): Promise<void>;
+  refreshStatistics(of: 'venue' | 'bookings', newRows: number): Promise<void>;
   /**
    * The milliseconds to add to this machine's clock: the offset of PostgreSQL's, which all instances share. 0 on
    * SQLite.
