@@ -109,7 +109,8 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
   test('those for other programs are small, have no dependencies, and contain the licences', async () => {
     for (const { paths, manifest, size } of [website, manage, mcp]) {
       // The form has 32 languages, each in chunks of its own.
-      assert.ok(size <= 220_000, `${manifest}: ${size} bytes`);
+      const limit = manifest === website.manifest ? 220_000 : 200_000;
+      assert.ok(size <= limit, `${manifest}: ${size} bytes`);
       for (const path of ['LICENSE', 'README.md', 'licenses.md']) assert.ok(paths.includes(path), path);
       const {
         dependencies,
