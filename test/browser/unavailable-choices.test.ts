@@ -112,17 +112,35 @@ describe('a date taken by another visitor', () => {
   });
 
   test('is not called just taken if it is that of a link', async () => {
-    const { fixture, page } = await arrive();
+    const fixture = await startBrowserFixture();
     await bookAsCompetitor(fixture, '2027-03-02');
     const link = 'space=tallow-hall&date=2027-03-02&slot=hall-morning&package=hall-dry-hire&guests=95';
     const { page: linked } = await fixture.open({
-      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+      body: `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`,
     });
     await linked.goto(`${linked.url()}?${link}`);
     await linked.getByRole('heading', { name: 'Morning, Tuesday, 2 March 2027: Taken' }).waitFor();
     assert.equal(await linked.getByText('Sorry about that.').count(), 0);
     await linked.getByRole('button', { name: 'Wed 3 Mar' }).waitFor();
-    await page.close();
+  });
+
+  test('is not called just taken if it is one of several dates of a link', async () => {
+    const fixture = await startBrowserFixture();
+    await fixture.change(({ siteKeys: [key] = [] }) => Object.assign(key ?? {}, { maxItems: 2 }));
+    await bookAsCompetitor(fixture, '2027-03-02');
+    const { page } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`,
+    });
+    const link = 'space=tallow-hall&date=2027-03-02&slot=hall-morning&package=hall-dry-hire';
+    await page.goto(`${page.url()}?${link}&also=0~tallow-hall!hall-morning!hall-dry-hire!2027-03-03!95!`);
+    await page.getByRole('heading', { name: 'Morning, Tuesday, 2 March 2027: Taken' }).waitFor();
+    assert.equal(await page.getByText('Sorry about that.').count(), 0);
+    await bookAsCompetitor(fixture, '2027-03-03');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Please check your dates' }).waitFor();
+    await page.getByText('Morning, Wednesday, 3 March 2027: Taken').waitFor();
+    assert.equal(await page.getByText('just been taken').count(), 0);
+    assert.equal(await page.getByText('Sorry about that.').count(), 0);
   });
 
   test('moves the focus to the message if the focused button is gone', inLongRun, async () => {

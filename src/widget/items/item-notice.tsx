@@ -6,6 +6,7 @@ import { chosen } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { FocusTarget } from '../state/state.ts';
 import { Alternatives } from '../steps/alternatives.tsx';
+import { isLongTaken } from '../steps/announcements.ts';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { changeItem, removeItems } from './item-actions.ts';
@@ -26,7 +27,8 @@ export function ItemNotice() {
   const [first] = problems;
   if (!first) return null;
   const isTaken = problems.every(({ kind }) => kind === 'taken');
-  const several = t(isTaken ? 'itemsTaken' : 'itemsCheck');
+  const isJustTaken = isTaken && !problems.some((problem) => isLongTaken(problem.state));
+  const several = t(isJustTaken ? 'itemsTaken' : 'itemsCheck');
   const refused = problems.map(({ state: { position } }) => position);
   const hasOthers = problems.length > 1 && problems.length < itemsOf(state).length;
   return (
@@ -36,7 +38,7 @@ export function ItemNotice() {
       title={problems.length > 1 || !isTaken ? several : first.text}
       {...(isTaken && { part: 'conflict' })}
     >
-      {isTaken && <p>{t('conflictKept')}</p>}
+      {isJustTaken && <p>{t('conflictKept')}</p>}
       {problems.map((problem) => (
         <Problem
           key={problem.state.position}
@@ -87,7 +89,7 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
         )}
         <Button
           look="quiet"
-          name={`${t('removeItem')}: ${itemLabel({ formats, state })}`}
+          name={t('removeItem') + formats.colon + itemLabel({ formats, state })}
           isOff={isSending}
           onClick={() => removeItems(session, [position])}
         >
