@@ -54,5 +54,6 @@ test('each date of a booking is an event with its own UID', () => {
 
 test('a date on the waiting list stays free in the calendar, since nothing is held', () => {
   assert(calendarFile([{ ...entry, isWaiting: true }]).includes('\r\nTRANSP:TRANSPARENT\r\n'));
-  assert(calendarFile([entry]).includes('\r\nTRANSP:OPAQUE\r\n'));
+  // Busy is the default of RFC 5545 §3.8.2.7.
+  assert(!calendarFile([entry]).includes('TRANSP'));
 });

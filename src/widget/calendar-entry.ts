@@ -8,7 +8,7 @@ export interface CalendarEntry {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly madeAt: Instant;
-  /** Nothing is held: the time stays free in the visitor's calendar. */
+  /** Nothing is held: the time stays free in the visitor's calendar, which is busy by default (RFC 5545 §3.8.2.7). */
   readonly isWaiting?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function calendarFile(entries: readonly CalendarEntry[]): string {
       `DTSTART:${stamp(startsAt)}`,
       `DTEND:${stamp(endsAt)}`,
       'STATUS:TENTATIVE',
-      `TRANSP:${isWaiting ? 'TRANSPARENT' : 'OPAQUE'}`,
+      ...(isWaiting ? ['TRANSP:TRANSPARENT'] : []),
       `SUMMARY:${escaped(title)}`,
       `LOCATION:${escaped(location)}`,
       `DESCRIPTION:${escaped(reference)}`,
