@@ -1,7 +1,4 @@
-/**
- * The waiting list for taken slots, loaded with the later steps if the website key has one. Its component
- * imports nothing of the later steps, since the bundler would move what all chunks share to a further one.
- */
+/** The waiting list for taken slots, loaded with the later steps if the website key has one. */
 import type { MessageParameters } from '../../ui/messages/translate.ts';
 import type { WaitingMessages } from '../messages/catalogue.ts';
 import type { CatalogueTag } from '../messages/catalogues.ts';
