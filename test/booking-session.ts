@@ -100,6 +100,19 @@ export async function withBookingSession(
   };
 }
 
+/** A network that loses the responses of these addresses until `isLost` is false. */
+export function losing(addresses: RegExp) {
+  const network = {
+    isLost: true,
+    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
+      const response = await fetch(input, init);
+      if (!network.isLost || !addresses.test(String(input))) return response;
+      throw new TypeError('the connection was lost');
+    },
+  };
+  return network;
+}
+
 type SessionScenario = Awaited<ReturnType<typeof withBookingSession>>;
 
 /** Takes the session to the details step, with everything chosen. */

@@ -1,7 +1,7 @@
 /** A request with several dates against the real service, without a screen. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { goToDetails, withBookingSession } from '../../../test/booking-session.ts';
+import { describe, test } from 'node:test';
+import { goToDetails, losing, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { lossOf } from '../state/availability.ts';
@@ -12,19 +12,6 @@ import { addItem, changeItem, continueWithItems, removeItems } from './item-acti
 import { itemsOf } from './item-choices.ts';
 import { stateOfEach } from './item-queries.ts';
 import { submitItems } from './submit-items.ts';
-
-/** A network that loses the responses to booking requests until `isLost` is false. */
-function losing() {
-  const network = {
-    isLost: true,
-    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
-      const response = await fetch(input, init);
-      if (!network.isLost || !/\/booking-requests$/.test(String(input))) return response;
-      throw new TypeError('the connection was lost');
-    },
-  };
-  return network;
-}
 
 type Scenario = Awaited<ReturnType<typeof withBookingSession>>;
 
@@ -103,11 +90,12 @@ test('a lost date is named, and the others stay', async () => {
   assert.deepEqual(datesOf(session), ['2027-03-12', '2027-03-13']);
 });
 
-test('three dates whose response was lost are found again, also after one was removed and after a reload', async () => {
-  for (const change of ['none', 'removed', 'reloaded'] as const) {
-    const network = losing();
-    await using running = await withBookingSession({}, network.fetch);
-    const { session, service, until, begin, start } = running;
+describe('three dates whose response was lost', () => {
+  const march = (...days: number[]) => days.map((day) => `2027-03-${day}`);
+
+  /** Sends them over a network that loses the response and then works again. */
+  async function send(running: Scenario, network: ReturnType<typeof losing>): Promise<void> {
+    const { session, until } = running;
     await withTwoDates(running);
     addItem(session);
     chooseDate(session, '2027-03-19');
@@ -115,26 +103,27 @@ test('three dates whose response was lost are found again, also after one was re
     continueWithItems(session);
     await until(session, ({ quote }) => quote.data);
     await submitItems(session);
-    assert.equal(session.state.sendError?.error.code, 'NETWORK', change);
-    const address = JSON.parse(JSON.stringify([locationOf(session.state), typedIn(session.state)]));
+    assert.equal(session.state.sendError?.error.code, 'NETWORK');
     network.isLost = false;
     running.forget();
-    const current = change === 'reloaded' ? begin({}) : session;
-    if (change === 'reloaded') {
-      current.change({ isReturning: true });
-      await start(current);
-      returnTo(current, address[0], address[1]);
-    }
-    if (change === 'removed') removeItems(current, [1]);
-    await until(current, ({ quote, days }) => quote.data && days.has('2027-03-12'));
-    const losses = () => stateOfEach(current).map(lossOf);
-    assert.deepEqual(losses(), Array(change === 'removed' ? 2 : 3).fill(null), change);
-    await submitItems(current);
-    const { receipt, attempts } = current.state;
+  }
+
+  /** Sends again these dates, of which none is taken, and asserts that the first request is found. */
+  async function findAgain(
+    { service, until }: Scenario,
+    session: BookingSession,
+    { dates, isEarlier }: { dates: readonly string[]; isEarlier: boolean },
+  ): Promise<void> {
+    await until(session, ({ quote, days }) => quote.data && days.has('2027-03-12'));
+    assert.deepEqual(
+      stateOfEach(session).map((state) => [state.date, lossOf(state)]),
+      dates.map((date) => [date, null]),
+    );
+    await submitItems(session);
+    const { receipt, attempts } = session.state;
     assert.deepEqual(
       [receipt?.date, receipt?.others?.map(({ date }) => date), receipt?.isEarlier ?? false],
-      ['2027-03-12', ['2027-03-13', '2027-03-19'], change === 'removed'],
-      change,
+      ['2027-03-12', march(13, 19), isEarlier],
     );
     assert.deepEqual(attempts, []);
     const rows = await service.storage.read((db) =>
@@ -143,8 +132,35 @@ test('three dates whose response was lost are found again, also after one was re
     assert.deepEqual(
       rows.map(({ reference }) => reference),
       [receipt?.reference],
-      change,
     );
-    current.stop();
   }
+
+  test('are found again', async () => {
+    const network = losing(/\/booking-requests$/);
+    await using running = await withBookingSession({}, network.fetch);
+    await send(running, network);
+    await findAgain(running, running.session, { dates: march(12, 13, 19), isEarlier: false });
+  });
+
+  test('are found again after one was removed', async () => {
+    const network = losing(/\/booking-requests$/);
+    await using running = await withBookingSession({}, network.fetch);
+    await send(running, network);
+    removeItems(running.session, [1]);
+    await findAgain(running, running.session, { dates: march(12, 19), isEarlier: true });
+  });
+
+  test('are found again after a reload', async () => {
+    const network = losing(/\/booking-requests$/);
+    await using running = await withBookingSession({}, network.fetch);
+    await send(running, network);
+    const { state } = running.session;
+    const [place, typed] = JSON.parse(JSON.stringify([locationOf(state), typedIn(state)]));
+    const reloaded = running.begin({});
+    reloaded.change({ isReturning: true });
+    await running.start(reloaded);
+    returnTo(reloaded, place, typed);
+    await findAgain(running, reloaded, { dates: march(12, 13, 19), isEarlier: false });
+    reloaded.stop();
+  });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { goToDetails, withBookingSession } from '../../../test/booking-session.ts';
+import { goToDetails, losing, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { lossOf } from './availability.ts';
@@ -97,19 +97,6 @@ describe('submitting a request', () => {
     assert.deepEqual(session.state.attempts, [], 'it was certainly not stored');
   });
 });
-
-/** A network that loses the responses of these addresses until `isLost` is false. */
-function losing(addresses: RegExp) {
-  const network = {
-    isLost: true,
-    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
-      const response = await fetch(input, init);
-      if (!network.isLost || !addresses.test(String(input))) return response;
-      throw new TypeError('the connection was lost');
-    },
-  };
-  return network;
-}
 
 describe('a request whose response is lost', () => {
   test('is found under its first key, even after an edit', async () => {
