@@ -6,6 +6,7 @@ import { addToken } from '../src/operations/access/add-token.ts';
 import { createSession } from '../src/operations/access/create-session.ts';
 import type { Context } from '../src/operations/context.ts';
 import { insertStaff, upsertMembership } from '../src/storage/access/staff.ts';
+import type { TestService } from './service.ts';
 
 /** A logged-in user. */
 export interface LoggedIn {
@@ -47,6 +48,25 @@ export async function logInAs(
     headers: { cookie: `firsthold-session=${session}`, 'sec-fetch-site': 'same-origin' },
   };
 }
+
+/**
+ * Accepts an invitation, as the page that its link opens does.
+ *
+ * @param link as the command line prints it
+ * @param headers of another user who is logged in
+ */
+export const acceptInvitation = (
+  { app }: TestService,
+  link: string,
+  details: { readonly password?: string; readonly name?: string },
+  headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/venues/manage/v1/invitations/accept',
+    headers,
+    payload: { secret: link.trim().split('#')[1] ?? '', ...details },
+  });
 
 /** Creates a token for the venue and returns the headers of a program that uses it. */
 export async function tokenFor(

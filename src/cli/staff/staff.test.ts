@@ -9,12 +9,11 @@ import {
   startService as startServiceAlone,
   venueWith,
 } from '../../../test/service.ts';
-import { logInAs } from '../../../test/staff.ts';
+import { acceptInvitation, logInAs } from '../../../test/staff.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { freezeVenue, unfreezeVenue } from '../../operations/venue/freeze-venue.ts';
 import { listVenueMembers } from '../../storage/access/staff.ts';
 
-const secretOf = (link: string) => link.trim().split('#')[1] ?? '';
 const password = 'a dozen old umbrellas';
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
@@ -22,7 +21,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
   test('the first owner can accept an invitation link once', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineBesideTwin(database);
-    const { app } = await startService(await database.open(), { venue: venueWith() });
+    const service = await startService(await database.open(), { venue: venueWith() });
     const added = await firsthold(
       'staff',
       'add',
@@ -38,14 +37,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     assert.doesNotMatch(added.stderr, /no longer works/);
     const again = await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
     assert.match(again.stderr, /^The link that they got before no longer works; send them this one\.$/m);
-    const secret = secretOf(again.stdout);
-    const accept = () =>
-      app.inject({
-        method: 'POST',
-        url: '/venues/manage/v1/invitations/accept',
-        headers: ownPage,
-        payload: { secret, password },
-      });
+    const accept = () => acceptInvitation(service, again.stdout, { password });
     const accepted = await accept();
     assert.equal(accepted.statusCode, 201, accepted.body);
     assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner', needsPasskey: false }]);
@@ -58,16 +50,11 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const { firsthold } = commandLineBesideTwin(database);
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-    const { app } = await startService(await database.open(), { venue: venueWith(), logger });
+    const service = await startService(await database.open(), { venue: venueWith(), logger });
+    const { app } = service;
     const first = await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
-    const accept = (secret: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/venues/manage/v1/invitations/accept',
-        headers: ownPage,
-        payload: { secret, password },
-      });
-    const before = await accept(secretOf(first.stdout));
+    const accept = (link: string) => acceptInvitation(service, link, { password });
+    const before = await accept(first.stdout);
     const cookie = String([before.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
     const whoAmI = () => app.inject({ url: '/venues/manage/v1/session', headers: { ...ownPage, cookie } });
     assert.equal((await whoAmI()).statusCode, 200);
@@ -102,8 +89,8 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const logIn = () => app.inject({ method: 'POST', url, headers: ownPage, payload });
     assert.equal((await logIn()).statusCode, 401);
     assert.match((await firsthold('staff', 'list')).stdout, /sam@riverside\.example .* not yet/);
-    assert.equal((await accept(secretOf(unused.stdout))).statusCode, 404);
-    assert.equal((await accept(secretOf(JSON.parse(reset.stdout).link))).statusCode, 201);
+    assert.equal((await accept(unused.stdout)).statusCode, 404);
+    assert.equal((await accept(JSON.parse(reset.stdout).link)).statusCode, 201);
     assert.equal((await logIn()).statusCode, 201);
   });
 
@@ -135,16 +122,10 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
   test('an owner who has not set a password does not replace one who has', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineBesideTwin(database);
-    const { app } = await startService(await database.open(), { venue: venueWith() });
+    const service = await startService(await database.open(), { venue: venueWith() });
     const add = async (email: string) => {
       const { stdout } = await firsthold('staff', 'add', email, '--role', 'owner', '--json');
-      return () =>
-        app.inject({
-          method: 'POST',
-          url: '/venues/manage/v1/invitations/accept',
-          headers: ownPage,
-          payload: { secret: secretOf(JSON.parse(stdout).link), password },
-        });
+      return () => acceptInvitation(service, JSON.parse(stdout).link, { password });
     };
     const acceptSam = await add('sam@riverside.example');
     assert.equal((await acceptSam()).statusCode, 201);

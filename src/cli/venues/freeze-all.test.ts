@@ -7,7 +7,7 @@ import { untilDone } from '../../../test/interruptions.ts';
 import { anyPrivate } from '../../../test/private-addresses.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
-import { logInAs } from '../../../test/staff.ts';
+import { acceptInvitation, logInAs } from '../../../test/staff.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { WebhookDispatcher } from '../../delivery/webhook-dispatcher.ts';
 import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
@@ -54,16 +54,13 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
     const link = (
       await run(cli, 'staff', 'add', 'sam@riverside.example', '--role', 'owner', '--venue', 'riverside')
     ).stdout;
-    const own = { 'sec-fetch-site': 'same-origin' };
-    const [, secret = ''] = link.trim().split('#');
-    const accepted = await app.inject({
-      ...{ method: 'POST', url: '/venues/manage/v1/invitations/accept', headers: own },
-      payload: { secret, password, name: 'Sam' },
-    });
+    const accepted = await acceptInvitation(service, link, { password, name: 'Sam' });
     assert.equal(accepted.statusCode, 201, accepted.body);
     const signIn = () =>
       app.inject({
-        ...{ method: 'POST', url: '/venues/manage/v1/session', headers: own },
+        method: 'POST',
+        url: '/venues/manage/v1/session',
+        headers: { 'sec-fetch-site': 'same-origin' },
         payload: { email: 'sam@riverside.example', password },
       });
     const staff = await logInAs(service, { role: 'owner' });

@@ -9,7 +9,7 @@ import { inLongRun } from '../../../test/full-run.ts';
 import { anyPrivate } from '../../../test/private-addresses.ts';
 import { type Receiver, startReceiver } from '../../../test/receiver.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../../test/service.ts';
-import { logInAs, tokenFor } from '../../../test/staff.ts';
+import { acceptInvitation, logInAs, tokenFor } from '../../../test/staff.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { WebhookDispatcher } from '../../delivery/webhook-dispatcher.ts';
 import type { PrivateAddressSettings } from '../../domain/events/private-addresses.ts';
@@ -48,12 +48,8 @@ async function run(installation: CommandLine, ...args: string[]) {
 
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
-async function setPassword({ app }: TestService, link: string, password: string): Promise<void> {
-  const [, secret = ''] = link.trim().split('#');
-  const url = '/venues/manage/v1/invitations/accept';
-  const { statusCode, body } = await app.inject({
-    ...{ method: 'POST', url, headers: ownPage, payload: { secret, password, name: 'Sam' } },
-  });
+async function setPassword(service: TestService, link: string, password: string): Promise<void> {
+  const { statusCode, body } = await acceptInvitation(service, link, { password, name: 'Sam' });
   assert.equal(statusCode, 201, body);
 }
 
@@ -212,10 +208,7 @@ for (const [from, target, options] of [
       const { invitation } = joined.find(({ email }: { email: string }) => email === 'sam@riverside.example');
       assert.equal((await run(here, 'venues', 'list')).stdout.includes(`moved to ${to}`), true);
       const { headers } = await logInAs(copy, { venueId: 'lakeside', role: 'viewer' });
-      const wrong = await copy.app.inject({
-        ...{ method: 'POST', url: '/venues/manage/v1/invitations/accept', headers },
-        payload: { secret: invitation.link.split('#')[1] },
-      });
+      const wrong = await acceptInvitation(copy, invitation.link, {}, headers);
       // Only the person with this address can use it.
       assert.equal(wrong.statusCode, 403);
     });
