@@ -7,6 +7,7 @@ import { inLongRun } from '../full-run.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { missingFeature, newContext } from './launch.ts';
 import { findOverflow } from './overflow.ts';
+import { brokenWords } from './text-boxes.ts';
 import { Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -54,16 +55,7 @@ test('shows date, time, package and total on a phone of 280 pixels', async () =>
   const { height } = (await bar.boundingBox()) ?? none;
   // Three lines of the price in Firefox, whose scroll bar takes 12 pixels.
   assert(height <= 100, `the bar is ${height} pixels high`);
-  const broken = await bar.locator('.price').evaluate((price) => {
-    const range = document.createRange();
-    const text = document.createTreeWalker(price, NodeFilter.SHOW_TEXT).nextNode();
-    return [...(text?.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-      range.setStart(text as Node, index);
-      range.setEnd(text as Node, index + word.length);
-      return range.getClientRects().length > 1 ? [word] : [];
-    });
-  });
-  assert.deepEqual(broken, [], 'words of the price that break');
+  assert.deepEqual(await brokenWords(bar.locator('.price')), [], 'words of the price that break');
   await look(page, 'phone-280');
 });
 

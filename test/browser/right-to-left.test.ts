@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { inLongRun, runCount } from '../full-run.ts';
 import { startBrowserFixture } from './fixture.ts';
+import { textBoxes } from './text-boxes.ts';
 import { Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -17,6 +18,12 @@ const gapsAtTheStart = (elements: Locator) =>
       return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
     }),
   );
+
+/** The left edge of a text on one line. */
+function leftOf({ boxes: [box, ...others] }: Awaited<ReturnType<typeof textBoxes>>[number]): number {
+  assert(box && others.length === 0);
+  return box.left;
+}
 
 describe('a right-to-left reader', () => {
   test('sees the venue’s texts aligned with everything else', async () => {
@@ -53,18 +60,10 @@ describe('a right-to-left reader', () => {
     assert(shown.equals(await field.screenshot()), 'the field');
     await field.fill('+٩٦٢ ٧٩ ١٢٣ ٤٥٦٧');
     await visitor.send();
-    const groups = await visitor.root.locator('.sent dd', { hasText: '٩٦٢' }).evaluate((row) => {
-      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-      const text = walker.nextNode() as Text;
-      return [...text.data.matchAll(/\d+|[٠-٩]+/g)].map(({ 0: group, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + group.length);
-        return { group, left: range.getBoundingClientRect().left };
-      });
-    });
+    const row = visitor.root.locator('.sent dd', { hasText: '٩٦٢' });
+    const groups = await textBoxes(row, /\d+|[٠-٩]+/g);
     assert.deepEqual(
-      groups.toSorted((one, other) => one.left - other.left).map(({ group }) => group),
+      groups.toSorted((one, other) => leftOf(one) - leftOf(other)).map(({ text }) => text),
       ['٩٦٢', '٧٩', '١٢٣', '٤٥٦٧'],
     );
   });
@@ -73,23 +72,11 @@ describe('a right-to-left reader', () => {
     const visit = await fixture.open({ language: 'ar' });
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
-    const places = await visitor.root
-      .locator('ol li')
-      .first()
-      .evaluate((instalment) => {
-        const walker = document.createTreeWalker(instalment, NodeFilter.SHOW_TEXT);
-        const boxes: { text: string; left: number; right: number }[] = [];
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          for (const part of (node as Text).data.matchAll(/[\d.]+|UK£/g)) {
-            const range = document.createRange();
-            range.setStart(node, part.index);
-            range.setEnd(node, part.index + part[0].length);
-            const { left, right } = range.getBoundingClientRect();
-            boxes.push({ text: part[0], left, right });
-          }
-        return boxes.slice(0, 3);
-      });
-    const fromRight = places.toSorted((one, other) => other.left - one.left).map(({ text }) => text);
+    const places = await textBoxes(visitor.root.locator('ol li').first(), /[\d.]+|UK£/g);
+    const fromRight = places
+      .slice(0, 3)
+      .toSorted((one, other) => leftOf(other) - leftOf(one))
+      .map(({ text }) => text);
     assert.deepEqual(fromRight, ['367.20', 'UK£', '75']);
   });
 });

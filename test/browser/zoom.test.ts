@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { inLongRun, runCount } from '../full-run.ts';
 import { fixtureKey, type PageOptions, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
+import { brokenWords } from './text-boxes.ts';
 import { Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -72,14 +73,7 @@ describe('a visitor', () => {
           .locator('.booking')
           .evaluate((booking) => getComputedStyle(booking).fontSize);
         assert.equal(fontSize, '32px');
-        // The label wraps between words.
-        const lines = await visitor.root.locator('.guests label').evaluate(({ firstChild }) => {
-          const word = document.createRange();
-          word.setStart(firstChild as Node, 0);
-          word.setEnd(firstChild as Node, 'Number'.length);
-          return word.getClientRects().length;
-        });
-        assert.equal(lines, 1);
+        assert.deepEqual(await brokenWords(visitor.root.locator('.guests label')), []);
       });
     }
   });
@@ -134,27 +128,12 @@ test('prices and maximums are whole in large text, and no legend explains prices
   const dinner = root.getByRole('radio', { name: 'Dinner' });
   await dinner.check();
   await root.locator('.bar .price span:not(:empty)').waitFor();
-  assert.equal(await root.getByText('Lowest price each day').isVisible(), false);
-  /** The lines on which each word with a digit stands. */
-  const brokenIn = (selector: string) =>
-    root.locator(selector).evaluateAll((elements) =>
-      elements.flatMap((element) => {
-        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const broken: string[] = [];
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          for (const { 0: word, index } of (node as Text).data.matchAll(/\S+/g)) {
-            const range = document.createRange();
-            range.setStart(node, index);
-            range.setEnd(node, index + word.length);
-            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
-          }
-        return broken;
-      }),
-    );
-  assert.deepEqual(await brokenIn('[id^="fee"]'), []);
+  const legend = root.getByText('Lowest price each day');
+  assert.deepEqual([await legend.count(), await legend.isVisible()], [1, false]);
+  assert.deepEqual(await brokenWords(root.locator('[id^="fee"]')), []);
   await page.getByRole('button', { name: 'Continue' }).click();
   await root.locator('[id="cost-high-chair"]').waitFor();
-  assert.deepEqual(await brokenIn('[id^="cost"]'), []);
+  assert.deepEqual(await brokenWords(root.locator('[id^="cost"]')), []);
   const isCut = await root
     .locator('[id="cost-high-chair"]')
     .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
