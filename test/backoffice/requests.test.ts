@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { pauseMs } from '../../src/backoffice/shell/decision-pause.ts';
 import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { acceptBookingRequest } from '../../src/operations/booking/accept-booking-request.ts';
@@ -142,11 +143,11 @@ describe('the requests of a venue', () => {
   it('a second click on a decision or on its undo does not act on what has moved under the pointer', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('today'));
     // So that the pause lasts until the pointer moves, however slow this machine is.
-    await page.addInitScript(() => {
+    await page.addInitScript((pause) => {
       const start = window.setTimeout;
-      const stopped = (job: TimerHandler, ms?: number) => (ms === 1_000 ? 0 : start(job, ms));
+      const stopped = (job: TimerHandler, ms?: number) => (ms === pause ? 0 : start(job, ms));
       Object.assign(window, { setTimeout: stopped });
-    });
+    }, pauseMs);
     await page.reload();
     const counts = { accept: 0, undo: 0 };
     page.on('request', (request) => {
@@ -154,8 +155,9 @@ describe('the requests of a venue', () => {
       if (request.method() === 'POST' && (name === 'accept' || name === 'undo')) counts[name] += 1;
     });
     const first = page.getByRole('button', { name: /^Accept: / }).first();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await first.boundingBox()) ?? {};
-    const at = [x + width / 2, y + height / 2] as const;
+    const decision = await first.boundingBox();
+    assert.ok(decision);
+    const at = [decision.x + decision.width / 2, decision.y + decision.height / 2] as const;
     await page.mouse.click(...at);
     const toast = page.locator('.news');
     await toast.getByText('Accepted. The date is booked.').waitFor();
@@ -176,7 +178,8 @@ describe('the requests of a venue', () => {
     await page.goto(backOffice.base + venueUrl(`requests/${reference}`));
     const undo = page.getByRole('button', { name: 'Undo cancellation' });
     const box = await undo.boundingBox();
-    const point = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10] as const;
+    assert.ok(box);
+    const point = [box.x + 20, box.y + 10] as const;
     await page.mouse.click(...point);
     await page.getByRole('button', { name: 'Undo acceptance' }).waitFor();
     await page.mouse.click(...point);

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** How long the buttons do not act, in milliseconds, unless the pointer moves this far, in pixels. */
-const pauseMs = 1_000;
+export const pauseMs = 1_000;
 const movedBy = 16;
 
 let isDecided = false;
