@@ -298,6 +298,59 @@ test('a failed restore leaves nothing', async () => {
   assert.deepEqual(readdirSync(place), ['empty']);
 });
 
+/** Runs a restore in a process of its own that runs `meanwhile` once the path exists. */
+async function restoreWhile(backup: string, data: string, path: string, meanwhile: string) {
+  const script = `import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+    import { DatabaseSync } from 'node:sqlite';
+    const look = () => {
+      if (!existsSync(${JSON.stringify(path)})) return setImmediate(look).unref();
+      ${meanwhile}
+    };
+    look();`;
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--import', `data:text/javascript,${encodeURIComponent(script)}`],
+      ...['src/main.ts', 'restore', backup],
+    ],
+    { env: { FIRSTHOLD_DATA: data }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = once(child, 'close');
+  const stderr = await child.stderr.setEncoding('utf8').toArray();
+  return { ended: await ended, stderr: stderr.join('') };
+}
+
+test('a restore deletes no database that a service created meanwhile', async () => {
+  const { firsthold } = await running();
+  const file = join(folder, 'meanwhile.backup');
+  await firsthold('backup', file);
+  const data = join(folder, 'meanwhile', 'data');
+  const target = join(data, 'firsthold.sqlite');
+  const service = `globalThis.service = new DatabaseSync(${JSON.stringify(target)});
+    service.exec('create table bookings (id text); begin exclusive');`;
+  const { ended, stderr } = await restoreWhile(file, data, data, service);
+  assert.deepEqual(ended, [1, null]);
+  assert.match(stderr, /firsthold.sqlite is in use; stop the service first\n$/);
+  const database = new DatabaseSync(target);
+  assert.deepEqual(database.prepare('select count(*) as n from bookings').get()?.['n'], 0);
+  database.close();
+});
+
+test('an interrupted restore into a new folder deletes only what it created', async () => {
+  const { database, firsthold } = await running();
+  insertRows(database).close();
+  const file = join(folder, 'interrupted.backup');
+  await firsthold('backup', file);
+  const data = join(folder, 'created', 'data');
+  const journal = join(data, 'firsthold.sqlite-journal');
+  const interrupt = `process.kill(process.pid, 'SIGINT');`;
+  assert.deepEqual((await restoreWhile(file, data, journal, interrupt)).ended, [null, 'SIGINT']);
+  assert.equal(existsSync(join(folder, 'created')), false);
+  const note = `writeFileSync(${JSON.stringify(join(folder, 'created', 'notes.txt'))}, 'precious');`;
+  assert.deepEqual((await restoreWhile(file, data, journal, note + interrupt)).ended, [null, 'SIGINT']);
+  assert.deepEqual(readdirSync(join(folder, 'created'), { recursive: true }), ['notes.txt']);
+});
+
 test('an invalid backup is rejected and the database is unchanged', async () => {
   const { firsthold, storage, database } = await running();
   await storage.close();

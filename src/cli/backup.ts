@@ -2,19 +2,19 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { errorMessageOf } from '../domain/error-details.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import { recordBackup } from '../storage/dialects/last-backup.ts';
-import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
+import { backupSqlite, restoreSqlite, UnfinishedRestore } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import { temporaryFileError } from './files/temporary-file.ts';
-import { removeOnFailure, temporaryName } from './files/temporary-name.ts';
+import { onFailure, removeOnFailure, temporaryName } from './files/temporary-name.ts';
 import { frozenText } from './frozen-text.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
@@ -111,16 +111,16 @@ export async function restore(
   );
   await assertReadable(file);
   const target = sqliteFile(dataFolder);
-  const isNew = !existsSync(target);
-  if (!isNew && !force)
+  if (existsSync(target) && !force)
     throw new CommandFailure(
       `${target} already exists; add --force to replace all data in it (back it up first)`,
     );
-  const created = existsSync(dataFolder)
-    ? [target, `${target}-journal`]
-    : [firstMissing(resolve(dataFolder))];
+  const unfinished = new UnfinishedRestore();
   const frozenAt = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
-    removeOnFailure(isNew ? created : [], () => restoreSqlite(file, dataFolder, at)),
+    onFailure(
+      () => unfinished.remove(),
+      () => restoreSqlite(file, dataFolder, at, unfinished),
+    ),
   );
   terminal.print(`Restored ${file} into ${dataFolder}.`);
   printFreeze(terminal, frozenAt);
@@ -135,10 +135,6 @@ async function assertReadable(file: string): Promise<void> {
     throw new CommandFailure(`cannot read ${file}: ${systemErrorText(error)}`);
   }
 }
-
-/** Returns the topmost of the missing parents of a path, or the path itself. */
-const firstMissing = (path: string): string =>
-  existsSync(dirname(path)) ? path : firstMissing(dirname(path));
 
 /**
  * Returns the configuration if the database is embedded.

@@ -14,8 +14,8 @@ const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  *
  * @throws what `work` throws, also if they cannot be deleted: then a warning names them
  */
-export async function removeOnFailure<T>(created: readonly string[], work: () => Promise<T>): Promise<T> {
-  const removeAll = () => {
+export const removeOnFailure = <T>(created: readonly string[], work: () => Promise<T>): Promise<T> =>
+  onFailure(() => {
     for (const each of created)
       try {
         // Another thread may still add a file while the folder is being emptied.
@@ -23,20 +23,23 @@ export async function removeOnFailure<T>(created: readonly string[], work: () =>
       } catch (error) {
         process.emitWarning(`cannot delete the unfinished ${each}: ${systemErrorText(error)}`);
       }
-  };
-  const remove = (signal: NodeJS.Signals) => {
-    removeAll();
+  }, work);
+
+/** Runs `work`, and `undo` if it fails or a signal interrupts it. @param undo never throws */
+export async function onFailure<T>(undo: () => void, work: () => Promise<T>): Promise<T> {
+  const interrupt = (signal: NodeJS.Signals) => {
+    undo();
     // Without listeners, the signal ends the program as usual.
-    for (const each of interruptions) process.removeListener(each, remove);
+    for (const each of interruptions) process.removeListener(each, interrupt);
     process.kill(process.pid, signal);
   };
-  for (const signal of interruptions) process.on(signal, remove);
+  for (const signal of interruptions) process.on(signal, interrupt);
   try {
     return await work();
   } catch (error) {
-    removeAll();
+    undo();
     throw error;
   } finally {
-    for (const signal of interruptions) process.removeListener(signal, remove);
+    for (const signal of interruptions) process.removeListener(signal, interrupt);
   }
 }

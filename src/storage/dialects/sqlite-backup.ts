@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -63,10 +63,41 @@ export async function backupSqlite(
   }
 }
 
+/** What an unfinished restore has created. */
+export class UnfinishedRestore {
+  #files: string[] = [];
+  #folders: string[] = [];
+
+  addFile(file: string): void {
+    this.#files = [file, `${file}-journal`];
+  }
+
+  addFolders(folders: readonly string[]): void {
+    this.#folders = [...folders];
+  }
+
+  /** The database is complete, or in use by another process: everything stays. */
+  keep(): void {
+    this.#files = [];
+    this.#folders = [];
+  }
+
+  /** Deletes the files, and the folders unless they hold others. */
+  remove(): void {
+    try {
+      for (const each of this.#files) rmSync(each, { force: true });
+      for (const each of this.#folders.toReversed()) rmdirSync(each);
+    } catch {
+      // Others use the folder, or the system refuses: the restore has failed for another reason, which is reported.
+    }
+  }
+}
+
 /**
  * Replaces or creates the embedded database of a data folder from a backup. It runs in one transaction: if
  * interrupted at any point, the database is unchanged.
  *
+ * @param unfinished gets what it creates: an interrupted caller removes it
  * @returns since when the restored installation is frozen for maintenance; null: it is not
  * @throws UnusableDatabaseError if the file is not an intact backup, or a service has the database open
  */
@@ -74,22 +105,27 @@ export async function restoreSqlite(
   backupFile: string,
   folder: string,
   at: CopyProgress,
+  unfinished = new UnfinishedRestore(),
 ): Promise<Instant | null> {
   const source = openBackup(backupFile);
   const target = sqliteFile(folder);
   try {
-    await makePrivateFolder(folder);
-    makePrivateFile(target);
+    unfinished.addFolders(await makePrivateFolder(folder));
+    if (makePrivateFile(target)) unfinished.addFile(target);
     makeSingleFile(target);
     restrictPermissions(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
       // Another process has locked the file. The error then has no code, because Node reads it from the wrong
       // connection.
-      throw memberOf(error, 'errcode') === 0 ? inUse(target) : error;
+      throw memberOf(error, 'errcode') === 0 ? new DatabaseInUseError(target) : error;
     });
+    unfinished.keep();
     // The transaction is complete when its journal is deleted; the deletion needs a sync of the folder.
     await syncFolder(folder);
     return readInstallationFreeze(source);
+  } catch (error) {
+    if (error instanceof DatabaseInUseError) unfinished.keep();
+    throw error;
   } finally {
     source.close();
   }
@@ -134,14 +170,18 @@ function makeSingleFile(file: string): void {
   } catch (error) {
     // SQLITE_BUSY; any other code concerns the file itself.
     const isBusy = sqliteResultCode(error) % 256 === 5;
-    if (isBusy) throw inUse(file);
+    if (isBusy) throw new DatabaseInUseError(file);
     throw new UnusableDatabaseError(`${file} cannot be used (${errorMessageOf(error)}); move it away first`);
   } finally {
     database.close();
   }
 }
 
-const inUse = (file: string) => new UnusableDatabaseError(`${file} is in use; stop the service first`);
+class DatabaseInUseError extends UnusableDatabaseError {
+  constructor(file: string) {
+    super(`${file} is in use; stop the service first`);
+  }
+}
 
 async function copy(source: DatabaseSync, target: string, at: CopyProgress): Promise<void> {
   await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });

@@ -32,15 +32,22 @@ export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');
  */
 export const readerBusyTimeoutMs = 2000;
 
-/** Creates an empty file that only this user may read, if there is none. SQLite's own would be readable by others. */
-export function makePrivateFile(file: string): void {
+/**
+ * Creates an empty file that only this user may read, if there is none. SQLite's own would be readable by others.
+ *
+ * @returns whether there was none
+ */
+export function makePrivateFile(file: string): boolean {
+  let isNew = true;
   try {
     // Never an existing file: closing it would release SQLite's locks of this process.
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if (errorCodeOf(error) !== 'EEXIST') throw error;
+    isNew = false;
   }
   giveToFolderOwner(file);
+  return isNew;
 }
 
 /**

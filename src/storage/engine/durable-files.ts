@@ -28,21 +28,26 @@ export async function durableRename(from: string, to: string): Promise<void> {
 /**
  * Creates a folder that only this user may read, with missing parents, and syncs the names.
  *
+ * @returns the folders that it created, parents first
  * @throws UnusableDatabaseError if the system refuses
  */
-export async function makePrivateFolder(folder: string): Promise<void> {
+export async function makePrivateFolder(folder: string): Promise<string[]> {
   // Node's recursive mkdir never ends in a file system that creates no folders, such as /proc.
   const missing: string[] = [];
   let parent = resolve(folder);
   for (; !(await isFolder(parent)); parent = dirname(parent)) missing.push(parent);
-  for (const each of missing.toReversed()) {
-    await mkdir(each, { mode: 0o700 }).catch((error) => {
-      // Another process was faster.
-      if (errorCodeOf(error) === 'EEXIST') return;
-      throw new UnusableDatabaseError(`cannot create the folder ${folder}: ${errorMessageOf(error)}`);
-    });
-  }
+  const created: string[] = [];
+  for (const each of missing.toReversed())
+    try {
+      await mkdir(each, { mode: 0o700 });
+      created.push(each);
+    } catch (error) {
+      // Otherwise another process was faster.
+      if (errorCodeOf(error) !== 'EEXIST')
+        throw new UnusableDatabaseError(`cannot create the folder ${folder}: ${errorMessageOf(error)}`);
+    }
   for (const each of missing) await syncFolder(dirname(each));
+  return created;
 }
 
 /** Returns whether a path is a folder; the root always is. */
