@@ -34,9 +34,6 @@ import { assertUpcoming } from './move-booking.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
 import { priceOfNewBooking } from './price-of-new-booking.ts';
 
-/** The stored reason for a price agreed before the booking was entered, if staff give none. */
-const enteredPriceReason = priceReasons.entered;
-
 /** How long a booking holds its date; `accepted`: booked at once; `waiting`: put on the waiting list. */
 export type Placement = HoldPeriod | 'accepted' | 'waiting';
 
@@ -101,7 +98,7 @@ async function add(
   const guestGroups = await findGroupsOfGuest(db, venueId, booking);
   const groups = groupIdsOf(guestGroups);
   const taxes = booking.taxCents === undefined ? [] : await listTaxes(db, venueId);
-  const { quote, agreed } = priceOfNewBooking(booking, found, { enteredPriceReason, groups, taxes, now });
+  const { quote, agreed } = priceOfNewBooking(booking, found, { groups, taxes, now });
   const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
     const { date, timezone, interval } = target;
     return {
@@ -131,7 +128,7 @@ async function add(
     hold,
     now,
   });
-  const reason = booking.priceReason ?? enteredPriceReason;
+  const reason = booking.priceReason ?? priceReasons.entered;
   const request = { ...placed, agreedPrice: agreed && { ...agreed, reason, agreedAt: now } };
   await insertBookingRequest(db, request, null);
   const events = withinBooking(found.map(({ event }) => event));

@@ -8,6 +8,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
+import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -20,7 +21,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { StaffTarget } from './find-staff-target.ts';
 import type { NamedRequest } from './lock-request.ts';
-import { assertUpcoming, changedDatesReason, movedTimeOf } from './move-booking.ts';
+import { assertUpcoming, movedTimeOf } from './move-booking.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
 
 /** A change of single dates. */
@@ -94,7 +95,7 @@ export async function applyItemsChange(
       ...first,
       ...(others.length > 0 && { others }),
       ...{ totalCents, formerTotalCents: (request.agreedPrice ?? request.quote).totalCents, currency },
-      reason: changed.agreedPrice?.reason ?? changedDatesReason,
+      reason: changed.agreedPrice?.reason ?? priceReasons.changed,
     },
   });
   return changed;
@@ -136,7 +137,7 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
     items: [main, ...rest],
     nextItem: request.nextItem + planned.filter(({ before }) => before === null).length,
     ...endHoldBy(request, Math.min(request.startsAt, interval.startsAt), { limitsUnlimited: startsLater }),
-    agreedPrice: { ...price, reason: by.reason ?? changedDatesReason, agreedAt: now },
+    agreedPrice: { ...price, reason: by.reason ?? priceReasons.changed, agreedAt: now },
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { everyRow, onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startServiceBesideTwin as startService } from '../../../test/service.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { totalOfItem } from '../../domain/money/sum-quotes.ts';
@@ -10,7 +11,7 @@ import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 import { agreePrice } from './agree-price.ts';
 import type { ItemChange } from './apply-items-change.ts';
-import { addItem, cancelItem, moveItem, moveItems } from './change-items.ts';
+import { addItem, cancelItem, moveItem, moveItems, type NewItem } from './change-items.ts';
 import { markInstalment } from './mark-instalment.ts';
 
 const hour = 3_600_000;
@@ -151,6 +152,38 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     assert.equal(totalOf(await moveItems(service, { ...by(reference), numbers, to: day })), 12_000);
     // Without it, a date has today's price.
     assert.equal(totalOf(await move(reference, 1, { date: '2027-03-21' })), 152_000);
+  });
+
+  test('a date at custom times keeps its price, and a new one gets that of the same times', async () => {
+    const { service, scenario, by, move } = await open();
+    const reference = await scenario.request('north-evening', evening);
+    const party = { spaceId: 'south', startTime: '10:00', endTime: '12:00' };
+    const add = (item: NewItem) => addItem(service, { ...by(reference), item });
+    const pricesOf = ({ agreedPrice, quote, items }: BookingRequest) =>
+      items.map(({ number }) => totalOfItem(agreedPrice ?? quote, number, items[0]));
+    await add({ ...party, date: '2027-03-20', totalCents: 30_000 });
+    const kept = { keepPrice: true };
+    assert.deepEqual(
+      pricesOf(await add({ ...party, date: '2027-03-27', ...kept })),
+      [144_000, 30_000, 30_000],
+    );
+    assert.deepEqual(
+      pricesOf(await move(reference, 1, { startTime: '10:00', endTime: '22:00', ...kept })),
+      [144_000, 30_000, 30_000],
+    );
+    assert.deepEqual(
+      pricesOf(await move(reference, 0, { startTime: '18:00', endTime: '22:00', ...kept })),
+      [144_000, 30_000, 30_000],
+    );
+    const longer = { ...party, endTime: '14:00', date: '2027-03-28' };
+    await assert.rejects(add({ ...longer, ...kept }), {
+      message: 'keepPrice: needs a date of the booking with the same space, slot and package',
+    });
+    const both = { message: 'totalCents: cannot be combined with keepPrice' };
+    const price = { ...kept, totalCents: 50_000 };
+    await assert.rejects(add({ ...longer, ...price }), both);
+    await assert.rejects(move(reference, 1, price), both);
+    await assert.rejects(moveItems(service, { ...by(reference), numbers: [1, 2], to: price }), both);
   });
 
   test('a moved date has today’s price, the others keep theirs', async () => {

@@ -35,7 +35,8 @@ import { assertMovable, chosenExtras, type MoveInput, targetOf } from './move-bo
 /** The price of a date, if it is not today's. */
 export interface CustomPrice {
   /**
-   * Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and package.
+   * Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and
+   * package, or the same custom times. Goes without `totalCents`.
    */
   readonly keepPrice?: boolean | undefined;
   /** The price with tax, at custom times only. Omitted: 0 for a new date, or the current price for a moved date. */
@@ -51,7 +52,8 @@ export interface NewItem extends TargetInput, CustomPrice {
  * Adds a date to a booking or an active hold, offered or not.
  *
  * @returns the booking, with the sum of its dates' prices as agreed price
- * @throws ValidationError if a date is invalid, it overlaps another date of the booking, or the total is not the expected one
+ * @throws ValidationError if a date is invalid, a price is both kept and given, the date overlaps another date of the
+ *   booking, or the total is not the expected one
  * @throws NotFoundError if the venue has no such request, space, slot or package
  * @throws ConflictError if the booking holds no date or has too many, the date is over, or something conflicts
  * @throws PreconditionFailedError if it has changed since it was read
@@ -61,7 +63,7 @@ export async function addItem(
   adding: ItemChange & { readonly item: NewItem },
 ): Promise<BookingRequest> {
   const { item: requested } = adding;
-  checkDates(requested);
+  checkChange(requested);
   return change(context, adding, requested.spaceId, async (db, request, now) => {
     if (request.items.length >= maxItems)
       throw new ConflictError(
@@ -90,7 +92,7 @@ export async function moveItem(
   moving: ItemChange & { readonly number: number; readonly to: MoveInput & CustomPrice },
 ): Promise<BookingRequest> {
   const { number, to } = moving;
-  checkDates(to);
+  checkChange(to);
   return change(context, moving, to.spaceId, async (db, request, now) => {
     const before = itemOf(request, number, now);
     return [await movedItem(db, request, { before, to, now })];
@@ -109,6 +111,7 @@ export async function moveItems(
   moving: ItemChange & { readonly numbers: readonly number[]; readonly to: SameDayMove },
 ): Promise<BookingRequest> {
   const { numbers, to } = moving;
+  checkChange(to);
   return change(context, moving, to.spaceId, async (db, request, now) => {
     const once = readOnce();
     return checkItems(itemsNotStarted(request, numbers, now), (before) =>
@@ -229,7 +232,7 @@ function priceAt(
 }
 
 /**
- * Returns the price of the last date of a booking with the same space, slot and package.
+ * Returns the price of the last date of a booking with the same space, slot and package, or the same custom times.
  *
  * @throws ValidationError if there is none
  */
@@ -237,8 +240,10 @@ function priceOfSameOffer(
   { items, agreedPrice, quote: quoted }: BookingRequest,
   { space, slot, package: offer }: BookedItem,
 ): Quote {
+  const timesOf = (of: BookedItem['slot']) => of.id ?? `${of.startTime} ${of.endTime}`;
   const same = items.findLast(
-    (each) => each.space.id === space.id && each.slot.id === slot.id && each.package.id === offer.id,
+    (each) =>
+      each.space.id === space.id && timesOf(each.slot) === timesOf(slot) && each.package.id === offer.id,
   );
   if (same === undefined)
     throw new ValidationError([
@@ -273,7 +278,13 @@ function itemOf({ items, reference }: BookingRequest, number: number, now: Insta
   return found;
 }
 
-function checkDates({ date, endDate }: Pick<MoveInput, 'date' | 'endDate'>): void {
+/** @throws ValidationError if a date is invalid, or a price is both kept and given */
+function checkChange({ date, endDate, keepPrice, totalCents }: MoveInput & CustomPrice): void {
   const problems = [...validateDate(date, 'date'), ...validateDate(endDate, 'endDate')];
+  if (keepPrice === true && totalCents !== undefined)
+    problems.push({
+      ...{ path: 'totalCents', message: 'cannot be combined with keepPrice' },
+      ...codedProblem('one_of_two'),
+    });
   if (problems.length > 0) throw new ValidationError(problems);
 }

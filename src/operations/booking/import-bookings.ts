@@ -3,7 +3,7 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
 import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
-import { type CheckedBooking, importedPriceReason } from '../../domain/booking/import/check-bookings.ts';
+import type { CheckedBooking } from '../../domain/booking/import/check-bookings.ts';
 import { weeklyRuleOf } from '../../domain/booking/import/weekly-series.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
@@ -13,6 +13,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { inMonthlyPayments } from '../../domain/money/monthly-payments.ts';
 import { payInstalments } from '../../domain/money/paid-instalments.ts';
 import { eventDates } from '../../domain/money/payments.ts';
+import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { sumQuotes } from '../../domain/money/sum-quotes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -203,7 +204,7 @@ function requestOf(
   const paidCents = rows.reduce((sum, row) => sum + (row.booking.paidCents ?? 0), 0);
   const paid = payInstalments((agreed ?? quote).payments, paidCents, todayIn(timezone, now));
   const agreedPrice = agreed && {
-    ...{ ...agreed, payments: paid.payments, reason: importedPriceReason, agreedAt: now },
+    ...{ ...agreed, payments: paid.payments, reason: priceReasons.imported, agreedAt: now },
   };
   return {
     ...request,

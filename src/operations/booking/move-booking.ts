@@ -33,9 +33,6 @@ import { giveDateInTransaction } from './give-date.ts';
 import { bookingsOf, lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
-/** The stored reason for a new price or instalments, if staff give none. */
-export const changedDatesReason = priceReasons.changed;
-
 /**
  * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, without a slot; a
  * booking at custom times keeps them on another date.
@@ -145,7 +142,7 @@ function priceOnNewDate(
   const former = request.agreedPrice ?? request.quote;
   const payments = paymentsOnNewDates(request, changed, fixedInstalments(request, now));
   if (payments.every((payment, index) => payment === former.payments[index])) return request.agreedPrice;
-  const agreement = request.agreedPrice ?? { reason: changedDatesReason, agreedAt: now };
+  const agreement = request.agreedPrice ?? { reason: priceReasons.changed, agreedAt: now };
   const { reason, agreedAt } = agreement;
   return { ...former, payments, dueNowCents: sumDueAtSigning(payments), reason, agreedAt };
 }

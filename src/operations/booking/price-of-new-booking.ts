@@ -6,6 +6,7 @@ import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-pric
 import { inMonthlyPayments } from '../../domain/money/monthly-payments.ts';
 import { scheduleFor } from '../../domain/money/payment-term.ts';
 import { eventDates } from '../../domain/money/payments.ts';
+import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { sumQuotes } from '../../domain/money/sum-quotes.ts';
@@ -32,14 +33,13 @@ export function priceOfNewBooking(
   booking: StaffBooking,
   items: ItemTargets,
   terms: {
-    readonly enteredPriceReason: string;
     readonly groups: readonly string[];
     readonly taxes: readonly Tax[];
     readonly now: Instant;
   },
 ): { readonly quote: Quote; readonly agreed: Quote | null } {
-  const { enteredPriceReason, groups, taxes: rates, now } = terms;
-  const { taxCents, totalPerDateCents, expectedTotalCents, priceReason = enteredPriceReason } = booking;
+  const { groups, taxes: rates, now } = terms;
+  const { taxCents, totalPerDateCents, expectedTotalCents, priceReason = priceReasons.entered } = booking;
   const [{ target: main }] = items;
   const isSingle = items.length === 1;
   const totalCents = booking.totalCents ?? (isSingle ? totalPerDateCents : undefined);

@@ -72,9 +72,6 @@ export interface CheckedBooking extends ImportRow, Interval {
   readonly schedule: readonly PaymentTerm[];
 }
 
-/** The stored reason for a price that differs from today's. */
-export const importedPriceReason = priceReasons.imported;
-
 /** The columns of a booking's members where the names differ. */
 const fieldOfMember: Readonly<Record<string, ImportField>> = {
   spaceId: 'space',
@@ -294,7 +291,7 @@ function priceOf(
     const requested = {
       totalCents,
       ...(taxCents !== undefined && { taxCents }),
-      reason: importedPriceReason,
+      reason: priceReasons.imported,
     };
     const agreed = agreedPrice(quote, parsePriceAgreement(requested), offer.name, rates);
     const isAsQuoted = agreed.totalCents === quote.totalCents && agreed.taxCents === quote.taxCents;

@@ -82,7 +82,7 @@ const itemPrice = {
   keepPrice: Type.Optional(
     Type.Boolean({
       description:
-        'Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and package. Omitted: today’s price.',
+        'Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and package, or the same custom times. Not together with `totalCents`. Omitted: today’s price.',
       examples: [true],
     }),
   ),

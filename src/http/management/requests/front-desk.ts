@@ -25,7 +25,7 @@ const SheetQuery = Type.Object({
   limit: Type.Optional(
     Type.String({
       ...PageQuery.properties.limit,
-      description: `The page size; omitted: ${defaultPageSize}, so that the sheet of most venues is one page.`,
+      description: `The page size, 1 to 200; omitted: ${defaultPageSize}, so that the sheet of most venues is one page.`,
     }),
   ),
 });
