@@ -68,6 +68,8 @@ describe('a row of a table', () => {
       `${row},100,nein`,
       `${row},100,`,
       `${row},100,Anzahlung`,
+      `${row},,ja`,
+      `${row},viel,ja`,
     ]);
     assert.deepEqual(
       rows.map(({ draft, problems, warnings }) => [
@@ -81,6 +83,8 @@ describe('a row of a table', () => {
         [undefined, 0, []],
         [undefined, 0, []],
         [undefined, 0, ['paid: paid_unclear']],
+        [undefined, 0, ['paid: goes_with']],
+        [undefined, 1, []],
       ],
     );
   });

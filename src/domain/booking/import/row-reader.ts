@@ -281,16 +281,23 @@ export class RowReader {
     const { settings, listing } = this.#with;
     const { paid: cell = '' } = this.#cells;
     const word = folded(String(cell));
-    const cents = isPaidWord(word)
+    const isPaid = isPaidWord(word);
+    const cents = isPaid
       ? this.#draft.totalCents
       : (readAmount(cell, settings.decimalMark, listing.currency) ?? undefined);
     if (cents !== undefined && cents > 0) this.#draft.paidCents = cents;
     if (cents !== undefined || word === '' || isUnpaidWord(word)) return;
-    const message = `"${cell}" is no amount, so nothing is marked as paid`;
-    this.#warnings.push({
-      ...{ ...this.#at, field: 'paid', message },
-      ...codedProblem('paid_unclear', { text: String(cell) }),
-    });
+    const warning = { ...this.#at, field: 'paid' } as const;
+    if (!isPaid)
+      this.#warnings.push({
+        ...{ ...warning, message: `"${cell}" is no amount, so nothing is marked as paid` },
+        ...codedProblem('paid_unclear', { text: String(cell) }),
+      });
+    else if (this.#cells.total === undefined)
+      this.#warnings.push({
+        ...{ ...warning, message: 'requires "total", so nothing is marked as paid' },
+        ...codedProblem('goes_with', { text: 'total' }),
+      });
   }
 
   #readAmounts(): void {
