@@ -233,6 +233,22 @@ onAnyDatabase('the hosted page', (newDatabase) => {
       [statusCode, headers['location'], headers['cache-control']],
       [302, 'https://booking.example/book/web', 'no-store'],
     );
+    const chosen = await open('web?space=ballroom&date=2027-06-18');
+    assert.equal(
+      chosen.headers['location'],
+      'https://booking.example/book/web?space=ballroom&date=2027-06-18',
+    );
+    const slash = await open('web/?space=ballroom');
+    assert.equal(slash.headers['location'], '/book/web?space=ballroom');
+  });
+
+  test('of a venue that has moved below a path leads there', async () => {
+    const { service, open } = await opening();
+    const venue = { venueId: 'riverside', actor: 'operator' } as const;
+    await freezeVenue(service, venue);
+    await markVenueMoved(service, { ...venue, to: 'https://booking.example/hire/' });
+    const { headers } = await open('web?space=ballroom');
+    assert.equal(headers['location'], 'https://booking.example/hire/book/web?space=ballroom');
   });
 
   test('has an error page for nothing to book and for an unavailable database', async () => {

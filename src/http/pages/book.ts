@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPublic } from '../../domain/access/policies.ts';
 import { addDays, dateRange } from '../../domain/time/calendar.ts';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
@@ -46,7 +46,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
     `${pagePaths.book}/`,
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
     async (request, reply) => {
-      return reply.redirect(linkTo(pagePaths.book, request.params));
+      return reply.redirect(linkTo(pagePaths.book, request.params) + queryOf(request));
     },
   );
   app.get<{ Params: ParamsOf<typeof pagePaths.book> }>(
@@ -65,10 +65,12 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       enforceRateLimit(rateLimitStatus, reply, context.metrics);
       if (!site.hasPage) throw notFoundError();
       // Here nothing can be booked any more. The key stays the same.
-      if (site.movedTo !== null)
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(new URL(linkTo(pagePaths.book, { siteKey }), site.movedTo).href);
+      if (site.movedTo !== null) {
+        const there = new URL(site.movedTo);
+        there.pathname = there.pathname.replace(/\/$/, '') + linkTo(pagePaths.book, { siteKey });
+        there.search = queryOf(request);
+        return reply.header('cache-control', 'no-store').redirect(there.href);
+      }
       reply.headers({
         ...pageHeadersFor(site.mayBeFramed ? site.websites : []),
         vary: 'Accept-Encoding, Accept-Language',
@@ -109,6 +111,9 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
     },
   );
 }
+
+/** Returns the query of a request with its `?`, such as the space that a link chooses; empty: none. */
+const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 async function spacesOnShow(
   db: Reader,
