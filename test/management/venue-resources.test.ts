@@ -1,12 +1,13 @@
 /** Editing spaces, slots, packages, website keys, the venue and its file. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { recordStatements } from '../../bench/statement-recorder.ts';
 import { everyRow, onAnyDatabase } from '../databases.ts';
 import { evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
-onAnyDatabase('the management of a venue', (newDatabase) => {
+onAnyDatabase('the management of a venue', (newDatabase, kind) => {
   async function open(venue = venueWith()) {
     const service = await startService(await (await newDatabase()).open(), { venue });
     return { service, manager: await clientFor(service), rows: () => everyRow(service.storage) };
@@ -331,6 +332,16 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
         'cursor=%00',
       ])
         assert.equal((await manager.get(`/spaces?${query}`)).status, 422, query);
+      for (const [list, key] of [
+        ['/blocks?', ['2027-03-12']],
+        ['/blocks?', ['\0', 0, 'block']],
+        ['/blocks?', ['2027-03-12', 0, '\0']],
+        ['/front-desk?from=2027-03-12&to=2027-03-12&', [0, '\0', 0]],
+        ['/guest-codes?', ['\0']],
+      ] as const) {
+        const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
+        assert.equal((await manager.get(`${list}cursor=${cursor}`)).status, 422, `${list} ${key}`);
+      }
       const { body } = await manager.get('/spaces?cursor=WyJuby1zcGFjZSJd');
       const message = 'is not valid; start with the first page';
       assert.deepEqual(body.error.details, [{ path: 'cursor', message }]);
@@ -364,6 +375,59 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
   });
 
   describe('blocks', () => {
+    test('have stable pages when the last block of a page is moved or deleted', async () => {
+      const { manager } = await open();
+      const ids: string[] = [];
+      for (const day of ['01', '02', '03', '04', '05', '06']) {
+        const dates = { from: `2027-07-${day}`, to: `2027-07-${day}` };
+        ids.push((await manager.post('/blocks', { ...dates, reason: 'Repairs' })).body.data.id);
+      }
+      const page = async (next = '') => {
+        const { body } = await manager.get(`/blocks?limit=2${next && `&cursor=${next}`}`);
+        return { ids: body.data.map(({ id }: { id: string }) => id), next: body.next };
+      };
+      const first = await page();
+      assert.deepEqual(first.ids, [ids[0], ids[1]]);
+      const later = { from: '2027-07-31', to: '2027-07-31', reason: 'Repairs' };
+      assert.equal((await manager.put(`/blocks/${ids[1]}`, later)).status, 200);
+      const second = await page(first.next);
+      assert.deepEqual(second.ids, [ids[2], ids[3]]);
+      const earlier = { ...later, from: '2027-06-01', to: '2027-06-01' };
+      assert.equal((await manager.put(`/blocks/${ids[1]}`, earlier)).status, 200);
+      await manager.delete(`/blocks/${ids[3]}`);
+      assert.deepEqual(await page(second.next), { ids: [ids[4], ids[5]], next: null });
+    });
+
+    test('are read with what they leave out in as many statements for many as for one', async (t) => {
+      const { service, manager } = await open();
+      const scenario = scenarioFor(service);
+      const recorder = recordStatements(kind);
+      t.after(() => recorder.stop());
+      const statements = async (count: number) => {
+        recorder.take();
+        const { body } = await manager.get('/blocks');
+        assert.equal(body.data.length, count);
+        return recorder.take().length;
+      };
+      const add = async (month: string) => {
+        const date = `2027-${month}-12`;
+        const reference = await scenario.request('hall-evening', date, null, { slotId: 'evening' });
+        const dates = { from: `2027-${month}-10`, to: `2027-${month}-14`, except: [date] };
+        assert.equal((await manager.post('/blocks', { ...dates, reason: 'Floor' })).status, 201);
+        const guest = { reference, guestName: 'A. Visitor', spaceNames: ['Hall'] };
+        return [{ date, isBlocked: true, bookings: [guest] }];
+      };
+      const leftOut = [await add('04')];
+      const ofOne = await statements(1);
+      for (const month of ['05', '06', '07']) leftOut.push(await add(month));
+      assert.equal(await statements(4), ofOne);
+      const { body } = await manager.get('/blocks');
+      assert.deepEqual(
+        body.data.map((block: { leftOut: unknown }) => block.leftOut),
+        leftOut,
+      );
+    });
+
     test('block dates, are listed and deleted; a conflicting booking is named', async () => {
       const { service, manager } = await open();
       const free = async () =>

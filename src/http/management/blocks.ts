@@ -5,7 +5,12 @@ import { blockDates } from '../../operations/booking/block-dates.ts';
 import { changeBlock } from '../../operations/booking/change-block.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { managementApiPaths } from '../../paths.ts';
-import { findBlock, listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
+import {
+  type BlockCursor,
+  findBlock,
+  listBlocksAfter,
+  type StoredBlock,
+} from '../../storage/booking/blocks.ts';
 import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
@@ -13,7 +18,14 @@ import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
-import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
+import {
+  invalidCursorError,
+  PageQuery,
+  type PageRequest,
+  pageSchema,
+  parsePageRequest,
+  sendPage,
+} from './pagination.ts';
 import { editable, errorResponses, success } from './response-schemas.ts';
 import { sendCreated, sendEditable } from './responses.ts';
 import { Block, BlockPath, ListedBlock, leftOut, NewBlock, VenuePath } from './schemas.ts';
@@ -29,6 +41,15 @@ async function requireBlock(db: Reader, venueId: string, blockId: string): Promi
   const found = await findBlock(db, venueId, blockId);
   if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
   return found;
+}
+
+/** @throws ValidationError for a cursor of another list */
+function parseBlockCursor(key: PageRequest['after']): BlockCursor | null {
+  if (key === null) return null;
+  const [from, createdAt, id] = key;
+  if (typeof from !== 'string' || !Number.isSafeInteger(createdAt) || typeof id !== 'string')
+    throw invalidCursorError();
+  return { from, createdAt: createdAt as number, id };
 }
 
 /** Registers the routes of blocks. */
@@ -49,21 +70,21 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         response: pageSchema(refTo(ListedBlock), 'A page of blocks.'),
       },
     },
-    ({ params: { venueId }, query }) =>
-      storage.read(async (db) => {
-        const blocks = await listBlocks(db, venueId);
-        const page = paginate(
-          blocks,
-          parsePageRequest(query),
-          ({ id }) => id,
-          (block) => block,
-        );
-        const now = clock();
-        const data = [];
-        for (const block of page.data)
-          data.push({ ...presentBlock(block), leftOut: await listExceptedBookings(db, block, now) });
-        return { ...page, data };
-      }),
+    async ({ params: { venueId }, query }) => {
+      const page = parsePageRequest(query);
+      const after = parseBlockCursor(page.after);
+      const found = await storage.read(async (db) => {
+        const blocks = await listBlocksAfter(db, venueId, { after, limit: page.limit + 1 });
+        const excepted = await listExceptedBookings(db, venueId, blocks, clock());
+        return blocks.map((block, index) => ({ block, leftOut: excepted[index] ?? [] }));
+      });
+      return sendPage(
+        found,
+        page,
+        ({ block: { from, createdAt, id } }) => [from, createdAt, id],
+        ({ block, leftOut }) => ({ ...presentBlock(block), leftOut }),
+      );
+    },
   );
   app.post(
     managementApiPaths.blocks,
@@ -120,9 +141,9 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
     async ({ params: { venueId, blockId } }, reply) => {
       const [block, excepted] = await storage.read(async (db) => {
         const found = await requireBlock(db, venueId, blockId);
-        return [found, await listExceptedBookings(db, found, clock())] as const;
+        return [found, await listExceptedBookings(db, venueId, [found], clock())] as const;
       });
-      return { ...sendEditable(reply, presentBlock(block)), leftOut: excepted };
+      return { ...sendEditable(reply, presentBlock(block)), leftOut: excepted[0] ?? [] };
     },
   );
   app.put(

@@ -63,7 +63,9 @@ export function parsePageRequest({ limit, cursor }: { limit?: string; cursor?: s
 function read(cursor: string): readonly unknown[] {
   try {
     const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(after)) return after;
+    // PostgreSQL rejects texts with NUL.
+    if (Array.isArray(after) && !after.some((part) => typeof part === 'string' && part.includes('\0')))
+      return after;
   } catch {
     // Reported below.
   }

@@ -81,15 +81,49 @@ export async function deleteBlocksOfSpace(db: Writer, venueId: string, spaceId: 
 }
 
 /** Lists all blocks of a venue, earliest first. */
-export async function listBlocks(db: Reader, venueId: string): Promise<StoredBlock[]> {
-  const rows = await db
+export const listBlocks = (db: Reader, venueId: string) =>
+  readBlocks(db, venueId, blocksInOrder(db, venueId));
+
+/** The place of a block in the order. */
+export interface BlockCursor extends Pick<StoredBlock, 'from' | 'createdAt' | 'id'> {}
+
+/** Lists at most `limit` blocks of a venue after a place in the order; null: from the first. */
+export function listBlocksAfter(
+  db: Reader,
+  venueId: string,
+  { after, limit }: { readonly after: BlockCursor | null; readonly limit: number },
+): Promise<StoredBlock[]> {
+  const page = blocksInOrder(db, venueId).limit(limit);
+  return readBlocks(
+    db,
+    venueId,
+    after === null
+      ? page
+      : page.where((of) =>
+          of(
+            of.refTuple('from_date', 'created_at', 'id'),
+            '>',
+            of.tuple(after.from, after.createdAt, after.id),
+          ),
+        ),
+  );
+}
+
+const blocksInOrder = (db: Reader, venueId: string) =>
+  db
     .selectFrom('blocks')
     .selectAll()
     .where('venue_id', '=', venueId)
     .orderBy('from_date')
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+async function readBlocks(
+  db: Reader,
+  venueId: string,
+  query: ReturnType<typeof blocksInOrder>,
+): Promise<StoredBlock[]> {
+  const rows = await query.execute();
   if (rows.length === 0) return [];
   const spaces = await db
     .selectFrom('blocked_spaces')

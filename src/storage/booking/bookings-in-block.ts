@@ -6,7 +6,10 @@ import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates
 import { maxOccupancyMs, startOfDay } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
+import { listRoomsBySpace } from '../venue/rooms.ts';
 import { findVenue } from '../venue/venues.ts';
 import type { StoredBlock } from './blocks.ts';
 import { isActiveAt } from './occupancies.ts';
@@ -27,10 +30,34 @@ export async function listBookingsInBlock(
   timezone: string,
   now: Instant,
 ): Promise<BookingInBlock[]> {
+  const booked = await listOccupied(db, { venueId, timezone }, rooms, block.everyYear ? null : block, now);
+  const found = bookingsUnder(block, booked, timezone);
+  return withNames(found, await listNames(db, venueId, found));
+}
+
+/** An item that occupies rooms. */
+interface Occupied extends Interval {
+  readonly reference: string;
+  readonly item: number;
+  readonly room: string;
+}
+
+/**
+ * Lists what occupies some rooms of a venue and is not over, by start.
+ *
+ * @param dates those of blocks, both inclusive; null: all
+ */
+async function listOccupied(
+  db: Reader,
+  { venueId, timezone }: { readonly venueId: string; readonly timezone: string },
+  rooms: readonly string[],
+  dates: Pick<BlockTimes, 'from' | 'to'> | null,
+  now: Instant,
+): Promise<Occupied[]> {
   if (rooms.length === 0) return [];
   let query = db
     .selectFrom('occupancies')
-    .select(['reference', 'item', 'starts_at', 'ends_at'])
+    .select(['reference', 'item', 'room_id', 'starts_at', 'ends_at'])
     .$narrowType<{ reference: NotNull }>()
     .where('venue_id', '=', venueId)
     .where('room_id', 'in', rooms)
@@ -39,36 +66,56 @@ export async function listBookingsInBlock(
     // No occupancy is longer, so only this range of the index is read.
     .where('starts_at', '>', now - maxOccupancyMs)
     .where(isActiveAt(now));
-  if (!block.everyYear) {
-    const first = startOfDay(addDays(block.from, -blockReachDays), timezone);
-    const last = startOfDay(addDays(block.to, blockReachDays + 1), timezone);
+  if (dates !== null) {
+    const first = startOfDay(addDays(dates.from, -blockReachDays), timezone);
+    const last = startOfDay(addDays(dates.to, blockReachDays + 1), timezone);
     query = query.where('starts_at', '>=', first).where('starts_at', '<', last);
   }
-  const bookings = await query.orderBy('starts_at').orderBy('reference').execute();
+  const rows = await query.orderBy('starts_at').orderBy('reference').execute();
+  return rows.map(({ reference, item, room_id: room, starts_at: startsAt, ends_at: endsAt }) => ({
+    ...{ reference, item, room, startsAt, endsAt },
+  }));
+}
+
+/** A booking on a date of a block, with the items that the block would cover. */
+interface FoundBooking extends BookedException {
+  readonly items: Set<number>;
+}
+
+/** Returns the bookings that a block would cover, by date of the block. */
+function bookingsUnder(
+  block: BlockTimes & Pick<Block, 'exceptBookings'>,
+  booked: readonly Occupied[],
+  timezone: string,
+): FoundBooking[] {
   const blocked = new BlockedDates([block], timezone);
+  const stay = new Set((block.exceptBookings ?? []).map(keyOf));
   // A booking has one row for each room and item.
-  const found = new Map<string, BookedException & { readonly items: Set<number> }>();
-  for (const { reference, item, starts_at, ends_at } of bookings)
-    for (const date of blocked.conflictingDates({ startsAt: starts_at, endsAt: ends_at })) {
-      if (stays(block, { date, reference })) continue;
-      const key = `${date} ${reference}`;
+  const found = new Map<string, FoundBooking>();
+  for (const { reference, item, ...interval } of booked)
+    for (const date of blocked.conflictingDates(interval)) {
+      const key = keyOf({ date, reference });
+      if (stay.has(key)) continue;
       const { items } = found.get(key) ?? { items: new Set() };
       found.set(key, { date, reference, items: items.add(item) });
     }
-  const names = await listNames(db, venueId, [...found.values()]);
-  return [...found.values()]
-    .map(({ date, reference, items }) => {
-      const booked = names.filter((each) => each.reference === reference && items.has(each.item));
-      const spaceNames = [...new Set(booked.map(({ space_name }) => space_name))];
-      return { date, reference, guestName: booked[0]?.guest_name ?? '', spaceNames };
-    })
-    .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+  return [...found.values()].toSorted((one, other) =>
+    one.date < other.date ? -1 : Number(one.date > other.date),
+  );
 }
 
-const stays = (
-  { exceptBookings = [] }: Pick<Block, 'exceptBookings'>,
-  { date, reference }: BookedException,
-): boolean => exceptBookings.some((each) => each.date === date && each.reference === reference);
+const keyOf = ({ date, reference }: BookedException) => `${date} ${reference}`;
+
+function withNames(
+  found: readonly FoundBooking[],
+  names: Awaited<ReturnType<typeof listNames>>,
+): BookingInBlock[] {
+  return found.map(({ date, reference, items }) => {
+    const booked = (names.get(reference) ?? []).filter(({ item }) => items.has(item));
+    const spaceNames = [...new Set(booked.map(({ space_name }) => space_name))];
+    return { date, reference, guestName: booked[0]?.guest_name ?? '', spaceNames };
+  });
+}
 
 /**
  * Divides the dates that staff leave out of a block: on a date with a booking only the booking stays; the others are not
@@ -102,50 +149,65 @@ export interface ExceptedDate {
   readonly bookings: readonly Pick<BookingInBlock, 'reference' | 'guestName' | 'spaceNames'>[];
 }
 
-/** Lists the dates that a block leaves out, with what is booked on them. */
+/**
+ * Lists the dates that blocks of a venue leave out, with what is booked on them: in as many statements for many blocks as
+ * for one.
+ *
+ * @returns the dates of each block
+ */
 export async function listExceptedBookings(
   db: Reader,
-  block: StoredBlock,
-  now: Instant,
-): Promise<ExceptedDate[]> {
-  const { venueId, spaceIds, except = [], exceptBookings = [] } = block;
-  const booked = new Set(exceptBookings.map(({ date }) => date));
-  if (except.length + booked.size === 0) return [];
-  const [venue, rooms] = [await findVenue(db, venueId), await listRoomsOf(db, venueId, spaceIds)];
-  if (venue === undefined) return [];
-  const withoutExceptions = withExceptions(block, [], []);
-  const bookings = await listBookingsInBlock(db, venueId, rooms, withoutExceptions, venue.timezone, now);
-  return [...new Set([...except, ...booked])].sort().map((date) => ({
-    date,
-    isBlocked: booked.has(date),
-    bookings: bookings
-      .filter((each) => each.date === date)
-      .map(({ reference, guestName, spaceNames }) => ({ reference, guestName, spaceNames })),
-  }));
-}
-
-/** Lists the ids of the rooms of some spaces; null: of all. */
-async function listRoomsOf(
-  db: Reader,
   venueId: string,
-  spaceIds: readonly string[] | null,
-): Promise<string[]> {
-  let rooms = db.selectFrom('space_rooms').select('room_id').distinct().where('venue_id', '=', venueId);
-  if (spaceIds !== null) rooms = rooms.where('space_id', 'in', spaceIds);
-  return (await rooms.execute()).map(({ room_id }) => room_id);
+  blocks: readonly StoredBlock[],
+  now: Instant,
+): Promise<ExceptedDate[][]> {
+  const exceptedDates = blocks.map(({ except = [], exceptBookings = [] }) =>
+    [...new Set([...except, ...exceptBookings.map(({ date }) => date)])].sort(),
+  );
+  const dates = exceptedDates.flat().sort();
+  const [[from], to] = [dates, dates.at(-1)];
+  const venue = from === undefined ? undefined : await findVenue(db, venueId);
+  if (from === undefined || to === undefined || venue === undefined) return blocks.map(() => []);
+  const { timezone } = venue;
+  const roomsOf = await listRoomsBySpace(db, venueId);
+  const roomsOfAll = [...new Set([...roomsOf.values()].flat())];
+  const occupied = await listOccupied(db, { venueId, timezone }, roomsOfAll, { from, to }, now);
+  const found = blocks.map((block, index) => {
+    const excepted = new Set(exceptedDates[index]);
+    if (excepted.size === 0) return [];
+    const rooms = new Set((block.spaceIds ?? [...roomsOf.keys()]).flatMap((id) => roomsOf.get(id) ?? []));
+    const inRooms = occupied.filter(({ room }) => rooms.has(room));
+    return bookingsUnder(withExceptions(block, [], []), inRooms, timezone).filter(({ date }) =>
+      excepted.has(date),
+    );
+  });
+  const names = await listNames(db, venueId, found.flat());
+  return blocks.map(({ exceptBookings = [] }, index) => {
+    const booked = new Set(exceptBookings.map(({ date }) => date));
+    const byDate = Map.groupBy(withNames(found[index] ?? [], names), ({ date }) => date);
+    return (exceptedDates[index] ?? []).map((date) => ({
+      date,
+      isBlocked: booked.has(date),
+      bookings: (byDate.get(date) ?? []).map(({ date: _, ...booking }) => booking),
+    }));
+  });
 }
 
-/** Lists the guests and spaces of the items of some bookings, by item. */
+/** Lists the guests and spaces of the items of some bookings, by booking. */
 async function listNames(db: Reader, venueId: string, bookings: readonly BookedException[]) {
-  if (bookings.length === 0) return [];
-  return await db
-    .selectFrom('booking_requests as r')
-    .innerJoin('booking_items as i', (join) =>
-      join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
-    )
-    .select(['r.reference', 'r.guest_name', 'i.item', 'i.space_name'])
-    .where('r.venue_id', '=', venueId)
-    .where('r.reference', 'in', [...new Set(bookings.map(({ reference }) => reference))])
-    .orderBy('i.item')
-    .execute();
+  const rows = [];
+  for (const references of chunks([...new Set(bookings.map(({ reference }) => reference))]))
+    rows.push(
+      ...(await db
+        .selectFrom('booking_requests as r')
+        .innerJoin('booking_items as i', (join) =>
+          join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
+        )
+        .select(['r.reference', 'r.guest_name', 'i.item', 'i.space_name'])
+        .where('r.venue_id', '=', venueId)
+        .where('r.reference', 'in', references)
+        .orderBy('i.item')
+        .execute()),
+    );
+  return Map.groupBy(rows, ({ reference }) => reference);
 }

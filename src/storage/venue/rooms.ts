@@ -103,6 +103,12 @@ export async function listRoomsOf(
 /** The ids of the rooms of spaces; a space that does not exist is missing. */
 export type RoomsBySpace = ReadonlyMap<string, readonly string[]>;
 
+/** Lists the rooms of each space of a venue. */
+export async function listRoomsBySpace(db: Reader, venueId: string): Promise<RoomsBySpace> {
+  const query = db.selectFrom('space_rooms').select(['space_id', 'room_id']);
+  return roomsBySpace(await query.where('venue_id', '=', venueId).execute());
+}
+
 function roomsBySpace(rows: readonly SpaceInRoom[]): RoomsBySpace {
   const bySpace = Map.groupBy(rows, ({ space_id }) => space_id);
   return new Map([...bySpace].map(([id, rooms]) => [id, rooms.map(({ room_id }) => room_id)]));
