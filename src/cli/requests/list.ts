@@ -89,6 +89,7 @@ export function printSummaries(
     return void printJson(terminal, records);
   }
   const items = itemsOfRequests(requests);
+  const isOfSeveralVenues = new Set(requests.map(({ venueId }) => venueId)).size > 1;
   const hasEndDates = items.some(({ item }) => endDateOf(item) !== item.date);
   const rows = items.map(({ request, item }) => {
     const { guest, createdAt, holdExpiresAt } = request;
@@ -97,6 +98,7 @@ export function printSummaries(
     const heldUntil = holdExpiresAt === null ? 'decided' : formatInstantIn(timezone, holdExpiresAt);
     return {
       reference: request.reference,
+      ...(isOfSeveralVenues && { venue: request.venueId }),
       status,
       date,
       ...(hasEndDates && { 'end date': endDateOf(item) === date ? '' : endDateOf(item) }),

@@ -113,6 +113,12 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.deepEqual(await listed(), [body.data.reference, ...ofRiverside]);
     assert.deepEqual(await listed('--venue', 'riverside'), ofRiverside);
     assert.deepEqual(await listed('--venue', 'other', '--status', 'pending_approval'), [body.data.reference]);
+    const heading = async (...options: string[]) =>
+      (await firsthold('requests', 'list', ...options)).stdout.split('\n').slice(0, 2);
+    const [columns, newest] = await heading();
+    assert.match(columns ?? '', /^REFERENCE +VENUE +STATUS +DATE /);
+    assert.match(newest ?? '', /^BR-\w+ +other +pending_approval /);
+    assert.match((await heading('--venue', 'riverside'))[0] ?? '', /^REFERENCE +STATUS +DATE /);
   });
 
   test('list filters by event date, with pagination', async () => {

@@ -10,6 +10,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { findNamedWebhook, type NamedWebhook } from './find-webhook.ts';
+import { outcomeText } from './outcome-text.ts';
 
 export interface DeliveriesOptions extends NamedWebhook {
   readonly undelivered?: boolean;
@@ -49,7 +50,7 @@ export async function printDeliveries(
     subject: line.subject,
     state: stateOf(line),
     attempts: line.attempts,
-    'last response': line.outcome ?? '',
+    'last response': line.outcome === null ? '' : outcomeText(line.outcome),
     when: whenOf(line, pausedUntil),
   }));
   printTable(terminal, rows, 'No deliveries.');

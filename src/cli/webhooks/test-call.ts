@@ -3,6 +3,7 @@ import { CommandFailure } from '../failure.ts';
 import { withDatabase } from '../open-database.ts';
 import type { Terminal } from '../terminal.ts';
 import { findNamedWebhook, type NamedWebhook } from './find-webhook.ts';
+import { outcomeText } from './outcome-text.ts';
 
 /**
  * Sends a signed `webhook.test` event to a webhook.
@@ -15,7 +16,8 @@ export async function sendTestCall(terminal: Terminal, id: string, named: NamedW
     return { webhook: found, result: await sendTestEvent(context, found, privateAddresses) };
   });
   const { host } = new URL(webhook.url);
-  if (!result.delivered) throw new CommandFailure(`${host} did not accept it: ${result.outcome}`);
+  if (!result.delivered)
+    throw new CommandFailure(`${host} did not accept it: ${outcomeText(result.outcome)}`);
   terminal.print(`${host} accepted it: ${result.outcome}`);
   if (!webhook.enabled)
     terminal.printToStderr(`It is switched off. To enable it: firsthold webhooks enable ${id}`);

@@ -118,18 +118,22 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
       onDisabled: assert.fail,
       onError: assert.ifError,
     }).round();
-    const [{ id, kinds, venueId, enabled, failures, waiting }] = await json('list');
+    const [{ id, kinds, venueId, enabled, failures, lastFailure, waiting }] = await json('list');
     assert.deepEqual(
-      { kinds, venueId, enabled, failures, waiting },
+      { kinds, venueId, enabled, failures, lastFailure, waiting },
       {
         kinds: ['booking-request.placed'],
         venueId: 'riverside',
         enabled: true,
         failures: 1,
+        lastFailure: '503',
         waiting: 1,
       },
     );
-    assert.match((await firsthold('list')).stdout, /failing since \d{4}-/);
+    assert.match(
+      (await firsthold('list')).stdout,
+      /failing since \d{4}-\d\d-\d\d \d\d:\d\d UTC: HTTP status 503 /,
+    );
     await firsthold('add', `${receiver.url}/path?key=value`);
     await scenario.request('south-evening', evening);
     const { host } = new URL(receiver.url);
@@ -146,7 +150,10 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     const [line] = await json('deliveries', id);
     assert.equal(line.subject, reference);
     assert.deepEqual([line.state, line.attempts, line.outcome], ['due', 1, '503']);
-    assert.match((await firsthold('deliveries', id, '--undelivered')).stdout, /booking-request.placed/);
+    assert.match(
+      (await firsthold('deliveries', id, '--undelivered')).stdout,
+      /booking-request.placed .* HTTP status 503 /,
+    );
     const due = Date.parse(line.nextTryAt);
     await service.storage.transact(async (db) => {
       const [webhook] = await findWebhooks(db, { venueIds: ['riverside'], ids: [id] });
@@ -165,7 +172,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     assert.equal((await service.app.inject({ url, headers })).json().data[0].nextTryAt, paused);
     const { exitCode, stderr } = await firsthold('test', id);
     assert.equal(exitCode, 1);
-    assert.match(stderr, /did not accept it: 503/);
+    assert.match(stderr, /did not accept it: HTTP status 503/);
     assert.match((await firsthold('enable', id)).stdout, /^Enabled /);
     assert.match((await firsthold('enable', id)).stdout, /nothing was changed/);
     assert.match((await firsthold('remove', id)).stdout, /^Removed /);

@@ -2,7 +2,7 @@
  * Webhook deliveries, finished and pending. Of one subject's events, only the first unfinished one is due; when it is
  * finished, the next becomes due.
  */
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { EventPosition } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -271,6 +271,26 @@ export async function countPendingDeliveries(
     venueId: venueOf(row.venue_id),
     webhookId: row.webhook_id,
     count: row.count,
+  }));
+}
+
+/** Lists why pending deliveries failed, by queue: each outcome with the latest time of a next attempt. */
+export async function listFailures(
+  db: Reader,
+): Promise<(QueueName & { readonly outcome: string; readonly dueAt: Instant })[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => ['venue_id', 'webhook_id', 'outcome', fn.max('due_at').as('due_at')])
+    .$narrowType<{ outcome: NotNull }>()
+    .where('finished_at', 'is', null)
+    .where('outcome', 'is not', null)
+    .groupBy(['venue_id', 'webhook_id', 'outcome'])
+    .execute();
+  return rows.map((row) => ({
+    venueId: venueOf(row.venue_id),
+    webhookId: row.webhook_id,
+    outcome: row.outcome,
+    dueAt: Number(row.due_at),
   }));
 }
 

@@ -1,0 +1,27 @@
+/** Returns the stored outcome of a call in words: an HTTP status, or why there was no response. */
+export function outcomeText(outcome: string): string {
+  if (/^\d{3}$/.test(outcome)) return `HTTP status ${outcome}`;
+  return reasons[outcome] ?? (outcome.startsWith('HPE_') ? 'the response is not HTTP' : withoutTls(outcome));
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'the receiver closed the connection',
+  EPIPE: 'the receiver closed the connection',
+  ETIMEDOUT: 'no answer in time',
+  EHOSTUNREACH: 'the machine cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ENOTFOUND: 'the name does not exist',
+  ENODATA: 'the name has no address',
+  EAI_AGAIN: 'the name server does not answer',
+  CERT_HAS_EXPIRED: 'the certificate has expired',
+  CERT_NOT_YET_VALID: 'the certificate is not yet valid',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is of an unknown authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is of an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the intermediate certificate is missing',
+};
+
+const withoutTls = (outcome: string) =>
+  /^(EPROTO|ERR_SSL_)/.test(outcome) ? 'no TLS at this port' : outcome;
