@@ -15,7 +15,7 @@ import { openSqlite } from '../../src/storage/dialects/sqlite.ts';
 import { newPostgres } from '../databases.ts';
 import { freeze } from '../freeze.ts';
 import { inLongRun } from '../full-run.ts';
-import { type Cluster, freePort, startCluster } from '../postgres.ts';
+import { freePort, startCluster } from '../postgres.ts';
 import { wantedOf } from '../proof/histories/venue.ts';
 import { dateAhead, hall, newAddress, slotIds } from '../proof/visitor.ts';
 import { startService } from '../service.ts';
@@ -150,11 +150,12 @@ function mountSmallDisk(bytes: number): string {
   return folder;
 }
 
-async function startOnPostgres(): Promise<{ cluster: Cluster; instance: Instance }> {
+async function startOnPostgres() {
   const cluster = await startCluster();
   after(() => cluster.stop().catch(() => undefined));
   const database = await newPostgres(cluster);
-  return { cluster, instance: await startInstance(await database.open(), database.environment) };
+  const { environment } = database;
+  return { cluster, environment, instance: await startInstance(await database.open(), environment) };
 }
 
 describe('Prometheus with the shipped rules', { concurrency: true, ...inLongRun }, () => {
@@ -223,11 +224,12 @@ describe('Prometheus with the shipped rules', { concurrency: true, ...inLongRun 
   });
 
   test('reports nothing in a quiet hour', { timeout: quietMs + 300_000 }, async () => {
-    const { cluster, instance } = await startOnPostgres();
-    const alerts = await startPrometheus([instance.metricsPort]);
+    const { cluster, environment, instance } = await startOnPostgres();
+    const instances = [instance, await startAgain(environment)];
+    const alerts = await startPrometheus(instances.map(({ metricsPort }) => metricsPort));
     const began = performance.now();
     for (let round = 0; performance.now() < began + quietMs; round++) {
-      assert.equal(await book(instance), 201);
+      for (const each of instances) assert.equal(await book(each), 201);
       // A flood of requests that are refused, by one visitor.
       if (round % 4 === 1)
         for (let number = 0; number < 400; number++)
@@ -237,10 +239,12 @@ describe('Prometheus with the shipped rules', { concurrency: true, ...inLongRun 
         assert.equal(await book(instance), 503);
         thaw();
       }
-      if (round === 5) {
-        instance.server.process.kill('SIGTERM');
-        assert.equal((await instance.server.ended).code, 0);
-        await instance.restart();
+      // Restarts one instance after the other.
+      if (round % 40 === 10 || round % 40 === 11) {
+        const [restarted] = instances.slice(round % 2);
+        restarted?.server.process.kill('SIGTERM');
+        assert.equal((await restarted?.server.ended)?.code, 0);
+        await restarted?.restart();
       }
       await sleep(betweenRequestsMs);
       assert.deepEqual(await alerts(), []);
