@@ -12,6 +12,7 @@ import { deduplicateComponents } from './deduplicate-components.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { documentLines } from './generated-file.ts';
+import { withOptionalBodies } from './optional-bodies.ts';
 import { withPortablePatterns } from './portable-schemas.ts';
 import { withTypedQueries } from './query-parameters.ts';
 
@@ -35,7 +36,7 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
     'public.v1.json': await textOf(publicApp, () => withEmptySpamTrap(publicApp.swagger())),
     // Operations share most of their errors, parameters and schemas.
     'management.v1.json': await textOf(managementApp, () => ({
-      ...deduplicateComponents(withTypedQueries(managementApp.swagger())),
+      ...deduplicateComponents(withOptionalBodies(withTypedQueries(managementApp.swagger()))),
       webhooks: describeWebhooks(),
     })),
   };

@@ -7,6 +7,7 @@ import type { TokenScope } from '../src/domain/access/staff-actions.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { createAssistantServer } from '../src/mcp/server.ts';
 import { newSqlite } from './databases.ts';
+import { type InPlaceOfService, openRelay } from './relay.ts';
 import { bookingRequest, startService, venueWith } from './service.ts';
 import { tokenFor } from './staff.ts';
 
@@ -29,6 +30,8 @@ interface Options {
   /** The kind of dialog that the client declares; null: only one that opens an address. */
   readonly dialogs?: 'form' | 'url';
   readonly venue?: VenueFile;
+  /** Answers some requests of the assistant in place of the service. */
+  readonly inPlaceOfService?: InPlaceOfService;
   /** How long the server waits for the person. */
   readonly confirmationWaitMs?: number;
   /** Takes the place of `confirms`: the dialog stays open. */
@@ -38,16 +41,19 @@ interface Options {
 /** Starts the service with an assistant. */
 export async function connected(options: Options) {
   const { siteKey, scopes, allowsDecisions = false, confirms, dialogs, venue = venueWith() } = options;
-  const { confirmationWaitMs, dialogStays } = options;
+  const { confirmationWaitMs, dialogStays, inPlaceOfService = () => null } = options;
   const service = await startService(await (await newSqlite()).open(), { venue });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const token = scopes && (await tokenFor(service, { scopes })).headers.authorization.replace('Bearer ', '');
+  const relay = await openRelay(base, inPlaceOfService);
+  const warnings: string[] = [];
   const server = await createAssistantServer({
-    base,
+    base: relay.url,
     siteKey,
     token,
     allowsDecisions,
     version: '1.0.0',
+    warn: (message) => void warnings.push(message.replace(relay.url, 'URL')),
     ...(confirmationWaitMs !== undefined && { confirmationWaitMs }),
   });
   const questions: string[] = [];
@@ -94,10 +100,12 @@ export async function connected(options: Options) {
     service,
     call,
     questions,
+    warnings,
     pages,
     tools: async () => tools.map(({ name }) => name),
     async [Symbol.asyncDispose]() {
       await client.close();
+      relay.close();
       await service.app.close();
     },
   };

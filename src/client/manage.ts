@@ -80,7 +80,9 @@ type QueryOf<O> = O extends { readonly parameters: { readonly query: infer Q } }
     : { readonly query?: never };
 type BodyOf<O> = O extends { readonly requestBody: infer B }
   ? { readonly body: B extends { readonly content: { readonly 'image/*': unknown } } ? Blob : Json<B> }
-  : { readonly body?: never };
+  : O extends { readonly requestBody?: infer B }
+    ? { readonly body?: Json<NonNullable<B>> }
+    : { readonly body?: never };
 type Succeeded<O> = O extends { readonly responses: infer R }
   ? Json<R extends { readonly 200: infer A } ? A : R extends { readonly 201: infer A } ? A : never>
   : never;
@@ -151,7 +153,7 @@ export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey:
 type SearchInput<M extends Method, Path extends string> = M extends 'get'
   ? [OperationAt<'post', `${Path}/search`>] extends [never]
     ? object
-    : { readonly query?: Omit<BodyOf<OperationAt<'post', `${Path}/search`>>['body'], 'limit'> }
+    : { readonly query?: Omit<NonNullable<BodyOf<OperationAt<'post', `${Path}/search`>>['body']>, 'limit'> }
   : object;
 /** The input of a call by path. */
 export type InputOf<M extends Method, Path extends string> = CallInput<OperationAt<M, Path>> &

@@ -3,7 +3,7 @@ import type { PrivateAddressSettings } from '../domain/events/private-addresses.
 import type { Webhook } from '../domain/events/webhook.ts';
 import { isoInstant } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
-import type { CallResult } from '../operations/events/finish-delivery.ts';
+import { type CallResult, endPause } from '../operations/events/finish-delivery.ts';
 import { signingSecrets } from '../operations/events/webhook-secret.ts';
 import { listWebhookSecrets } from '../storage/events/webhooks.ts';
 import { addressRuleFor } from './allowed-addresses.ts';
@@ -11,12 +11,13 @@ import { postMessage } from './call.ts';
 import { signedMessage } from './message.ts';
 import { ownerOf } from './owner.ts';
 
-/** Sends a signed `webhook.test` event, and returns the response. */
+/** Sends a signed `webhook.test` event, and returns the response. If it was accepted, a pause after failures ends. */
 export async function sendTestEvent(
-  { storage, clock, randomBytes }: Context,
+  context: Context,
   webhook: Webhook,
   privateAddresses: PrivateAddressSettings,
 ): Promise<CallResult> {
+  const { storage, clock, randomBytes } = context;
   const now = clock();
   const stored = await storage.read((db) => listWebhookSecrets(db, webhook));
   const event = {
@@ -27,9 +28,11 @@ export async function sendTestEvent(
   };
   const { body, headers } = signedMessage(event, signingSecrets(storage, webhook, { stored, now }), now);
   const { signal } = new AbortController();
-  return postMessage(webhook.url, body, headers, {
+  const result = await postMessage(webhook.url, body, headers, {
     owner: ownerOf(webhook),
     allows: addressRuleFor(webhook, privateAddresses),
     signal,
   });
+  if (result.delivered && webhook.enabled && webhook.failures > 0) await endPause(context, webhook);
+  return result;
 }

@@ -1,7 +1,8 @@
 /** Decisions of an assistant: a person confirms them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { connectedToDecide } from '../../test/assistant.ts';
+import { connectedToDecide, place } from '../../test/assistant.ts';
+import { scenarioFor } from '../../test/scenario.ts';
 import { bookingRequest, venueWith } from '../../test/service.ts';
 
 describe('the decision of an assistant', () => {
@@ -120,7 +121,7 @@ describe('the decision of an assistant', () => {
     assert.deepEqual(questions, []);
   });
 
-  test('says that a waiting request holds nothing, and which request holds its date', async () => {
+  test('refuses to accept a waiting request while another one holds its date', async () => {
     await using assistant = await connectedToDecide({
       confirms: () => false,
       venue: venueWith({ siteKey: { waitingList: true } }),
@@ -128,10 +129,15 @@ describe('the decision of an assistant', () => {
     const { call, questions, reference: holding, service } = assistant;
     const waiting = await service.post('/waiting-requests', bookingRequest(), { address: '192.0.2.2' });
     const { reference } = waiting.body.data;
-    const dry = await call('accept', { reference });
-    assert.deepEqual(dry.data.occupiedBy, [
+    const taken = await call('accept', { reference });
+    assert.equal(taken.isError, true);
+    assert.deepEqual(taken.data.error.occupiedBy, [
       { reference: holding, date: '2027-03-12', heldUntil: '2027-03-03T12:00:00.000Z' },
     ]);
+    const declining = await call('decline', { reference: holding });
+    assert.equal(declining.data.would, 'decline');
+    await scenarioFor(service).decline(holding);
+    const dry = await call('accept', { reference });
     await call('accept', { reference, version: dry.data.version });
     assert.deepEqual(questions.at(-1)?.split('\n').slice(0, 4), [
       'Accept this request?',
@@ -139,11 +145,53 @@ describe('the decision of an assistant', () => {
       'It is on the waiting list and holds nothing.',
       '2027-03-12 18:00–01:00 (next day): Hall, Evening',
     ]);
-    assert.ok(
-      questions
-        .at(-1)
-        ?.includes(`\n2027-03-12 is held by ${holding}: it cannot be accepted before that ends.\n`),
-      questions.at(-1),
-    );
+    assert.equal(questions.length, 1);
+  });
+
+  test('refuses an impossible decision at the dry run, and asks nobody', async () => {
+    await using assistant = await connectedToDecide({ confirms: () => true });
+    const { call, questions, service } = assistant;
+    const scenario = scenarioFor(service);
+    const errorOf = async (decision: 'accept' | 'decline', reference: string) => {
+      const refused = await call(decision, { reference });
+      assert.equal(refused.isError, true);
+      return refused.data.error;
+    };
+    const declined = assistant.reference;
+    await scenario.decline(declined);
+    const accepted = await place(assistant);
+    await scenario.accept(accepted);
+    const conflict = { code: 'CONFLICT', message: `${accepted} is already accepted.` };
+    assert.deepEqual(await errorOf('accept', accepted), conflict);
+    const toDecline = await errorOf('decline', accepted);
+    assert.equal(toDecline.message, `Booking request ${accepted} is accepted and cannot become declined.`);
+    assert.equal((await errorOf('decline', declined)).message, `${declined} is already declined.`);
+    const toAccept = await errorOf('accept', declined);
+    assert.equal(toAccept.message, `Booking request ${declined} is declined and cannot become accepted.`);
+    await scenario.cancel(accepted);
+    const expired = await place(assistant);
+    service.now += 49 * 3_600_000;
+    await scenario.block('hall', '2027-03-12');
+    const blocked = await errorOf('accept', expired);
+    assert.equal(blocked.message, `The date of booking request ${expired} is no longer available.`);
+    service.now = Date.UTC(2027, 2, 12, 20);
+    const started = await errorOf('accept', expired);
+    assert.equal(started.message, `The slot of booking request ${expired} has already started.`);
+    const invalid = await call('decline', { reference: expired, reason: ' ' });
+    assert.deepEqual([invalid.isError, invalid.data.error.details[0].path], [true, 'reason']);
+    assert.deepEqual(questions, []);
+  });
+
+  test('decides at a service of version 1.0, which knows no dry run', async () => {
+    await using assistant = await connectedToDecide({
+      inPlaceOfService: ({ body }) => {
+        if (!body.includes('dryRun')) return null;
+        const details = [{ path: 'dryRun', message: 'is unknown' }];
+        const error = { code: 'VALIDATION_ERROR', message: 'Some fields are not valid.', details };
+        return Response.json({ success: false, error }, { status: 422 });
+      },
+    });
+    const { accept, reference } = assistant;
+    assert.deepEqual((await accept()).data, { reference, status: 'accepted' });
   });
 });

@@ -6,14 +6,14 @@ import { listFreeSpaces } from './free-spaces.ts';
 import { describeSpace } from './space-details.ts';
 import { attendance, cursor, date, defineTool, id, next, type Tool } from './tool.ts';
 
-const wholePrice = (of: string) =>
-  Type.Integer({
-    description: `The whole price, tax and people included, ${of}. Add nothing to it; \`quote\` has the exact one for other choices.`,
-  });
+const lowestPrice = Type.Integer({
+  description:
+    'The lowest price of all free dates, tax included. Never tell it as the price of a date: `prices` with `spaceId` has those, and `quote` the exact one.',
+});
 const forAttendance = Type.Optional(
   Type.Integer({
     description:
-      'The number of people that the whole price includes: `attendance`, or the minimum of the package. Absent: the price does not depend on the number.',
+      'The number of people that the price includes: `attendance`, or the minimum of the package. Absent: the price does not depend on the number.',
   }),
 );
 const venue = Type.Object({ name: Type.String(), timezone: Type.String(), currency: Type.String() });
@@ -24,11 +24,7 @@ const output = Type.Object({
       spaceId: Type.String(),
       name: Type.String(),
       capacity: Type.Integer(),
-      fromCents: Type.Optional(
-        Type.Integer({
-          description: 'The lowest price of its free dates, tax included. `quote` has the exact one.',
-        }),
-      ),
+      fromWithTaxCents: Type.Optional(lowestPrice),
     }),
   ),
   slots: Type.Array(
@@ -47,7 +43,7 @@ const output = Type.Object({
     Type.Array(
       Type.Object({
         ...{ slotId: Type.String(), packageId: Type.String(), name: Type.String() },
-        wholePriceWithTaxCents: wholePrice('on the cheapest of its free dates, for `forAttendance` people'),
+        fromWithTaxCents: lowestPrice,
         forAttendance,
         furtherAttendeeWithTaxCents: Type.Optional(
           Type.Integer({
@@ -66,7 +62,10 @@ const output = Type.Object({
         packages: Type.Array(
           Type.Object({
             packageId: Type.String(),
-            wholePriceWithTaxCents: wholePrice('on this date, for `forAttendance` people'),
+            wholePriceWithTaxCents: Type.Integer({
+              description:
+                'The whole price on this date, tax and `forAttendance` people included. Add nothing to it; `quote` has the exact one for other choices.',
+            }),
             forAttendance,
           }),
         ),

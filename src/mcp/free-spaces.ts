@@ -66,5 +66,5 @@ function lowestPrice(days: readonly EveryPriceEntry[], spaceId: string, dates: R
     .filter(({ date }) => dates.has(date))
     .flatMap(({ spaces }) => spaces.filter((space) => space.spaceId === spaceId))
     .map(({ fromCents }) => fromCents);
-  return prices.length === 0 ? {} : { fromCents: Math.min(...prices) };
+  return prices.length === 0 ? {} : { fromWithTaxCents: Math.min(...prices) };
 }

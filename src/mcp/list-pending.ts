@@ -4,6 +4,10 @@ import { maxResultTokens, tokensOf } from './page.ts';
 import { endDateOf, moneyText } from './question.ts';
 import { answerWithGuestTexts, defineTool, failure, next, text } from './tool.ts';
 
+/** The maximum number of requests on a page, and the tokens of a result besides them. */
+const maxRequests = 50;
+const labelTokens = 500;
+
 type Summary = ManagementSchemas['BookingRequestSummary'];
 
 const output = Type.Object({
@@ -35,24 +39,36 @@ export const listPending = (api: Manager, venueId: string) =>
     },
     async ({ cursor }) => {
       // The cursor of the API names the end of its page, so a page that is too large is read again, with fewer.
-      for (const limit of [20, 5, 1]) {
+      for (let limit = maxRequests; ; ) {
         const found = await api.get('/venues/{venueId}/booking-requests', {
           path: { venueId },
-          query: { status: 'pending_approval', limit: `${limit}`, ...(cursor !== undefined && { cursor }) },
+          query: { status: 'pending_approval', by: 'hold', limit, ...(cursor !== undefined && { cursor }) },
         });
         if (!found.ok) return failure(found.error);
-        const facts = { requests: found.data.map(factsOf), next: found.next };
-        const texts = found.data.map(({ reference, guest, messageStart }) => ({
-          reference,
-          guest,
-          messageStart,
-        }));
-        const tokens = tokensOf(JSON.stringify([facts, JSON.stringify(facts), JSON.stringify(texts)]));
-        if (tokens < maxResultTokens - 500 || limit === 1) return answerWithGuestTexts(facts, texts);
+        const fitting = Math.max(1, fittingCount(found.data));
+        if (fitting >= found.data.length)
+          return answerWithGuestTexts(
+            { requests: found.data.map(factsOf), next: found.next },
+            found.data.map(textsOf),
+          );
+        limit = fitting;
       }
-      throw new Error('The last page has one request.');
     },
   );
+
+const textsOf = ({ reference, guest, messageStart }: Summary) => ({ reference, guest, messageStart });
+
+/** Returns how many of the requests fit into a result: their facts, once more as text, and what the guests wrote. */
+function fittingCount(requests: readonly Summary[]): number {
+  let room = maxResultTokens - labelTokens;
+  const isOver = (request: Summary) => {
+    const facts = JSON.stringify(factsOf(request));
+    room -= tokensOf(JSON.stringify([facts, JSON.stringify(textsOf(request))])) + tokensOf(facts);
+    return room < 0;
+  };
+  const end = requests.findIndex(isOver);
+  return end === -1 ? requests.length : end;
+}
 
 function totalOf({ agreedTotalCents, totalCents: quoted, currency }: Partial<Summary>) {
   const totalCents = agreedTotalCents ?? quoted;

@@ -15,6 +15,8 @@ FIRSTHOLD_TOKEN in the environment is an API token of the venue: adds list_pendi
 why_not_free.
 `;
 
+const warn = (message: string) => void process.stderr.write(`firsthold-mcp: ${message}\n`);
+
 try {
   const { values } = parseArgs({
     options: {
@@ -35,10 +37,11 @@ try {
       token: token || undefined,
       allowsDecisions: values['allow-decisions'],
       version: project.version,
+      warn,
     });
     await server.connect(new StdioServerTransport());
   }
 } catch (error) {
-  process.stderr.write(`firsthold-mcp: ${(error as Error).message}\n`);
+  warn((error as Error).message);
   process.exitCode = 1;
 }

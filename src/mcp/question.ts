@@ -3,7 +3,6 @@ import type { ManagementSchemas } from '../client/manage.ts';
 import { formatMoney } from '../domain/money/format-money.ts';
 import { msPerDay } from '../domain/time/instant.ts';
 import { todayIn } from '../domain/time/timezone.ts';
-import type { Occupant } from './occupants.ts';
 
 type BookingRequest = ManagementSchemas['StaffBookingRequest'];
 
@@ -14,23 +13,19 @@ const maxName = 100;
 /** Formats an amount for people who read English: `£1,440.00`. */
 export const moneyText = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
 
-/**
- * Returns a request with all dates, the guest and the price, for the person who confirms a decision.
- *
- * @param occupants the holds and bookings of others on its dates
- */
-export function describeRequest(
-  {
-    reference,
-    status,
-    siteKey,
-    guest,
-    items,
-    quote,
-    agreedPrice,
-  }: Pick<BookingRequest, 'reference' | 'status' | 'siteKey' | 'guest' | 'items' | 'quote' | 'agreedPrice'>,
-  occupants: readonly Occupant[] = [],
-): string {
+/** Returns a request with all dates, the guest and the price, for the person who confirms a decision. */
+export function describeRequest({
+  reference,
+  status,
+  siteKey,
+  guest,
+  items,
+  quote,
+  agreedPrice,
+}: Pick<
+  BookingRequest,
+  'reference' | 'status' | 'siteKey' | 'guest' | 'items' | 'quote' | 'agreedPrice'
+>): string {
   const more = items.length - maxDates;
   return [
     reference,
@@ -40,7 +35,6 @@ export function describeRequest(
     ...(more > 0
       ? [`and ${more} more ${more === 1 ? 'date' : 'dates'}, the last on ${items.at(-1)?.date}`]
       : []),
-    ...occupants.slice(0, maxDates).map(occupantText),
     `Guest, as ${siteKey === null ? 'staff' : 'the guest'} wrote it: "${shortName(guest.name)}"`,
     ...(quote ? [`Total with tax: ${totalText(quote, agreedPrice)}`] : []),
   ].join('\n');
@@ -55,9 +49,6 @@ function totalText(
   if (!agreedPrice) return quoted;
   return `${moneyText(agreedPrice.totalCents, quote.currency)}, as agreed. The quote was ${quoted}`;
 }
-
-const occupantText = ({ reference, date, heldUntil }: Occupant) =>
-  `${date} is ${heldUntil === null ? 'booked' : 'held'} by ${reference}: it cannot be accepted before that ends.`;
 
 /** Returns the date of an end on the venue's clock. */
 export const endDateOf = ({ endsAt, timezone }: { readonly endsAt: string; readonly timezone: string }) =>

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { connected, place } from '../../test/assistant.ts';
+import { divisibleHall } from '../../test/scenario.ts';
 import { bookingRequest, venueWith } from '../../test/service.ts';
 import { tokenFor } from '../../test/staff.ts';
 import { createAssistantServer } from './server.ts';
@@ -20,7 +21,7 @@ describe('an assistant with a website key', () => {
     assert.match(untrusted, /written by the staff/);
     assert.deepEqual(summary, {
       venue: { name: 'Riverside', timezone: 'Europe/London', currency: 'GBP' },
-      spaces: [{ spaceId: 'hall', name: 'Hall', capacity: 200, fromCents: 144_000 }],
+      spaces: [{ spaceId: 'hall', name: 'Hall', capacity: 200, fromWithTaxCents: 144_000 }],
       slots: [
         {
           spaceId: 'hall',
@@ -88,9 +89,10 @@ describe('an assistant of a venue with a price per person', () => {
         attendance,
       });
       assert.doesNotMatch(JSON.stringify(data), /hireFee|perAttendee/);
-      const { packageId, wholePriceWithTaxCents, forAttendance } = data.packages[0];
+      const { packageId, fromWithTaxCents, forAttendance } = data.packages[0];
       assert.equal(data.packages[0].furtherAttendeeWithTaxCents, 600);
-      assert.deepEqual(data.prices[0].packages, [{ packageId, wholePriceWithTaxCents, forAttendance }]);
+      const offered = { packageId, wholePriceWithTaxCents: fromWithTaxCents, forAttendance };
+      assert.deepEqual(data.prices[0].packages, [offered]);
       return data.prices[0].packages;
     };
     // 100.00 and 5.00 for each person, at least 10, with 20 % tax.
@@ -100,6 +102,75 @@ describe('an assistant of a venue with a price per person', () => {
     assert.deepEqual(await prices(), [
       { packageId: 'dinner', wholePriceWithTaxCents: 18_000, forAttendance: 10 },
     ]);
+  });
+});
+
+describe('an assistant of a venue with discounts and small spaces', () => {
+  const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
+  const slots = [{ id: 'evening', name: 'Evening', startTime: '18:00', endTime: '23:00', packages }];
+  const venue = venueWith({
+    file: {
+      spaces: [
+        {
+          id: 'hall',
+          name: 'Hall',
+          capacity: 200,
+          slots,
+          rates: [{ label: 'Tuesday', weekdays: [2], basisPoints: -2500 }],
+        },
+        {
+          id: 'studio',
+          name: 'Studio',
+          capacity: 40,
+          slots: [{ ...slots[0], id: 'studio-evening' }],
+          layouts: [{ name: 'Standing', capacity: 60 }],
+        },
+      ],
+    },
+  });
+  const week = { from: '2027-03-08', to: '2027-03-12' };
+
+  test('names the lowest price apart from the price of a date', async () => {
+    await using assistant = await connected({ siteKey: 'key', venue });
+    const summary = await assistant.call('find_free', week);
+    assert.equal(summary.data.spaces[0].fromWithTaxCents, 108_000);
+    const { data } = await assistant.call('find_free', { ...week, spaceId: 'hall' });
+    assert.equal(data.packages[0].fromWithTaxCents, 108_000);
+    assert.equal(data.packages[0].wholePriceWithTaxCents, undefined);
+    const prices = data.prices.map(
+      (entry: {
+        readonly date: string;
+        readonly packages: readonly { readonly wholePriceWithTaxCents: number }[];
+      }) => [entry.date, entry.packages[0]?.wholePriceWithTaxCents],
+    );
+    assert.deepEqual(prices, [
+      ['2027-03-08', 144_000],
+      ['2027-03-09', 108_000],
+      ['2027-03-10', 144_000],
+      ['2027-03-11', 144_000],
+      ['2027-03-12', 144_000],
+    ]);
+  });
+
+  test('says that a space is too small for so many people, and lists none of its dates as free', async () => {
+    await using assistant = await connected({ siteKey: 'key', venue });
+    const { call } = assistant;
+    const studio = (attendance?: number) => call('find_free', { ...week, spaceId: 'studio', attendance });
+    // Its largest layout is for 60.
+    assert.equal((await studio(60)).data.slots.length, 1);
+    assert.equal((await studio()).data.slots.length, 1);
+    const tooMany = await studio(61);
+    assert.deepEqual(
+      [tooMany.isError, tooMany.data.error],
+      [
+        true,
+        {
+          code: 'TOO_MANY_PEOPLE',
+          message: 'studio is for at most 60 people. Without "spaceId", find_free lists the spaces for 61.',
+          capacity: 60,
+        },
+      ],
+    );
   });
 });
 
@@ -211,6 +282,83 @@ describe('an assistant of a large venue', () => {
   });
 });
 
+describe('an assistant of a venue with many pending requests', () => {
+  test('lists the hold that ends first at the top, over all pages', async () => {
+    await using assistant = await connected({ scopes: ['requests:read'], venue: divisibleHall() });
+    const { service } = assistant;
+    const manager = await tokenFor(service);
+    const placed: { readonly reference: string; readonly holdExpiresAt: string | null }[] = [];
+    // Placed in another order than their holds end, and one without a time limit first.
+    for (const [at, holdPeriod] of ['none', '7d', '24h', '3d']
+      .flatMap((period) => [period, period])
+      .entries())
+      for (let week = 0; week < 4; week++) {
+        const { body } = await service.app.inject({
+          method: 'POST',
+          url: '/venues/manage/v1/venues/riverside/booking-requests',
+          headers: manager.headers,
+          payload: {
+            ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' },
+            date: `2027-0${week + 4}-${String(at + 1).padStart(2, '0')}`,
+            name: 'A. Visitor',
+            holdPeriod,
+          },
+        });
+        placed.push(JSON.parse(body).data);
+        service.now += 60_000;
+      }
+    const pages = await assistant.pages('list_pending');
+    const listed = pages.flatMap(({ data }) => data.requests);
+    const end = ({ holdExpiresAt }: (typeof placed)[number]) => holdExpiresAt ?? '9999';
+    assert.deepEqual(listed.map(end), placed.map(end).toSorted());
+    assert.equal(new Set(listed.map(({ reference }) => reference)).size, 32);
+    assert.deepEqual(
+      pages.map(({ data }) => data.requests.length),
+      [17, 15],
+    );
+  });
+});
+
+describe('an assistant whose service is down at the start', () => {
+  test('starts, says so, and works once the service answers', async () => {
+    let isDown = true;
+    await using assistant = await connected({
+      scopes: ['requests:read', 'requests:write'],
+      siteKey: 'key',
+      allowsDecisions: true,
+      inPlaceOfService: () => (isDown ? 'hang up' : null),
+    });
+    const { call, tools, warnings } = assistant;
+    assert.deepEqual(warnings, [
+      'The service does not answer at URL. The tools of the venue work as soon as it does.',
+    ]);
+    const venueTools = ['list_pending', 'get_request', 'why_not_free', 'accept', 'decline'];
+    assert.deepEqual(await tools(), ['find_free', 'quote', 'request', ...venueTools]);
+    isDown = false;
+    const reference = await place(assistant);
+    assert.equal((await call('list_pending')).data.requests[0].reference, reference);
+    const dry = await call('accept', { reference });
+    assert.deepEqual((await call('accept', { reference, version: dry.data.version })).data, {
+      reference,
+      status: 'accepted',
+    });
+  });
+
+  test('refuses the tools for which the token has no scope', async () => {
+    let isDown = true;
+    await using assistant = await connected({
+      scopes: ['requests:read'],
+      allowsDecisions: true,
+      inPlaceOfService: () => (isDown ? Response.json({}, { status: 503 }) : null),
+    });
+    isDown = false;
+    const reference = await place(assistant);
+    const refused = await assistant.call('accept', { reference });
+    assert.deepEqual([refused.isError, refused.data.error.code], [true, 'FORBIDDEN']);
+    assert.equal((await assistant.call('list_pending')).data.requests.length, 1);
+  });
+});
+
 describe('an assistant with a token', () => {
   test('lists pending requests apart from what guests wrote, and says why a date is taken', async () => {
     await using assistant = await connected({ scopes: ['requests:read'], allowsDecisions: true });
@@ -276,6 +424,7 @@ describe('an assistant with a token', () => {
         token: 'fh_unknown',
         allowsDecisions: true,
         version: '1.0.0',
+        warn: () => undefined,
       }),
       /^Error: The token does not work/,
     );

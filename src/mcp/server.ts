@@ -11,6 +11,7 @@ import type { JsonSchemaType } from '@modelcontextprotocol/sdk/validation';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { createClient } from '../client/client.ts';
 import { createManager, type Manager } from '../client/manage.ts';
+import { tokenScopes } from '../domain/access/staff-actions.ts';
 import { bookingTools } from './booking-tools.ts';
 import { failure, type Tool } from './tool.ts';
 import { type Confirm, type Confirmation, decidingTools, readingTools } from './venue-tools.ts';
@@ -30,6 +31,8 @@ export interface AssistantOptions {
   /** Whether the deciding tools exist, if the token's scopes allow them. */
   readonly allowsDecisions: boolean;
   readonly version: string;
+  /** Tells the person who starts it what is wrong, but may pass. */
+  readonly warn: (message: string) => void;
   /** How long a dialog waits for the person; undefined: 10 minutes. */
   readonly confirmationWaitMs?: number;
 }
@@ -40,7 +43,8 @@ const instructions =
 /**
  * Creates the server with the tools that the settings allow.
  *
- * @throws Error with a message for the person who starts it, if the token does not work
+ * @throws Error with a message for the person who starts it, if the token does not work. If the service does not answer,
+ *   the server starts, and each call tries again
  */
 export async function createAssistantServer(options: AssistantOptions): Promise<Server> {
   const available = await toolsFor(options, (message, signal) =>
@@ -89,23 +93,63 @@ async function confirmWith(server: Server, message: string, wait: RequestOptions
 }
 
 async function toolsFor(
-  { base, siteKey, token, allowsDecisions }: AssistantOptions,
+  { base, siteKey, token, allowsDecisions, warn }: AssistantOptions,
   confirm: Confirm,
-): Promise<Tool[]> {
-  const tools = siteKey === undefined ? [] : [...bookingTools(createClient({ base, siteKey, maxWaitMs }))];
+): Promise<readonly Tool[]> {
+  const tools = siteKey === undefined ? [] : bookingTools(createClient({ base, siteKey, maxWaitMs }));
   if (token === undefined) return tools;
   const api = createManager({ base, token });
-  const { venueId, scopes } = await accountOf(api);
-  if (scopes.includes('requests:read')) tools.push(...readingTools(api, venueId));
-  if (allowsDecisions && scopes.includes('requests:write'))
-    tools.push(...decidingTools(api, venueId, confirm));
-  return tools;
+  const toolsOf = ({ venueId, scopes }: Account): readonly Tool[] => [
+    ...(scopes.includes('requests:read') ? readingTools(api, venueId) : []),
+    ...(allowsDecisions && scopes.includes('requests:write') ? decidingTools(api, venueId, confirm) : []),
+  ];
+  // Assistants wait half a minute for a server to start.
+  const account = await accountOf(createManager({ base, token, retries: 0, timeoutMs: 5_000 }));
+  if (account.ok) return [...tools, ...toolsOf(account.data)];
+  const { code, message } = account.error;
+  if (!unanswered.has(code)) throw new Error(`The token does not work: ${message}`);
+  warn(`The service does not answer at ${base}. The tools of the venue work as soon as it does.`);
+  return [...tools, ...toolsOfUnknown(toolsOf, () => accountOf(api))];
+}
+
+/** The errors that say nothing about the token. */
+const unanswered = new Set(['NETWORK', 'OFFLINE', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR']);
+
+/** Creates the tools of a token of which nothing is known yet: its venue and scopes are read at the first call. */
+function toolsOfUnknown(
+  toolsOf: (account: Account) => readonly Tool[],
+  read: () => ReturnType<typeof accountOf>,
+): Tool[] {
+  let known: ReadonlyMap<string, Tool> | null = null;
+  return toolsOf({ venueId: '', scopes: tokenScopes }).map((tool) => ({
+    ...tool,
+    call: async (input, signal) => {
+      if (known === null) {
+        const account = await read();
+        if (!account.ok) return failure(account.error);
+        known ??= new Map(toolsOf(account.data).map((each) => [each.name, each]));
+      }
+      const allowed = known.get(tool.name);
+      return (
+        allowed?.call(input, signal) ??
+        failure({ code: 'FORBIDDEN', message: 'The token has no scope for this.' })
+      );
+    },
+  }));
+}
+
+/** What a token is for. */
+interface Account {
+  readonly venueId: string;
+  readonly scopes: readonly string[];
 }
 
 async function accountOf(api: Manager) {
   const account = await api.get('/session', {});
-  if (!account.ok) throw new Error(`The token does not work: ${account.error.message}`);
-  const [venue] = account.data.venues;
-  if (venue === undefined || account.data.scopes === null) throw new Error('The token belongs to no venue.');
-  return { venueId: venue.id, scopes: account.data.scopes };
+  if (!account.ok) return account;
+  const { venues, scopes } = account.data;
+  const [venue] = venues;
+  if (venue === undefined || scopes === null)
+    return { ok: false, error: { code: 'FORBIDDEN', message: 'The token belongs to no venue.' } } as const;
+  return { ok: true, data: { venueId: venue.id, scopes } } as const;
 }

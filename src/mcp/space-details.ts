@@ -2,6 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client/client.ts';
 import type { Package, Slot, Space } from '../client/types.ts';
+import { capacityOf } from '../domain/venue/capacity.ts';
 import { type DateRange, freeDatesOf, type Pager, rangesOf } from './free-dates.ts';
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
@@ -31,6 +32,13 @@ export async function describeSpace(
   const offered = slots.data.filter(({ id }) => free?.has(id));
   const { name, timezone, currency, terms, contact, privacyUrl, questions } = venue.data;
   const space = spaces.data.find(({ id }) => id === spaceId);
+  const most = space && capacityOf(space, null);
+  if (most !== undefined && range.attendance !== undefined && range.attendance > most)
+    return failure({
+      code: 'TOO_MANY_PEOPLE',
+      message: `${spaceId} is for at most ${most} people. Without "spaceId", find_free lists the spaces for ${range.attendance}.`,
+      capacity: most,
+    });
   const priced = prices.data.flatMap(({ date, slots }) =>
     slots
       .filter(({ slotId }) => isFree(slotId, date))
@@ -62,7 +70,12 @@ export async function describeSpace(
     })),
     packages: offered.flatMap(({ id: slotId, packages }) =>
       packages.flatMap((offer) =>
-        lowestPrices(slotId, offer).map((price) => ({ slotId, ...presentPackage(offer), ...price })),
+        lowestPrices(slotId, offer).map(({ wholePriceWithTaxCents, ...price }) => ({
+          slotId,
+          ...presentPackage(offer),
+          ...price,
+          fromWithTaxCents: wholePriceWithTaxCents,
+        })),
       ),
     ),
     prices: priced,

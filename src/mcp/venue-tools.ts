@@ -1,6 +1,6 @@
 /** The tools of a venue's staff, which need a token. */
 import { Type } from 'typebox';
-import type { Manager } from '../client/manage.ts';
+import type { ManagementError, Manager } from '../client/manage.ts';
 import { getRequest, separated } from './get-request.ts';
 import { listPending } from './list-pending.ts';
 import { occupantsOf } from './occupants.ts';
@@ -23,12 +23,6 @@ const Decision = Type.Object({
   would: Type.Optional(Type.String()),
   version: Type.Optional(Type.String()),
   request: Type.Optional(Type.Object({ reference: Type.String(), status: Type.String() })),
-  occupiedBy: Type.Optional(
-    Type.Array(Type.Object({ reference: Type.String(), date: Type.String() }), {
-      description:
-        'The holds and bookings of others on its dates: while there are any, it cannot be accepted.',
-    }),
-  ),
   reference: Type.Optional(Type.String()),
   status: Type.Optional(Type.String()),
 });
@@ -37,6 +31,9 @@ const Decision = Type.Object({
 export type Confirmation = 'confirmed' | 'refused' | 'late' | 'unanswered';
 /** Asks the person; the signal withdraws the question. */
 export type Confirm = (message: string, signal: AbortSignal) => Promise<Confirmation>;
+
+/** The decisions, with the status that each results in. */
+const decisions = { accept: 'accepted', decline: 'declined' } as const;
 
 const unconfirmed = {
   refused: 'The person has not confirmed the decision. Nothing was decided.',
@@ -54,6 +51,14 @@ const unconfirmed = {
 export function decidingTools(api: Manager, venueId: string, confirm: Confirm): readonly Tool[] {
   /** What dry runs of this session have returned, so that no version is invented. */
   const seen = new Map<string, string>();
+  const decide = (
+    decision: keyof typeof decisions,
+    input: {
+      readonly path: { readonly venueId: string; readonly reference: string };
+      readonly ifMatch: string;
+    },
+    body: { readonly reason?: string; readonly dryRun?: boolean },
+  ) => api.post(`${request}/${decision}`, { ...input, body });
   return (['accept', 'decline'] as const).map((decision) =>
     defineTool(
       {
@@ -63,7 +68,7 @@ export function decidingTools(api: Manager, venueId: string, confirm: Confirm): 
           decision === 'accept'
             ? 'Accepts a booking request: books its date.'
             : 'Declines a booking request: frees its date.'
-        } Without \`version\` it is a dry run that changes nothing and returns the request with a \`version\`. Show it to the person who decides, then call again with the \`version\`. The guest is not notified.`,
+        } Without \`version\` it is a dry run that changes nothing and returns the request with a \`version\`, or why the decision is impossible. Show it to the person who decides, then call again with the \`version\`. The guest is not notified.`,
         annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
         input: Type.Object({
           reference: id('The reference of the request.'),
@@ -74,14 +79,24 @@ export function decidingTools(api: Manager, venueId: string, confirm: Confirm): 
       },
       async ({ reference, version, reason }, signal) => {
         const path = { venueId, reference };
+        const reasoned = reason === undefined ? {} : { reason };
         if (version === undefined) {
           const current = await api.get(request, { path });
           if (!current.ok) return failure(current.error);
-          const { facts, texts } = separated(current.data);
-          const others = decision === 'accept' ? await occupantsOf(api, venueId, current.data) : [];
-          seen.set(`${decision} ${reference} ${current.etag}`, describeRequest(current.data, others));
-          const dryRun = { dryRun: true, would: decision, version: current.etag, request: facts };
-          return answerWithGuestTexts({ ...dryRun, occupiedBy: others }, texts);
+          const { data, etag } = current;
+          if (data.status === decisions[decision])
+            return failure({ code: 'CONFLICT', message: `${reference} is already ${data.status}.` });
+          const tried = await decide(decision, { path, ifMatch: etag }, { ...reasoned, dryRun: true });
+          if (!tried.ok && !isUnknownDryRun(tried.error)) {
+            const occupiedBy = decision === 'accept' ? await occupantsOf(api, venueId, data) : [];
+            return failure({ ...errorOf(tried.error), ...(occupiedBy.length > 0 && { occupiedBy }) });
+          }
+          seen.set(`${decision} ${reference} ${etag}`, describeRequest(data));
+          const { facts, texts } = separated(data);
+          return answerWithGuestTexts(
+            { dryRun: true, would: decision, version: etag, request: facts },
+            texts,
+          );
         }
         const shown = `${decision} ${reference} ${version}`;
         const what = seen.get(shown);
@@ -97,14 +112,17 @@ export function decidingTools(api: Manager, venueId: string, confirm: Confirm): 
         );
         if (answered !== 'confirmed')
           return failure({ code: 'NOT_CONFIRMED', message: unconfirmed[answered] });
-        const input = { path, ifMatch: version, body: reason === undefined ? {} : { reason } };
-        const decided =
-          decision === 'accept'
-            ? await api.post(`${request}/accept`, input)
-            : await api.post(`${request}/decline`, input);
-        if (!decided.ok) return failure({ code: decided.error.code, message: decided.error.message });
+        const decided = await decide(decision, { path, ifMatch: version }, reasoned);
+        if (!decided.ok) return failure(errorOf(decided.error));
         return answer({ reference, status: decided.data.status });
       },
     ),
   );
 }
+
+/** Returns an error without the content of the request, which has texts of guests. */
+const errorOf = ({ current: _, ...error }: ManagementError & { readonly current?: unknown }) => error;
+
+/** Returns whether a service of version 1.0 refused a dry run, which it does not know: it checks only the decision. */
+const isUnknownDryRun = (error: ManagementError) =>
+  error.code === 'VALIDATION_ERROR' && error.details.some(({ path }) => path === 'dryRun');

@@ -1,10 +1,8 @@
 /** The loop of `management-events.md` that copies all bookings, when the service refuses requests. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { newSqlite } from '../databases.ts';
+import { openRelay } from '../relay.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { tokenFor } from '../staff.ts';
@@ -24,26 +22,19 @@ test('the documented copy of all bookings is complete, or ends with an error', a
   ];
   /** Answers to give instead of the service’s, by a part of the path. */
   const refusals: { readonly path: string; readonly status: number }[] = [];
-  const between = createServer(async (request, response) => {
-    const { url = '', headers } = request;
+  const between = await openRelay(base, ({ url }) => {
     const at = refusals.findIndex(({ path }) => url.includes(path));
     const [refusal] = at < 0 ? [] : refusals.splice(at, 1);
-    if (refusal !== undefined) {
-      response.writeHead(refusal.status, { 'retry-after': '1' });
-      response.end('{"success":false,"error":{"code":"REFUSED","message":"Refused."}}');
-      return;
-    }
-    const { authorization = '' } = headers;
-    const answer = await fetch(`${base}${url}`, { headers: { authorization } });
-    response.writeHead(answer.status).end(await answer.text());
-  }).listen(0, '127.0.0.1');
+    if (refusal === undefined) return null;
+    const { status } = refusal;
+    const error = { code: 'REFUSED', message: 'Refused.' };
+    return Response.json({ success: false, error }, { status, headers: { 'retry-after': '1' } });
+  });
   t.after(() => between.close());
-  await once(between, 'listening');
   const { headers } = await tokenFor(service);
   const shell = openShell({ PATH: process.env['PATH'] ?? '' });
   t.after(() => shell.close());
-  const { port } = between.address() as AddressInfo;
-  await shell.run(`VENUE=http://127.0.0.1:${port}/venues/manage/v1/venues/riverside
+  await shell.run(`VENUE=${between.url}/venues/manage/v1/venues/riverside
 AUTH='Authorization: ${headers.authorization}'`);
   const copy = () => shell.run(loop?.code ?? 'false');
 
@@ -70,6 +61,5 @@ AUTH='Authorization: ${headers.authorization}'`);
     assert.doesNotMatch(refused.stdout, /REFUSED|"reference":null|^\{"totalCents":null/m, path);
   }
   between.close();
-  between.closeAllConnections();
   assert.notEqual((await copy()).code, 0, 'the service is down');
 });

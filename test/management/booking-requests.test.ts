@@ -165,6 +165,31 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     assert.equal((await decide(reference, 'cancel', {}, {})).status, 428);
   });
 
+  test('a dry run of a decision checks everything, and decides nothing', async () => {
+    const { service, scenario, manager, decide } = await open();
+    const reference = await scenario.request('north-evening', evening);
+    const before = await manager.get(`/booking-requests/${reference}`);
+    const events = async () => (await manager.get('/events?order=newest&limit=1')).body.data[0].id;
+    const last = await events();
+    for (const [verb, status] of [
+      ['accept', 'accepted'],
+      ['decline', 'declined'],
+    ] as const) {
+      const dry = await decide(reference, verb, { reason: 'Too loud', dryRun: true });
+      assert.deepEqual([dry.status, dry.body.data.status, dry.etag], [200, status, '']);
+    }
+    const cancelled = await decide(reference, 'cancel', { dryRun: true });
+    assert.deepEqual([cancelled.status, cancelled.body.error.problem], [409, 'request_is']);
+    const stale = await decide(reference, 'accept', { dryRun: true }, { 'if-match': '"stale"' });
+    assert.equal(stale.status, 412);
+    assert.deepEqual((await manager.get(`/booking-requests/${reference}`)).body, before.body);
+    assert.equal(await events(), last);
+    service.now += 49 * hour;
+    await scenario.block('north', evening);
+    const blocked = await decide(reference, 'accept', { dryRun: true });
+    assert.deepEqual([blocked.status, blocked.body.error.problem], [409, 'taken']);
+  });
+
   test('an expired one can be accepted while its date is free', async () => {
     const { service, scenario, decide } = await open();
     const [one, other] = [

@@ -8,7 +8,11 @@ import { clientFor, invalidPaths } from './manager.ts';
 
 interface Entry {
   readonly type: string;
-  readonly data: { readonly changes: readonly unknown[]; readonly former?: object };
+  readonly data: {
+    readonly changes: readonly unknown[];
+    readonly former?: object;
+    readonly bookingRequest?: object;
+  };
 }
 
 onAnyDatabase('the history', (newDatabase) => {
@@ -31,6 +35,37 @@ onAnyDatabase('the history', (newDatabase) => {
       assert.equal(refused.status, 422, cursor);
       assert.equal(refused.body.error.details[0].problem, 'cursor_lost');
     }
+  });
+
+  test('has the booking request of an event with the members of a single request', async () => {
+    const { manager, list } = await open();
+    const added = await manager.post('/booking-requests', {
+      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
+      ...{ name: 'A. Visitor', email: 'visitor@example.com', language: 'de', attendance: 80 },
+    });
+    const path = `/booking-requests/${added.body.data.reference}`;
+    const price = { totalCents: 120_000, reason: 'Third evening' };
+    await manager.post(`${path}/price`, price, { 'if-match': '*' });
+    await manager.post(`${path}/accept`, {}, { 'if-match': '*' });
+    const [event] = await list('&limit=1');
+    const { totalCents, currency, ...inEvent } = Object(event?.data.bookingRequest);
+    const { data: single } = (await manager.get(path)).body;
+    assert.deepEqual([totalCents, currency], [single.quote.totalCents, single.quote.currency]);
+    assert.deepEqual([single.agreedPrice.totalCents, single.guest.language], [120_000, 'de']);
+    const same = Object.keys(inEvent).map((member) => [member, single[member]]);
+    assert.deepEqual(inEvent, Object.fromEntries(same));
+    const others = Object.keys(single).filter((member) => !(member in inEvent));
+    // docs/api/management-events.md lists them.
+    assert.deepEqual(others, [
+      'quote',
+      'series',
+      'instalments',
+      'guestGroups',
+      'reasonCode',
+      'importReference',
+      'erasedAt',
+      'amendedAt',
+    ]);
   });
 
   test('has the values before and after of a space, a price and a website key', async () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import pino from 'pino';
+import { memberOf } from '../../src/domain/fields/member.ts';
 import { Metrics } from '../../src/http/common/metrics.ts';
 import { type ApiDocument, parameterOf } from '../bad-input/answer-shape.ts';
 import { newSqlite } from '../databases.ts';
@@ -250,9 +251,14 @@ describe('the management API', () => {
 
   test('takes an empty body of any type for no body', async () => {
     const { app, headers } = await service();
+    const needsBody = (operation: object) =>
+      memberOf(memberOf(operation, 'requestBody'), 'required') === true;
     const bodiless = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods)
-        .filter(([method, operation]) => method !== 'get' && !('requestBody' in operation))
+        // Each call creates another feed, so the responses differ.
+        .filter(
+          ([method, operation]) => method !== 'get' && !needsBody(operation) && !path.endsWith('/feeds'),
+        )
         .map(([method]) => ({
           method: method.toUpperCase() as 'POST' | 'DELETE',
           // No such venue or id, so that nothing changes.
@@ -278,10 +284,9 @@ describe('the management API', () => {
       }
     }
     // Where a body is needed, none is still an error, and what is there must be JSON.
-    const accept = `${riverside}/booking-requests/unknown/accept`;
     for (const [url, payload] of [
-      [accept, ''],
       [`${riverside}/blocks`, ''],
+      [`${riverside}/booking-requests/unknown/price`, ''],
       [`${riverside}/booking-requests/unknown/undo`, 'x'],
     ] as const) {
       const typed = { ...headers, 'content-type': 'application/json' };

@@ -58,6 +58,33 @@ onBothDatabases('a webhook of staff', (newDatabase) => {
     assert.equal((await manager.post('/webhooks/nothing/test', {})).status, 404);
   });
 
+  test('that is paused after failures gets its deliveries once a test succeeds', async () => {
+    const { service, receiver, manager, hook, scenario, deliver } = await open();
+    receiver.answer = (_call, response) => void response.writeHead(503).end();
+    await scenario.request('north-evening', evening);
+    for (let failures = 0; failures < 12; failures++) {
+      await deliver();
+      service.now += 30_000;
+    }
+    await scenario.request('south-evening', evening);
+    await scenario.request('north-morning', '2027-03-13');
+    await deliver();
+    await manager.post(`${hook}/test`, {});
+    receiver.answer = (_call, response) => void response.end();
+    await deliver();
+    assert.equal(receiver.taken.length, 0, 'it is paused');
+    assert.equal((await manager.post(`${hook}/test`, {})).body.data.delivered, true);
+    await deliver();
+    const kinds = receiver.taken.map(({ event }) => String(event.type));
+    const placed = 'booking-request.placed';
+    assert.deepEqual(kinds.toSorted(), [placed, placed, placed, 'webhook.test']);
+    const [state] = (await manager.get('/webhooks')).body.data;
+    assert.deepEqual([state.enabled, state.failures, state.failingSince], [true, 0, null]);
+    await manager.post(`${hook}/disable`, {});
+    await manager.post(`${hook}/test`, {});
+    assert.equal((await manager.get('/webhooks')).body.data[0].enabled, false);
+  });
+
   test('gets one event again, or a range of its own types, with the same ids', async () => {
     const { receiver, manager, hook, scenario, deliver } = await open();
     await scenario.request('north-evening', evening);
@@ -102,6 +129,9 @@ onBothDatabases('a webhook of staff', (newDatabase) => {
     service.now += 2 * 3_600_000;
     assert.deepEqual([await isSignedWith(secret), await isSignedWith(both[1])], [false, true]);
     assert.equal((await manager.post(`${hook}/rotate-secret`, { overlapHours: 169 })).status, 422);
+    const bodiless = await manager.post(`${hook}/rotate-secret`, undefined);
+    assert.equal(bodiless.status, 201);
+    assert.equal(Date.parse(bodiless.body.data.previousUntil) - service.now, 24 * 3_600_000);
   });
 
   test('of the operator is listed by its host and the state for this venue', async () => {

@@ -66,7 +66,7 @@ export const PresentedGuest = Type.Object(
     language: Type.Optional(
       nullable(Type.String({ examples: ['de'] }), {
         description:
-          'The language that the visitor’s browser prefers, or that staff chose, as a BCP 47 tag; null: unknown. Only in a single request; absent for the role `front_desk`.',
+          'The language that the visitor’s browser prefers, or that staff chose, as a BCP 47 tag; null: unknown. Absent in lists and for the role `front_desk`.',
       }),
     ),
   },

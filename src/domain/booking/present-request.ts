@@ -1,4 +1,5 @@
 /** Presents a booking request for APIs and webhooks, member by member. */
+import { presentQuote } from '../money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
 import { type BookedItem, snapshotBookedOffer } from './booked-item.ts';
 import { type BookingRequest, statusAt } from './booking-request.ts';
@@ -8,18 +9,23 @@ import { presentGuest } from './guest.ts';
 /**
  * Presents a request with its status at `now`.
  *
- * @param price the members with the price
+ * @param price the members with the quoted price
  */
 export function presentRequest<Price extends object>(request: BookingRequest, price: Price, now: Instant) {
-  const { answers, terms } = request;
+  const { guest, answers, terms, agreedPrice } = request;
   return {
     ...presentPlaceAndTime(request, now),
-    guest: presentGuest(request.guest),
+    guest: { ...presentGuest(guest), language: guest.language ?? null },
     message: request.message,
     ...presentChoices(request.items[0]),
     answers: answers.map(({ questionId, label, value }) => ({ questionId, label, value })),
     terms: terms && { version: terms.version, url: terms.url, label: terms.label },
     ...price,
+    agreedPrice: agreedPrice && {
+      ...presentQuote(agreedPrice),
+      reason: agreedPrice.reason,
+      agreedAt: isoInstant(agreedPrice.agreedAt),
+    },
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     challenge: presentChallenge(request),
     createdAt: isoInstant(request.createdAt),

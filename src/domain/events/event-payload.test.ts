@@ -29,7 +29,13 @@ const request: BookingRequest = {
   items: [item],
   nextItem: 1,
   ...times,
-  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
+  guest: {
+    name: 'A. Visitor',
+    email: 'visitor@example.com',
+    phone: '+44 20',
+    company: 'Visits',
+    language: 'de',
+  },
   message: 'A concert',
   guestGroups: null,
   quote: {
@@ -110,7 +116,13 @@ test('a booking request payload has the documented members and no others', () =>
               extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
             },
           ],
-          guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
+          guest: {
+            name: 'A. Visitor',
+            email: 'visitor@example.com',
+            phone: '+44 20',
+            company: 'Visits',
+            language: 'de',
+          },
           message: 'A concert',
           attendance: 80,
           layout: 'Theatre',
@@ -170,7 +182,14 @@ test('includes extra fields and the agreed price member by member', () => {
       payload?.terms,
       payload?.agreedPrice,
     ],
-    [80, 'Theatre', [extra], [answer], terms, { ...agreed, agreedAt: '2027-03-01T12:00:00.000Z' }],
+    [
+      80,
+      'Theatre',
+      [extra],
+      [answer],
+      terms,
+      { ...request.quote, ...agreed, agreedAt: '2027-03-01T12:00:00.000Z' },
+    ],
   );
 });
 

@@ -1,5 +1,5 @@
 /** The published form of an event: the line of `firsthold events`, the body of a webhook (docs/api/event-log.md). */
-import type { AgreedPrice, BookingRequest, RequestStatus } from '../booking/booking-request.ts';
+import type { BookingRequest, RequestStatus } from '../booking/booking-request.ts';
 import { presentRequest } from '../booking/present-request.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type ActorPayload, presentActor } from './actor.ts';
@@ -59,14 +59,8 @@ export function presentEvent(
   };
 }
 
-/** Presents a booking request with its quoted total and its agreed price. */
+/** Presents a booking request with its quoted total. */
 function requestPayload(request: BookingRequest, now: Instant) {
   const { totalCents, currency } = request.quote;
-  const agreedPrice = request.agreedPrice && pricePayload(request.agreedPrice);
-  return presentRequest(request, { totalCents, currency, agreedPrice }, now);
-}
-
-/** Presents the agreed price, in the quote's currency. */
-function pricePayload({ totalCents, taxCents, reason, agreedAt }: AgreedPrice) {
-  return { totalCents, taxCents, reason, agreedAt: isoInstant(agreedAt) };
+  return presentRequest(request, { totalCents, currency }, now);
 }

@@ -31,6 +31,21 @@ test('rejects an empty body, invalid JSON and invalid UTF-8 as unreadable', asyn
   await assert.rejects(parse('{'), /The body is not valid JSON\.$/);
 });
 
+test('an empty body of a POST whose members are all optional has no members', async () => {
+  const parsed = (method: string, body: object) =>
+    parseJsonBody(
+      { routeOptions: { method, schema: { body }, config: {} } } as unknown as FastifyRequest,
+      Buffer.from(''),
+    );
+  assert.deepEqual(await parsed('POST', { type: 'object', properties: { hours: {} } }), {});
+  for (const [method, change] of [
+    ['POST', { required: ['hours'] }],
+    ['POST', { minProperties: 1 }],
+    ['PATCH', {}],
+  ] as const)
+    await assert.rejects(parsed(method, { type: 'object', ...change }), /The request has no body\.$/);
+});
+
 test('an empty body of a route without one is no body', async () => {
   assert.equal(await parseJsonBody(routeWith({}), Buffer.from('')), undefined);
   await assert.rejects(parseJsonBody(routeWith({}), Buffer.from('{')), BadRequestError);

@@ -11,6 +11,16 @@ export function parseAsJson({ raw }: FastifyRequest): void {
   raw.headers['content-type'] = 'application/json';
 }
 
+/** Returns whether a route may be called without a body: a POST all of whose members are optional. */
+export function mayOmitBody({
+  method,
+  schema,
+  config,
+}: Pick<RouteOptions, 'method' | 'schema' | 'config'>): boolean {
+  const { type, required = [], minProperties = 0 } = Object(schema?.body ?? config?.body);
+  return method === 'POST' && type === 'object' && required.length === 0 && minProperties === 0;
+}
+
 /** Returns whether a route takes a body: one that it validates itself, one that its operation validates, or a picture. */
 export function takesBody({ schema, config }: Pick<RouteOptions, 'schema' | 'config'>): boolean {
   return schema?.body !== undefined || config?.body !== undefined || config?.isPicture === true;
@@ -26,7 +36,7 @@ export function parseAsBytes({ raw }: FastifyRequest): void {
 
 /**
  * Parses a JSON body. An empty one of a route without a body is no body: many HTTP clients send `Content-Type` with
- * every request. `__proto__` and `constructor` are members like any other and, like every unknown member,
+ * every request. Where every member is optional, it has none. `__proto__` and `constructor` are members like any other and, like every unknown member,
  * ignored: nothing copies the body's members to other objects.
  *
  * @throws BadRequestError for a missing body, invalid UTF-8 and invalid JSON
@@ -37,6 +47,7 @@ export async function parseJsonBody(
 ): Promise<unknown> {
   if (body.length === 0) {
     if (!takesBody(routeOptions)) return undefined;
+    if (mayOmitBody(routeOptions)) return {};
     throw new BadRequestError('The request has no body.');
   }
   try {

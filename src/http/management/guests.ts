@@ -74,7 +74,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
                 }),
                 { description: 'The guest groups of the guest’s e-mail addresses.' },
               ),
-              requests: Type.Array(Type.Unknown(), {
+              requests: Type.Array(Type.Object({}), {
                 description: 'Each request with all its data.',
               }),
             }),

@@ -155,8 +155,8 @@ export const ImportPlan = Type.Object(
         ),
         blocks: Type.Object(
           {
-            added: Type.Array(Type.Unknown(), { description: 'As in the file.' }),
-            removed: Type.Array(Type.Unknown(), { description: 'As stored, with their ids.' }),
+            added: Type.Array(Type.Object({}), { description: 'As in the file.' }),
+            removed: Type.Array(Type.Object({}), { description: 'As stored, with their ids.' }),
           },
           { description: 'Blocks, compared by content.' },
         ),

@@ -33,7 +33,7 @@ export const webhookActionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Test a webhook',
         description:
-          'Sends a signed `webhook.test` event now and returns the response of the receiver. It is not in the event log and is not retried. Also works for a disabled webhook.',
+          'Sends a signed `webhook.test` event now and returns the response of the receiver. It is not in the event log and is not retried. If the receiver accepts it, a pause after failures ends. Also works for a disabled webhook, which stays disabled.',
         params: WebhookPath,
         response: {
           200: success(

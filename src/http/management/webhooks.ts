@@ -112,7 +112,8 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       path: managementApiPaths.webhookEnabling,
       operationId: 'enableWebhook',
       summary: 'Enable a webhook',
-      description: 'Resumes pending deliveries. Events that happened while it was disabled are not sent.',
+      description:
+        'Resumes pending deliveries, also of an enabled webhook that is paused after failures. Events that happened while it was disabled are not sent.',
       operation: enableWebhook,
     },
     disable: {

@@ -1,3 +1,4 @@
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import {
@@ -21,7 +22,7 @@ import { eventsOfItems } from './events-of-items.ts';
  * @throws NotFoundError if the venue has no request with that reference
  * @throws ConflictError if it is declined or cancelled, or its slot is no longer free
  */
-export async function acceptBookingRequest(context: Context, decision: Decision): Promise<void> {
+export async function acceptBookingRequest(context: Context, decision: Decision): Promise<BookingRequest> {
   const taken = () =>
     new ConflictError(
       `The date of booking request ${decision.reference} is no longer available.`,
@@ -46,7 +47,7 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
       await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: null });
     }
   });
-  await accepting.catch((error) => {
+  return accepting.catch((error) => {
     throw error instanceof OverlapError ? taken() : error;
   });
 }

@@ -15,10 +15,11 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import { type Context, newId } from '../context.ts';
+import { transactOrDryRun } from '../dry-run.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { insertNoteInTransaction } from './add-note.ts';
 import { giveDateInTransaction } from './give-date.ts';
-import { lockRequest, type NamedRequest } from './lock-request.ts';
+import { lockRequest, type NamedRequest, requestOfVenue } from './lock-request.ts';
 
 /** A decision on a request. */
 export interface Decision extends NamedRequest {
@@ -29,6 +30,8 @@ export interface Decision extends NamedRequest {
   readonly reasonCode?: ReasonCode | null | undefined;
   /** The waiting request that is given the date which the decision frees, in the same transaction. */
   readonly giveDateTo?: string | undefined;
+  /** Whether to check everything and change nothing. */
+  readonly isDryRun?: boolean | undefined;
 }
 
 /** Makes the changes of a decision besides the status. */
@@ -47,6 +50,7 @@ type ExtraChanges = (
  * Repeating the same decision changes nothing, so a double click does no harm.
  *
  * @param decision `actor` is for the event log
+ * @returns the request after the decision
  * @throws ValidationError if the reason is blank, too long, or has invalid characters
  * @throws NotFoundError if the venue has no request with that reference
  * @throws ConflictError if its status does not allow the decision
@@ -56,8 +60,11 @@ export async function runDecision(
   context: Context,
   decision: Decision & { readonly to: DecidedStatus },
   consequence: ExtraChanges,
-): Promise<void> {
-  await context.storage.transact((db) => decideInTransaction(db, context, decision, consequence));
+): Promise<BookingRequest> {
+  return transactOrDryRun(context, decision.isDryRun ?? false, async (db) => {
+    await decideInTransaction(db, context, decision, consequence);
+    return requestOfVenue(db, decision);
+  });
 }
 
 /** Runs a decision in a transaction. */

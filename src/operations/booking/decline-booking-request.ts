@@ -1,3 +1,4 @@
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
@@ -9,6 +10,6 @@ import { type Decision, runDecision } from './decision.ts';
  * @throws NotFoundError if the venue has no request with that reference
  * @throws ConflictError if it is already accepted or cancelled, or `giveDateTo` cannot be given its date
  */
-export async function declineBookingRequest(context: Context, decision: Decision): Promise<void> {
-  await retryAfterConflict(() => runDecision(context, { ...decision, to: 'declined' }, deleteOccupancies));
+export function declineBookingRequest(context: Context, decision: Decision): Promise<BookingRequest> {
+  return retryAfterConflict(() => runDecision(context, { ...decision, to: 'declined' }, deleteOccupancies));
 }

@@ -61,11 +61,14 @@ export async function finishDelivery(
   if (failures === null || result === null) return false;
   // A separate transaction: the operator's webhooks do not belong to the venue of the event.
   if (!result.delivered) return storage.transact((db) => recordFailure(db, webhook, result, clock()));
-  if (failures > 0) {
-    await storage.transact((db) => recordSuccess(db, webhook));
-    await resumeQueues(context, webhook);
-  }
+  if (failures > 0) await endPause(context, webhook);
   return false;
+}
+
+/** Ends the pause of a webhook whose receiver accepts deliveries again. */
+export async function endPause(context: Context, webhook: WebhookName): Promise<void> {
+  await context.storage.transact((db) => recordSuccess(db, webhook));
+  await resumeQueues(context, webhook);
 }
 
 /** Returns how long the receiver asked to wait, in milliseconds. */

@@ -21,7 +21,7 @@ export const exampleRequest = {
   siteKey: 'riverside-web',
   ...place,
   items: [{ item: 0, ...place, ...choices }],
-  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
+  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null, language: 'en' },
   message: 'A concert',
   ...choices,
   answers: [{ questionId: 'bar', label: 'Do you need a bar?', value: true }],

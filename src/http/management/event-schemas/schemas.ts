@@ -6,7 +6,7 @@ import type { EventPayload } from '../../../domain/events/event-payload.ts';
 import { statusThen } from '../../../domain/events/status-then.ts';
 import { keysOf } from '../../../domain/fields/keys-of.ts';
 import { refTo } from '../../common/schemas.ts';
-import { requestContents, StaffBookingRequest } from '../requests/schemas.ts';
+import { agreedPrice, requestContents, StaffBookingRequest } from '../requests/schemas.ts';
 import { cents, orNull, text } from '../schema-members.ts';
 import { bookingEvents, Place } from './bookings.ts';
 import { type EventDescription, instant } from './description.ts';
@@ -44,15 +44,7 @@ const EventBookingRequest = Type.Object(
     ...{ attendance: whole.attendance, layout: whole.layout, extras: whole.extras },
     totalCents: cents('The quoted total with tax'),
     currency: text('The currency of all amounts.', 'GBP'),
-    agreedPrice: orNull(
-      Type.Object({
-        totalCents: cents('The agreed total with tax', 120_000),
-        taxCents: cents('The tax', 20_000),
-        reason: text('The reason.', 'Third evening'),
-        agreedAt: instant('When it was agreed.'),
-      }),
-      'The agreed price; null: none.',
-    ),
+    agreedPrice,
     ...{ holdExpiresAt: whole.holdExpiresAt, challenge: whole.challenge },
     ...{ createdAt: whole.createdAt, decidedAt: whole.decidedAt },
   },

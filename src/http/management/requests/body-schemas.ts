@@ -15,7 +15,11 @@ import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
 import { cents, text } from '../schema-members.ts';
 import { date, reasonCode } from './schemas.ts';
 
-/** The reason of a decision. */
+const dryRun = Type.Optional(
+  Type.Boolean({ description: 'Checks everything and returns the booking as it would be; changes nothing.' }),
+);
+
+/** A decision with its reason. */
 export const Reason = strictObject({
   reason: Type.Optional(
     Type.String({
@@ -24,6 +28,7 @@ export const Reason = strictObject({
       examples: ['Too loud for a Sunday'],
     }),
   ),
+  dryRun,
 });
 
 const giveDateTo = Type.Optional(
@@ -39,10 +44,6 @@ export const ReasonWithCode = strictObject({
   reasonCode: Type.Optional(reasonCode),
   giveDateTo,
 });
-
-const dryRun = Type.Optional(
-  Type.Boolean({ description: 'Checks everything and returns the booking as it would be; changes nothing.' }),
-);
 
 const target = {
   spaceId: Type.Optional(text('Omitted: the current space.', 'main-hall')),

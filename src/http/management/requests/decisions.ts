@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
+import { presentQuote } from '../../../domain/money/present-quote.ts';
 import { acceptBookingRequest } from '../../../operations/booking/accept-booking-request.ts';
 import { agreePrice } from '../../../operations/booking/agree-price.ts';
 import { cancelBooking } from '../../../operations/booking/cancel-booking.ts';
@@ -19,10 +20,11 @@ import { editable, errorResponses } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';
 import { Move, NewPrice, Reason, ReasonWithCode } from './body-schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
-import { presentQuote, presentStaffRequest } from './present.ts';
+import { presentStaffRequest } from './present.ts';
 import { RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
 
 const tags = ['Booking requests'];
+const checked = 'With `dryRun`, everything is checked and nothing changed.';
 const rejected = errorResponses(400, 401, 403, 404, 409, 422);
 const decided = { 200: editable(refTo(StaffBookingRequest), 'The request as it is now.'), ...rejected };
 
@@ -35,8 +37,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       body: Reason,
       operationId: 'acceptBookingRequest',
       summary: 'Accept a request',
-      description:
-        'Books the date. An expired request can still be accepted while its date is free and has not started. Guests are not notified: write to them.',
+      description: `Books the date. An expired request can still be accepted while its date is free and has not started. Guests are not notified: write to them. ${checked}`,
     },
     {
       path: managementApiPaths.bookingRequestRefusal,
@@ -44,7 +45,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       body: ReasonWithCode,
       operationId: 'declineBookingRequest',
       summary: 'Decline a request',
-      description: 'Makes the date available again immediately. Guests are not notified: write to them.',
+      description: `Makes the date available again immediately. Guests are not notified: write to them. ${checked}`,
     },
     {
       path: managementApiPaths.bookingRequestCancellation,
@@ -52,8 +53,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       body: ReasonWithCode,
       operationId: 'cancelBooking',
       summary: 'Cancel a booking',
-      description:
-        'Cancels an accepted booking and makes its date available again immediately. Guests are not notified.',
+      description: `Cancels an accepted booking and makes its date available again immediately. Guests are not notified. ${checked}`,
     },
   ])
     app.post(
@@ -72,10 +72,14 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         },
       },
       async (request, reply) => {
-        const giving =
-          'giveDateTo' in request.body ? receiverIn(request.params, request.body.giveDateTo) : {};
-        await decide(context, { ...request.body, ...giving, ...parseEdit(context, request, reply) });
-        return sendChangedRequest(context, request.params, reply);
+        const { dryRun: isDryRun = false, ...body } = request.body;
+        const giving = 'giveDateTo' in body ? receiverIn(request.params, body.giveDateTo) : {};
+        const edit = parseEdit(context, request, reply);
+        const decided = presentStaffRequest(
+          await decide(context, { ...body, ...giving, ...edit, isDryRun }),
+          context.clock(),
+        );
+        return isDryRun ? { success: true, data: decided } : sendEditable(reply, decided);
       },
     );
   app.post(

@@ -3,7 +3,7 @@ import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { refTo } from '../../common/schemas.ts';
 import { dateSchema } from '../calendar/date-range.ts';
 import { orNull, text } from '../schema-members.ts';
-import { RequestNote, unlessFrontDesk } from './schemas.ts';
+import { answerValue, RequestNote, unlessFrontDesk } from './schemas.ts';
 
 /** An accepted booking, as the people who run the event need it; without its price. */
 export const FrontDeskBooking = Type.Object(
@@ -38,7 +38,7 @@ export const FrontDeskBooking = Type.Object(
       Type.Array(
         Type.Object({
           label: text('The wording of the question.', 'What kind of event is it?'),
-          value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
+          value: answerValue,
         }),
         { description: 'The guest’s answers to the venue’s questions.' },
       ),

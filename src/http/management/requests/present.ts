@@ -1,7 +1,7 @@
 /** Presents booking requests to staff, member by member. */
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../../domain/booking/challenge.ts';
-import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
+import { presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import {
   presentChoices,
@@ -11,24 +11,15 @@ import {
 import { presentSeries } from '../../../domain/booking/series-rule.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
-import type { Quote } from '../../../domain/money/quote.ts';
+import { presentQuote } from '../../../domain/money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import type { GuestAccess } from './guest-access.ts';
 
 /** Presents a request in full; its notes and history have routes of their own. */
 export function presentStaffRequest(request: BookingRequest, now: Instant) {
-  const { quote, agreedPrice, erasedAt, amended } = request;
-  const price = {
-    quote: presentQuote(quote),
-    agreedPrice: agreedPrice && {
-      ...presentQuote(agreedPrice),
-      reason: agreedPrice.reason,
-      agreedAt: isoInstant(agreedPrice.agreedAt),
-    },
-  };
+  const { quote, erasedAt, amended } = request;
   return {
-    ...presentRequest(request, price, now),
-    guest: { ...presentGuest(request.guest), language: request.guest.language ?? null },
+    ...presentRequest(request, { quote: presentQuote(quote) }, now),
     series: request.series && presentSeries(request.series),
     instalments: instalmentsOf(request).map(presentInstalment),
     guestGroups: presentBookedGroups(request.guestGroups),
@@ -61,28 +52,6 @@ export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
     decidedAt: isoOrNull(request.decidedAt),
     erasedAt: isoOrNull(request.erasedAt),
     amendedAt: isoOrNull(request.amended?.at ?? null),
-  };
-}
-
-/** Presents a price, line by line. */
-export function presentQuote(quote: Quote) {
-  return {
-    hireFeeCents: quote.hireFeeCents,
-    taxCents: quote.taxCents,
-    totalCents: quote.totalCents,
-    dueNowCents: quote.dueNowCents,
-    lines: quote.lines.map(({ type, label, amountCents, item, tax }) => ({
-      ...{ type, label, amountCents },
-      ...(item !== undefined && { item }),
-      ...(tax !== undefined && { tax: tax && { label: tax.label, basisPoints: tax.basisPoints } }),
-    })),
-    payments: quote.payments.map(({ amountCents, dueBasis, offsetDays, fixedDate }) => ({
-      amountCents,
-      dueBasis,
-      ...(offsetDays !== undefined && { offsetDays }),
-      ...(fixedDate !== undefined && { fixedDate }),
-    })),
-    currency: quote.currency,
   };
 }
 

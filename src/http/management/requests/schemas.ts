@@ -148,6 +148,12 @@ const challenge = orNull(
   'The response deadline of the undecided request; null: none.',
 );
 
+/** The value of an answer. */
+export const answerValue = Type.Union([Type.String(), Type.Number(), Type.Boolean()], {
+  description: 'The answer.',
+  examples: ['A concert'],
+});
+
 /** What the guest wrote and answered. */
 export const requestContents = {
   message: orNull(Type.String(), 'What the guest wrote.'),
@@ -155,7 +161,7 @@ export const requestContents = {
     Type.Object({
       questionId: text('The id of the question.', 'event-kind'),
       label: text('The wording of the question.', 'What kind of event is it?'),
-      value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
+      value: answerValue,
     }),
     { description: 'The guest’s answers to the venue’s questions.' },
   ),
@@ -168,6 +174,19 @@ export const requestContents = {
     'The terms that the guest accepted.',
   ),
 };
+
+/** The price that staff and guest agreed on. */
+export const agreedPrice = orNull(
+  Type.Object(
+    {
+      ...quoteMembers,
+      reason: text('The reason.', 'Third evening'),
+      agreedAt: instant('When it happened.'),
+    },
+    { examples: [{ ...exampleQuote, reason: 'Third evening', agreedAt: '2027-03-03T12:04:09.120Z' }] },
+  ),
+  'The agreed price; null: none.',
+);
 
 /** A request in full. */
 export const StaffBookingRequest = Type.Object(
@@ -205,21 +224,7 @@ export const StaffBookingRequest = Type.Object(
         examples: [exampleQuote],
       }),
     ),
-    agreedPrice: unlessFrontDesk(
-      orNull(
-        Type.Object(
-          {
-            ...quoteMembers,
-            reason: text('The reason.', 'Third evening'),
-            agreedAt: instant('When it happened.'),
-          },
-          {
-            examples: [{ ...exampleQuote, reason: 'Third evening', agreedAt: '2027-03-03T12:04:09.120Z' }],
-          },
-        ),
-        'The agreed price; null: none.',
-      ),
-    ),
+    agreedPrice: unlessFrontDesk(agreedPrice),
     instalments: unlessFrontDesk(
       Type.Array(refTo(Instalment), {
         description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
