@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import type { Command } from 'commander';
 import { buildCommands } from '../../src/cli/commands.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
+import { createClient } from '../../src/client/client.ts';
 import { settings } from '../../src/config.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -78,6 +79,13 @@ describe('the documentation', () => {
     for (const [name, page] of pages)
       if (page.includes('dist/packages/') && name !== 'CHANGELOG.md')
         assert.match(page, /npm run build:packages/, name);
+  });
+
+  test('lists every method of the client', () => {
+    const listed = [...(pages.get('docs/api/client.md') ?? '').matchAll(/^\| `(\w+)\(/gm)].map(
+      ([, name]) => name,
+    );
+    assert.deepEqual(listed, Object.keys(createClient({ base: 'https://booking.example', siteKey: 'demo' })));
   });
 
   test('has no command that acts on an entry which it picked from a list: it may be somebody else’s', () => {

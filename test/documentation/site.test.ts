@@ -32,11 +32,11 @@ test('npm run docs builds a site without outside requests', { skip: !isFullRun }
     const html = readFileSync(new URL(name, site), 'utf8');
     assert.doesNotMatch(html, /<(?:script|link|img)\b[^>]*(?:src|href)="(?:https?:)?\/\//, name);
   }
-  await assertUserPagesFirst();
+  await assertGuidesFirst();
 });
 
 /** Searches the built index, with the options that VitePress adds to ours. */
-async function assertUserPagesFirst() {
+async function assertGuidesFirst() {
   const { resolve } = createRequire(new URL('site/package.json', root));
   const { default: MiniSearch } = await import(resolve('minisearch'));
   const { boostDocument } = await import(new URL('site/search.mjs', root).href);
@@ -47,13 +47,55 @@ async function assertUserPagesFirst() {
     fields: ['title', 'titles', 'text'],
     searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 }, boostDocument },
   });
-  for (const text of ['idempotency', 'pagination', 'what is a hold', 'status of a request', 'CSP']) {
-    const found: string[] = search.search(text).map(({ id }: { readonly id: string }) => id);
-    assert.ok(found.length >= 3, text);
-    for (const id of found.slice(0, 3))
-      assert.doesNotMatch(id, /\/(?:decisions|evidence|contribute)\//, text);
+  const find = (text: string): string[] =>
+    search.search(text).map(({ id }: { readonly id: string }) => id.replace(/^.*?\/(?=[^/]+\/)|\.html/g, ''));
+  for (const text of ['what is a hold', 'status of a request', 'CSP'])
+    for (const id of find(text).slice(0, 3))
+      assert.doesNotMatch(id, /^(?:decisions|evidence|contribute)\//, text);
+  for (const [text, place] of findable) {
+    const found = find(text);
+    const at = found.indexOf(place);
+    assert.ok(at >= 0 && at < 3, `${text}: ${found.slice(0, 3).join(', ')}`);
+    for (const id of found.slice(0, at)) assert.doesNotMatch(id, /^api\/reference\//, text);
   }
-  for (const text of ['hold', 'holds', 'what is a hold'])
-    assert.match(search.search(text)[0].id, /start\/terms.*#hold/, text);
-  assert.match(search.search('CSP')[0].id, /content-security-policy/);
 }
+
+/** What people search for, and the section that they need. */
+const findable = [
+  ['hold', 'start/terms#hold'],
+  ['holds', 'start/terms#hold'],
+  ['what is a hold', 'start/terms#hold'],
+  ['CSP', 'website/content-security-policy#set-the-content-security-policy'],
+  ['idempotency', 'api/booking-requests#retry-without-booking-twice-idempotency-key'],
+  ['Idempotency-Key', 'api/booking-requests#retry-without-booking-twice-idempotency-key'],
+  ['retry without booking twice', 'api/booking-requests#retry-without-booking-twice-idempotency-key'],
+  ['error codes', 'api/errors#handle-errors-and-error-codes'],
+  ['errors', 'api/errors#handle-errors-and-error-codes'],
+  ['429', 'api/limits#avoid-429-too-many-requests'],
+  ['too many requests', 'api/limits#avoid-429-too-many-requests'],
+  ['rate limit', 'api/limits#stay-within-the-rate-limits'],
+  ['paging', 'api/management-conventions#pagination-the-next-page-of-a-list'],
+  ['pagination', 'api/management-conventions#pagination-the-next-page-of-a-list'],
+  ['next page', 'api/management-conventions#pagination-the-next-page-of-a-list'],
+  ['theme', 'website/theming#match-your-design-theme-and-style'],
+  ['theming', 'website/theming#match-your-design-theme-and-style'],
+  ['style', 'website/theming#match-your-design-theme-and-style'],
+  ['breaking changes', 'run/versions#breaking-changes'],
+  ['testing', 'start/website-developer#test-in-a-sandbox-without-the-real-venue'],
+  ['test mode', 'start/website-developer#test-in-a-sandbox-without-the-real-venue'],
+  ['how to test', 'start/website-developer#test-in-a-sandbox-without-the-real-venue'],
+  ['sandbox', 'start/website-developer#test-in-a-sandbox-without-the-real-venue'],
+  ['staging', 'start/website-developer#test-in-a-sandbox-without-the-real-venue'],
+  ['reconcile', 'api/management-events#keep-a-copy-in-another-system'],
+  ['sync', 'api/management-events#keep-a-copy-in-another-system'],
+  ['nightly copy', 'api/management-events#keep-a-copy-in-another-system'],
+  ['webhook signature', 'api/webhooks#verify-the-signature'],
+  ['rotate secret', 'api/webhooks#replace-the-secret'],
+  ['webhook retries', 'api/webhooks#retries'],
+  ['cache', 'api/caching#cache-responses'],
+  ['etag', 'api/caching#cache-responses'],
+  ['daylight saving', 'api/public-api#formats'],
+  ['api key', 'api/public-api#website-key'],
+  ['GDPR', 'run/guest-data#export-and-erase-guest-data'],
+  ['typescript', 'api/client#use-the-typescript-client'],
+] as const;
