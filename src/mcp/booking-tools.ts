@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { Client } from '../client/client.ts';
 import type { QuoteRequest } from '../client/types.ts';
+import { exceededCapacity } from './exceeded-capacity.ts';
 import { findFree } from './find-free.ts';
 import { pageOf } from './page.ts';
 import {
@@ -73,6 +74,9 @@ const QuoteOutput = Type.Object({
   taxCents: described('The tax.'),
   totalCents: described('The whole price: `hireFeeCents` and `taxCents`. Add nothing to it.'),
   dueNowCents: described('The part of `totalCents` that is due after signing.'),
+  exceededCapacity: Type.Optional(
+    described('The space is for at most so many people, fewer than `attendance`: say so before a request.'),
+  ),
   currency: Type.String(),
   lines: Type.Array(Type.Object({ type: Type.String(), label: Type.String(), amountCents: amount })),
   payments: Type.Array(Type.Object({ amountCents: amount, dueBasis: Type.String() })),
@@ -99,10 +103,13 @@ export const bookingTools = (api: Client): readonly Tool[] => [
       output: QuoteOutput,
     },
     async ({ cursor, ...input }) => {
-      const quote = await api.getQuote(input as QuoteRequest);
+      const [quote, spaces] = await Promise.all([api.getQuote(input as QuoteRequest), api.listSpaces()]);
       if (!quote.ok) return failure(quote.error);
+      if (!spaces.ok) return failure(spaces.error);
+      const space = spaces.data.find(({ id }) => id === input.spaceId);
       const { lines, payments, ...totals } = quote.data;
-      return answerWithStaffTexts(pageOf(totals, { lines, payments }, cursor));
+      const about = { ...totals, ...exceededCapacity(space, input.attendance) };
+      return answerWithStaffTexts(pageOf(about, { lines, payments }, cursor));
     },
   ),
   defineTool(

@@ -171,6 +171,10 @@ describe('an assistant of a venue with discounts and small spaces', () => {
         },
       ],
     );
+    const choice = { spaceId: 'studio', slotId: 'studio-evening', packageId: 'dry-hire', date };
+    const quoted = async (attendance: number) =>
+      (await call('quote', { ...choice, attendance })).data.exceededCapacity;
+    assert.deepEqual([await quoted(60), await quoted(61)], [undefined, 60]);
   });
 });
 

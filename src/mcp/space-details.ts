@@ -2,7 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client/client.ts';
 import type { Package, Slot, Space } from '../client/types.ts';
-import { capacityOf } from '../domain/venue/capacity.ts';
+import { exceededCapacity } from './exceeded-capacity.ts';
 import { type DateRange, freeDatesOf, type Pager, rangesOf } from './free-dates.ts';
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
@@ -32,8 +32,8 @@ export async function describeSpace(
   const offered = slots.data.filter(({ id }) => free?.has(id));
   const { name, timezone, currency, terms, contact, privacyUrl, questions } = venue.data;
   const space = spaces.data.find(({ id }) => id === spaceId);
-  const most = space && capacityOf(space, null);
-  if (most !== undefined && range.attendance !== undefined && range.attendance > most)
+  const { exceededCapacity: most } = exceededCapacity(space, range.attendance);
+  if (most !== undefined)
     return failure({
       code: 'TOO_MANY_PEOPLE',
       message: `${spaceId} is for at most ${most} people. Without "spaceId", find_free lists the spaces for ${range.attendance}.`,

@@ -31,23 +31,27 @@ test('rejects an empty body, invalid JSON and invalid UTF-8 as unreadable', asyn
   await assert.rejects(parse('{'), /The body is not valid JSON\.$/);
 });
 
-test('an empty body of a POST whose members are all optional has no members', async () => {
-  const parsed = (method: string, body: object) =>
+test('a POST whose members are all optional may have no body, spaces or null instead', async () => {
+  const parsed = (method: string, body: object, text: string) =>
     parseJsonBody(
       { routeOptions: { method, schema: { body }, config: {} } } as unknown as FastifyRequest,
-      Buffer.from(''),
+      Buffer.from(text),
     );
-  assert.deepEqual(await parsed('POST', { type: 'object', properties: { hours: {} } }), {});
+  const optional = { type: 'object', properties: { hours: {} } };
+  for (const none of ['', ' ', '\r\n', 'null']) assert.deepEqual(await parsed('POST', optional, none), {});
   for (const [method, change] of [
     ['POST', { required: ['hours'] }],
     ['POST', { minProperties: 1 }],
     ['PATCH', {}],
-  ] as const)
-    await assert.rejects(parsed(method, { type: 'object', ...change }), /The request has no body\.$/);
+  ] as const) {
+    await assert.rejects(parsed(method, { ...optional, ...change }, ' '), /The request has no body\.$/);
+    assert.equal(await parsed(method, { ...optional, ...change }, 'null'), null);
+  }
 });
 
 test('an empty body of a route without one is no body', async () => {
-  assert.equal(await parseJsonBody(routeWith({}), Buffer.from('')), undefined);
+  for (const none of ['', ' ', '\n'])
+    assert.equal(await parseJsonBody(routeWith({}), Buffer.from(none)), undefined);
   await assert.rejects(parseJsonBody(routeWith({}), Buffer.from('{')), BadRequestError);
 });
 

@@ -1,6 +1,9 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { BadRequestError } from '../../domain/errors.ts';
 
+/** Space, tab and line breaks: a body of these is empty. */
+const jsonSpaces: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -45,13 +48,16 @@ export async function parseJsonBody(
   { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
   body: Buffer,
 ): Promise<unknown> {
-  if (body.length === 0) {
+  const isOptional = mayOmitBody(routeOptions);
+  if (body.every((byte) => jsonSpaces.has(byte))) {
     if (!takesBody(routeOptions)) return undefined;
-    if (mayOmitBody(routeOptions)) return {};
+    if (isOptional) return {};
     throw new BadRequestError('The request has no body.');
   }
   try {
-    return JSON.parse(utf8.decode(body));
+    const value: unknown = JSON.parse(utf8.decode(body));
+    // Some clients send `null` for no body.
+    return value === null && isOptional ? {} : value;
   } catch {
     throw new BadRequestError('The body is not valid JSON.');
   }
