@@ -1,5 +1,4 @@
 /** The event logs: what happened at each venue, who did it, and when. */
-import { randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { NotFoundError } from '../../domain/errors.ts';
 import {
@@ -14,6 +13,7 @@ import { pipelinedStatement } from '../engine/compiled.ts';
 import { assertInstallationOpen } from '../engine/installation.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { EventKeys, firstEventKey } from './event-keys.ts';
 import { assertNotFrozen } from './frozen-venues.ts';
 
 /**
@@ -63,7 +63,7 @@ const entryOf = ({ at, actor, kind, venueId, subject, payload }: DomainEvent): E
 
 const rowOf = (entry: ImportedEvent) => ({
   venue_id: logOf(entry.venueId),
-  ...nextKey(entry.at),
+  ...keys.next(entry.at),
   at: entry.at,
   actor: entry.actor,
   action: entry.action,
@@ -76,17 +76,8 @@ export const logOf = (venueId: string | null) => venueId ?? '';
 /** Returns the venue of a log; null: the installation. */
 export const venueOf = (log: string) => (log === '' ? null : log);
 
-const firstKey = { sort_key: Number.MIN_SAFE_INTEGER, tie_breaker: 0 };
-let lastKey = { ...firstKey, tie_breaker: randomInt(2 ** 47) };
-
-/** Returns an ascending key. The tie breaker distinguishes events that two processes record in one microsecond. */
-function nextKey(at: Instant): { readonly sort_key: number; readonly tie_breaker: number } {
-  lastKey = {
-    sort_key: Math.max(lastKey.sort_key + 1, at * 1000),
-    tie_breaker: lastKey.tie_breaker + 1,
-  };
-  return lastKey;
-}
+/** The keys of the events that this process records. */
+const keys = new EventKeys();
 
 type Entry = ReturnType<typeof rowOf> & { readonly version: number };
 
@@ -185,7 +176,7 @@ export async function importEventLogEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ position = 0, version = 0, publishedAt = null, ...entry }) => ({
-    ...{ ...rowOf(entry), ...nextKey(now), position, version, published_at: publishedAt },
+    ...{ ...rowOf(entry), ...keys.next(now), position, version, published_at: publishedAt },
   }));
   await db.insertInto('events').values(rows).execute();
 }
@@ -218,7 +209,7 @@ export async function* streamEventLog(
   venueId: string | null,
   pageSize: number,
 ): AsyncIterable<StreamedEvent[]> {
-  let after = firstKey;
+  let after = firstEventKey;
   for (;;) {
     const rows = await db
       .selectFrom('events')
