@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
-import { withPipelining } from './postgres-pipeline.ts';
+import { Pipeline } from './postgres-pipeline.ts';
 
 /** A pipelining connection to a database with a table of notes. */
 async function connect(t: TestContext) {
@@ -16,49 +16,66 @@ async function connect(t: TestContext) {
   });
   await client.query('create table notes (text text not null)');
   const sent: string[] = [];
-  const send = withPipelining(client, (text, values) => {
+  const pipeline = new Pipeline(client, (text, values) => {
     sent.push(text);
     return client.query({ text, values: [...values] });
   });
+  const read = (text: string) => pipeline.run(text, [], { isAwaited: true, isHarmlessAlone: true });
+  const write = (text: string) => pipeline.run(text, [], { isAwaited: true, isHarmlessAlone: false });
   const notes = async () => (await client.query('select text from notes')).rows.map(({ text }) => text);
-  return { send, sent, notes };
+  return { pipeline, read, write, sent, notes };
 }
 
 /** A `begin` that PostgreSQL rejects. */
 const wrongBegin = 'begin isolation level whatever';
 
 test('if a transaction does not start, none of its writes happen', async (t) => {
-  const { send, sent, notes } = await connect(t);
-  await send(wrongBegin, []);
-  await assert.rejects(send("insert into notes values ('by itself')", []), /syntax error/);
+  const { pipeline, write, sent, notes } = await connect(t);
+  pipeline.begin(wrongBegin);
+  await assert.rejects(write("insert into notes values ('by itself')"), /syntax error/);
   assert.deepEqual(sent, [wrongBegin]);
   assert.deepEqual(await notes(), []);
 });
 
 test('the first query of a transaction that does not start gets the error', async (t) => {
-  const { send } = await connect(t);
-  await send(wrongBegin, []);
-  await assert.rejects(send('select 1 as one', []), /syntax error/);
-  const { rows } = await send('select 1 as one', []);
+  const { pipeline, read } = await connect(t);
+  pipeline.begin(wrongBegin);
+  await assert.rejects(read('select 1 as one'), /syntax error/);
+  const { rows } = await read('select 1 as one');
   assert.deepEqual(rows, [{ one: 1 }], 'the connection still works');
 });
 
 test('a transaction starts together with its first query and commits', async (t) => {
-  const { send, sent, notes } = await connect(t);
-  await send('begin', []);
-  await send('select 1', []);
-  await send("insert into notes values ('kept')", []);
-  await send('commit', []);
+  const { pipeline, read, write, sent, notes } = await connect(t);
+  pipeline.begin('begin');
+  await read('select 1');
+  await write("insert into notes values ('kept')");
+  await write('commit');
   assert.deepEqual(sent, ['begin', 'select 1', "insert into notes values ('kept')", 'commit']);
   assert.deepEqual(await notes(), ['kept']);
 });
 
+test('a statement that is not awaited is sent with the next, which reports its error', async (t) => {
+  const { pipeline, read, sent, notes } = await connect(t);
+  const sending = { isAwaited: false, isHarmlessAlone: false };
+  pipeline.begin('begin');
+  const { rows } = await pipeline.run("insert into notes values ('kept') returning text", [], sending);
+  assert.deepEqual(rows, []);
+  await read('select 1');
+  assert.deepEqual(rows, [{ text: 'kept' }]);
+  await pipeline.run("insert into no_table values ('lost')", [], sending);
+  await assert.rejects(read('select 1'), /relation "no_table" does not exist/);
+  await pipeline.rollback();
+  assert.equal(sent.at(-1), 'rollback');
+  assert.deepEqual(await notes(), []);
+});
+
 test('a rollback discards the writes, and the connection is usable', async (t) => {
-  const { send, notes } = await connect(t);
-  await send('begin', []);
-  await send('select 1', []);
-  await send("insert into notes values ('gone')", []);
-  await assert.rejects(send('nonsense', []), /syntax error/);
-  await send('rollback', []);
+  const { pipeline, read, notes, write } = await connect(t);
+  pipeline.begin('begin');
+  await read('select 1');
+  await write("insert into notes values ('gone')");
+  await assert.rejects(write('nonsense'), /syntax error/);
+  await pipeline.rollback();
   assert.deepEqual(await notes(), []);
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isPipelined, isSafeOutsideTransaction } from '../engine/compiled.ts';
+import type { Sending } from '../engine/sending.ts';
 
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
@@ -17,59 +17,77 @@ async function allOf(answers: readonly Promise<unknown>[]): Promise<void> {
 }
 
 /**
- * Pipelines statements: sends `begin`, locks and statements marked as pipelined (`compiled.ts`) together with the
- * next statement, and then waits for all results. This saves round trips while the transaction holds locks. If a
- * pipelined statement fails, the next statement rejects with its error.
- *
- * @param client from a pool with `pipeline` set
- * @param timeLimit returns how long a statement of the transaction may take, in milliseconds; undefined: as usual
+ * Pipelines the statements of a connection: sends `begin`, and statements that are not awaited, together with the next
+ * statement, and then waits for all results. This saves round trips while the transaction holds locks. If one of them
+ * fails, the next statement rejects with its error.
  */
-export function withPipelining(
-  client: pg.PoolClient,
-  send: Send,
-  timeLimit: () => number | undefined = () => undefined,
-): Send {
-  const { stream } = client.connection;
+export class Pipeline {
+  readonly #client: pg.PoolClient;
+  readonly #send: Send;
+  readonly #timeLimit: () => number | undefined;
   /** The pending results of pipelined statements, in order. */
-  let ahead: Promise<unknown>[] = [];
-  /** Returns a result whose rows arrive with those of the next statement. */
-  const sendPipelined = (text: string, values: readonly unknown[]): pg.QueryResult => {
-    stream.cork();
+  #ahead: Promise<unknown>[] = [];
+  /** The next statement is the first of its transaction. */
+  #isFirst = false;
+
+  /**
+   * @param client from a pool with `pipeline` set
+   * @param timeLimit returns how long a statement of the transaction may take, in milliseconds; undefined: as usual
+   */
+  constructor(client: pg.PoolClient, send: Send, timeLimit: () => number | undefined = () => undefined) {
+    this.#client = client;
+    this.#send = send;
+    this.#timeLimit = timeLimit;
+  }
+
+  /** Begins a transaction. The first statement reports an error. */
+  begin(text: string): void {
+    this.#isFirst = true;
+    this.#sendAhead(text, []);
+    const limitMs = this.#timeLimit();
+    // If `begin` failed, this has no effect.
+    if (limitMs !== undefined) this.#sendAhead(`set local statement_timeout = ${limitMs}`, []);
+  }
+
+  /** Runs a statement. The rows of one that is not awaited arrive with those of the next statement. */
+  async run(text: string, values: readonly unknown[], sending: Sending): Promise<pg.QueryResult> {
+    if (this.#isFirst) await this.#checkBegin(sending);
+    if (!sending.isAwaited) return this.#sendAhead(text, values);
+    const answer = this.#send(text, values);
+    await allOf([...this.#takeAhead(), answer]);
+    return answer;
+  }
+
+  /** Rolls the transaction back. Errors of its statements do not matter any more. */
+  async rollback(): Promise<void> {
+    if (this.#isFirst) await this.#checkBegin({ isHarmlessAlone: false });
+    // `commit` has already rolled back a failed transaction.
+    if (this.#ahead.length === 0 && this.#client.getTransactionStatus() === 'I') return;
+    const answer = this.#send('rollback', []);
+    this.#takeAhead();
+    await answer;
+  }
+
+  /** If `begin` failed, a statement sent with it would run outside a transaction. */
+  async #checkBegin({ isHarmlessAlone }: Pick<Sending, 'isHarmlessAlone'>): Promise<void> {
+    if (!isHarmlessAlone) await allOf(this.#takeAhead());
+    this.#isFirst = false;
+  }
+
+  #sendAhead(text: string, values: readonly unknown[]): pg.QueryResult {
+    this.#client.connection.stream.cork();
     const rows: unknown[] = [];
-    const answer = send(text, values).then((result) => rows.push(...result.rows));
+    const answer = this.#send(text, values).then((result) => rows.push(...result.rows));
     // The next statement reports its error.
     answer.catch(() => undefined);
-    ahead.push(answer);
+    this.#ahead.push(answer);
     return { ...unanswered(), rows };
-  };
-  const takePipelined = () => {
-    for (const _ of ahead) stream.uncork();
-    const answers = ahead;
-    ahead = [];
+  }
+
+  #takeAhead(): Promise<unknown>[] {
+    for (const _ of this.#ahead) this.#client.connection.stream.uncork();
+    const answers = this.#ahead;
+    this.#ahead = [];
     return answers;
-  };
-  /** The next statement is the first of its transaction. */
-  let isFirst = false;
-  return async (text, values) => {
-    if (/^(begin|start transaction)\b/.test(text)) {
-      isFirst = true;
-      const begun = sendPipelined(text, values);
-      const limitMs = timeLimit();
-      // If `begin` failed, this has no effect.
-      if (limitMs !== undefined) sendPipelined(`set local statement_timeout = ${limitMs}`, []);
-      return begun;
-    }
-    // If `begin` failed, a statement sent with it would run outside a transaction.
-    if (isFirst && !isSafeOutsideTransaction(text)) await allOf(takePipelined());
-    isFirst = false;
-    if (isPipelined(text)) return sendPipelined(text, values);
-    // `commit` has already rolled back a failed transaction.
-    if (text === 'rollback' && ahead.length === 0 && client.getTransactionStatus() === 'I')
-      return unanswered();
-    const answer = send(text, values);
-    const before = takePipelined();
-    // Errors of rolled back statements do not matter.
-    if (text !== 'rollback') await allOf([...before, answer]);
-    return answer;
-  };
+  }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { currentDeadline } from '../engine/deadline.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
-import { withPipelining } from './postgres-pipeline.ts';
+import { PostgresDriver } from './postgres-driver.ts';
+import { Pipeline } from './postgres-pipeline.ts';
 import { isReadTimeout, unavailabilityOf } from './postgres-unavailable.ts';
 
 /** How long before a deadline the server cancels a statement, in milliseconds. */
@@ -24,13 +24,13 @@ export const preparedStatement = (text: string) => ({
 });
 
 /**
- * Wraps the pool so that every statement is prepared: the server parses and plans it once per connection instead of
+ * Returns a driver on a pool that prepares every statement: the server parses and plans it once per connection instead of
  * once per request, which costs several times its execution.
  *
  * Statements that select `*` are not prepared: their result changes when a newer version adds a column, and the
  * server then rejects the prepared statement.
  */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function preparingDriver(pool: pg.Pool): PostgresDriver {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const existing = names.get(text);
@@ -40,8 +40,8 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     names.set(text, name);
     return name;
   };
-  return {
-    async connect() {
+  return new PostgresDriver(
+    async () => {
       const deadline = currentDeadline();
       const client = await pool.connect();
       if (deadline?.isOver === true) {
@@ -53,7 +53,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
       const forget = deadline?.onOver(abandon);
       // After an error, a new connection may reach another primary, or have a role with write access again.
       let isWorthKeeping = true;
-      const send = withPipelining(
+      const pipeline = new Pipeline(
         client,
         (text, values) => {
           const name = values.length > 0 ? nameOf(text) : undefined;
@@ -68,17 +68,14 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
         // The server's own timeout comes first, so that the connection can be used again.
         () => deadline && Math.max(1, deadline.remainingMs - serverMarginMs),
       );
-      const query = (text: string, values: readonly unknown[] = []) => send(text, values);
-      // A cast: Kysely's type includes cursors, which nothing here uses.
       return {
-        query: query as unknown as PostgresPoolClient['query'],
-        release: (destroy = false) => {
+        pipeline,
+        release: (isBroken: boolean) => {
           forget?.();
-          client.release(destroy || !isWorthKeeping);
+          client.release(isBroken || !isWorthKeeping);
         },
       };
     },
-    end: () => pool.end(),
-    options: pool.options,
-  };
+    () => pool.end(),
+  );
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
 import { errorCodeOf } from '../../domain/error-details.ts';
 import type { Clock } from '../../domain/time/instant.ts';
@@ -25,7 +25,7 @@ import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { newPool } from './postgres-pool.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
-import { withPreparedStatements } from './postgres-prepared.ts';
+import { preparingDriver } from './postgres-prepared.ts';
 import { WriteProbe } from './postgres-probe.ts';
 import { PostgresRateLimitCounter } from './postgres-rate-limit-counter.ts';
 import { PostgresTimeline } from './postgres-timeline.ts';
@@ -225,7 +225,14 @@ async function rejectUnsuitablePooler(pool: pg.Pool, where: string): Promise<voi
 }
 
 const kyselyOn = (pool: pg.Pool) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => preparingDriver(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
 
 /** Waits no longer than the caller's deadline. */
 const inTime = <T>(work: Promise<T>): Promise<T> => currentDeadline()?.race(work) ?? work;

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { openSqlite } from '../dialects/sqlite.ts';
-import {
-  isPipelined,
-  isSafeOutsideTransaction,
-  pipelinedLock,
-  pipelinedStatement,
-  precompiledQuery,
-} from './compiled.ts';
+import { pipelinedLock, pipelinedStatement, precompiledQuery } from './compiled.ts';
+import { type QueryWithSending, sendingOf } from './sending.ts';
+import { unsafeAsWriter } from './storage.ts';
+import type { Tables } from './tables.ts';
 
 const folder = temporaryFolder();
 const storage = await openSqlite(folder);
@@ -78,29 +76,53 @@ test('rejects a query that computes with a value, which would be compiled in', a
   );
 });
 
-test('pipelines writes and locks; only locks and reads may run outside their transaction', async () => {
-  const remove = pipelinedStatement((db, { at }: { at: number }) =>
-    db.deleteFrom('events').where('at', '=', at),
+test('waits for no pipelined write or lock; only locks and reads may be sent with the start of a transaction', async () => {
+  const sent: (readonly [string, boolean, boolean])[] = [];
+  class Recorder extends DummyDriver {
+    override async acquireConnection() {
+      return {
+        executeQuery: async (query: QueryWithSending) => {
+          const { isAwaited, isHarmlessAlone } = sendingOf(query);
+          sent.push([query.sql, isAwaited, isHarmlessAlone]);
+          return { rows: [] };
+        },
+        async *streamQuery() {},
+      };
+    }
+  }
+  const db = unsafeAsWriter(
+    new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => new Recorder(),
+        createIntrospector: (of) => new SqliteIntrospector(of),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    }),
   );
-  const raise = pipelinedLock((db, { id }: { id: string }) =>
-    db
+  const remove = pipelinedStatement((of, { at }: { at: number }) =>
+    of.deleteFrom('events').where('at', '=', at),
+  );
+  const raise = pipelinedLock((of, { id }: { id: string }) =>
+    of
       .updateTable('spaces')
       .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-      .returning('revision'),
+      .where('id', '=', id),
   );
-  const deletion = 'delete from "events" where "at" = ?';
-  const raising = 'update "spaces" set "revision" = "revision" + ? where "id" = ? returning "revision"';
-  assert.equal(isPipelined(deletion), false, 'not sent yet');
-  await storage.transact(async (db) => {
-    assert.equal(await remove(db, { at: 0 }), undefined);
-    assert.deepEqual((await raise(db, { id: 'north' })).rows, []);
-  });
-  assert.deepEqual([deletion, raising, 'select 1', 'update'].map(isPipelined), [true, true, false, false]);
-  assert.deepEqual([deletion, raising, 'select 1', 'update'].map(isSafeOutsideTransaction), [
-    false,
-    true,
-    true,
-    false,
+  await remove(db, { at: 0 });
+  await raise(db, { id: 'north' });
+  await db.selectFrom('events').select('at').execute();
+  await db
+    .with('gone', (of) => of.deleteFrom('events').returning('at'))
+    .selectFrom('gone')
+    .select('at')
+    .execute();
+  await db.deleteFrom('events').execute();
+  assert.deepEqual(sent, [
+    ['delete from "events" where "at" = ?', false, false],
+    ['update "spaces" set "revision" = "revision" + ? where "id" = ?', false, true],
+    ['select "at" from "events"', true, true],
+    ['with "gone" as (delete from "events" returning "at") select "at" from "gone"', true, false],
+    ['delete from "events"', true, false],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
+import type { QueryWithSending, Sending } from './sending.ts';
 import type { Reader, Writer } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,11 +34,11 @@ class Placeholder {
  *
  * @param build gets placeholders instead of values: it may put them anywhere in the query and iterate over lists, but
  *   not read them or calculate with them
- * @param onText called with each text that is built
+ * @param sending how it may be sent; by default as `sendingOf` says
  */
 export function precompiledQuery<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
-  onText: (text: string) => void = () => undefined,
+  sending?: Sending,
 ): (db: Reader, values: Values) => Promise<QueryResult<Row>> {
   const texts = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return (reader, values) => {
@@ -53,34 +54,15 @@ export function precompiledQuery<Values extends object, Row>(
     let query = existing.get(lengths);
     if (query === undefined) {
       query = compile(db, build, given);
-      onText(query.sql);
       if (existing.size >= maxTexts) existing.clear();
       existing.set(lengths, query);
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? valueAt(given, parameter) : parameter,
     );
-    return db.executeQuery({ ...query, parameters });
+    const sent: QueryWithSending<Row> = { ...query, parameters, ...(sending && { sending }) };
+    return db.executeQuery(sent);
   };
-}
-
-/** Pipelined statements by text, with whether each is harmless outside its transaction. */
-const pipelinedStatements = new Map<string, boolean>();
-
-/** Returns whether a statement was made by `pipelinedStatement` or `pipelinedLock`. */
-export const isPipelined = (text: string) => pipelinedStatements.has(text);
-
-/** Returns whether a statement is harmless if it runs although its transaction could not begin. */
-export const isSafeOutsideTransaction = (text: string) =>
-  text.startsWith('select') || pipelinedStatements.get(text) === true;
-
-function pipelinedQuery<Values extends object, Row>(
-  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
-  isHarmlessAlone: boolean,
-) {
-  return precompiledQuery(build, (text) => {
-    if (pipelinedStatements.size < maxTexts) pipelinedStatements.set(text, isHarmlessAlone);
-  });
 }
 
 /**
@@ -90,7 +72,7 @@ function pipelinedQuery<Values extends object, Row>(
 export function pipelinedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<void> {
-  const run = pipelinedQuery(build, false);
+  const run = precompiledQuery(build, { isAwaited: false, isHarmlessAlone: false });
   return async (db, values) => {
     await run(db, values);
   };
@@ -103,7 +85,7 @@ export function pipelinedStatement<Values extends object, Row>(
 export function pipelinedLock<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<Pick<QueryResult<Row>, 'rows'>> {
-  return pipelinedQuery(build, true);
+  return precompiledQuery(build, { isAwaited: false, isHarmlessAlone: true });
 }
 
 function compile<Values extends object, Row>(
