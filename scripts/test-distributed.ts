@@ -13,7 +13,7 @@ const suites = [
   'src/storage/{access,booking,documents,events,venue}/*.test.ts',
   'src/{delivery,operations}/**/*.test.ts',
   'src/cli/venues/{freeze-all,moving,moved-guests,remove}.test.ts',
-  'src/cli/usage.test.ts',
+  'src/cli/{copy,usage}.test.ts',
 ];
 const isOnCitus = (process.env['TEST_CITUS_URLS'] ?? '') !== '';
 console.log(isOnCitus ? 'On Citus' : 'On PostgreSQL with partitions, because TEST_CITUS_URLS is not set');

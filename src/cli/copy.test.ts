@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { citusNodes } from '../../test/citus.ts';
 import { commandLineOn } from '../../test/command-line.ts';
-import { everyRow, newEmptyDatabase, type TestDatabase } from '../../test/databases.ts';
+import { everyRow, newEmptyDatabase, newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../test/service.ts';
 import { logInAs, tokenFor } from '../../test/staff.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -35,9 +36,13 @@ for (const [from, to] of [
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ] as const)
-  describe(`copying an installation from ${from} to ${to}`, () => {
+  describe(`copying an installation from ${from} to ${to}`, {
+    // A cluster is a target before it is distributed.
+    skip: to === 'postgres' && citusNodes.length > 0,
+  }, () => {
     const setUp = async () => {
-      const [source, target] = [await newEmptyDatabase(from), await newEmptyDatabase(to)];
+      const source = await (from === 'postgres' ? newPostgres() : newSqlite());
+      const target = await newEmptyDatabase(to);
       const storage = await source.open();
       const service = await startService(storage, { venue: venueWith() });
       const place = (date: string) =>
@@ -169,6 +174,7 @@ for (const [from, to] of [
       unlock?.();
       await storage.close();
       const same = await cli.firsthold('copy', '--to', placeOf(source));
-      assert.match(same.stderr, /source and target are the same/);
+      // On Citus it is named by another node.
+      assert.match(same.stderr, citusNodes.length > 0 ? /is not empty/ : /source and target are the same/);
     });
   });

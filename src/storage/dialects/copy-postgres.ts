@@ -27,8 +27,11 @@ export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
   return {
     name,
     async isInUse() {
+      const citus = await query("select 1 from pg_extension where extname = 'citus'");
+      // On Citus, instances connect to any node.
+      const activity = citus.length > 0 ? 'citus_stat_activity' : 'pg_stat_activity';
       const rows = await query(
-        `select 1 from pg_stat_activity where datname = current_database() and application_name = 'firsthold' limit 1`,
+        `select 1 from ${activity} where datname = current_database() and application_name = 'firsthold' limit 1`,
       );
       return rows.length > 0;
     },
