@@ -54,7 +54,7 @@ test('distribute moves the rows of an existing installation, and changes nothing
     'warning: Citus …, not distributed; run: firsthold distribute',
   );
 
-  assert.match((await firsthold('distribute')).stdout, /^Distributed 4\d tables over the nodes/);
+  assert.match((await firsthold('distribute')).stdout, /^Distributed \d\d tables over the nodes/);
   const storage = await any.open();
   assert.deepEqual(await everyRow(storage), rows);
   assert.equal((await firsthold('distribute')).stdout, done);

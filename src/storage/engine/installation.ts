@@ -20,18 +20,21 @@ export async function setInstallationFreeze(db: Writer, frozenAt: Instant | null
 }
 
 /**
+ * The row whose lock changes of the installation share, and a freeze takes alone. On Citus it is at the coordinator: two
+ * transactions that share a lock in a table with a copy on every node, such as `installation`, end in a deadlock.
+ */
+const lockedRow = (db: Writer) =>
+  db.selectFrom('firsthold_migrations').select('version').where('version', '=', 1);
+
+/**
  * Ensures that the installation is not frozen before this transaction ends: for changes that are of no venue, and for new
  * venues.
  *
  * @throws VenueFrozenError if it is frozen
  */
 export async function assertInstallationOpen(db: Writer): Promise<void> {
-  const { frozen_at } = await db
-    .selectFrom('installation')
-    .select('frozen_at')
-    .forKeyShare()
-    .executeTakeFirstOrThrow();
-  assertOpen(freezeAt(frozen_at));
+  await lockedRow(db).forKeyShare().executeTakeFirstOrThrow();
+  assertOpen(freezeAt(await findInstallationFreeze(db)));
 }
 
 /**
@@ -49,5 +52,5 @@ const freezeAt = (frozenAt: Instant | null) =>
 
 /** Locks the installation alone: its first venue is created only once, and a freeze waits for changes that have begun. */
 export async function lockInstallation(db: Writer): Promise<void> {
-  await db.selectFrom('installation').select('id').forUpdate().executeTakeFirstOrThrow();
+  await lockedRow(db).forUpdate().executeTakeFirstOrThrow();
 }
