@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { citusNodes } from '../../test/citus.ts';
 import { commandLineOn } from '../../test/command-line.ts';
-import { everyRow, newEmptyDatabase, newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
+import {
+  everyRow,
+  newEmptyDatabase,
+  newPostgres,
+  newSqlite,
+  type TestDatabase,
+} from '../../test/databases.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../test/service.ts';
 import { logInAs, tokenFor } from '../../test/staff.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
