@@ -28,7 +28,10 @@ try {
   firsthold({ DATABASE_URL: looped }, 'migrate');
 
   let began = performance.now();
-  for (const venue of ['riverside', ...Array.from({ length: venues - 1 }, (_, at) => `riverside-${at + 1}`)]) {
+  for (const venue of [
+    'riverside',
+    ...Array.from({ length: venues - 1 }, (_, at) => `riverside-${at + 1}`),
+  ]) {
     firsthold(source, 'export', venue, '--with-requests', '--output', file);
     firsthold({ DATABASE_URL: looped }, 'import', file);
   }
@@ -49,8 +52,10 @@ try {
 }
 
 function firsthold(environment: Record<string, string>, ...command: string[]): void {
-  const options = { env: environment, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync(process.execPath, [program, ...command], options);
+  const { status, stderr } = spawnSync(process.execPath, [program, ...command], {
+    env: environment,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`firsthold ${command.join(' ')} failed: ${stderr}`);
 }
 

@@ -20,12 +20,12 @@ import { noon, venueWith } from './service.ts';
 
 const statuses = ['accepted', 'pending_approval', 'declined', 'cancelled'] as const;
 
-/** Yields an export of a hundred halls, with requests for their evenings, date by date, until the count is reached. */
-export async function* exportedRequests(count: number): AsyncGenerator<string> {
+/** Yields an export of a venue with requests for the evenings of its halls, date by date, until the count is reached. */
+export async function* exportedRequests(count: number, halls = 100): AsyncGenerator<string> {
   const [hall] = venueWith().spaces;
   const [evening] = hall?.slots ?? [];
   if (hall === undefined || evening === undefined) throw new Error('The venue has no evening.');
-  const spaces = Array.from({ length: 100 }, (_, index) => ({
+  const spaces = Array.from({ length: halls }, (_, index) => ({
     ...hall,
     id: `hall-${index}`,
     rooms: [`room-${index}`],
@@ -35,7 +35,7 @@ export async function* exportedRequests(count: number): AsyncGenerator<string> {
   yield formatHeader(noon);
   yield formatVenueFile(writeVenueFile(file));
   for (let number = 0; number < count; number++)
-    yield formatRequest(requestOf(number, spaces[number % 100]?.slots[0] ?? evening, file));
+    yield formatRequest(requestOf(number, halls, spaces[number % halls]?.slots[0] ?? evening, file));
   for (let number = 0; number < count; number++)
     yield formatEvent({
       at: noon + number,
@@ -47,8 +47,8 @@ export async function* exportedRequests(count: number): AsyncGenerator<string> {
   yield formatEnd({ blocks: 0, bookingRequests: count, auditEntries: count });
 }
 
-function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRequest {
-  const date = addDays('2027-03-02', Math.floor(number / 100));
+function requestOf(number: number, halls: number, slot: Slot, { venue }: VenueFile): ExportedRequest {
+  const date = addDays('2027-03-02', Math.floor(number / halls));
   const status = statuses[number % 4] ?? 'accepted';
   const [offer] = slot.packages;
   if (offer === undefined) throw new Error('The evening has no package.');
@@ -61,14 +61,14 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     items: [
       {
         number: 0,
-        space: { id: `hall-${number % 100}`, name: 'Hall' },
+        space: { id: `hall-${number % halls}`, name: 'Hall' },
         slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
         package: { id: offer.id, name: offer.name },
         ...{ date, timezone: venue.timezone, ...interval, ...choices },
       },
     ],
     nextItem: 1,
-    rooms: [{ item: 0, rooms: number % 4 < 2 ? [`room-${number % 100}`] : [] }],
+    rooms: [{ item: 0, rooms: number % 4 < 2 ? [`room-${number % halls}`] : [] }],
     guest: {
       name: `Example guest ${number}`,
       email: `guest${number}@example.com`,
