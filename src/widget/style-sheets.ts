@@ -1,17 +1,13 @@
-interface StyleSheets {
-  /** For the first step. */
-  readonly first: CSSStyleSheet;
-  /** For the lazily loaded steps; empty until they load. */
-  readonly lazy: CSSStyleSheet;
-  /** For the large view of photos, and for a request with several dates, once their code is loaded. */
-  gallery?: CSSStyleSheet;
-  items?: CSSStyleSheet;
+const sheets: { [part: string]: CSSStyleSheet } = {};
+
+/** Adds the styles of a part of the form, once its code is loaded. They apply after those of the parts before. */
+export function addStyles(part: 'first' | 'lazy' | 'byDate' | 'items' | 'gallery', css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  sheets[part] = sheet;
 }
 
-let sheets: StyleSheets | undefined;
-
-/** Returns the style sheets shared by all forms of a page. Created on first use: servers have none. */
-export function styleSheets(): StyleSheets {
-  sheets ??= { first: new CSSStyleSheet(), lazy: new CSSStyleSheet() };
-  return sheets;
+/** Returns the style sheets shared by all forms of a page. */
+export function styleSheets(): CSSStyleSheet[] {
+  return Object.values(sheets);
 }

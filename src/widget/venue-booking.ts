@@ -221,7 +221,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!this.#session) return;
     try {
       const root = formRootOf(this);
-      root.adoptedStyleSheets = Object.values(styleSheets());
+      root.adoptedStyleSheets = styleSheets();
       renderApp(root, this.#booking(this.#session), this.#fail);
     } catch (error) {
       this.#fail(error);

@@ -7,15 +7,13 @@ import { CodeField } from '../codes/code-field.tsx';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadCodeMessages } from '../messages/code-catalogues.ts';
 import { loadItemMessages } from '../messages/item-catalogues.ts';
-import { styleSheets } from '../style-sheets.ts';
+import { addStyles } from '../style-sheets.ts';
 import { ItemPanel } from './item-panel.tsx';
 import { itemQueries } from './item-queries.ts';
 import { ItemDateStep, ItemDetailsStep, ItemReceiptStep, itemAnnouncementsOf } from './item-steps.tsx';
 import itemStyle from './items.css?inline';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(itemStyle);
-styleSheets().items = sheet;
+addStyles('items', itemStyle);
 
 const steps = {
   date: ItemDateStep,

@@ -3,7 +3,8 @@ import type { EveryAvailabilityEntry, Space } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { fittingSpaces } from './availability.ts';
-import { firstWithFreeSpace, kindOfAll, searchFrom, spaceDay } from './free-dates.ts';
+import { searchFrom } from './free-dates.ts';
+import { firstWithFreeSpace, kindOfAll, spaceDay } from './free-spaces.ts';
 import { addByDateQueries, minPriceFor } from './lazy-queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import {

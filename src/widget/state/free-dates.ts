@@ -2,24 +2,16 @@
 import type { EveryAvailabilityEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, lastDayOf, type Month } from '../../domain/time/months.ts';
-import { isFree, reasons, slotStateOf } from './availability.ts';
-import type { Days, EveryDay, SpaceDay } from './state.ts';
+import { isFree } from './availability.ts';
+import type { Days } from './state.ts';
 
 /** Returns the first known date on or after `from` on which one of the slots is free. */
 export function firstFree(days: Days, slots: readonly Slot[], from: CalendarDate): CalendarDate | null {
   return firstDate(days, from, (date) => slots.some(({ id }) => isFree(days, date, id)));
 }
 
-/** Returns the first known date on or after `from` on which one of the spaces is free. */
-export function firstWithFreeSpace(
-  days: EveryDay,
-  spaces: readonly { readonly id: string }[],
-  from: CalendarDate,
-): CalendarDate | null {
-  return firstDate(days, from, (date) => spaces.some(({ id }) => isFreeOn(days.get(date), id)));
-}
-
-function firstDate(
+/** Returns the first known date on or after `from` that matches. */
+export function firstDate(
   days: ReadonlyMap<CalendarDate, unknown>,
   from: CalendarDate,
   isFree: (date: CalendarDate) => boolean,
@@ -51,27 +43,4 @@ export function isFreeOn(day: EveryAvailabilityEntry | undefined, spaceId: strin
 export function freeSlots(day: EveryAvailabilityEntry | undefined, spaceId: string): readonly string[] {
   const slots = day?.spaces.find((space) => space.spaceId === spaceId)?.slots ?? [];
   return slots.filter(({ free }) => free).map(({ slotId }) => slotId);
-}
-
-/** Returns the times of a space on a known date. */
-export function spaceDay(date: CalendarDate, id: string, days: EveryDay): SpaceDay {
-  const slots = days.get(date)?.spaces.find(({ spaceId }) => spaceId === id)?.slots ?? [];
-  const states = slots.map(slotStateOf).filter((state) => state !== 'closed');
-  const free = states.filter((state) => state === 'free').length;
-  const total = states.length;
-  if (free > 0) return { kind: free < total ? 'partlyFree' : 'free', free, total };
-  const kind = reasons.find((each) => states.includes(each));
-  return { kind: kind ?? 'notOffered', free, total };
-}
-
-/**
- * Returns the kind of a day of several spaces. It is partly free if at most half of them are free all day: a large venue
- * rarely has all of them free.
- */
-export function kindOfAll(spaces: readonly Pick<SpaceDay, 'kind'>[]): SpaceDay['kind'] {
-  const has = (kind: SpaceDay['kind']) => spaces.some((space) => space.kind === kind);
-  const free = spaces.filter(({ kind }) => kind === 'free').length;
-  if (free * 2 > spaces.length) return 'free';
-  if (free > 0 || has('partlyFree')) return 'partlyFree';
-  return reasons.find(has) ?? 'notOffered';
 }

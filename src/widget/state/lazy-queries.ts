@@ -4,7 +4,7 @@ import { addMonths, firstDayOf, monthOf } from '../../domain/time/months.ts';
 import { isFree } from './availability.ts';
 import { closestSlot } from './closest-slot.ts';
 import { firstFree, freeSlots, isFreeOn, isFull } from './free-dates.ts';
-import { lowestPriceOn } from './prices.ts';
+import { amountsOn } from './prices.ts';
 import { availabilityIn, type LazyQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { chosen } from './selection.ts';
@@ -111,15 +111,9 @@ export function minPriceFor(
     readonly isEarly?: boolean;
   } = {},
 ): number | null {
+  if (!day) return null;
   // The whole quarter, so that the next date and the space's own calendar need no further request.
-  return (
-    (day &&
-      lowestPriceOn(
-        pricesIn(id, monthOf(day.date), choices, cache, isEarly),
-        day.date,
-        slotIds,
-        packageId,
-      )) ??
-    null
-  );
+  const prices = pricesIn(id, monthOf(day.date), choices, cache, isEarly);
+  const amounts = amountsOn(prices, day.date, slotIds, packageId);
+  return amounts.length > 0 ? Math.min(...amounts) : null;
 }

@@ -14,29 +14,21 @@ export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): re
   return entry?.slots.find((slot) => slot.slotId === slotId)?.packages ?? [];
 }
 
-/** Returns the prices of these slots on a date, tax included; empty if unknown. */
-export function amountsOn(prices: Prices, date: CalendarDate, slotIds: readonly string[]): readonly number[] {
-  return slotIds
-    .flatMap((id) => pricesOf(prices, date, id))
-    .map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents);
-}
-
 /**
- * Returns the lowest price of these slots on a date, tax included; null if unknown.
+ * Returns the prices of these slots on a date, tax included; empty if unknown.
  *
  * @param requested the id of the only package that counts; otherwise all of them
  */
-export function lowestPriceOn(
+export function amountsOn(
   prices: Prices,
   date: CalendarDate,
   slotIds: readonly string[],
   requested?: string,
-): number | null {
-  const amounts = slotIds
+): readonly number[] {
+  return slotIds
     .flatMap((id) => pricesOf(prices, date, id))
     .filter(({ packageId }) => !requested || packageId === requested)
     .map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents);
-  return amounts.length > 0 ? Math.min(...amounts) : null;
 }
 
 /** Returns whether the prices of slots are those of the smallest number of guests, because it is not given. */

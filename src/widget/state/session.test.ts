@@ -6,9 +6,10 @@ import { importVenue } from '../../operations/documents/import-venue.ts';
 import { progressOf } from './availability.ts';
 import { optionalFieldsOf } from './booking-request.ts';
 import { chooseDate, chooseSlot } from './choices.ts';
+import { chooseDateFirst } from './choose-date-first.ts';
 import { locationOf, returnTo } from './history.ts';
 import { laterParts } from './later-parts.ts';
-import { chooseDateFirst, choosePackage } from './lazy-choices.ts';
+import { choosePackage } from './lazy-choices.ts';
 import { nothingChosen } from './state.ts';
 import { submit } from './submit.ts';
 

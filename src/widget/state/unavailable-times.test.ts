@@ -6,7 +6,7 @@ import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { dayState } from '../calendar/day-state.ts';
 import { canWaitFor, fittingSpaces, isWaiting, lossOf, slotState } from './availability.ts';
 import { chooseDate, chooseSlot } from './choices.ts';
-import { chooseDateFirst } from './lazy-choices.ts';
+import { chooseDateFirst } from './choose-date-first.ts';
 
 const packages = (hireFeeCents: number) => [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents }];
 const slot = (id: string, name: string, startTime: string, endTime: string, hireFeeCents: number) => ({

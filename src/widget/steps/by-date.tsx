@@ -12,19 +12,25 @@ import { Picture } from '../../ui/parts/picture.tsx';
 import { prefetchHandlers } from '../../ui/parts/prefetch-handlers.ts';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { absolutePhoto } from '../absolute-photo.ts';
+import style from '../by-date.css?inline';
 import { Legend } from '../calendar/legend.tsx';
 import { markOf } from '../calendar/marked-day.ts';
 import { priceNote } from '../calendar/price-note.ts';
 import { fittingSpaces, hasWaitingList } from '../state/availability.ts';
 import '../state/by-date-queries.ts';
-import { firstWithFreeSpace, searchFrom } from '../state/free-dates.ts';
-import { chooseDateFirst, moveCursor, showMonth } from '../state/lazy-choices.ts';
+import { chooseDateFirst } from '../state/choose-date-first.ts';
+import { searchFrom } from '../state/free-dates.ts';
+import { firstWithFreeSpace } from '../state/free-spaces.ts';
+import { moveCursor, showMonth } from '../state/lazy-choices.ts';
 import { pageOfSpaces, type SpaceOnDay } from '../state/state.ts';
+import { addStyles } from '../style-sheets.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { dayMessage, daySpacesText } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+
+addStyles('byDate', style);
 
 /** Renders a calendar of all matching spaces, and those of the chosen day. */
 export function ByDate() {

@@ -4,9 +4,10 @@ import { Picture } from '../../ui/parts/picture.tsx';
 import { absolutePhoto } from '../absolute-photo.ts';
 import style from '../gallery.css?inline';
 import type { Enlarged } from '../state/state.ts';
+import { addStyles } from '../style-sheets.ts';
 import { useBooking } from '../use-booking.ts';
 
-export { style };
+addStyles('gallery', style);
 
 /** How far a finger must move to turn the page, in CSS pixels. */
 const minSwipe = 40;

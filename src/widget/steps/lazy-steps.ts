@@ -4,10 +4,10 @@ import choiceStyle from '../../ui/parts/choice.css?inline';
 import timelineStyle from '../../ui/timeline.css?inline';
 import lazyStyle from '../lazy.css?inline';
 import type { CatalogueTag } from '../messages/catalogues.ts';
-import { styleSheets } from '../style-sheets.ts';
+import { addStyles } from '../style-sheets.ts';
 import { baseSteps } from './base-steps.ts';
 
-styleSheets().lazy.replaceSync(calendarStyle + choiceStyle + timelineStyle + lazyStyle);
+addStyles('lazy', calendarStyle + choiceStyle + timelineStyle + lazyStyle);
 
 /** The lazily loaded steps. */
 export const lazySteps = {

@@ -1,0 +1,25 @@
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { monthOf } from '../../domain/time/months.ts';
+import { fittingSpaces, hasWaitingList } from './availability.ts';
+import { noLoss } from './choices.ts';
+import { isFreeOn } from './free-dates.ts';
+import { chosenBefore } from './selection.ts';
+import type { SessionStore } from './store.ts';
+
+/**
+ * Selects a date before a space. If no space is free on it, has a waiting list or can be requested from the venue at short
+ * notice, only moves the cursor. `month` is the first to show.
+ */
+export function chooseDateFirst(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
+  const { state } = session;
+  const { everyDay, today, venueDays } = state;
+  const kind = venueDays.get(date)?.kind;
+  const isSelectable =
+    kind === 'notice' ||
+    (kind === 'taken' && hasWaitingList(state)) ||
+    fittingSpaces(state).some(({ id }) => isFreeOn(everyDay.get(date), id));
+  // Selects an earlier chosen space again, with its free slots on this date.
+  const before = chosenBefore(state);
+  const chosen = { ...noLoss, date, spaceId: null, slotId: null, packageId: null, before };
+  session.change({ cursor: date, month, ...(date >= today && isSelectable && chosen) });
+}
