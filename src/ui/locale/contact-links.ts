@@ -1,28 +1,14 @@
 /** Links to contact a guest or a venue. People may enter anything, so a link is made only where it is safe. */
 import { toAscii } from './parse-number.ts';
 
-/** A draft of an e-mail. */
-export interface EmailDraft {
-  readonly subject: string;
-  readonly body: string;
-}
-
-/** The length of a mailto link that every mail program accepts, in characters; Windows passes on about 2,000. */
-export const maxMailLinkLength = 1_900;
-
 /**
  * Returns a mailto link.
  *
  * @param email as the guest entered it; escaped, so that `a@b.example?bcc=…` adds no recipient
  * @returns null if it is not an address
  */
-export function mailLink(email: string, mailDraft?: EmailDraft): string | null {
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) return null;
-  const to = encodeURIComponent(email).replace('%40', '@');
-  if (mailDraft === undefined) return `mailto:${to}`;
-  // Lines end in CR LF (RFC 6068 §5).
-  const body = mailDraft.body.replace(/\r?\n/g, '\r\n');
-  return `mailto:${to}?subject=${encodeURIComponent(mailDraft.subject)}&body=${encodeURIComponent(body)}`;
+export function mailLink(email: string): string | null {
+  return /^[^@\s]+@[^@\s]+$/.test(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : null;
 }
 
 /** Returns a tel link of a number in any digits, with its extension (RFC 3966); null if the text is not one number. */

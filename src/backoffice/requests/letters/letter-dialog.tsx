@@ -5,7 +5,7 @@ import {
   type MailOccasion,
   mailOccasions,
 } from '../../../domain/letters/letter.ts';
-import { mailLink, maxMailLinkLength, phoneLink, phoneText } from '../../../ui/locale/contact-links.ts';
+import { phoneLink, phoneText } from '../../../ui/locale/contact-links.ts';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
@@ -24,6 +24,7 @@ import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { languageForGuest, useGuestLanguage } from './guest-language.ts';
 import { LanguageSelect } from './language-select.tsx';
+import { letterLink, maxLetterLinkLength } from './letter-link.ts';
 import { letterValues } from './letter-values.ts';
 
 interface LetterDialogProps {
@@ -71,9 +72,9 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const keepOnce = () => {
     if (text !== kept && draft !== null) keep.mutate();
   };
-  const whole = mailLink(guest.email ?? '', letter);
-  const isLong = whole !== null && whole.length > maxMailLinkLength;
-  const mail = isLong ? mailLink(guest.email ?? '', { ...letter, body: '' }) : whole;
+  const whole = letterLink(guest.email ?? '', letter);
+  const isLong = whole !== null && whole.length > maxLetterLinkLength;
+  const mail = isLong ? letterLink(guest.email ?? '', { ...letter, body: '' }) : whole;
   const phone = guest.phone ? phoneLink(guest.phone) : null;
   const copy = async () => {
     await navigator.clipboard.writeText(letter.body);
