@@ -6,6 +6,8 @@ import {
   queryWith,
   returnTo,
   returnToReceipt,
+  type Sent,
+  sentIn,
   type Typed,
   typedIn,
 } from './state/history.ts';
@@ -20,6 +22,8 @@ interface Entry {
   readonly place: FormLocation;
   /** The typed text. Only the current entry has it: it moves to each new entry and is removed by the receipt. */
   readonly typed: Typed | null;
+  /** What was sent, for the receipt after a reload; until another request begins. */
+  readonly sent?: Sent;
   /** The names of the previous entries, the most recent last. */
   readonly previous: readonly string[];
 }
@@ -74,7 +78,7 @@ export class BrowserHistory {
     // The form chose the only space itself, so there is no step to go back to.
     else if (entry.place.step === 'space' && onlySpace(state)) this.#write('replaceState', entry.previous);
     // Another request begins after the receipt, to which Back then leads.
-    else if (entry.place.step === 'receipt' && !state.receipt) this.#write('pushState', []);
+    else if (entry.place.step === 'receipt' && !state.receipt) this.#leaveReceipt(entry);
     else if (entry.previous.includes(here) && !state.receipt) this.#goBack(entry, here);
     else this.#resume(entry);
   }
@@ -95,6 +99,12 @@ export class BrowserHistory {
     history.go(previous.lastIndexOf(here) - previous.length);
   }
 
+  /** The next person at this device may go back to the receipt. */
+  #leaveReceipt({ sent: _, ...entry }: Entry): void {
+    this.#put('replaceState', entry, location.href);
+    this.#write('pushState', []);
+  }
+
   #resume(entry: Entry): void {
     this.#stopPause();
     // After the receipt, the previous entry has no choices, so that going back cannot send the request twice.
@@ -108,7 +118,8 @@ export class BrowserHistory {
     const place = locationOf(state);
     const typed = state.receipt ? null : typedIn(state);
     const address = addressOf(place) + (state.receipt ? fragmentOf(state.receipt) : '');
-    this.#put(how, { name: this.#name, place, typed, previous }, address);
+    const sent = state.receipt && { sent: sentIn(state) };
+    this.#put(how, { name: this.#name, place, typed, previous, ...sent }, address);
   }
 
   #put(how: 'pushState' | 'replaceState', entry: Entry, address: string): void {
@@ -175,7 +186,7 @@ export class BrowserHistory {
     // Without its receipt, that step is empty.
     const known = entry?.place.step === 'receipt' ? null : entry?.place;
     const place = known ?? parseLocation(location.search);
-    if (receipt) returnToReceipt(session, receipt);
+    if (receipt) returnToReceipt(session, receipt, entry?.sent);
     else if (place) returnTo(session, place, entry?.typed ?? null);
     else session.resume(null);
   }

@@ -131,6 +131,14 @@ export function typedIn(state: SessionState): Typed | null {
   };
 }
 
+/** What was sent beside the choices. The receipt in the address does not have it. */
+export type Sent = Pick<Choices, 'draft' | 'answers'>;
+
+/** Returns what was sent with the request of a receipt. */
+export function sentIn({ draft, answers }: SessionState): Sent {
+  return { draft, answers };
+}
+
 /**
  * Resumes the session at a place, even if it is no longer available: the step then shows an error.
  *
@@ -172,10 +180,14 @@ function unansweredChoices(session: BookingSession, { attempts, waitingFor }: Ty
   return { attempts, waitingFor, sendError: { error, at: session.options.clock() } };
 }
 
-/** Resumes the session at the receipt of an earlier request. */
-export function returnToReceipt(session: BookingSession, receipt: ReceiptView): void {
+/**
+ * Resumes the session at the receipt of an earlier request.
+ *
+ * @param sent if this tab knows it
+ */
+export function returnToReceipt(session: BookingSession, receipt: ReceiptView, sent?: Sent): void {
   const { isReturning } = session.state;
-  session.resume({ ...nothingChosen, receipt });
+  session.resume({ ...nothingChosen, ...sent, receipt, isLinked: true });
   showStep(session, 'receipt', isReturning);
 }
 

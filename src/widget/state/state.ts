@@ -159,7 +159,7 @@ export interface Choices {
   readonly sendError: FormError | null;
   /** A selection that another visitor took while the form was filled in. */
   readonly conflict: Selection | null;
-  /** Whether the choices come from the page's address: a taken one may have been taken long ago. */
+  /** Whether the choices or the receipt come from the page's address, perhaps of long ago. */
   readonly isLinked: boolean;
   /** The requests without a response, which may have arrived. */
   readonly attempts: readonly Attempt[];

@@ -37,7 +37,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
       () => setMissing(true),
     );
   // A receipt that is opened again may be days old: then the device's clock counts too, as the service may not be reached.
-  const latest = Math.max(now, email ? 0 : Date.now());
+  const latest = Math.max(now, state.isLinked ? Date.now() : 0);
   const isOver = !!holdExpiresAt && new Date(holdExpiresAt).getTime() <= latest;
   return (
     <div part="receipt">
@@ -53,7 +53,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
           <Held until={holdExpiresAt} isOver={isOver} venue={venue} />
           <h3>{t('whatNext')}</h3>
           <ol>
-            {/* The receipt does not store the e-mail address; it is known only until a reload. */}
+            {/* The address of a receipt does not have the email address: only the tab that sent the request does. */}
             <li>
               {email
                 ? t('nextAnswer', { venue, email: formats.isolate(email) })

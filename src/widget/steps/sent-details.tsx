@@ -5,8 +5,8 @@ import { useBooking } from '../use-booking.ts';
 import { Row } from './summary.tsx';
 
 /**
- * Renders the guest, the answers and the message. The receipt does not store this personal data: after a reload, nothing is
- * rendered.
+ * Renders the guest, the answers and the message. The address of a receipt does not have this personal data: where only that is
+ * known, nothing is rendered.
  */
 export function SentDetails() {
   const { state, t } = useBooking();
