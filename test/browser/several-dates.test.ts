@@ -86,7 +86,11 @@ describe('three dates', () => {
     await look(page, 'dates-2-adding');
     assert.deepEqual(await violations(page), []);
     // The dates chosen so far are marked.
-    await page.getByRole('button', { name: /^Tuesday, 2 March 2027, .*one of your dates$/ }).waitFor();
+    const first = page.getByRole('button', {
+      name: /^Tuesday, 2 March 2027, 4 of 5 times free, .*, One of your dates$/,
+    });
+    await first.waitFor();
+    await visitor.root.locator('.calendar ul').getByText('One of your dates').waitFor();
     // The slot and the package of the first date are chosen again.
     await page.getByRole('button', { name: /^Wednesday, 3 March 2027, (?!.*your dates)/ }).tap();
     await visitor.root.locator('.bar', { hasText: 'Your dates: 2' }).waitFor();
@@ -271,26 +275,27 @@ describe('the list', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
-  test('goes on without a date that was chosen twice, or with one of them removed', async () => {
+  test('goes on without a date that overlaps, or with one of them removed', async () => {
     const { page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor, /^Tuesday, 2 March 2027/);
-    const chooseAgain = async () => {
+    const chooseAgain = async (own: string, overlapping: string) => {
       await page.getByRole('button', { name: add }).click();
       await page.getByRole('button', { name: /^Tuesday, 2 March 2027/ }).click();
-      await page.getByRole('radio', { name: /^Morning/ }).check();
+      // The time that is in the list already is not offered again.
+      const chosen = page.getByRole('radio', { name: new RegExp(`^${own}.*One of your dates$`) });
+      assert.equal(await chosen.isDisabled(), true);
+      await page.getByRole('radio', { name: new RegExp(`^${overlapping}`) }).check();
+      await visitor.root.locator('[name^=package-]').first().check();
       const problem = visitor.root.locator('.trouble').getByText('This date overlaps with another one');
       await problem.first().waitFor();
       assert.equal(await page.getByRole('button', { name: 'Open the calendar' }).count(), 0);
     };
-    await chooseAgain();
-    await page
-      .getByRole('button', { name: /^Remove: Tue 2 Mar/ })
-      .first()
-      .click();
+    await chooseAgain('Morning', 'Full day');
+    await page.getByRole('button', { name: 'Remove: Tue 2 Mar · Morning · Tallow Hall' }).click();
     await waitForFocus(page, 'Choose a date and time');
     await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
-    await chooseAgain();
+    await chooseAgain('Full day', 'Morning');
     await page.getByRole('button', { name: 'Continue without another date' }).click();
     await waitForFocus(page, 'Your request');
     await visitor.root.locator('.total b span:not(:empty)').waitFor();

@@ -58,7 +58,7 @@ export function Calendar() {
     return {
       kind,
       isMarked,
-      message: (price ? message + formats.comma + price : message) + mark,
+      message: (price ? message + formats.comma + price : message) + (kind === 'itemChosen' ? '' : mark),
       ...priceNote(formats, amounts.length > 0 ? Math.min(...amounts) : null, currency),
       isOff: !free && kind !== 'notice' && !(kind === 'taken' && hasWaitingList(state)),
     };
@@ -87,7 +87,11 @@ export function Calendar() {
               )}
             </div>
           )}
-          <Legend spaces={space ? [space] : []} shown={months.flatMap(daysIn).map(({ kind }) => kind)} />
+          <Legend
+            months={months}
+            spaces={space ? [space] : []}
+            shown={months.flatMap(daysIn).map(({ kind }) => kind)}
+          />
         </>
       )}
     </MonthGrid>

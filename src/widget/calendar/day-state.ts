@@ -3,11 +3,11 @@ import type { Slot } from '../../client/types.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isFree, isOfferedOn, reasons, slotState } from '../state/availability.ts';
-import type { Choices, Days } from '../state/state.ts';
+import type { Choices, Days, SpaceDay } from '../state/state.ts';
 
 /** The data for a day's colour and label. */
 export interface DayState {
-  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notice' | 'past' | 'horizon' | 'notOffered' | 'unknown';
+  readonly kind: SpaceDay['kind'] | 'unknown';
   /** The slots offered on that date, and how many are free. */
   readonly offered: readonly Slot[];
   readonly free: number;

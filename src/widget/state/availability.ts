@@ -1,20 +1,31 @@
 /** Which spaces, slots and steps are available to the visitor. */
-import type { AvailabilityEntry, Slot, Space } from '../../client/types.ts';
+import type { Slot, Space } from '../../client/types.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { capacityOf } from '../../domain/venue/capacity.ts';
 import { isInSeason } from '../../domain/venue/season.ts';
 import { chosen, selectionOf } from './selection.ts';
-import { type CachedData, type Choices, type Days, type SessionState, type Step, steps } from './state.ts';
+import {
+  type CachedData,
+  type Choices,
+  type Days,
+  type SessionState,
+  type SlotEntry,
+  type Step,
+  steps,
+} from './state.ts';
 
 /** Whether visitors can request a slot on a date, and if not, why. */
-export type SlotState = 'free' | 'taken' | 'notice' | 'past' | 'horizon' | 'closed';
+export type SlotState = 'free' | (typeof reasons)[number] | 'closed';
 
-/** The reasons that a day states. What visitors can do comes first: wait for a taken time, call, or come back later. */
-export const reasons = ['taken', 'notice', 'horizon', 'past'] as const;
+/**
+ * The reasons that a day states, by the names of their texts. What visitors can do comes first: wait for a taken time,
+ * call, or come back later. `itemChosen`: the visitor has chosen it for another date of the request.
+ */
+export const reasons = ['itemChosen', 'taken', 'notice', 'horizon', 'past'] as const;
 
 /** Returns the state of a slot by its availability. A service before version 1.1 names no reason: taken. */
-export function slotStateOf(slot: AvailabilityEntry['slots'][number] | undefined): SlotState {
+export function slotStateOf(slot: SlotEntry | undefined): SlotState {
   const { free, reason = 'taken' } = slot ?? {};
   if (free) return 'free';
   if (reason === 'started') return 'past';
@@ -85,7 +96,7 @@ function normalizeForSearch(text: string): string {
  * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
  * - `spaceGone`: the venue no longer shows the space.
  */
-export type Loss = Exclude<SlotState, 'free'> | 'choiceGone' | 'spaceGone';
+export type Loss = Exclude<SlotState, 'free' | 'itemChosen'> | 'choiceGone' | 'spaceGone';
 
 /** Returns why the choice is no longer available, or null if it is. */
 export function lossOf(state: SessionState): Loss | null {
@@ -99,21 +110,11 @@ export function lossOf(state: SessionState): Loss | null {
   if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
   const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
   const now = slotState(days, date, slotId);
-  if (isSameSlot(conflict)) return now === 'free' ? 'taken' : now;
-  // The visitor's own request, if its response was lost, may hold the date: sending it again decides.
-  if (!days.has(date) || now === 'free' || isUnanswered(state, date, slotId)) return null;
+  // Whether dates of a request overlap is for the quote to say.
+  const isOwn = now === 'free' || now === 'itemChosen';
+  if (isSameSlot(conflict)) return isOwn ? 'taken' : now;
+  if (!days.has(date) || isOwn) return null;
   return now === 'taken' && isSameSlot(waitingFor) && !waitingFor?.isRefused ? null : now;
-}
-
-/** Returns whether a request of the visitor without a response contains a slot on a date. */
-function isUnanswered(
-  { attempts }: Pick<Choices, 'attempts'>,
-  date: CalendarDate | null,
-  slotId: string | null,
-): boolean {
-  return attempts.some(({ body }) =>
-    [body, ...(body.additionalItems ?? [])].some((item) => item.date === date && item.slotId === slotId),
-  );
 }
 
 /** Returns whether visitors may wait for a taken slot; not while they choose several dates. */

@@ -8,7 +8,7 @@ import { amountsOn } from './prices.ts';
 import { availabilityIn, type LazyQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { chosen } from './selection.ts';
-import type { CachedData, Choices, FreeSpace } from './state.ts';
+import type { CachedData, Choices, Days, FreeSpace, Item } from './state.ts';
 
 /** The number of quarters that are searched in sequence for a space's next free date. */
 const quartersAhead = 8;
@@ -28,14 +28,16 @@ export function addByDateQueries(queries: LazyQueries): void {
 export const lazyQueries: LazyQueries = (choices, cached, cache) => {
   const { spaceId } = choices;
   const ahead = searchAhead(choices, cached, cache);
+  const days = withOwnTimes(ahead.days, choices);
   return {
     ...ahead,
+    days,
     ...byDateQueries?.(choices, cached, cache),
     // The form works without these prices: the quote counts.
     prices: spaceId
       ? quartersAround(choices, cached.today).flatMap((quarter) => pricesIn(spaceId, quarter, choices, cache))
       : [],
-    elsewhere: otherSpaces(choices, { ...cached, ...ahead }, cache),
+    elsewhere: otherSpaces(choices, { ...cached, days }, cache),
   };
 };
 
@@ -58,6 +60,28 @@ function searchAhead(
     for (const day of page.data) days.set(day.date, day);
   }
   return { days, isLookingAhead: false };
+}
+
+/**
+ * Returns the days with the visitor's own times: those of the request's other dates are not free, and those that a request
+ * without a response may hold are, since sending it again decides.
+ */
+function withOwnTimes(days: Days, { others, attempts, spaceId }: Choices): Days {
+  const sent = attempts
+    .filter(({ isWaiting }) => !isWaiting)
+    .flatMap(({ body }) => [body, ...(body.additionalItems ?? [])]);
+  return new Map(
+    [...days].map(([date, { slots }]) => {
+      const isIn = (items: readonly Item[], id: string) =>
+        items.some((item) => item.date === date && item.slotId === id && item.spaceId === spaceId);
+      const own = slots.map((slot) =>
+        isIn(others, slot.slotId)
+          ? ({ ...slot, free: false, reason: 'itemChosen' } as const)
+          : { ...slot, free: slot.free || isIn(sent, slot.slotId) },
+      );
+      return [date, { slots: own }];
+    }),
+  );
 }
 
 /**

@@ -186,14 +186,29 @@ export interface SpaceOnDay extends Pick<FreeSpace, 'space' | 'minCents'>, Space
 
 /** The times of a space on a day. */
 export interface SpaceDay {
-  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notice' | 'horizon' | 'past' | 'notOffered';
+  readonly kind:
+    | 'free'
+    | 'partlyFree'
+    | 'itemChosen'
+    | 'taken'
+    | 'notice'
+    | 'horizon'
+    | 'past'
+    | 'notOffered';
   /** The number of its free times, and of all times except those that the venue does not offer. */
   readonly free: number;
   readonly total: number;
 }
 
-/** The availability entries of a space, by date. */
-export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
+type Availability = AvailabilityEntry['slots'][number];
+
+/** A slot on a date; `itemChosen`: the visitor has chosen it for another date of the request. */
+export type SlotEntry = Omit<Availability, 'reason'> & {
+  readonly reason?: Availability['reason'] | 'itemChosen';
+};
+
+/** The availability of a space, by date. */
+export type Days = ReadonlyMap<CalendarDate, { readonly slots: readonly SlotEntry[] }>;
 
 /** Which slots of which spaces are free, by date. */
 export type EveryDay = ReadonlyMap<CalendarDate, EveryAvailabilityEntry>;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { goToDetails, losing, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
-import { lossOf } from './availability.ts';
+import { lossOf, slotState } from './availability.ts';
 import { edit } from './choices.ts';
 import { locationOf, returnTo, typedIn } from './history.ts';
 import { agree, chooseAlternativeDate } from './lazy-choices.ts';
@@ -222,8 +222,14 @@ describe('a request whose response is lost', () => {
       reloaded.change({ isReturning: true });
       await start(reloaded);
       returnTo(reloaded, stored[0], stored[1]);
-      await until(reloaded, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
+      // Another form of the page, without that request, shows that the days are those after it.
+      const other = begin({});
+      other.chooseSpace('hall');
+      await until(other, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
+      other.stop();
       await until(reloaded, ({ quote }) => quote.data);
+      const evening = slotState(reloaded.state.days, '2027-03-12', 'evening');
+      assert.equal(evening, kind === 'waiting' ? 'taken' : 'free');
       assert.equal(lossOf(reloaded.state), null, kind);
       assert.equal(reloaded.state.sendError?.error.code, 'NETWORK');
       assert.equal(reloaded.state.draft.message, 'A concert.');

@@ -102,6 +102,7 @@ function EveryCalendar() {
             </div>
           )}
           <Legend
+            months={months}
             spaces={fitting}
             shown={months
               .flatMap((shown) => weeksOf(shown, firstDay).flat())
