@@ -35,6 +35,9 @@ describe('a visitor', () => {
     await page.getByText('7 days after the contract is signed').last().waitFor();
     // Less than 28 days remain before the event.
     await page.getByText('when the contract is signed').last().waitFor();
+    await page.getByRole('button', { name: 'Change: Friday, 12 March 2027' }).click();
+    await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Name', { exact: true }).fill('A. Visitor');
     await page.getByLabel('Email').fill('visitor@example.com');
     await page.getByLabel('About your event (optional)').fill('A concert.\nWith a choir.');
@@ -47,7 +50,7 @@ describe('a visitor', () => {
     const events = await page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard);
     assert.deepEqual(
       events.map(([name]) => name),
-      ['ready', 'step', 'quote', 'step', 'before-submit', 'step', 'submitted'],
+      ['ready', 'step', 'quote', 'step', 'step', 'step', 'before-submit', 'step', 'submitted'],
     );
     assert.deepEqual(events.at(-1), ['submitted', { reference, holdExpiresAt: '2027-03-03T12:00:00.000Z' }]);
     assert.doesNotMatch(JSON.stringify(events), /Visitor|example\.com|choir/, 'events contain personal data');

@@ -49,6 +49,9 @@ describe('a date taken by another visitor', () => {
       .getByRole('heading', { name: 'Morning on Friday, 12 March 2027 has just been taken' })
       .waitFor();
     await waitForFocus(page, /has just been taken$/);
+    await page
+      .getByText('Nothing has been sent yet. Sorry about that. Your details are still here.')
+      .waitFor();
     await page.getByText('Nearest dates with Morning free:').last().waitFor();
     await waitForEqual(
       () => page.locator('.actions').first().locator('button').allTextContents(),

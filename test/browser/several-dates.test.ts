@@ -140,6 +140,7 @@ describe('a date taken by another visitor', () => {
     const taken = 'Morning on Wednesday, 3 March 2027 has just been taken';
     await waitForFocus(page, taken);
     const notice = visitor.root.locator('.trouble');
+    await notice.getByText('Nothing has been sent yet. Sorry about that.').waitFor();
     // Neither 2 nor 4 March, which are in the list.
     const dates = ['Fri 5 Mar', 'Sat 6 Mar', 'Wed 10 Mar', 'Wed 17 Mar'];
     await waitForEqual(
@@ -324,7 +325,7 @@ for (const [language, theme] of screens.slice(0, runCount(1, 2)))
       browser: { ...phone, viewport: { width: 280, height: 640 } },
     });
     await visitor.walkTo('details');
-    await visitor.root.locator('aside ~ button').click();
+    await visitor.root.locator('aside ~ button').nth(1).click();
     await visitor.chooseDate(visitor.root.locator('.day.free').nth(1));
     await visitor.root.locator('aside.items').waitFor();
     await look(page, `dates-7-${language}`);

@@ -6,7 +6,7 @@ import { chosen } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { FocusTarget } from '../state/state.ts';
 import { Alternatives } from '../steps/alternatives.tsx';
-import { isLongTaken } from '../steps/announcements.ts';
+import { isLongTaken, keptText } from '../steps/announcements.ts';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { changeItem, removeItems } from './item-actions.ts';
@@ -38,7 +38,7 @@ export function ItemNotice() {
       title={problems.length > 1 || !isTaken ? several : first.text}
       {...(isTaken && { part: 'conflict' })}
     >
-      {isJustTaken && <p>{t('conflictKept')}</p>}
+      {isJustTaken && <p>{keptText(booking)}</p>}
       {problems.map((problem) => (
         <Problem
           key={problem.state.position}

@@ -91,6 +91,12 @@ export function lossKey(loss: Loss | null) {
 /** Returns whether the date of a link is taken, perhaps for long. */
 export const isLongTaken = ({ isLinked, conflict }: SessionState) => isLinked && !conflict;
 
+/** Returns what a visitor whose date was just taken must know: nothing has been sent, and nothing is lost. */
+export function keptText({ state, t }: Booking): string {
+  // Of a request without a response, this is not known.
+  return `${state.attempts.length > 0 ? '' : `${t('notSent')} `}${t('conflictKept')}`;
+}
+
 /** Returns the heading of a loss. */
 export function lossMessage({ state, t, formats }: Booking): string {
   const loss = lossOf(state);

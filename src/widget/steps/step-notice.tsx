@@ -7,7 +7,7 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { Alternatives } from './alternatives.tsx';
-import { isLongTaken, lossMessage } from './announcements.ts';
+import { isLongTaken, keptText, lossMessage } from './announcements.ts';
 import { PriceChange } from './price-change.tsx';
 
 /** Renders the notice below the heading of a step: a slot that is no longer free, or a changed price. */
@@ -36,7 +36,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       title={lossMessage(booking)}
       {...(isSlotTaken && { part: 'conflict' })}
     >
-      {isSlotTaken && !isLongTaken(state) && <p>{t('conflictKept')}</p>}
+      {isSlotTaken && !isLongTaken(state) && <p>{keptText(booking)}</p>}
       {isOfDate && <Alternatives dates={nearest} loss={loss} />}
       <p class="actions">
         {join && (

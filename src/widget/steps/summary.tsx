@@ -13,38 +13,48 @@ import { slotTimes } from './slot-times.ts';
 import { totalText } from './total-text.ts';
 
 /**
- * Renders the choices so far, beside the price and the form; on small screens, one expandable line.
+ * Renders the choices so far, beside the price and the form, with a button to change them; on small screens, one expandable
+ * line.
  *
  * @param options layout and extras, if they are not chosen on the same page
  */
 export function Summary({ options }: { readonly options?: string }) {
   const booking = useBooking();
-  const { state, t, formats, base } = booking;
+  const { state, session, t, formats, base } = booking;
   const [isUnfolded, setUnfolded] = useState(false);
   const { space, slot, offer } = chosen(state);
   if (!state.date || !space || !slot || !offer) return null;
   const [photo] = space.photos;
   return (
-    <SummaryList
-      {...{ date: state.date, space: space.name, slot, offer: offer.name, options }}
-      photo={photo && absolutePhoto(base, photo)}
-      isFolded={!isUnfolded}
-    >
-      <Button look="quiet" isExpanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-        <LiveText
-          text={[
-            formats.shortDate(state.date),
-            formats.isolate(slot.name),
-            slotTimes({ t, formats }, slot),
-            formats.isolate(space.name),
-          ].join(' · ')}
-        />
-        <b>
-          <LiveText text={totalText(booking, false)} />
-          <Icon name="unfold" />
-        </b>
+    <>
+      <SummaryList
+        {...{ date: state.date, space: space.name, slot, offer: offer.name, options }}
+        photo={photo && absolutePhoto(base, photo)}
+        isFolded={!isUnfolded}
+      >
+        <Button look="quiet" isExpanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          <LiveText
+            text={[
+              formats.shortDate(state.date),
+              formats.isolate(slot.name),
+              slotTimes({ t, formats }, slot),
+              formats.isolate(space.name),
+            ].join(' · ')}
+          />
+          <b>
+            <LiveText text={totalText(booking, false)} />
+            <Icon name="unfold" />
+          </b>
+        </Button>
+      </SummaryList>
+      <Button
+        name={t('changeItem') + formats.colon + formats.date(state.date)}
+        isOff={state.isSending}
+        onClick={() => session.goTo('date')}
+      >
+        {t('changeItem')}
       </Button>
-    </SummaryList>
+    </>
   );
 }
 
