@@ -78,6 +78,8 @@ describe('three dates', () => {
     const { fixture, visit, page, visitor } = await arrive({ browser: phone });
     await visitor.walkTo('date');
     await choose(visitor, /^Tuesday, 2 March 2027/);
+    const box = await page.getByRole('button', { name: add }).boundingBox();
+    assert(box && box.y > 0 && box.y + box.height < 640, 'a further date can be added without scrolling');
     await look(page, 'dates-1-bar');
     assert.deepEqual(await findOverflow(visitor), []);
     await page.getByRole('button', { name: add }).tap();

@@ -6,7 +6,7 @@ import { addItem } from './item-actions.ts';
 import { itemsOf } from './item-choices.ts';
 
 /** Renders the button for a further date; at the maximum, why there is none. The waiting list takes only one date. */
-export function AddButton() {
+export function AddButton({ look }: { readonly look?: 'quiet' }) {
   const booking = useBooking();
   const { state, session, t } = booking;
   if (isWaiting(state)) return null;
@@ -14,6 +14,7 @@ export function AddButton() {
   if (itemsOf(state).length >= max) return <p class="note">{t('itemsFull', { max })}</p>;
   return (
     <Button
+      look={look}
       isOff={state.isSending}
       onClick={({ currentTarget }) => mayContinue(booking, currentTarget) && addItem(session)}
     >

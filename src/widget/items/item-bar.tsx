@@ -13,7 +13,7 @@ import { continueWithItems } from './item-actions.ts';
 import { itemLabel } from './item-label.ts';
 import { ItemNotice } from './item-notice.tsx';
 
-/** Renders, below the packages, their extras, a further date, and the price of all dates; the price stays in view. */
+/** Renders, below the packages, their extras, and what stays in view: a further date, the price of all dates, and the next step. */
 export function ItemBar() {
   const booking = useBooking();
   const { state, session, t, formats } = booking;
@@ -34,29 +34,26 @@ export function ItemBar() {
       ) : failure ? (
         <ErrorNotice failure={failure} />
       ) : (
-        <>
-          <AddButton />
-          <div class="bar" part="summary">
-            <div>
-              <small key={data}>
-                {isWaiting(state) && <b>{t('waitingList')} · </b>}
-                {count > 1
-                  ? t('itemsHeading', { count })
-                  : [itemLabel({ state, formats }), slot && slotTimes({ t, formats }, slot)].join(' · ')}
-              </small>
-              <p class="price">
-                <LiveText text={totalText(booking)} />
-              </p>
-            </div>
-            <PrimaryButton
-              onClick={({ currentTarget }) =>
-                mayContinue(booking, currentTarget) && continueWithItems(session)
-              }
-            >
-              {t('continue')}
-            </PrimaryButton>
+        <div class="bar" part="summary">
+          {/* In the bar, since on a phone what is above it is rarely in view. */}
+          <AddButton look="quiet" />
+          <div>
+            <small key={data}>
+              {isWaiting(state) && <b>{t('waitingList')} · </b>}
+              {count > 1
+                ? t('itemsHeading', { count })
+                : [itemLabel({ state, formats }), slot && slotTimes({ t, formats }, slot)].join(' · ')}
+            </small>
+            <p class="price">
+              <LiveText text={totalText(booking)} />
+            </p>
           </div>
-        </>
+          <PrimaryButton
+            onClick={({ currentTarget }) => mayContinue(booking, currentTarget) && continueWithItems(session)}
+          >
+            {t('continue')}
+          </PrimaryButton>
+        </div>
       )}
     </>
   );
