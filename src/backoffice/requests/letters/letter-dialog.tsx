@@ -72,7 +72,8 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const keepOnce = () => {
     if (text !== kept && draft !== null) keep.mutate();
   };
-  const whole = letterLink(guest.email ?? '', letter);
+  // Until the letter has loaded, it would be empty.
+  const whole = draft && letterLink(guest.email ?? '', letter);
   const isLong = whole !== null && whole.length > maxLetterLinkLength;
   const mail = isLong ? letterLink(guest.email ?? '', { ...letter, body: '' }) : whole;
   const phone = guest.phone ? phoneLink(guest.phone) : null;
@@ -132,6 +133,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
             </PrimaryButton>
           )}
           <Button
+            isOff={draft === null}
             onClick={async () => {
               await copy();
               keepOnce();
