@@ -39,7 +39,15 @@ describe('a visitor', () => {
     await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Name', { exact: true }).fill('A. Visitor');
-    await page.getByLabel('Email').fill('visitor@example.com');
+    const email = page.getByLabel('Email');
+    assert.deepEqual(
+      await Promise.all(
+        ['autocapitalize', 'autocorrect', 'inputmode'].map((name) => email.getAttribute(name)),
+      ),
+      ['none', 'off', 'email'],
+      'phones change nothing that is typed',
+    );
+    await email.fill('visitor@example.com');
     await page.getByLabel('About your event (optional)').fill('A concert.\nWith a choir.');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('heading', { name: 'Your request has been sent' }).waitFor();

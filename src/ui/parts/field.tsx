@@ -15,6 +15,9 @@ interface FieldProps extends FieldFrameProps {
   readonly onFinish?: () => void;
 }
 
+/** Phones change no letter. `autocorrect` is a property of type boolean, unlike what its type says. */
+const asTyped = { autocapitalize: 'none', autocorrect: false as unknown as string } as const;
+
 /** Renders a text field with its label and its error. */
 export function Field(props: FieldProps) {
   const { value, rows, type = 'text', inputMode, list, autocomplete, onValue, onFinish } = props;
@@ -39,7 +42,7 @@ export function Field(props: FieldProps) {
             // Fields of type `email` reject international addresses or rewrite their domain.
             type={type === 'email' ? 'text' : type}
             inputMode={type === 'email' ? type : inputMode}
-            autocapitalize={type === 'email' ? 'none' : undefined}
+            {...(type === 'email' && asTyped)}
             list={list}
             onChange={onFinish}
           />
