@@ -212,7 +212,8 @@ describe('a rate-limited visitor', () => {
       .last()
       .waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
-    assert.equal(await again.getAttribute('aria-disabled'), 'true');
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    for (const button of [again, send]) assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await assertNothingLost(visitor);
     fixture.service.now += 3_600_000;
     await page.clock.setFixedTime(fixture.service.now);
@@ -259,6 +260,20 @@ describe('a website that is not set up', async () => {
     });
     await visit.page.getByRole('link', { name: 'Check availability' }).waitFor();
   });
+});
+
+test('if only the request for the venue is blocked, the page’s own link stays, and a retry helps', async () => {
+  const fixture = await startBrowserFixture();
+  let isBlocked = true;
+  const { page } = await fixture.open({
+    body: `<venue-booking site-key="${fixtureKey}"><a href="/book">Check availability</a></venue-booking>`,
+    before: (opened) => opened.route('**/venue', (route) => (isBlocked ? route.abort() : route.continue())),
+  });
+  await page.getByText('The booking service is not responding.').last().waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Check availability' }).isVisible(), true);
+  isBlocked = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await new Visitor(page).walkTo('space');
 });
 
 describe('a visitor faster than the lazy chunk', async () => {

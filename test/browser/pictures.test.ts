@@ -7,6 +7,7 @@ import { inLongRun } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { waitForIdle } from './idle.ts';
+import { missingFeature } from './launch.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -94,8 +95,15 @@ test('enlarges a picture and a layout’s plan, by keyboard alone', async () => 
   const dialog = page.getByRole('dialog', { name: 'A picture of 600x400' });
   await dialog.waitFor();
   assert.deepEqual(await violations(page), []);
-  await dialog.getByRole('button', { name: 'Next photo' }).press('Enter');
-  await page.getByRole('dialog', { name: 'A picture of 300x900' }).getByText('2 / 4').waitFor();
+  // Not on *Previous*, which does nothing at the first photo.
+  await waitForFocus(page, 'Next photo');
+  await page.keyboard.press('Enter');
+  const second = page.getByRole('dialog', { name: 'A picture of 300x900' });
+  await second.getByText('2 / 4').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByText('1 / 4').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await second.getByText('2 / 4').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await waitForFocus(page, 'Enlarge photo: Tallow Hall');
@@ -103,6 +111,35 @@ test('enlarges a picture and a layout’s plan, by keyboard alone', async () => 
   await page.getByRole('dialog', { name: 'Rows of seats' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);
+});
+
+test('a swipe turns the enlarged photo, from right to left in Arabic too', {
+  skip: inLongRun.skip || missingFeature('touch'),
+}, async () => {
+  for (const [language, next] of [
+    ['en-GB', -1],
+    ['ar', 1],
+  ] as const) {
+    const { page } = await fixture.open({ before, language, browser: { hasTouch: true } });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('space');
+    await visitor.root.locator('.photos').first().locator('p button').last().tap();
+    const dialog = visitor.root.locator('dialog');
+    const isShown = (size: string) => dialog.locator(`img[src*="${size}"]`).waitFor();
+    const swipe = (by: number) =>
+      dialog.evaluate((target, x) => {
+        const touchAt = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 });
+        const event = (type: string, touch: Touch, isOver: boolean) =>
+          new TouchEvent(type, { touches: isOver ? [] : [touch], changedTouches: [touch], bubbles: true });
+        target.dispatchEvent(event('touchstart', touchAt(300), false));
+        target.dispatchEvent(event('touchend', touchAt(300 + x), true));
+      }, by);
+    await isShown('600x400');
+    await swipe(next * 120);
+    await isShown('300x900');
+    await swipe(next * -120);
+    await isShown('600x400');
+  }
 });
 
 for (const [name, width, isSeen] of [

@@ -134,6 +134,11 @@ test('prices and maximums are whole in large text, and no legend explains prices
   await page.getByRole('button', { name: 'Continue' }).click();
   await root.locator('[id="cost-high-chair"]').waitFor();
   assert.deepEqual(await brokenWords(root.locator('[id^="cost"]')), []);
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  const problems = root.locator('.trouble:has(#problems)');
+  await problems.waitFor();
+  const texts = await problems.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  assert(texts, 'errors stay in their box');
   const isCut = await root
     .locator('[id="cost-high-chair"]')
     .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
