@@ -28,9 +28,9 @@ const messages = {
   'booking-request.placed': (request) =>
     `New request ${about(request)}${isHeld(request) ? `, held until ${minute(request.holdExpiresAt)}` : ''}.`,
   'booking-request.accepted': (request) => `Accepted: ${about(request)}.`,
-  'booking-request.declined': (request) => `Declined: ${about(request)}. The date is free.`,
-  'booking-request.cancelled': (request) => `Cancelled: ${about(request)}. The date is free.`,
-  'hold.lapsed': (request) => `The hold expired: ${about(request)}. The date is free.`,
+  'booking-request.declined': (request) => `Declined: ${about(request)}.`,
+  'booking-request.cancelled': (request) => `Cancelled: ${about(request)}.`,
+  'hold.lapsed': (request) => `The hold expired: ${about(request)}.`,
 };
 
 const about = ({ reference, items }) => `${reference}: ${items.map(oneDate).join('; ')}`;

@@ -67,7 +67,7 @@ export function decidingTools(api: Manager, venueId: string, confirm: Confirm): 
         description: `${
           decision === 'accept'
             ? 'Accepts a booking request: books its date.'
-            : 'Declines a booking request: frees its date.'
+            : 'Declines a booking request: it no longer holds its date.'
         } Without \`version\` it is a dry run that changes nothing and returns the request with a \`version\`, or why the decision is impossible. Show it to the person who decides, then call again with the \`version\`. The guest is not notified.`,
         annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
         input: Type.Object({

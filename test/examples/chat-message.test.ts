@@ -93,7 +93,7 @@ test('posts each event of a request once, without personal data', async (t) => {
       text: 'New request BR-7K3M9QZ2: Main Hall, 2027-03-12, Evening (18:00–01:00), held until 2027-03-03 12:04 UTC.',
     },
     {
-      text: 'The hold expired: BR-7K3M9QZ2: Main Hall, 2027-03-12, Evening (18:00–01:00). The date is free.',
+      text: 'The hold expired: BR-7K3M9QZ2: Main Hall, 2027-03-12, Evening (18:00–01:00).',
     },
   ]);
 });

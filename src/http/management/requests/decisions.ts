@@ -45,7 +45,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       body: ReasonWithCode,
       operationId: 'declineBookingRequest',
       summary: 'Decline a request',
-      description: `Makes the date available again immediately. Guests are not notified: write to them. ${checked}`,
+      description: `Ends its hold immediately. Guests are not notified: write to them. ${checked}`,
     },
     {
       path: managementApiPaths.bookingRequestCancellation,
@@ -53,7 +53,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       body: ReasonWithCode,
       operationId: 'cancelBooking',
       summary: 'Cancel a booking',
-      description: `Cancels an accepted booking and makes its date available again immediately. Guests are not notified. ${checked}`,
+      description: `Cancels an accepted booking: it no longer occupies its date. Guests are not notified. ${checked}`,
     },
   ])
     app.post(
