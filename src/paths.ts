@@ -99,6 +99,7 @@ export const managementApiPaths = {
   instalments: `${managed}/instalments`,
   importedBookings: `${managed}/imported-bookings`,
   importedBookingsPlan: `${managed}/imported-bookings/plan`,
+  importedBookingsUndo: `${managed}/imported-bookings/undo`,
   requestNotes: `${managed}/booking-requests/:reference/notes`,
   requestNote: `${managed}/booking-requests/:reference/notes/:noteId`,
   likeRequests: `${managed}/booking-requests/:reference/like`,

@@ -131,6 +131,7 @@ const texts: Readonly<Record<ReportText, string>> = {
   reason_guest_cancelled: 'Guest cancelled',
   reason_venue_closed: 'Venue closed',
   reason_other: 'Other',
+  reason_import_undone: 'Import undone',
 };
 
 const english = {

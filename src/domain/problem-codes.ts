@@ -129,6 +129,7 @@ export const problemParameters = {
   guest_without_address: [],
   merged_guest_too_large: ['addresses', 'characters'],
   instalments_marked: [],
+  changed_since_import: [],
   log_in_again: [],
   passkey_required: [],
   last_passkey: [],

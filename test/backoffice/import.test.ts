@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { germanCsv, germanRows, xlsx } from '../bookings-file.ts';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
-import { phone, startBackOffice, venueUrl } from './fixture.ts';
+import { demoVenueId, phone, startBackOffice, venueUrl } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 const backOffice = await startBackOffice();
@@ -81,6 +82,49 @@ describe('importing existing bookings', () => {
     await at.getByRole('button', { name: 'Import another file' }).tap();
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
     await at.getByText('0 new bookings · 2 already exist').waitFor();
+    // In a file with other columns, the same heading may mean something else.
+    await at.getByRole('button', { name: 'Choose another file' }).tap();
+    const other = sheet.slice(1).map((cells, index) => [index === 0 ? 'Ref.' : 'x', ...cells]);
+    await drop(at, 'others.xlsx', xlsx({ Bookings: other }));
+    await at.getByText('Choose the column with: Guest').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('undoes an import, and names the bookings that stay because somebody has changed them', async () => {
+    const { page: at, complaints } = await backOffice.open(page);
+    const sheet = [
+      ['Name', 'Date', 'Start', 'End', 'Space', 'Price'],
+      ['Iris Guest', { date: 46_700 }, { time: 0.75 }, { time: 0.875 }, 'The Bleaching Loft', 450],
+      ['Juno Guest', { date: 46_701 }, { time: 0.75 }, { time: 0.875 }, 'The Bleaching Loft', 450],
+    ];
+    await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
+    await at.getByRole('button', { name: 'Import 2 bookings' }).click();
+    await at.getByRole('heading', { name: '2 bookings imported' }).waitFor();
+    const { service } = backOffice;
+    const { reference } = await service.storage.read((db) =>
+      db
+        .selectFrom('booking_requests')
+        .select('reference')
+        .where('guest_name', '=', 'Juno Guest')
+        .executeTakeFirstOrThrow(),
+    );
+    await cancelBooking(service, { venueId: demoVenueId, reference, actor: 'operator' });
+    await at.getByRole('button', { name: 'Undo import' }).click();
+    const dialog = at.getByRole('dialog', { name: 'Undo the import of 2 bookings?' });
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
+    await dialog.getByText('1 booking of the import is no longer booked or held.').waitFor();
+    await dialog.getByText('1 booking stays:').waitFor();
+    const stays = dialog.getByRole('listitem').filter({ has: at.getByRole('link', { name: reference }) });
+    await stays.getByText('It was not imported, or has changed since').waitFor();
+    assert.deepEqual(await violationsInThemes(at), []);
+    await at.goto(backOffice.base + venueUrl('settings/history'));
+    const imported = at.getByRole('listitem').filter({ hasText: 'Existing bookings imported' }).first();
+    await imported.getByText('2 bookings', { exact: true }).waitFor();
+    await imported.getByRole('button', { name: 'Undo import' }).waitFor();
+    // The same file again has the undone booking only; the other stays cancelled.
+    await at.goto(backOffice.base + page);
+    await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
+    await at.getByText('1 new booking · 1 already exists').waitFor();
     assert.deepEqual(complaints, []);
   });
 

@@ -51,6 +51,57 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     );
   });
 
+  test('is undone as far as nobody has changed its bookings, which can then be imported again', async () => {
+    const { service, manager } = await open();
+    const table = { csv: csv(...good) };
+    const { body } = await manager.post('/imported-bookings', table);
+    const imported: string[] = body.data.imported.map(({ reference }: { reference: string }) => reference);
+    const [booked = '', held = '', past = ''] = imported;
+    assert.equal(
+      (await manager.post(`/booking-requests/${past}/notes`, { text: 'Paid in cash' })).status,
+      201,
+    );
+    const ofStaff = await manager.post('/booking-requests', {
+      ...{
+        spaceId: 'hall',
+        slotId: 'evening',
+        packageId: 'dry-hire',
+        date: '2027-06-25',
+        name: 'D. Visitor',
+        accept: true,
+      },
+    });
+    const { reference: entered } = ofStaff.body.data;
+    const stays = { error: /was not imported, or has changed since/, problem: 'changed_since_import' };
+    for (const _ of ['first', 'repeated']) {
+      const undone = await manager.post('/imported-bookings/undo', { references: [...imported, entered] });
+      const [first, second, ...others] = undone.body.data;
+      assert.deepEqual(first, { reference: booked, status: 'cancelled' });
+      assert.deepEqual(second, { reference: held, status: 'declined' });
+      assert.deepEqual(
+        others.map(({ reference, problem }: Record<string, string>) => [reference, problem]),
+        [past, entered].map((reference) => [reference, stays.problem]),
+      );
+      for (const { error } of others) assert.match(error, stays.error);
+    }
+    const shown = await manager.get(`/booking-requests/${booked}`);
+    assert.equal(shown.body.data.reasonCode, 'import_undone');
+    const { body: free } = await service.get('/spaces/hall/availability?from=2027-06-18&to=2027-06-19');
+    assert.deepEqual(
+      free.data.map(({ slots }: { slots: { free: boolean }[] }) => slots[0]?.free),
+      [true, true],
+    );
+    const again = await manager.post('/imported-bookings', table);
+    assert.deepEqual(
+      again.body.data.imported.map(({ line }: { line: number }) => line),
+      [2, 3],
+    );
+    assert.deepEqual(again.body.data.known, [{ line: 4, reference: past }]);
+    const byHand = { reasonCode: 'import_undone' };
+    const refused = await manager.post(`/booking-requests/${past}/cancel`, byHand, { 'if-match': '*' });
+    assert.equal(refused.status, 422);
+  });
+
   test('names every new booking in its events, with which another system keeps a copy', async () => {
     const { manager } = await open();
     const start = Date.UTC(2027, 3, 1);

@@ -88,6 +88,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/declined-requests': [manager, 'requests:write'],
   'POST /venues/:venueId/imported-bookings': [manager, 'requests:write'],
   'POST /venues/:venueId/imported-bookings/plan': [manager, 'requests:write'],
+  'POST /venues/:venueId/imported-bookings/undo': [manager, 'requests:write'],
   'POST /venues/:venueId/undone-decisions': [manager, 'requests:write'],
   'GET /venues/:venueId/booking-requests': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/booking-requests/:reference': [frontDesk, 'requests:read'],

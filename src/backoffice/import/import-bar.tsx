@@ -14,7 +14,7 @@ interface ImportBarProps {
   readonly rows: readonly ReviewedRow[];
   readonly isChecking: boolean;
   readonly isOff: boolean;
-  readonly onImported: (count: number) => void;
+  readonly onImported: (references: readonly string[]) => void;
 }
 
 /** Renders the totals of the preview, and the import button. */
@@ -30,7 +30,7 @@ export function ImportBar({ venueId, rows, isChecking, isOff, onImported }: Impo
         idempotencyKey: newIdempotencyKey(),
         body: { bookings: rows.flatMap(({ booking }) => booking ?? []), holdPeriod },
       }),
-    onSuccess: ({ data }) => onImported(new Set(data.imported.map(({ reference }) => reference)).size),
+    onSuccess: ({ data }) => onImported([...new Set(data.imported.map(({ reference }) => reference))]),
   });
   const texts = [
     t('countNew', { count: fresh }),

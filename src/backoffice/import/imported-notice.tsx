@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
+import { UndoImport } from '../requests/decisions/undo-import.tsx';
 import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -11,7 +12,8 @@ export function ImportedNotice({
   again,
 }: {
   readonly venueId: string;
-  readonly imported: number;
+  /** The references of the new bookings. */
+  readonly imported: readonly string[];
   readonly again: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +22,7 @@ export function ImportedNotice({
   return (
     <section class={`card ${css.choose}`}>
       <h2 ref={heading} tabIndex={-1} class={css.imported}>
-        {t('imported', { count: imported })}
+        {t('imported', { count: imported.length })}
       </h2>
       <p>{t('importedText')}</p>
       <div class="actions">
@@ -33,6 +35,7 @@ export function ImportedNotice({
         <Button look="quiet" onClick={again}>
           {t('anotherFile')}
         </Button>
+        <UndoImport venueId={venueId} references={imported} />
       </div>
     </section>
   );

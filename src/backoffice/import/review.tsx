@@ -18,7 +18,7 @@ interface ReviewProps {
   readonly listing: ImportListing;
   readonly opened: OpenImport;
   readonly close: () => void;
-  readonly onImported: (count: number) => void;
+  readonly onImported: (references: readonly string[]) => void;
 }
 
 /** Renders the detected formats of a file, its unknown names, and all rows. */

@@ -27,7 +27,7 @@ export function ImportWizard({ venueId }: { readonly venueId: string }) {
 
 function Loaded({ venueId, file }: { readonly venueId: string; readonly file: File }) {
   const listing = useMemo(() => listingOf(file), [file]);
-  const [imported, setImported] = useState<number | null>(null);
+  const [imported, setImported] = useState<readonly string[] | null>(null);
   const { open, close, error, opened } = useImport(venueId, listing);
   if (listing.spaces.length === 0)
     return (
@@ -42,9 +42,9 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
     return (
       <Review
         {...{ venueId, listing, opened, close }}
-        onImported={(count) => {
+        onImported={(references) => {
           close();
-          setImported(count);
+          setImported(references);
         }}
       />
     );

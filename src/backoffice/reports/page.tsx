@@ -1,4 +1,4 @@
-import { reasonCodes } from '../../domain/booking/decision-reason.ts';
+import { type ReasonCode, storedReasonCodes } from '../../domain/booking/decision-reason.ts';
 import {
   maxReportDates,
   namedPeriod,
@@ -159,8 +159,8 @@ const dates = new Intl.DateTimeFormat(formats.locale, {
 });
 const datesText = ({ from, to }: ReportPeriod) => dates.formatRange(Date.parse(from), Date.parse(to));
 
-const isReason = (name: string): name is `reason_${(typeof reasonCodes)[number]}` =>
-  reasonCodes.some((code) => name === `reason_${code}`);
+const isReason = (name: string): name is `reason_${ReasonCode}` =>
+  storedReasonCodes.some((code) => name === `reason_${code}`);
 
 const language = {
   text: (name: ReportText) => (isReason(name) ? requests(name) : t(name)),

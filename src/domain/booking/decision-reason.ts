@@ -1,6 +1,6 @@
-/** The reasons that staff may choose when they decline a request or cancel a booking, to be counted in reports. */
+/** The reasons why requests are declined and bookings cancelled, to be counted in reports. */
 
-/** The codes, as stored and in the API. */
+/** The codes that staff may choose. */
 export const reasonCodes = [
   'date_taken',
   'not_suitable',
@@ -11,5 +11,10 @@ export const reasonCodes = [
   'other',
 ] as const;
 
+/** The reason of bookings whose import was undone: a later import may create them again. */
+export const importUndone = 'import_undone';
+
+/** The codes that are stored. */
+export const storedReasonCodes = [...reasonCodes, importUndone] as const;
 /** A reason of a decision. */
-export type ReasonCode = (typeof reasonCodes)[number];
+export type ReasonCode = (typeof storedReasonCodes)[number];

@@ -1,5 +1,5 @@
 /** The tables that count requests. */
-import { reasonCodes } from '../booking/decision-reason.ts';
+import { storedReasonCodes } from '../booking/decision-reason.ts';
 import { minorUnits } from '../money/currency.ts';
 import type { Percentiles } from './percentiles.ts';
 import type { Sum } from './report.ts';
@@ -33,7 +33,7 @@ export function timesTable({ current, yearBefore }: ReportPair, text: Texts): Re
 export function reasonsTable({ current, yearBefore }: ReportPair, text: Texts): ReportTable {
   const most = Math.max(...current.reasons.map(({ count }) => count));
   const rows = (['declined', 'cancelled'] as const).flatMap((decision) =>
-    [...reasonCodes, null].flatMap((code) => {
+    [...storedReasonCodes, null].flatMap((code) => {
       const [now, then] = [current, yearBefore].map(
         ({ reasons }) =>
           reasons.find((each) => each.decision === decision && each.reasonCode === code)?.count ?? 0,

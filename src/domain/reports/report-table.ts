@@ -1,5 +1,5 @@
 /** A table of a report, with a column for each figure of the period and of the year before. */
-import type { reasonCodes } from '../booking/decision-reason.ts';
+import type { ReasonCode } from '../booking/decision-reason.ts';
 import type { Report } from './report.ts';
 
 /** A report with the one of the year before. */
@@ -17,7 +17,7 @@ const reportTexts = [
   ...(['leadDays', 'decisionHours', 'declined', 'cancelled', 'noReason', 'byStaff', 'yearBefore'] as const),
 ] as const;
 /** The name of a text. */
-export type ReportText = (typeof reportTexts)[number] | `reason_${(typeof reasonCodes)[number]}`;
+export type ReportText = (typeof reportTexts)[number] | `reason_${ReasonCode}`;
 
 /** The texts of a language. */
 export interface ReportLanguage {

@@ -1,6 +1,7 @@
 /** Lookups over long periods for bulk imports. */
 import type { NotNull } from 'kysely';
 import type { StoredStatus } from '../../domain/booking/booking-request.ts';
+import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -51,7 +52,10 @@ export interface ExistingBooking {
   readonly holdExpiresAt: Instant | null;
 }
 
-/** Lists a venue's requests that start within the interval, and those imported with one of the references, in any status. */
+/**
+ * Lists a venue's requests that start within the interval, and those imported with one of the references, in any status
+ * but without those whose import was undone.
+ */
 export async function listExistingBookings(
   db: Reader,
   venueId: string,
@@ -60,7 +64,8 @@ export async function listExistingBookings(
   const found = () =>
     itemsWithRequests(db, venueId)
       .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', 'r.guest_name', 'r.guest_email'])
-      .select(['r.status', 'r.hold_expires_at', 'r.import_reference']);
+      .select(['r.status', 'r.hold_expires_at', 'r.import_reference'])
+      .where((eb) => eb.or([eb('r.reason_code', 'is', null), eb('r.reason_code', '!=', importUndone)]));
   const rows = await found().where('i.starts_at', '>=', startsAt).where('i.starts_at', '<', endsAt).execute();
   for (const some of chunks(references))
     rows.push(...(await found().where('r.import_reference', 'in', some).execute()));

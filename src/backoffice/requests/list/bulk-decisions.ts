@@ -21,9 +21,13 @@ export interface BulkResult {
   readonly failed: readonly { readonly reference: string; readonly error: string }[];
 }
 
-type ManyPath = '/venues/{venueId}/declined-requests' | '/venues/{venueId}/undone-decisions';
+type ManyPath =
+  | '/venues/{venueId}/declined-requests'
+  | '/venues/{venueId}/undone-decisions'
+  | '/venues/{venueId}/imported-bookings/undo';
 
-async function sendMany(
+/** Sends a decision on any number of requests. */
+export async function sendMany(
   path: ManyPath,
   venueId: string,
   references: readonly string[],

@@ -35,6 +35,8 @@ export interface ChangeData extends BlockData {
   readonly after?: BlockData;
   readonly role?: string;
   readonly label?: string;
+  readonly bookingRequests?: number;
+  readonly references?: readonly string[];
 }
 
 /** A block. */
@@ -112,6 +114,10 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
       return data.label === undefined ? [] : [{ label: t('codeLabel'), before: null, after: data.label }];
     case 'webhook.added':
       return data.host === undefined ? [] : [{ label: data.host, before: null, after: null }];
+    case 'venue.history-imported': {
+      const { bookingRequests: count = 0 } = data;
+      return count === 0 ? [] : [{ label: t('importedBookings', { count }), before: null, after: null }];
+    }
     case 'block.added':
       return blockLines(null, data, context);
     case 'block.changed':

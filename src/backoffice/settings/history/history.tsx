@@ -9,6 +9,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { showErrorToast } from '../../parts/error-toast.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
+import { UndoImport } from '../../requests/decisions/undo-import.tsx';
 import { currentUrl } from '../../shell/address.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
@@ -131,6 +132,9 @@ function EventRow({ venueId, event, clock, colleagues, context }: EventRowProps)
           {link && <a href={link.href}>{link.label}</a>}
         </p>
         <Changes lines={changeLines(event.type, data, context)} />
+        {event.type === 'venue.history-imported' && data.references && (
+          <UndoImport venueId={venueId} references={data.references} />
+        )}
         <p class={css.actor} dir="auto">
           {actorName}
         </p>

@@ -63,6 +63,7 @@ describe('a CSV file', () => {
     assert.equal(await refused(Buffer.from(`a,b\n${'1,2\n'.repeat(101)}`)), 'too_many');
     assert.equal(await refused(Buffer.alloc(limits.bytes + 1, 'a')), 'spreadsheet_too_large');
     assert.equal(await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])), 'spreadsheet_old');
+    assert.equal(await refused(Buffer.from('\ufeffBEGIN:VCALENDAR\r\nVERSION:2.0\r\n')), 'calendar_file');
     assert.equal(await refused(Buffer.from('%PDF\0\x01\x02\x03'.padEnd(40, 'x'))), 'spreadsheet_broken');
   });
 });

@@ -5,7 +5,7 @@ import { staffRoles } from '../../access/staff-role.ts';
 import { block } from '../../booking/block-fields.ts';
 import { maxItems } from '../../booking/booked-item.ts';
 import { maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
-import { reasonCodes } from '../../booking/decision-reason.ts';
+import { storedReasonCodes } from '../../booking/decision-reason.ts';
 import { maxGuestLengths } from '../../booking/guest.ts';
 import { maxGuestAddresses, maxGuestNotesLength } from '../../booking/guest-record.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
@@ -216,7 +216,7 @@ export const recordSchemas = {
     createdAt: instant,
     decidedAt: orNull(instant),
     // Omitted if no reason was chosen.
-    reasonCode: Type.Optional(Type.Enum([...reasonCodes])),
+    reasonCode: Type.Optional(Type.Enum([...storedReasonCodes])),
     erasedAt: Type.Optional(instant),
     // Omitted if it is no series.
     series: Type.Optional(

@@ -13,7 +13,7 @@ import { venueFileLimits } from '../../../domain/fields/limits.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
 import { cents, text } from '../schema-members.ts';
-import { date, reasonCode } from './schemas.ts';
+import { chosenReasonCode, date } from './schemas.ts';
 
 const dryRun = Type.Optional(
   Type.Boolean({ description: 'Checks everything and returns the booking as it would be; changes nothing.' }),
@@ -41,7 +41,7 @@ const giveDateTo = Type.Optional(
 /** The reason of a refusal or cancellation. */
 export const ReasonWithCode = strictObject({
   ...Reason.properties,
-  reasonCode: Type.Optional(reasonCode),
+  reasonCode: Type.Optional(chosenReasonCode),
   giveDateTo,
 });
 

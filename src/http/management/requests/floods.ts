@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 import { maxNoteLength, parseNote } from '../../../domain/booking/note.ts';
-import { isReference } from '../../../domain/booking/reference.ts';
-import { ConflictError, DomainError, NotFoundError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { declineBookingRequest } from '../../../operations/booking/decline-booking-request.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
@@ -12,33 +9,15 @@ import { undoDecision } from '../../../operations/booking/undo-decision.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listFloods, listRequestsFromNetworkOf } from '../../../storage/booking/floods.ts';
 import { refTo } from '../../common/schemas.ts';
-import { codedProblemSchema } from '../coded-problem-schema.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
-import { BookingRequestSummary, RequestPath, reasonCode } from './schemas.ts';
+import { decideEach, outcomes, references } from './decide-each.ts';
+import { BookingRequestSummary, chosenReasonCode, RequestPath } from './schemas.ts';
 import { presentSummaries } from './summaries.ts';
 
 const tags = ['Floods'];
-const batchSize = 200;
-const references = Type.Array(Type.String({ maxLength: 20 }), {
-  minItems: 1,
-  maxItems: batchSize,
-  description: `The references, at most ${batchSize}.`,
-  examples: [['BR-7K3M9QZ2', 'BR-2M8D4XVA']],
-});
-const outcomes = success(
-  Type.Array(
-    Type.Object({
-      reference: Type.String({ description: 'The reference.' }),
-      status: Type.Optional(Type.String({ description: 'The new status.', examples: ['declined'] })),
-      error: Type.Optional(Type.String({ description: 'Why it failed; the others are not affected.' })),
-      ...codedProblemSchema,
-    }),
-  ),
-  'The result for each.',
-);
 const rejected = errorResponses(400, 401, 403, 404, 422);
 
 /** Groups of similar requests that are probably spam (docs/run/spam.md). */
@@ -136,7 +115,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
               description: 'A reason for staff, stored as a note on each.',
             }),
           ),
-          reasonCode: Type.Optional(reasonCode),
+          reasonCode: Type.Optional(chosenReasonCode),
         }),
         response: { 200: outcomes, ...rejected },
       },
@@ -176,22 +155,3 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
     },
   );
 };
-
-function problemOfError(error: DomainError, reference: string): CodedProblem {
-  if (error instanceof ConflictError) return error.codedProblem;
-  return error instanceof NotFoundError ? codedProblem('no_such', { text: reference }) : {};
-}
-
-async function decideEach(requested: readonly string[], act: (reference: string) => Promise<string>) {
-  const done: (CodedProblem & { reference: string; status?: string; error?: string })[] = [];
-  for (const reference of new Set(requested.map((each) => each.toUpperCase()))) {
-    try {
-      if (!isReference(reference)) throw new NotFoundError(`There is no booking request ${reference}.`);
-      done.push({ reference, status: await act(reference) });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      done.push({ reference, error: error.message, ...problemOfError(error, reference) });
-    }
-  }
-  return done;
-}

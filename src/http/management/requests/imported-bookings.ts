@@ -14,6 +14,7 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { importBookings } from '../../../operations/booking/import-bookings.ts';
 import { type ImportedBookings, planBookingImport } from '../../../operations/booking/plan-booking-import.ts';
 import { readImportListing } from '../../../operations/booking/read-import-listing.ts';
+import { undoImport } from '../../../operations/booking/undo-import.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { IdempotencyKey } from '../../common/idempotency-key.ts';
 import { codedProblemSchema } from '../coded-problem-schema.ts';
@@ -21,6 +22,7 @@ import type { ManagementContext, ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
+import { decideEach, outcomes, references } from './decide-each.ts';
 
 /** The body limit, in bytes. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -179,6 +181,28 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         const { imported, plan } = await importBookings(held, requested, by);
         return { imported: imported.map(lineOf), known: plan.existing.map(lineOf) };
       });
+    },
+  );
+  app.post(
+    managementApiPaths.importedBookingsUndo,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'undoBookingImport',
+        tags,
+        summary: 'Undo an import of bookings',
+        description:
+          'Cancels each imported booking, or declines it if it was held, if nobody has changed it since. Others are reported and stay. A later import creates the bookings again. The references are in the response of the import and in its events (`venue.history-imported`).',
+        params: VenuePath,
+        body: strictObject({ references }),
+        response: { 200: outcomes, ...errorResponses(400, 401, 403, 404, 422) },
+      },
+    },
+    async ({ params: { venueId }, body, staff: { actor } }) => {
+      const data = await decideEach(body.references, (reference) =>
+        undoImport(context, { venueId, reference, actor }),
+      );
+      return { success: true, data };
     },
   );
 };

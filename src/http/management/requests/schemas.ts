@@ -1,7 +1,7 @@
 /** Schemas of responses, paths and queries of booking requests. */
 import { type TSchema, Type } from 'typebox';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
-import { reasonCodes } from '../../../domain/booking/decision-reason.ts';
+import { reasonCodes, storedReasonCodes } from '../../../domain/booking/decision-reason.ts';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { noteSubjects } from '../../../domain/booking/note.ts';
 import { seriesRuleFields } from '../../../domain/booking/series-rule.ts';
@@ -22,9 +22,14 @@ const instant = (description: string, example = '2027-03-03T12:04:09.120Z') =>
 /** Returns the schema of a date. */
 export const date = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2027-03-12'] });
-/** The reason of a refusal or cancellation, to be counted in reports. */
-export const reasonCode = Type.Enum([...reasonCodes], {
+/** The reason that staff choose for a refusal or cancellation, to be counted in reports. */
+export const chosenReasonCode = Type.Enum([...reasonCodes], {
   description: 'A reason that reports count.',
+  examples: ['not_suitable'],
+});
+/** The reason of a refusal or cancellation. */
+export const reasonCode = Type.Enum([...storedReasonCodes], {
+  description: 'A reason that reports count. `import_undone`: the import of the booking was undone.',
   examples: ['not_suitable'],
 });
 
