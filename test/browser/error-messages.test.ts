@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { freezeInstallation, unfreezeInstallation } from '../../src/operations/venue/freeze-installation.ts';
+import { freezeVenue, markVenueMoved } from '../../src/operations/venue/freeze-venue.ts';
 import { inLongRun } from '../full-run.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
@@ -367,6 +368,27 @@ describe('an unusual response', async () => {
     await page.clock.setFixedTime(service.now);
     await send.click();
     await page.locator('.reference').waitFor();
+  });
+
+  test('says so also of a venue that is moving or has moved, and keeps the input', async () => {
+    const ownFixture = await startBrowserFixture();
+    const { page } = await ownFixture.open();
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    const { service } = ownFixture;
+    const venue = { venueId: 'tallow-street', actor: 'operator' } as const;
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    const paused = page.getByText('Requests are paused for maintenance.').last();
+    await freezeVenue(service, venue);
+    await send.click();
+    await paused.waitFor();
+    await markVenueMoved(service, { ...venue, to: 'https://booking.example' });
+    service.now += 61_000;
+    await page.clock.setFixedTime(service.now);
+    await send.click();
+    await paused.waitFor();
+    await assertNothingLost(visitor);
   });
 
   test('shows a notice while it is slow', inLongRun, async () => {
