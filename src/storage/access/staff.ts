@@ -40,7 +40,8 @@ export async function findStaff(
     .selectFrom('staff')
     .selectAll()
     .where('id', '=', id)
-    .$if(isLocked, (query) => query.forShare())
+    // Not shared: on Citus, two transactions that share a lock in a table with a copy on every node end in a deadlock.
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row && staffOf(row);
 }
