@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { citusNodes } from '../../../test/citus.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
@@ -93,6 +94,26 @@ onBothDatabases('listing booking requests', (newDatabase) => {
     assert.deepEqual(await list({ from: '2027-03-13', spaceId: 'south' }), []);
     assert.deepEqual(await on('2027-03-14', '2027-03-20'), []);
     assert.deepEqual(await on('2027-03-11'), []);
+  });
+
+  test('lists a booking on each of its dates, however far apart, by any order', async () => {
+    const { scenario, list } = await open();
+    const place = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire' };
+    const choices = { attendance: null, layout: null, extras: [] };
+    const additional = (date: string) => ({ additionalItems: [{ ...place, ...choices, date }] });
+    const booked = await scenario.request('north-day', '2027-03-12', null, additional('2027-06-18'));
+    const reversed = await scenario.request('north-day', '2027-06-19', null, additional('2027-03-13'));
+    const single = await scenario.request('south-day', '2027-06-18');
+    const on = async (from: string, to: string, by: RequestOrder, venueId?: string) =>
+      (await list({ from, to, ...(by === 'event' && { venueId }) }, by)).toSorted();
+    for (const by of ['event', 'placed', 'hold'] as const) {
+      assert.deepEqual(await on('2027-06-18', '2027-06-18', by, 'riverside'), [booked, single].sort(), by);
+      assert.deepEqual(await on('2027-06-19', '2027-06-20', by, 'riverside'), [reversed], by);
+      assert.deepEqual(await on('2027-04-01', '2027-04-30', by, 'riverside'), [], by);
+    }
+    // Citus cannot list those of all venues by date.
+    if (citusNodes.length === 0)
+      assert.deepEqual(await on('2027-06-18', '2027-06-18', 'event'), [booked, single].sort());
   });
 
   test('new requests between two pages do not shift later pages', async () => {

@@ -1,8 +1,10 @@
 /** Lists booking requests for staff. */
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { guestOfRow } from './guest-columns.ts';
 import { maxEventMs } from './ready-times.ts';
@@ -148,8 +150,15 @@ function queryRange(
         ? query.where('reference', 'in', firstOfEach(db, { venueId, ...guest }, page, limit))
         : query.where(isOfGuest(guest));
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
-  if (from !== undefined && by === 'event')
-    query = query.where('starts_at', '>', earliestStart(from) - maxEventMs);
+  if (from !== undefined && by === 'event') {
+    const start = earliestStart(from) - maxEventMs;
+    // The operator, who lists all venues, can wait.
+    query = query.where(
+      venueId === undefined
+        ? hasItemAfter(start)
+        : (of) => of('reference', 'in', withItemAfter(db, { venueId, start }, page, limit)),
+    );
+  }
   if (to !== undefined && by === 'event') query = query.where('starts_at', '<', afterLatestStart(to));
   if (by !== 'hold') return query;
   query = query.where(isPending);
@@ -166,21 +175,60 @@ function firstOfEach(
   limit: number,
 ) {
   const [first, ...others] = addresses.map((address) =>
-    db
-      .selectFrom(
-        orderRequests(requestsIn(db), page.by)
-          .select('reference')
-          .where('venue_id', '=', venueId)
-          .where('guest_address', '=', address)
-          .where(afterCursor(page))
-          .limit(limit)
-          .as('of_address'),
-      )
-      .select('reference'),
+    firstOf(
+      db,
+      orderRequests(requestsIn(db), page.by)
+        .where('venue_id', '=', venueId)
+        .where('guest_address', '=', address),
+      page,
+      limit,
+    ),
   );
   if (first === undefined) throw new TypeError('A guest without an address is one request.');
   return others.reduce((query, other) => query.unionAll(other), first);
 }
+
+/** Selects the first `limit` requests of a venue with an item that starts after an instant, the first or a later one. */
+function withItemAfter(
+  db: Reader,
+  { venueId, start }: { readonly venueId: string; readonly start: Instant },
+  page: RequestPage,
+  limit: number,
+) {
+  const items = () => db.selectFrom('booking_items').select('reference').where('venue_id', '=', venueId);
+  const begunBefore = orderRequests(requestsIn(db), page.by, false)
+    .where('venue_id', '=', venueId)
+    .where('starts_at', '<=', start)
+    .where(
+      'reference',
+      'in',
+      items()
+        .where('starts_at', '>', start)
+        // The condition of an index, which has few rows.
+        .where('reference', 'in', items().where('item', '>', sql.lit(0))),
+    );
+  const others = orderRequests(requestsIn(db), page.by)
+    .where('venue_id', '=', venueId)
+    .where('starts_at', '>', start);
+  return firstOf(db, begunBefore, page, limit).unionAll(firstOf(db, others, page, limit));
+}
+
+/** The same of any venue, as a condition. */
+const hasItemAfter = (start: Instant) => (of: ExpressionBuilder<Tables, 'booking_requests'>) =>
+  of.exists(
+    of
+      .selectFrom('booking_items as i')
+      .select('i.item')
+      .whereRef('i.venue_id', '=', 'booking_requests.venue_id')
+      .whereRef('i.reference', '=', 'booking_requests.reference')
+      .where('i.starts_at', '>', start),
+  );
+
+/** Selects the references of the first `limit` requests of a query on the page, as a part of a union. */
+const firstOf = (db: Reader, query: Requests, page: RequestPage, limit: number) =>
+  db
+    .selectFrom(query.select('reference').where(afterCursor(page)).limit(limit).as('part'))
+    .select('reference');
 
 /** Returns whether every row of the subquery matches, so that no more rows are examined than shown. */
 function matchesEveryRow(
