@@ -33,7 +33,6 @@ function Actions({ venueId, webhook }: WebhookProps) {
       client.post('/venues/{venueId}/webhooks/{webhookId}/test', {
         path: { venueId, webhookId: webhook.id },
       }),
-    invalidates: false,
   });
   const result = test.data?.data;
   return (
