@@ -1,6 +1,8 @@
 /** Letters and documents: written from templates, kept as notes, printed without the app around them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { violations } from '../browser/axe.ts';
 import { clientFor } from '../management/manager.ts';
 import { waitFor } from '../wait-for.ts';
@@ -63,6 +65,26 @@ describe('letters and documents', () => {
     );
     assert.equal(visible, 0);
     assert.deepEqual(complaints, []);
+  });
+
+  it('a cancelled booking prints a cancellation, not a confirmation', async () => {
+    const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const { reference } = await addBooking(
+      backOffice.service,
+      demoVenueId,
+      { ...place, date: '2027-07-09', name: 'S. Vale' },
+      'accepted',
+      'operator',
+    );
+    await cancelBooking(backOffice.service, { venueId: demoVenueId, reference, actor: 'operator' });
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?document=confirmation`));
+    const paper = page.getByRole('article');
+    await paper.getByRole('heading', { name: 'Cancellation', exact: true }).waitFor();
+    assert.equal(await paper.getByText('We confirm your booking').count(), 0);
+    assert.deepEqual(await page.getByLabel('Document').getByRole('option').allTextContents(), [
+      'Cancellation',
+      'Booking sheet',
+    ]);
   });
 
   it('a letter and a document name every date of a booking, with its price', async () => {

@@ -3,8 +3,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { linePath } from '../../src/domain/booking/import/import-problem.ts';
+import { importBookings } from '../../src/operations/booking/import-bookings.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
+import { divisibleHall } from '../scenario.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -102,6 +106,29 @@ describe('a day at the venue', () => {
     await page.goto(`${backOffice.base}${venueUrl('requests/BR-00000000')}`);
     await page.getByRole('heading', { name: 'No request has the reference BR-00000000' }).waitFor();
     assert.deepEqual(complaints, []);
+  });
+
+  it('lists twenty events of today, and links to all', async () => {
+    const backOffice = await startBackOffice();
+    const { service } = backOffice;
+    await importVenue(service, divisibleHall(), 'operator');
+    const clock = (minutes: number) =>
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    const rows = Array.from({ length: 21 }, (_, index) => ({
+      line: index + 2,
+      booking: {
+        ...{ spaceId: 'north', date: '2027-03-01', name: `Guest ${index}` },
+        ...{ startTime: clock(index * 30), endTime: clock(index * 30 + 30) },
+      },
+    }));
+    const by = { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' } as const;
+    await importBookings(service, { rows, problems: [], pathOf: linePath }, by);
+    const { page } = await backOffice.open('/manage/venues/riverside/today', { venueId: 'riverside' });
+    await page.getByRole('link', { name: 'All 21 events' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^Guest \d+$/ }).count(), 20);
+    await page.getByRole('link', { name: 'All 21 events' }).click();
+    await heading(page, 'Front-desk sheet');
+    await page.getByText('Guest 20', { exact: true }).waitFor();
   });
 
   it('can be used on a phone: today, search, the menu of other areas', inLongRun, async () => {

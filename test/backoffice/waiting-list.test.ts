@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { challengeRequest } from '../../src/operations/booking/challenge-hold.ts';
 import { violations } from '../browser/axe.ts';
 import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -72,6 +73,30 @@ describe('the waiting list in the back-office', async () => {
     await goTo(`requests/${waiting}`);
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
     assert.deepEqual(complaints, []);
+  });
+
+  it('offers no withdrawal of a response deadline that has passed', async () => {
+    const { service } = backOffice;
+    const place = {
+      spaceId: 'wick-room',
+      slotId: 'wick-evening',
+      packageId: 'wick-piano',
+      date: '2027-07-02',
+    };
+    const add = (name: string, hold: 'none' | 'waiting') =>
+      addBooking(service, demoVenueId, { ...place, name }, hold, 'operator');
+    const { reference } = await add('F. Holder', 'none');
+    const waiting = await add('G. Waiting', 'waiting');
+    await challengeRequest(service, {
+      ...{ venueId: demoVenueId, reference, by: waiting.reference, response: 24, actor: 'operator' },
+    });
+    const before = service.now;
+    service.now += 25 * 60 * 60_000;
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?show=all`));
+    const notice = page.getByRole('region', { name: 'Response deadline' });
+    await notice.getByText(/^Response due Tuesday,? 2 March 2027 at 12:00/).waitFor();
+    assert.equal(await notice.getByRole('button').count(), 0);
+    service.now = before;
   });
 
   it('challenges a hold for a waiting request, shows the deadline, writes to both, and withdraws it', async () => {
