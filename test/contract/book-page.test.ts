@@ -90,6 +90,33 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     );
   });
 
+  test('lets the same websites frame its error pages, so that a visitor in a frame reads them', async () => {
+    const { service, storage, open } = await opening();
+    const set = (changes: Parameters<typeof changeSiteKey>[2]) =>
+      changeSiteKey(service, { venueId: 'riverside', key: 'web' }, changes, 'operator');
+    const answer = async (key: string, address?: string) => {
+      const { statusCode, headers } = await open(key, address === undefined ? {} : { address });
+      const [, ancestors] = /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy'])) ?? [];
+      return [statusCode, ancestors];
+    };
+    const framed = 'https://a.example:*';
+    await set({ frame: true, websites: ['a.example'] });
+    const address = newClientAddress();
+    for (let count = 0; count < 120; count++) await service.get('/venue', { address, key: 'web' });
+    assert.deepEqual(await answer('web', address), [429, framed]);
+    await set({ page: false });
+    assert.deepEqual(await answer('web'), [404, framed]);
+    for (const unknown of ['unknown', 'off']) assert.deepEqual(await answer(unknown), [404, "'none'"]);
+    await set({ frame: false });
+    assert.deepEqual(await answer('web'), [404, "'none'"]);
+    await set({ frame: true });
+    assert.deepEqual(await answer('web'), [404, framed]);
+    await storage.close();
+    const [status, ancestors] = await answer('web');
+    assert.ok(Number(status) >= 500);
+    assert.equal(ancestors, framed);
+  });
+
   test('without scripts lists the spaces with capacity, price and picture, and a contact', async () => {
     const { service, open } = await opening();
     await importVenue(service, hostile(), 'operator');

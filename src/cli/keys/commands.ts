@@ -48,7 +48,7 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
   keys
     .command('set')
     .argument('<key>', 'the website key')
-    .description('change a website key; other settings stay unchanged')
+    .description('change a website key; --website replaces the whole list, other settings stay unchanged')
     .addOption(websiteOption())
     .option('--servers-only', 'allow no website')
     .addOption(holdOption())

@@ -71,6 +71,34 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.deepEqual(JSON.parse(closed.stdout).websites, []);
   });
 
+  test('set names the websites it adds and removes, and what it switches on or off', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineBesideTwin(database);
+    await startService(await database.open(), { venue: venueWith() });
+    const set = async (...options: string[]) => (await firsthold('keys', 'set', 'key', ...options)).stdout;
+    assert.equal(
+      await set('--website', 'a.example', '--frame'),
+      `Changed key: enabled, for https://a.example; hold period 48h.
+  added: https://a.example
+  removed, and refused from now on: https://riverside.example
+  these websites may show the booking page in a frame: on
+`,
+    );
+    assert.equal(
+      await set('--no-frame', '--waiting-list', '--codes', '--no-page'),
+      `Changed key: enabled, no booking page, for https://a.example; hold period 48h.
+  booking page: off
+  these websites may show the booking page in a frame: off
+  waiting list: on
+  field for a code: on
+`,
+    );
+    assert.equal(
+      await set('--hold-period', '24h'),
+      'Changed key: enabled, no booking page, for https://a.example; hold period 24h.\n',
+    );
+  });
+
   test('a key without a page URL keeps none through export and import', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineBesideTwin(database);

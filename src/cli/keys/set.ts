@@ -1,3 +1,4 @@
+import type { SiteKey } from '../../domain/access/site-key.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { changeSiteKey } from '../../operations/access/change-site-key.ts';
@@ -65,7 +66,7 @@ async function change(
   changes: Parameters<typeof changeSiteKey>[2],
   json: boolean,
 ): Promise<void> {
-  const { siteKey, hasChanged } = await withDatabase(terminal, async (context) => {
+  const { before, siteKey, hasChanged } = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => findVenueOfSiteKey(db, key));
     if (venueId === undefined) throw new NotFoundError(`There is no website key ${key}.`);
     return changeSiteKey(context, { venueId, key }, changes, cliActor);
@@ -75,4 +76,27 @@ async function change(
   const users = siteKey.websites.join(', ') || 'servers only';
   const state = `${siteKey.enabled ? 'enabled' : 'disabled'}${siteKey.page ? '' : ', no booking page'}`;
   terminal.print(`Changed ${key}: ${state}, for ${users}; hold period ${siteKey.holdPeriod}.`);
+  for (const line of differences(before, siteKey)) terminal.print(`  ${line}`);
+}
+
+/** The settings that are on or off, as the output names them. */
+const switches = {
+  page: 'booking page',
+  frame: 'these websites may show the booking page in a frame',
+  waitingList: 'waiting list',
+  codes: 'field for a code',
+} as const;
+
+/** Lists the websites that were added and removed, since `--website` replaces the list, and what was switched on or off. */
+function differences(before: SiteKey, after: SiteKey): string[] {
+  const added = after.websites.filter((website) => !before.websites.includes(website));
+  const removed = before.websites.filter((website) => !after.websites.includes(website));
+  return [
+    ...(added.length > 0 ? [`added: ${added.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`removed, and refused from now on: ${removed.join(', ')}`] : []),
+    ...Object.entries(switches)
+      .map(([name, words]) => ({ name: name as keyof typeof switches, words }))
+      .filter(({ name }) => after[name] !== before[name])
+      .map(({ name, words }) => `${words}: ${after[name] ? 'on' : 'off'}`),
+  ];
 }

@@ -21,7 +21,7 @@ import { EmbedFiles } from './embed-files.ts';
 import { sendErrorPage } from './error-page.ts';
 import { embedFilePath } from './page.ts';
 import { languageFor, pageMessagesFor } from './page-messages.ts';
-import { pageHeadersFor } from './policy.ts';
+import { framingWebsitesOf, pageHeadersFor } from './policy.ts';
 import { StaticFiles } from './served-files.ts';
 import type { FreeDate, ListedSpace } from './space-list.ts';
 
@@ -54,7 +54,11 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
     {
       config: { access: 'anyone', limit: 'read' },
       schema: { hide: true },
-      errorHandler: sendErrorPage,
+      // A frame would stay empty.
+      errorHandler: (error, request, reply) => {
+        const { siteKey } = request.params as ParamsOf<typeof pagePaths.book>;
+        return sendErrorPage(error, request, reply, framingWebsitesOf(sites.lastKnown(siteKey)));
+      },
     },
     async (request, reply) => {
       const { siteKey } = request.params;
@@ -72,7 +76,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         return reply.header('cache-control', 'no-store').redirect(there.href);
       }
       reply.headers({
-        ...pageHeadersFor(site.mayBeFramed ? site.websites : []),
+        ...pageHeadersFor(framingWebsitesOf(site)),
         vary: 'Accept-Encoding, Accept-Language',
       });
       const requested = preferredLanguage(request.headers);

@@ -4,13 +4,18 @@ import { preferredLanguage } from '../common/preferred-language.ts';
 import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
 import { languageFor, type PageMessages, pageMessagesFor } from './page-messages.ts';
-import { pageHeaders } from './policy.ts';
+import { pageHeadersFor } from './policy.ts';
 
-/** Sends an error as a page in the visitor's language, with the form's messages. */
+/**
+ * Sends an error as a page in the visitor's language, with the form's messages.
+ *
+ * @param websites those that may show it in a frame
+ */
 export async function sendErrorPage(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
+  websites: readonly string[],
 ): Promise<FastifyReply> {
   const { status } = toErrorResponse(error);
   if (status >= 500) logServerError(error, request);
@@ -21,7 +26,7 @@ export async function sendErrorPage(
   return reply
     .code(status)
     .headers({
-      ...pageHeaders,
+      ...pageHeadersFor(websites),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       vary: 'Accept-Language',

@@ -1,3 +1,5 @@
+import type { SiteAccess } from '../../storage/access/site-access.ts';
+
 /**
  * The Content-Security-Policy of every page with the form: its own files, images, and nothing that could be injected.
  * Also the recipe for websites (docs/website/content-security-policy.md).
@@ -27,6 +29,10 @@ export function pageHeadersFor(websites: readonly string[]) {
     'referrer-policy': 'strict-origin-when-cross-origin',
   };
 }
+
+/** Returns the websites that may show the booking page of a key, and its error pages, in a frame. */
+export const framingWebsitesOf = (site: Pick<SiteAccess, 'mayBeFramed' | 'websites'> | undefined) =>
+  site?.mayBeFramed ? site.websites : [];
 
 /** The headers of every page with the form that no website may show in a frame. */
 export const pageHeaders = pageHeadersFor([]);

@@ -112,6 +112,11 @@ export class SiteAccessCache {
     return site !== undefined && mayUseKey(callerOf(headers), site);
   }
 
+  /** Returns a key's access as of its last lookup; undefined for one that did not work then, or was never looked up. */
+  lastKnown(key: string): SiteAccess | undefined {
+    return this.#lastKnown.get(key);
+  }
+
   /** Counts a rejected page of a website for the key's owner. */
   countRejected(site: SiteAccess, caller: Caller): void {
     if (caller.kind === 'page') this.#keyUsage.count(site, 'refused', this.#clock(), caller.website);

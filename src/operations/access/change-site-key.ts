@@ -19,7 +19,7 @@ export type SiteKeyChanges = { readonly [Member in keyof Omit<SiteKey, 'key'>]?:
  * @param changes omitted members stay; null resets to the default
  * @param actor for the event log
  * @param check called with the key under its lock; throws if the client has seen another version
- * @returns the changed key, and whether anything changed
+ * @returns the key before and after, and whether anything changed
  * @throws NotFoundError if the venue has no such key
  * @throws ValidationError if a change is invalid
  */
@@ -29,7 +29,7 @@ export async function changeSiteKey(
   changes: SiteKeyChanges,
   actor: Actor,
   check: (found: SiteKey) => void = () => undefined,
-): Promise<{ siteKey: SiteKey; hasChanged: boolean }> {
+): Promise<{ before: SiteKey; siteKey: SiteKey; hasChanged: boolean }> {
   return context.storage.transact(async (db) => {
     // Read under the lock: a concurrent edit may change it.
     await bumpVenueRevision(db, venueId);
@@ -39,7 +39,7 @@ export async function changeSiteKey(
     if (Object.hasOwn(changes, 'key'))
       throw new ValidationError([{ path: 'key', message: 'cannot be changed', ...codedProblem('fixed') }]);
     const siteKey = parseSiteKey(applyMergePatch(before, changes));
-    if (isDeepStrictEqual(siteKey, before)) return { siteKey, hasChanged: false };
+    if (isDeepStrictEqual(siteKey, before)) return { before, siteKey, hasChanged: false };
     await upsertSiteKey(db, venueId, siteKey);
     await recordEvent(db, {
       at: context.clock(),
@@ -49,7 +49,7 @@ export async function changeSiteKey(
       subject: key,
       payload: { ...changedMembers(changes, siteKey), former: changedMembers(changes, before) },
     });
-    return { siteKey, hasChanged: true };
+    return { before, siteKey, hasChanged: true };
   });
 }
 
