@@ -68,6 +68,30 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal((await quote(address)).status, 429);
   });
 
+  for (const website of ['', 'https://spam.example'])
+    test(`a repeat of a placed request gets its receipt past the limit${website && ', also for a honeypot'}`, async () => {
+      const address = newClientAddress();
+      const send = (key: string, changes: object = {}) =>
+        service().post(
+          '/booking-requests',
+          { ...studioRequest(website === '' ? '2027-05-04' : '2027-05-05'), website, ...changes },
+          { address, headers: { 'idempotency-key': key } },
+        );
+      const first = await send('placed');
+      assert.equal(first.status, 201);
+      assert.equal((await send('refused', { guest: {}, website: '' })).status, 422);
+      for (let count = 3; count <= 7; count++) {
+        const { status, body } = await send('placed');
+        assert.deepEqual([status, body], [201, first.body]);
+      }
+      // Nothing else passes, nor does another visitor's repeat.
+      for (const key of ['refused', 'new']) assert.equal((await send(key)).status, 429);
+      const withoutKey = await service().post('/booking-requests', studioRequest('2027-05-04'), { address });
+      assert.equal(withoutKey.status, 429);
+      for (let count = 8; count <= 34; count++) await send('placed');
+      assert.equal((await send('placed')).status, 429);
+    });
+
   test('5 booking requests an hour, regardless of their result, spam included', async () => {
     const address = newClientAddress();
     const requested = studioRequest('2027-05-03');

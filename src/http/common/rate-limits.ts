@@ -11,6 +11,8 @@ export const rateLimits = {
   read: { requests: 120, windowMs: msPerMinute },
   quote: { requests: 30, windowMs: msPerMinute },
   'booking-request': { requests: 5, windowMs: msPerHour },
+  // Repeats of one that was placed, past that limit: the visitor may not have got the receipt.
+  'booking-request-repeat': { requests: 30, windowMs: msPerHour },
   // The dates of booking requests that have several.
   'booking-item': { requests: 20, windowMs: msPerHour },
   // A key for repeats of such a request: its dates count once.

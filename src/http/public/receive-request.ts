@@ -16,6 +16,7 @@ import { checkCodeLimit, limitWrongCodes } from './code-attempts.ts';
 import type { PublicContext } from './context.ts';
 import { isSpam, readPartialRequest } from './honeypot.ts';
 import { normalizeTexts } from './normalize-texts.ts';
+import { countPlaced } from './site-access.ts';
 
 /** The route options that both have in common. */
 export const requestOptions = {
@@ -56,6 +57,7 @@ export async function receiveRequest(
     }
     const partial = readPartialRequest(body);
     const receipt = await simulateBookingRequest(context, site, { partial, booking }, key);
+    await countPlaced(context, request, key);
     context.metrics.spamCaught.inc();
     return receipt;
   }
@@ -66,6 +68,7 @@ export async function receiveRequest(
     await countItems(context, requested, request, reply, key);
     return placeBookingRequest(context, site, requested, key);
   });
+  await countPlaced(context, request, key);
   context.metrics.requestsPlaced.inc();
   request.placedReference = receipt.reference;
   return receipt;

@@ -12,7 +12,13 @@ import { allSpaces, type SiteAccess } from '../../storage/access/site-access.ts'
 import { callerOf } from '../common/caller.ts';
 import { notFoundError } from '../common/errors.ts';
 import type { Metrics } from '../common/metrics.ts';
-import { countRequest, enforceRateLimit, type LimitKind } from '../common/rate-limits.ts';
+import {
+  countRequest,
+  enforceRateLimit,
+  type LimitKind,
+  peekRequest,
+  setRateLimitHeaders,
+} from '../common/rate-limits.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 import type { SiteAccessCache } from './sites.ts';
 
@@ -50,6 +56,7 @@ const usageKinds: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
   read: 'read',
   quote: 'quote',
   'booking-request': null,
+  'booking-request-repeat': null,
   'booking-item': null,
   'booking-item-repeat': null,
   'wrong-code': null,
@@ -94,13 +101,42 @@ export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: Site
     reply.header('vary', 'Origin, Accept-Encoding');
     checkLimitAndOrigin(site, request.headers, reply, sites);
     const rateLimitStatus = await (early ?? count());
-    if (limit && rateLimitStatus) {
-      const kind = rateLimitStatus.count > rateLimitStatus.most ? 'limited' : usageKinds[limit];
+    const isPast = rateLimitStatus && rateLimitStatus.count > rateLimitStatus.most;
+    if (isPast && limit === 'booking-request' && (await isRepeatOfPlaced({ guard, clock }, request)))
+      setRateLimitHeaders(reply, rateLimitStatus);
+    else if (limit && rateLimitStatus) {
+      const kind = isPast ? 'limited' : usageKinds[limit];
       if (kind !== null) keyUsage.count(site, kind, clock());
       enforceRateLimit(rateLimitStatus, reply, metrics);
     }
     request.site = site;
   };
+}
+
+/**
+ * Counts a placed request, so that its repeats get the receipt past the limit too. An idempotency key makes them repeats;
+ * without one nothing is counted.
+ */
+export async function countPlaced(
+  dependencies: Pick<SiteAccessDependencies, 'guard' | 'clock'>,
+  { site, visitor }: Pick<FastifyRequest, 'site' | 'visitor'>,
+  key: string | null,
+): Promise<void> {
+  if (key !== null)
+    await countRequest(dependencies, 'booking-request-repeat', site.siteKey, `${visitor} ${key}`);
+}
+
+/** Returns whether the visitor placed a request under this idempotency key before, and counts the repeat. */
+async function isRepeatOfPlaced(
+  dependencies: Pick<SiteAccessDependencies, 'guard' | 'clock'>,
+  { headers, params: { siteKey }, visitor }: PublicRequest,
+): Promise<boolean> {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return false;
+  const hit = [dependencies, 'booking-request-repeat', siteKey, `${visitor} ${key}`] as const;
+  if ((await peekRequest(...hit)).count <= 1) return false;
+  const { count, most } = await countRequest(...hit);
+  return count <= most;
 }
 
 /** Responds to preflight requests; they count against no limit. */
