@@ -244,7 +244,7 @@ test('of two people who add the first venue at once, one is refused', async (t) 
   const other =
     "insert into venues (id, name, description, timezone, currency, locale, address, photos, payments, published) values ('other', '', '', 'UTC', 'CHF', 'de-CH', '{}', '[]', '[]', 1)";
   await assert.rejects(
-    concurrently('select from installation for update', other, () =>
+    concurrently('select from firsthold_migrations where version = 1 for update', other, () =>
       addFirstVenue(service, venue, 'staff-a'),
     ),
     ForbiddenError,
