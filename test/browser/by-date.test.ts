@@ -254,10 +254,10 @@ test('a weekday without slots is shown as closed, with the next open day', inLon
   // Every space is blocked.
   await day(visitor, 'Friday, 19 March 2027, Closed').waitFor();
   assert.deepEqual(await visitor.root.locator('.calendar li').allTextContents(), [
+    'Lowest price each day including tax',
     'Free',
     'Partly free',
     'Closed',
-    'Lowest price each day including tax',
   ]);
   assert.deepEqual(await violations(page), []);
   await page.getByRole('button', { name: 'Next free date: Monday, 29 March 2027' }).click();

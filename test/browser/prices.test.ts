@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { inLongRun } from '../full-run.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
-import { Visitor } from './visitor.ts';
+import { typeInto, Visitor } from './visitor.ts';
 
 async function newFixture(): Promise<BrowserFixture> {
   const fixture = await startBrowserFixture();
@@ -67,11 +67,11 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
   const guests = page.getByLabel('Number of guests');
   await next.click();
   await root.locator('#problem-guests').getByText('Enter one number').waitFor();
-  await guests.fill('95-100');
+  await typeInto(guests, '95-100');
   await next.click();
   await root.locator('#problem-guests').getByText('Enter one number').waitFor();
   assert.equal(await root.locator('.price').textContent(), '', 'no price for another number');
-  await guests.fill('95');
+  await typeInto(guests, '95');
   await root
     .locator('.bar')
     .getByText(/^£1,608.00 including tax$/)
@@ -83,13 +83,13 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
     ['3 pcs', 'Enter one number'],
     ['9', 'Maximum: 6'],
   ] as const) {
-    await heaters.fill(text);
+    await typeInto(heaters, text);
     await new Visitor(page).fill();
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await root.locator('#problem-extra-heater').getByText(problem).waitFor();
     await waitForEqual(() => heaters.evaluate((field) => field.matches(':focus')), true);
   }
-  await heaters.fill('2');
+  await typeInto(heaters, '2');
   await heaters.blur();
   await root.locator('.total').getByText('£1,668.00').waitFor();
 });

@@ -76,7 +76,7 @@ describe('a visitor who wants a taken time', () => {
     assert.deepEqual(await findOverflow(visitor), []);
     assert.deepEqual(await violations(page), []);
     await visitor.root
-      .locator('.bar', { hasText: 'Waiting list · Tue 2 Mar · Morning · 9:00 – 13:00 · Dry hire' })
+      .locator('.bar', { hasText: /Waiting list · Tue,? 2 Mar · Morning · 0?9:00 – 13:00 · Dry hire/ })
       .waitFor();
     await visitor.root.locator('.bar').getByRole('button', { name: 'Continue', exact: true }).click();
     await waitForFocus(page, join);

@@ -128,7 +128,7 @@ test('Orca with Firefox reads days of all spaces, several dates, a code and the 
     await backOffice.hears(announcement.date);
     await press(root.getByRole('button', { name: /^Tuesday, 2 March/ }));
     await backOffice.hears(announcement.day);
-    await root.locator('[name^=slot-]').first().check();
+    await press(root.getByRole('button', { name: 'Waiting list: Morning' }));
     await backOffice.hears(/The waiting list holds nothing and gives no priority/);
     const lines = await backOffice.received();
     for (const once of [
