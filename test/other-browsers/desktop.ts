@@ -73,7 +73,8 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
       await pause(200);
       announcement = (await received()).slice(known);
     }
-    known += announcement.length;
+    // What follows is for the next call, since several announcements may arrive at once.
+    known += 1 + announcement.findIndex((_, last) => pattern.test(announcement.slice(0, last + 1).join(' ')));
   };
   const close = async () => {
     // Orca ignores SIGTERM.
