@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { installMissing } from '../../scripts/debian-packages.ts';
 import { inLongRun } from '../full-run.ts';
 import { freePort } from '../postgres.ts';
@@ -29,12 +30,18 @@ const file = (name: string) => readFileSync(new URL(`../../deploy/${name}`, impo
 /** Two services. Each request is read whole; the first service that gets it closes the connection instead of responding. */
 async function startServices() {
   const arrived: { line: string; headers: IncomingHttpHeaders }[] = [];
-  const world = { isLosing: false };
+  const world = { isLosing: false, isReady: true, checks: 0, checkMs: 0 };
   const ports: number[] = [];
   for (let each = 0; each < 2; each++) {
     const server = createServer(async (incoming, response) => {
       await text(incoming);
-      if (incoming.url?.startsWith('/readyz')) return response.end('{}');
+      if (incoming.url?.startsWith('/readyz')) {
+        await sleep(world.checkMs);
+        world.checks += 1;
+        return response.writeHead(world.isReady ? 200 : 503).end('{}');
+      }
+      if (!world.isReady)
+        return response.writeHead(503, { 'retry-after': '2' }).end('{"error":"of the service"}');
       arrived.push({ line: `${incoming.method} ${incoming.url}`, headers: incoming.headers });
       if (world.isLosing && arrived.length === 1) return incoming.socket.destroy();
       return response.end('{}');
@@ -83,8 +90,8 @@ async function startHaproxy([one, two]: readonly number[]) {
     .replace('/etc/ssl/booking.example.pem', both)
     .replace('bind :443', `bind 127.0.0.1:${port}`)
     .replace('log /dev/log local0', 'log stdout format raw local0')
-    .replace('127.0.0.1:8081', `127.0.0.1:${one}`)
-    .replace('127.0.0.1:8082', `127.0.0.1:${two}`);
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${one}`)
+    .replaceAll('127.0.0.1:8082', `127.0.0.1:${two}`);
   writeFileSync(join(folder, 'haproxy.cfg'), whole);
   const child = spawn('/usr/sbin/haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -95,6 +102,24 @@ async function startHaproxy([one, two]: readonly number[]) {
     output += chunk;
   });
   return { port, log: () => output };
+}
+
+/** Returns a function that sends a request to the proxy, on a connection of its own. */
+function sender(port: number) {
+  return async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const sent = request({
+      port,
+      host: '127.0.0.1',
+      method,
+      path,
+      headers,
+      agent: false,
+      rejectUnauthorized: false,
+    });
+    sent.end(method === 'GET' ? undefined : '{"a":1}');
+    const [response] = await once(sent, 'response');
+    return { status: response.statusCode as number, headers: response.headers, body: await text(response) };
+  };
 }
 
 const site = '/venues/public/v1/sites/key';
@@ -127,21 +152,8 @@ for (const [name, startProxy] of [
     makeCertificate();
     const { arrived, world, ports } = await startServices();
     const { port, log } = await startProxy(ports);
-    const send = async (method: string, path: string, headers: Record<string, string>) => {
-      const sent = request({
-        port,
-        host: '127.0.0.1',
-        method,
-        path,
-        headers,
-        agent: false,
-        rejectUnauthorized: false,
-      });
-      sent.end(method === 'GET' ? undefined : '{"a":1}');
-      const [response] = await once(sent, 'response');
-      await text(response);
-      return response.statusCode as number;
-    };
+    const send = async (...sent: Parameters<ReturnType<typeof sender>>) =>
+      (await sender(port)(...sent)).status;
     await waitFor('the proxy', () =>
       send('GET', '/', {}).then(
         (status) => status === 200,
@@ -165,3 +177,43 @@ for (const [name, startProxy] of [
     assert.ok(log().includes(String(arrived[1]?.headers['x-request-id'])), 'both logs have the id');
     assert.doesNotMatch(log(), /feed-secret/);
   });
+
+for (const [name, startProxy] of [
+  ['nginx', startNginx],
+  ['HAProxy', startHaproxy],
+] as const)
+  test(`${name} passes on the errors of the service while no instance is ready`, inLongRun, async () => {
+    installMissing({ '/usr/sbin/nginx': 'nginx-light', '/usr/sbin/haproxy': 'haproxy' });
+    makeCertificate();
+    const { world, ports } = await startServices();
+    const { port } = await startProxy(ports);
+    const send = sender(port);
+    await waitFor('the proxy', () =>
+      send('GET', '/').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+    world.isReady = false;
+    const checksBefore = world.checks;
+    // Two failed checks of each instance take it out; nginx checks none.
+    if (name === 'HAProxy') await waitFor('the checks', async () => world.checks >= checksBefore + 6);
+    for (const [method, path] of [
+      ['GET', '/embed/v1.js'],
+      ['POST', `${site}/booking-requests`],
+    ] as const) {
+      const { status, headers, body } = await send(method, path);
+      assert.deepEqual([status, headers['retry-after'], body], [503, '2', '{"error":"of the service"}']);
+    }
+  });
+
+test('HAProxy keeps instances whose checks take longer than a second', inLongRun, async () => {
+  installMissing({ '/usr/sbin/haproxy': 'haproxy' });
+  makeCertificate();
+  const { world, ports } = await startServices();
+  world.checkMs = 1500;
+  const { port, log } = await startHaproxy(ports);
+  await waitFor('the checks', async () => world.checks >= 6);
+  assert.equal((await sender(port)('GET', '/')).status, 200);
+  assert.doesNotMatch(log(), /is DOWN/);
+});
