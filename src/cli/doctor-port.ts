@@ -23,7 +23,7 @@ const remedies: Record<NotReadyReason, string> = {
   damaged: 'stop the service, restore a backup, start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',
   replaced: 'the database file was replaced while the service ran; restart the service',
-  changed: 'check for another version, or a restored dump',
+  changed: 'the checks below name what the database lacks; restore a backup',
   failing: 'read the error in the log of the service',
   stopping: 'it is stopping',
 };

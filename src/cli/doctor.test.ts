@@ -12,6 +12,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
@@ -90,6 +91,29 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
       await at(noon + 36 * hour),
       'warning  requests    requests undecided for 12 hours whose holds end within 12 hours, at: riverside; remind these venues',
     );
+  });
+
+  test('names what the database lacks, without which serve and migrate refuse it', async () => {
+    const database = await newDatabase();
+    const storage = await database.open();
+    await storage.transact((db) => sql`drop index events_of_subject`.execute(db));
+    await storage.transact((db) => sql`drop table used_challenges`.execute(db));
+    const commandLine = commandLineOn(database);
+    const lacks =
+      'lacks table used_challenges, index events.events_of_subject, as after a restore that failed in part; stop all instances and restore a backup as docs/run/backup.md says';
+    assert.deepEqual(await examined(commandLine, 'migrations'), {
+      ...{ exitCode: 1, state: 'wrong' },
+      finding: `the database ${lacks}`,
+    });
+    const where =
+      'DATABASE_URL' in database.environment
+        ? 'of DATABASE_URL'
+        : `in ${database.environment.FIRSTHOLD_DATA}`;
+    for (const command of ['serve', 'migrate']) {
+      const { exitCode, stdout, stderr } = await commandLine.firsthold(command);
+      assert.deepEqual([exitCode, stdout], [1, '']);
+      assert.ok(stderr.endsWith(`firsthold: the database ${where} ${lacks}\n`), stderr);
+    }
   });
 
   test('reports a clock behind the last stored event', async () => {

@@ -5,6 +5,7 @@ import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
+import { missingPartsText } from '../storage/engine/schema-parts.ts';
 import { clusterFindings } from './doctor-cluster.ts';
 import { ownerFindings } from './doctor-files.ts';
 import { loadFindings } from './doctor-load.ts';
@@ -150,7 +151,10 @@ function* databaseFindings(
   }
 }
 
-function migrationFinding({ version, hasOtherSchema }: Inspection, { databaseUrl }: Config): Finding {
+function migrationFinding(
+  { version, hasOtherSchema, missingParts }: Inspection,
+  { databaseUrl }: Config,
+): Finding {
   const newest = newestMigration(databaseUrl === null ? 'sqlite' : 'postgres');
   const check = 'migrations';
   if (version === null)
@@ -160,6 +164,8 @@ function migrationFinding({ version, hasOtherSchema }: Inspection, { databaseUrl
       finding: 'the database contains tables of another program; use a separate database',
     };
   if (hasOtherSchema) return { check, state: 'wrong', finding: differentSchemaMessage };
+  if (missingParts.length > 0)
+    return { check, state: 'wrong', finding: `the database ${missingPartsText(missingParts)}` };
   if (version > newest)
     return {
       check,

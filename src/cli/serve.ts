@@ -24,6 +24,7 @@ import { findInstallationFreeze } from '../storage/engine/installation.ts';
 import { includesFirst } from '../storage/engine/migrate.ts';
 import { withTiming } from '../storage/engine/timed-storage.ts';
 import { listAllWebhooks } from '../storage/events/webhooks.ts';
+import { rejectBrokenDatabase } from './broken-database.ts';
 import { startCleanupJob } from './cleanup-job.ts';
 import { databaseClock, logClockOffset, warnIfClockBehind, withJumpDetection } from './clock.ts';
 import { startDuesJob } from './dues-job.ts';
@@ -79,6 +80,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       throw error;
     });
   try {
+    await rejectBrokenDatabase(opened, config);
     // A read-only database opens without an error, so check that it accepts writes.
     await opened.ping();
     const clock = withJumpDetection(databaseClock(terminal, opened), logger);

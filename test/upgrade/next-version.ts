@@ -10,7 +10,9 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The numbers after the last migration. */
-const last = Math.max(...readdirSync(join(root, 'migrations')).map((name) => Number(name.slice(0, 4))));
+const last = Math.max(
+  ...readdirSync(join(root, 'migrations')).flatMap((name) => (/^\d/.test(name) ? Number(name.slice(0, 4)) : [])),
+);
 const [first, second] = [last + 1, last + 2].map((number) => String(number).padStart(4, '0'));
 
 export const addColumn = 'alter table booking_requests add column upgrade_test text;\n';

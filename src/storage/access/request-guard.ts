@@ -23,4 +23,9 @@ export interface RequestGuard {
 /** An open database. */
 export interface OpenDatabase extends Storage {
   readonly guard: RequestGuard;
+  /**
+   * Lists the parts that the migrations made and the database lacks (`engine/schema-parts.ts`). While it lacks one that is
+   * needed for right answers, `ping` fails, and then so does each transaction.
+   */
+  missingParts(): Promise<readonly string[]>;
 }

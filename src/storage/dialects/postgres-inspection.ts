@@ -3,10 +3,12 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { ClusterInspection, Inspection } from '../engine/inspection.ts';
 import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
+import { isOnlyForSpeed } from '../engine/schema-parts.ts';
 import { lastEventTimeSql } from '../events/event-log.ts';
-import { findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
+import { type CitusCluster, findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
 import { listNodes } from './citus-nodes.ts';
 import { PostgresClient } from './postgres-client.ts';
+import { missingPostgresParts } from './postgres-parts.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
 
@@ -29,8 +31,15 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       ? (await client.query('select * from firsthold_migrations order by version')).rows
       : [];
     const isOther = hasDifferentSchema('postgres', applied);
-    const hasTables = areOurs && !isOther;
-    const cluster = await inspectCluster(client);
+    const version = applied.at(-1)?.version ?? 0;
+    const citus = await findCluster(client);
+    const missing =
+      areOurs && !isOther && citus?.isCoordinator !== false
+        ? await missingPostgresParts(client, version)
+        : [];
+    // Queries of tables that are not whole may fail.
+    const hasTables = areOurs && !isOther && missing.every(isOnlyForSpeed);
+    const cluster = citus && (await inspectCluster(client, citus));
     // These ask every node, so they fail while one is down.
     const canReadVenues = hasTables && (cluster?.nodes.every(({ isUp }) => isUp) ?? true);
     const frozenAt = hasTables ? (await client.query('select * from installation')).rows[0]?.frozen_at : null;
@@ -47,8 +56,9 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
           : (await poolerLosesPreparedStatements(client, other))
             ? poolerErrorMessage
             : null,
-      version: areOurs ? (applied.at(-1)?.version ?? 0) : areTaken ? null : 0,
+      version: areOurs ? version : areTaken ? null : 0,
       hasOtherSchema: isOther,
+      missingParts: missing,
       damage: null,
       // A standby is read-only, too.
       isWritable: (await setting('transaction_read_only')) === 'off',
@@ -69,9 +79,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
   }
 }
 
-async function inspectCluster(client: pg.Client): Promise<ClusterInspection | null> {
-  const cluster = await findCluster(client);
-  if (cluster === null) return null;
+async function inspectCluster(client: pg.Client, cluster: CitusCluster): Promise<ClusterInspection> {
   return {
     version: cluster.version,
     isDistributed: isDistributed(cluster),

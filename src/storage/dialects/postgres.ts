@@ -16,13 +16,15 @@ import {
 } from '../engine/errors.ts';
 import { readInstallationSecret } from '../engine/installation.ts';
 import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
-import { migrate } from '../engine/migrate.ts';
+import { migrate, newestMigration } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { WholeSchema } from '../engine/whole-schema.ts';
 import { findCluster, isDistributed } from './citus-distribution.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
+import { missingPostgresParts } from './postgres-parts.ts';
 import { newPool } from './postgres-pool.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { preparingDriver } from './postgres-prepared.ts';
@@ -131,6 +133,11 @@ export async function openPostgres(
     );
   });
   const hits = new PostgresRateLimitCounter(guardPool);
+  const newest = newestMigration('postgres');
+  let isWorkerNode = false;
+  // The coordinator of a Citus cluster has the tables; a worker has what it needs of them.
+  const missingParts = async () => (isWorkerNode ? [] : missingPostgresParts(guardPool, newest));
+  const schema = new WholeSchema(missingParts, !isMigrated);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
     if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksDiskSpace = true;
@@ -139,7 +146,9 @@ export async function openPostgres(
   const attempt = async <T>(work: (db: Writer) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await writing.transaction().execute((transaction) => work(unsafeAsWriter(transaction)));
+        return await schema.beforeWrite(() =>
+          writing.transaction().execute((transaction) => work(unsafeAsWriter(transaction))),
+        );
       } catch (error) {
         if (tries >= 4 || !isContention(error)) rethrow(error);
       }
@@ -170,7 +179,9 @@ export async function openPostgres(
 
   const begin = async () => {
     if (!isMigrated) await rejectUnsuitablePooler(guardPool, where);
-    probe.isDistributed = isDistributed(await findCluster(guardPool));
+    const cluster = await findCluster(guardPool);
+    probe.isDistributed = isDistributed(cluster);
+    isWorkerNode = cluster?.isCoordinator === false;
     return readInstallationSecret(guarding);
   };
   return {
@@ -192,7 +203,12 @@ export async function openPostgres(
     },
     clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,
-    ping: () => probe.check().catch(rethrow),
+    async ping() {
+      const down = await probe.check().catch(rethrow);
+      await schema.check().catch(rethrow);
+      return down;
+    },
+    missingParts: () => missingParts().catch(rethrow),
     async checkReads() {
       await probe.checkLimits().catch(rethrow);
       await read(readInstallationSecret);

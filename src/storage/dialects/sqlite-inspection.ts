@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { hasDifferentSchema } from '../engine/migrate.ts';
+import { isOnlyForSpeed } from '../engine/schema-parts.ts';
 import { lastEventTimeSql } from '../events/event-log.ts';
 
 import {
@@ -15,6 +16,7 @@ import {
   readInstallationFreeze,
   sqliteFile,
 } from './sqlite-file.ts';
+import { missingSqliteParts } from './sqlite-parts.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** The minimum version: in earlier ones, a reset of the write-ahead log could lose commits. */
@@ -34,6 +36,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
   const sound = {
     engine: `SQLite ${engine}`,
     engineError: isOlder(engine) ? `is older than ${minSqliteVersion.join('.')}; use a newer Node.js` : null,
+    missingParts: [],
     damage: null,
     // The disk check covers the folder's permissions.
     isWritable: true,
@@ -66,7 +69,10 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     const isFirsthold = value('pragma application_id') === applicationId;
     const applied = isFirsthold ? appliedMigrations(database) : [];
     const isOther = hasDifferentSchema('sqlite', applied);
-    const hasTables = isFirsthold && !isOther;
+    const version = applied.at(-1)?.version ?? 0;
+    const missingParts = isFirsthold && !isOther ? missingSqliteParts(database, version) : [];
+    // Queries of tables that are not whole may fail.
+    const hasTables = isFirsthold && !isOther && missingParts.every(isOnlyForSpeed);
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
     const column = (sql: string, name: string) =>
       database
@@ -75,7 +81,8 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
         .map((row) => String(row[name]));
     return {
       ...sound,
-      version: isFirsthold ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
+      missingParts,
+      version: isFirsthold ? version : isEmpty ? 0 : null,
       hasOtherSchema: isOther,
       lastEventAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
       timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],

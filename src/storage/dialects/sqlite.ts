@@ -17,6 +17,7 @@ import { readInstallationSecret } from '../engine/installation.ts';
 import { migrate, newestMigration } from '../engine/migrate.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
 import { type Storage, unsafeAsWriter } from '../engine/storage.ts';
+import { WholeSchema } from '../engine/whole-schema.ts';
 import { Connection } from './sqlite-connection.ts';
 import { diskUse, purgeDeleted } from './sqlite-disk-use.ts';
 import { appliedMigrations, makePrivateFile, restrictPermissions, sqliteFile } from './sqlite-file.ts';
@@ -25,6 +26,7 @@ import { checkFreeSpace } from './sqlite-free-space.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 import { begin, execute, maxPollPauseMs } from './sqlite-lock.ts';
 import { assertOwnDatabase, isFirsthold, sqliteMigrations, startTimeoutMs } from './sqlite-migrations.ts';
+import { missingSqliteParts } from './sqlite-parts.ts';
 import { isUniqueViolation, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /**
@@ -87,14 +89,32 @@ export async function openSqlite(
   };
   const sites = new BatchLoader((questions: readonly SiteAccessQuery[]) => find(questions).catch(rethrow));
 
+  const newest = newestMigration('sqlite');
+  const schemaVersion = reader.database.prepare('pragma schema_version');
+  let checkedSchema: unknown;
+  let missing: readonly string[] = [];
+  /** Reads the whole schema only after it was changed. */
+  const missingParts = async () =>
+    reads.take(async () => {
+      const version = schemaVersion.get()?.['schema_version'];
+      if (version !== checkedSchema) {
+        missing = missingSqliteParts(reader.database, newest);
+        checkedSchema = version;
+      }
+      return missing;
+    });
+  const schema = new WholeSchema(missingParts, !isWorker);
+
   /** A write has failed since `ping` last found enough disk space. */
   let mayLackRoom = false;
   const transact: Storage['transact'] = (work) =>
-    writes
-      // Counted from here: a queued writer has already waited for the same process.
-      .transact(
-        () => work(unsafeAsWriter(writer.kysely)),
-        performance.now() + Math.min(timeoutMs, currentDeadline()?.remainingMs ?? timeoutMs),
+    schema
+      .beforeWrite(() =>
+        writes.transact(
+          () => work(unsafeAsWriter(writer.kysely)),
+          // Counted from here: a queued writer has already waited for the same process.
+          performance.now() + Math.min(timeoutMs, currentDeadline()?.remainingMs ?? timeoutMs),
+        ),
       )
       .catch((error) => {
         mayLackRoom ||= ['full', 'failing'].includes(unavailabilityOf(error, file) ?? '');
@@ -145,8 +165,10 @@ export async function openSqlite(
       if (mayLackRoom) await checkFreeSpace(file, writer.database);
       await transact(async () => writeUnchanged(writer.database));
       mayLackRoom = false;
+      await schema.check().catch(rethrow);
       return [];
     },
+    missingParts: () => missingParts().catch(rethrow),
     async checkReads() {
       await sites.load({ key: '', spaceId: null });
       await read(readInstallationSecret);

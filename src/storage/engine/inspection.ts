@@ -10,6 +10,8 @@ export interface Inspection {
   readonly version: number | null;
   /** Whether its schema is of another development version (`hasDifferentSchema`). */
   readonly hasOtherSchema: boolean;
+  /** What the database lacks of what its migrations made (`schema-parts.ts`). */
+  readonly missingParts: readonly string[];
   /** A description of the damage; null: none was found. */
   readonly damage: string | null;
   /** Whether it accepts writes: not a standby, nor read-only. */
