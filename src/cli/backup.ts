@@ -107,7 +107,7 @@ export async function restore(
 ): Promise<void> {
   const { dataFolder } = assertEmbeddedDatabase(
     terminal,
-    'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE',
+    'pg_restore --exit-on-error --single-transaction --no-owner --dbname=NEW_URL FILE, with an empty database (docs/run/backup.md)',
   );
   await assertReadable(file);
   const target = sqliteFile(dataFolder);

@@ -12,6 +12,7 @@ const diagram = 'a diagram';
 const commandLine = 'test/documentation/command-guides.test.ts imports it';
 const cluster = 'needs root or a cluster; test/distributed/ and test/cluster/ run one';
 const postgres = 'needs a PostgreSQL server with its own configuration; test/process/ restores such a server';
+const dump = 'test/process/dump-restore.test.ts runs it against PostgreSQL 15';
 const move = 'needs two installations; tests of the same commands move venues on both databases';
 const removal = 'deletes the venue of the examples; tests of the commands compare what they print';
 const examples = 'test/examples/ runs the script against a running service';
@@ -112,7 +113,8 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'rsync --archive --ignore-existing root@booking.example:/var/lib/firsthold-backups/ /srv/firsthold-backups/':
       otherProgram,
     'set -o pipefail': otherProgram,
-    '(umask 077; pg_dump --format=custom --file=FILE "$DATABASE_URL")': postgres,
+    '(umask 077; pg_dump --format=custom --file=FILE "$DATABASE_URL")': dump,
+    'createdb --owner=firsthold firsthold_trial': dump,
     'archive_mode = on': postgres,
     "restore_command = 'cp /archive/%f %p'": postgres,
   },

@@ -1,0 +1,77 @@
+/** The commands of docs/run/backup.md that dump and restore a PostgreSQL database, as printed. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import pg from 'pg';
+import { installMissing } from '../../scripts/debian-packages.ts';
+import { openPostgres } from '../../src/storage/dialects/postgres.ts';
+import { inLongRun } from '../full-run.ts';
+import { startCluster } from '../postgres.ts';
+import { bookingRequest, startService, venueWith } from '../service.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const programs = '/usr/lib/postgresql/15/bin';
+const page = readFileSync(new URL('../../docs/run/backup.md', import.meta.url), 'utf8');
+const [dumpLine = '', restoreLine = ''] = /^\(umask 077; pg_dump .*\n.*/m.exec(page)?.[0].split('\n') ?? [];
+
+test(
+  'a dump is restored whole into a database of the role, and not at all if its end is missing',
+  inLongRun,
+  async (t) => {
+    installMissing({ [`${programs}/pg_dump`]: 'postgresql-15' });
+    process.env['TEST_POSTGRES_BIN'] = programs;
+    const cluster = await startCluster();
+    t.after(() => cluster.stop());
+    const admin = new pg.Client(`${cluster.url}/postgres`);
+    admin.on('error', () => undefined);
+    await admin.connect();
+    await admin.query("create role firsthold login password 'x'");
+    const newDatabase = async (name: string, owner: string) => {
+      await admin.query(`create database ${name} owner ${owner}`);
+      return `${cluster.url.replace('postgres:postgres@', 'firsthold:x@')}/${name}`;
+    };
+    const DATABASE_URL = await newDatabase('original', 'firsthold');
+    const original = await openPostgres(DATABASE_URL, () => undefined);
+    const service = await startService(original, { venue: venueWith() });
+    assert.equal((await service.post('/booking-requests', bookingRequest())).status, 201);
+    const file = join(temporaryFolder(), 'dump');
+    const send = (line: string, url: string) =>
+      spawnSync('sh', ['-c', line.replace('FILE', file).replace('NEW_URL', url)], {
+        env: { PATH: `${programs}:${process.env['PATH']}`, DATABASE_URL },
+        encoding: 'utf8',
+      });
+    assert.deepEqual(send(dumpLine, DATABASE_URL).status, 0);
+    await original.close();
+    const whole = await newDatabase('whole', 'firsthold');
+    const { status, stderr } = send(restoreLine, whole);
+    assert.deepEqual([status, stderr], [0, '']);
+    const restored = await openPostgres(whole, () => undefined);
+    assert.deepEqual(await restored.missingParts(), []);
+    const again = await startService(restored);
+    assert.equal(
+      (await again.post('/booking-requests', bookingRequest())).status,
+      409,
+      'the booking is there',
+    );
+    await restored.close();
+    const refused = await newDatabase('refused', 'postgres');
+    assert.notEqual(
+      send(restoreLine, refused).status,
+      0,
+      'a role that is not the owner cannot create btree_gist',
+    );
+    truncateSync(file, statSync(file).size - 2000);
+    const cut = await newDatabase('cut', 'firsthold');
+    assert.notEqual(send(restoreLine, cut).status, 0);
+    const client = new pg.Client(cut);
+    await client.connect();
+    const { rows } = await client.query(
+      "select count(*)::int as tables from pg_tables where schemaname = 'public'",
+    );
+    await client.end();
+    await admin.end();
+    assert.deepEqual(rows, [{ tables: 0 }]);
+  },
+);
