@@ -37,7 +37,7 @@ export async function listenAt(app: FastifyInstance, { host, port, what, names }
     const code = errorCodeOf(error);
     if (code === 'EADDRINUSE')
       throw new CommandFailure(
-        `port ${port} on ${host} is already in use; stop the other program, or set ${portSetting}`,
+        `port ${port} on ${host} is already in use; stop the other program, or set ${portSetting} to a free port (each instance needs its own)`,
       );
     if (code === 'EACCES')
       throw new CommandFailure(`no permission to listen on port ${port}; set ${portSetting}`);

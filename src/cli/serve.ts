@@ -188,8 +188,7 @@ async function serveFrom(
   const stopVenueUsageJob = startVenueUsageJob(context, metrics.venueUsage, logger);
   const stopping = waitForStopSignal();
   try {
-    const address = await listenForRequests(app, config);
-    terminal.print(`Firsthold is ready at ${address}`);
+    // First, so that no visitor is sent to an instance that then ends because of this port.
     if (metricsApp === null || config.metricsPort === null)
       logger.info('METRICS_PORT is not set, so /metrics is not served');
     else
@@ -199,6 +198,8 @@ async function serveFrom(
         what: 'metrics',
         names: ['METRICS_HOST', 'METRICS_PORT'],
       });
+    const address = await listenForRequests(app, config);
+    terminal.print(`Firsthold is ready at ${address}`);
     for (const line of openingWords(address)) terminal.print(line);
     terminal.ignoreClosedOutput();
     dispatcher.start();

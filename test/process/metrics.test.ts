@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { newSqlite } from '../databases.ts';
 import { waitFor } from '../wait-for.ts';
-import { startServer } from './server-process.ts';
+import { run, startServer } from './server-process.ts';
 
 test('metrics are served on their own port only', async () => {
   const { environment } = await newSqlite();
@@ -33,6 +35,20 @@ test('metrics are served on their own port only', async () => {
   const { stdout, stderr } = await server.ended;
   assert.match(stdout, /^Firsthold is ready at /);
   assert.doesNotMatch(stderr, /METRICS_PORT is not set/);
+});
+
+test('an instance whose port for metrics is taken ends before it is ready', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => other.close());
+  await once(other, 'listening');
+  const METRICS_PORT = `${(other.address() as AddressInfo).port}`;
+  const { environment } = await newSqlite();
+  const { code, stdout, stderr } = await run([], { ...environment, PORT: '0', METRICS_PORT });
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.equal(
+    stderr,
+    `firsthold: port ${METRICS_PORT} on 127.0.0.1 is already in use; stop the other program, or set METRICS_PORT to a free port (each instance needs its own)\n`,
+  );
 });
 
 test('a start without the port logs it once', async () => {
