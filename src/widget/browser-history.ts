@@ -1,3 +1,4 @@
+import { frameEntryKey, frameEntryText } from './saved-state.ts';
 import { onlySpace } from './state/availability.ts';
 import {
   type FormLocation,
@@ -34,6 +35,15 @@ const member = 'firsthold';
 /** The delay before typed text is stored, in milliseconds: browsers limit frequent writes. */
 const pauseMs = 200;
 
+/** The latest entry in a frame, in the tab's storage: a reload of the page around a frame ends the frame's history. */
+interface FrameEntry {
+  /** The address that the website's frame opens. */
+  readonly source: string;
+  /** The address of the entry. */
+  readonly address: string;
+  readonly entry: Entry;
+}
+
 /**
  * Stores the steps of the visitor in the browser's history: an entry for each step, and the choices in the address.
  * The page may use the history too: its state is kept, and the form restarts in entries that the page created.
@@ -46,10 +56,13 @@ export class BrowserHistory {
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The last recorded place; null: the browser has navigated since. */
   #last: FormLocation | null = null;
+  /** The address that the website's frame opens; null: the form is in no frame, or not the booking page. */
+  #source: string | null = null;
 
   constructor(session: BookingSession, name: string) {
     this.#session = session;
     this.#name = name;
+    if (session.options.isFramed) this.#source = this.#returnToFrame(name);
     addEventListener('popstate', this.#onPop);
     // A reload does not wait for the pause. Safari on phones has no `beforeunload`.
     addEventListener('pagehide', this.#save);
@@ -81,6 +94,16 @@ export class BrowserHistory {
     else if (entry.place.step === 'receipt' && !state.receipt) this.#leaveReceipt(entry);
     else if (entry.previous.includes(here) && !state.receipt) this.#goBack(entry, here);
     else this.#resume(entry);
+  }
+
+  /** Restores the latest entry of a frame that has loaded again, and returns the address that the frame opens. */
+  #returnToFrame(name: string): string {
+    const here = location.pathname + location.search;
+    const stored: FrameEntry | null = JSON.parse(frameEntryText(name) ?? 'null');
+    if (this.#entry()) return stored?.source ?? here;
+    // What came before in the tab may be another page.
+    if (stored?.source === here) this.#put('replaceState', { ...stored.entry, previous: [] }, stored.address);
+    return here;
   }
 
   #begin(place: FormLocation): Entry {
@@ -128,6 +151,17 @@ export class BrowserHistory {
     } catch {
       // A frame without an origin has no addresses, and browsers reject too frequent calls. The form continues
       // without this entry.
+    }
+    this.#keepInFrame(entry, address);
+  }
+
+  #keepInFrame(entry: Entry, address: string): void {
+    if (this.#source === null) return;
+    const stored: FrameEntry = { source: this.#source, address, entry };
+    try {
+      sessionStorage.setItem(frameEntryKey(this.#name), JSON.stringify(stored));
+    } catch {
+      // The browser blocks storage in frames, or it is full.
     }
   }
 
@@ -183,6 +217,7 @@ export class BrowserHistory {
     this.#last = null;
     const receipt = receiptIn(location.hash);
     const entry = this.#entry();
+    if (entry) this.#keepInFrame(entry, location.href);
     // Without its receipt, that step is empty.
     const known = entry?.place.step === 'receipt' ? null : entry?.place;
     const place = known ?? parseLocation(location.search);

@@ -151,6 +151,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!siteKey) return;
     const date = this.#attribute('date');
     const keepsHistory = this.#keepsHistory();
+    const isFramed = this.#isBookingPage && self !== top;
     const cache = cacheOf(baseOf(this), siteKey, fetch);
     this.#session = new BookingSession({
       cache,
@@ -166,7 +167,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       draft: { ...this.#prefill, ...typed },
       historyName: keepsHistory ? siteKey : null,
       // A visitor who has started continues with the page's attributes.
-      isReturning: keepsHistory && !typed && hasSavedState(),
+      isReturning: keepsHistory && !typed && hasSavedState(isFramed ? siteKey : null),
+      isFramed,
       onChange: this.#draw,
       onEvent: (name, detail) => dispatchBookingEvent(this, name, detail),
       onFailure: this.#fail,

@@ -5,21 +5,38 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { guidesIn } from '../documentation/guides.ts';
+import { guide } from '../documentation/guides.ts';
 import { inLongRun } from '../full-run.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { missingFeature, newContext } from './launch.ts';
+import { Visitor } from './visitor.ts';
 
-const [, example = ''] = /```html\n(<iframe [\s\S]*?)```/.exec(guidesIn('website')) ?? [];
+const [, example = ''] = /```html\n(<iframe [\s\S]*?)```/.exec(guide('website/iframe.md')) ?? [];
+/** The section about frames: a policy, the HTML and the style sheet. */
+const [, strict = ''] = guide('website/content-security-policy.md').split('## The booking page in a frame');
+const [, policy = ''] = /Content-Security-Policy: (.+)/.exec(strict) ?? [];
+const [, strictExample = ''] = /```html\n([\s\S]*?)```/.exec(strict) ?? [];
+const [, styleSheet = ''] = /```css\n([\s\S]*?)```/.exec(strict) ?? [];
 
 const fixture = await startBrowserFixture();
-/** `/KEY` shows the frame of a key; `/wrapped` a page of the website in another origin's frame. */
+/**
+ * `/KEY` shows the frame of a key; `/strict` the one of `framed` under the strict policy; `/wrapped` a page of the
+ * website in another origin's frame.
+ */
 const website = createServer(({ url = '' }, response) => {
   const { port } = website.address() as AddressInfo;
+  if (url === '/booking.css') {
+    response.setHeader('content-type', 'text/css').end(styleSheet);
+    return;
+  }
+  const isStrict = url === '/strict';
+  const key = isStrict ? 'framed' : url.slice(1);
   const html =
     url === '/wrapped'
       ? `<iframe src="http://localhost:${port}/framed" style="width: 90%; height: 900px"></iframe>`
-      : example.replace('https://HOST', fixture.base).replace('KEY', url.slice(1));
+      : (isStrict ? strictExample : example).replaceAll('https://HOST', fixture.base).replaceAll('KEY', key);
+  if (isStrict)
+    response.setHeader('content-security-policy', policy.replaceAll('https://HOST', fixture.base));
   response.setHeader('content-type', 'text/html');
   response.end(`<!doctype html><title>A website</title>${html}`);
 }).listen(0, '127.0.0.1');
@@ -50,6 +67,69 @@ test('the documented frame shows the form on a website of the key', {
   await frame.locator('article [part=button]').first().click();
   await frame.locator('.day.free').first().click();
   await frame.locator('[name^=slot-]:enabled').first().check();
+});
+
+test('the documented frame fills its place under the strictest policy', {
+  skip: missingFeature('frame'),
+}, async () => {
+  const page = await (await newContext()).newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto(`http://localhost:${port}/strict`);
+  await page.frameLocator('iframe').locator('article').first().waitFor();
+  const { width, height } = (await page.locator('iframe').boundingBox()) ?? { width: 0, height: 0 };
+  assert.equal(height, 900);
+  assert.ok(width > 1_000, `${width}px`);
+  assert.deepEqual(complaints, []);
+});
+
+test('a visitor in the frame reads why nothing can be booked', {
+  skip: missingFeature('frame'),
+}, async () => {
+  const set = (page: boolean) =>
+    fixture.change(({ siteKeys = [] }) => {
+      for (const siteKey of siteKeys) if (siteKey.key === 'framed') Object.assign(siteKey, { page });
+    });
+  await set(false);
+  const page = await open(`http://localhost:${port}/framed`);
+  await page.frameLocator('iframe').getByText('Booking is not available here at the moment.').waitFor();
+  await set(true);
+});
+
+test('text and receipt in the frame stay after a reload of the page around it, and after Back', {
+  skip: missingFeature('frame'),
+}, async () => {
+  const address = `http://localhost:${port}/framed`;
+  const page = await open(address);
+  const visitor = new Visitor(page);
+  visitor.root = page.frameLocator('iframe').locator(form);
+  await visitor.walkTo('details');
+  await visitor.fill();
+  const returns = [
+    () => page.reload(),
+    async () => {
+      await page.goto(`http://localhost:${port}/elsewhere`);
+      await page.goBack();
+    },
+  ];
+  for (const comeBack of returns) {
+    await comeBack();
+    await visitor.root.locator('aside dl').waitFor();
+    assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+    assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
+  }
+  await visitor.root.locator('form > [part=button]').click();
+  const reference = await visitor.root.locator('.reference').textContent();
+  for (const comeBack of returns) {
+    await comeBack();
+    assert.equal(await visitor.root.locator('.reference').textContent(), reference);
+  }
+  // Another request begins: nothing of the first is left.
+  await page.frameLocator('iframe').getByRole('button', { name: 'Make another request' }).click();
+  await visitor.root.locator('.booking.space').waitFor();
+  await page.reload();
+  await visitor.walkTo('details');
+  assert.equal(await visitor.root.locator('#name').inputValue(), '');
 });
 
 test('other keys and other ancestors are refused', inLongRun, async () => {

@@ -8,7 +8,7 @@ export type Step = (typeof steps)[number];
 /** The form from a visitor's perspective. */
 export class Visitor {
   readonly page: Page;
-  readonly root: Locator;
+  root: Locator;
 
   constructor(page: Page, selector = 'venue-booking') {
     this.page = page;

@@ -222,6 +222,8 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'script-src https://HOST; connect-src https://HOST; img-src https://HOST': shape,
     "Content-Security-Policy: default-src 'none'; script-src https://HOST; connect-src https://HOST; img-src https://HOST; require-trusted-types-for 'script'; trusted-types 'none'":
       shape,
+    "Content-Security-Policy: default-src 'none'; style-src 'self'; frame-src https://HOST; require-trusted-types-for 'script'; trusted-types 'none'":
+      shape,
   },
   'docs/website/website-builders.md': {
     "add_shortcode( 'venue_booking', function () {": setting,

@@ -61,6 +61,8 @@ export interface SessionOptions {
   readonly draft: Partial<Draft>;
   /** Name of the form's entries in the browser's history; null if the page does not allow them. */
   readonly historyName: string | null;
+  /** Whether the form is the booking page in a website's frame. Omitted: it is not. */
+  readonly isFramed?: boolean;
   /** Whether the history or the address contains a selection to restore. */
   readonly isReturning: boolean;
   readonly onChange: (state: SessionState) => void;
