@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { Client } from '../client/client.ts';
 import type { QuoteRequest } from '../client/types.ts';
-import { exceededCapacity } from './exceeded-capacity.ts';
+import { exceededCapacity as exceededBy } from './exceeded-capacity.ts';
 import { findFree } from './find-free.ts';
 import { pageOf } from './page.ts';
 import {
@@ -34,7 +34,6 @@ const selection = {
   ),
   code: Type.Optional(text('A code that the visitor has from the venue.')),
 };
-const { layout: _, ...priced } = selection;
 const BookingInput = Type.Object({
   ...selection,
   guest: Type.Object(
@@ -62,21 +61,25 @@ const BookingInput = Type.Object({
     description: '`totalCents` of the quote that the visitor has seen and confirmed.',
   }),
   idempotencyKey: Type.String({
-    pattern: '^[!-~]{8,255}$',
-    description: 'A new random text for each request of a visitor. To repeat a call, send the same one.',
+    pattern: '^[!-~]{1,255}$',
+    description:
+      'A new random text for each request of a visitor, 1 to 255 ASCII characters without spaces. To repeat a call, send the same one.',
   }),
 });
 
 const amount = Type.Integer();
 const described = (description: string) => Type.Integer({ description });
+const exceededCapacity = Type.Optional(
+  described(
+    'The space, or its layout if one is chosen, is for at most so many people, fewer than `attendance`: say so to the visitor.',
+  ),
+);
 const QuoteOutput = Type.Object({
   hireFeeCents: described('The sum of all `lines` but tax, people and extras included.'),
   taxCents: described('The tax.'),
   totalCents: described('The whole price: `hireFeeCents` and `taxCents`. Add nothing to it.'),
   dueNowCents: described('The part of `totalCents` that is due after signing.'),
-  exceededCapacity: Type.Optional(
-    described('The space is for at most so many people, fewer than `attendance`: say so before a request.'),
-  ),
+  exceededCapacity,
   currency: Type.String(),
   lines: Type.Array(Type.Object({ type: Type.String(), label: Type.String(), amountCents: amount })),
   payments: Type.Array(Type.Object({ amountCents: amount, dueBasis: Type.String() })),
@@ -88,6 +91,7 @@ const Receipt = Type.Object({
   holdExpiresAt: Type.Optional(Type.String({ description: 'Omitted: the hold has no time limit.' })),
   totalCents: amount,
   currency: Type.String(),
+  exceededCapacity,
 });
 
 /** Creates the tools of visitors. */
@@ -99,16 +103,16 @@ export const bookingTools = (api: Client): readonly Tool[] => [
       title: 'Get the price',
       description: 'Returns the price of a space, slot, package and date line by line. It holds nothing.',
       annotations: { readOnlyHint: true, openWorldHint: true },
-      input: Type.Object({ ...priced, cursor }),
+      input: Type.Object({ ...selection, cursor }),
       output: QuoteOutput,
     },
-    async ({ cursor, ...input }) => {
+    async ({ cursor, layout, ...input }) => {
       const [quote, spaces] = await Promise.all([api.getQuote(input as QuoteRequest), api.listSpaces()]);
       if (!quote.ok) return failure(quote.error);
       if (!spaces.ok) return failure(spaces.error);
       const space = spaces.data.find(({ id }) => id === input.spaceId);
       const { lines, payments, ...totals } = quote.data;
-      const about = { ...totals, ...exceededCapacity(space, input.attendance) };
+      const about = { ...totals, ...exceededBy(space, input.attendance, layout) };
       return answerWithStaffTexts(pageOf(about, { lines, payments }, cursor));
     },
   ),
@@ -137,8 +141,11 @@ async function placed(
   request: Omit<Static<typeof BookingInput>, 'idempotencyKey'>,
   idempotencyKey: string,
 ) {
-  const result = await api.placeBookingRequest(request as Parameters<Client['placeBookingRequest']>[0], {
-    idempotencyKey,
-  });
-  return result.ok ? answer(result.data) : failure(result.error);
+  const [result, spaces] = await Promise.all([
+    api.placeBookingRequest(request as Parameters<Client['placeBookingRequest']>[0], { idempotencyKey }),
+    api.listSpaces(),
+  ]);
+  if (!result.ok) return failure(result.error);
+  const space = spaces.ok ? spaces.data.find(({ id }) => id === request.spaceId) : undefined;
+  return answer({ ...result.data, ...exceededBy(space, request.attendance, request.layout) });
 }

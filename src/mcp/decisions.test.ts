@@ -1,7 +1,7 @@
 /** Decisions of an assistant: a person confirms them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { connectedToDecide, place } from '../../test/assistant.ts';
+import { connected, connectedToDecide, place } from '../../test/assistant.ts';
 import { scenarioFor } from '../../test/scenario.ts';
 import { bookingRequest, venueWith } from '../../test/service.ts';
 
@@ -193,5 +193,23 @@ describe('the decision of an assistant', () => {
     });
     const { accept, reference } = assistant;
     assert.deepEqual((await accept()).data, { reference, status: 'accepted' });
+  });
+});
+
+describe('the decision about more people than the space is for', () => {
+  test('names them in the dry run and in the dialog, and can be confirmed', async () => {
+    await using assistant = await connected({
+      scopes: ['venue:read', 'requests:read', 'requests:write'],
+      allowsDecisions: true,
+      confirms: () => true,
+    });
+    const { call, questions, service } = assistant;
+    const placed = await service.post('/booking-requests', bookingRequest({ attendance: 900 }));
+    const { reference } = placed.body.data;
+    const dry = await call('accept', { reference });
+    assert.deepEqual(dry.data.exceededCapacities, [{ item: 0, attendance: 900, exceededCapacity: 200 }]);
+    const accepted = await call('accept', { reference, version: dry.data.version });
+    assert.equal(accepted.data.status, 'accepted');
+    assert.match(questions[0] ?? '', /: Hall, Evening, 900 people\. TOO MANY: it is for at most 200\n/);
   });
 });

@@ -13,7 +13,7 @@ test('says whose words a name is, and the quote beside an agreed price', () => {
     quote,
     agreedPrice: { totalCents: 120_000 },
   };
-  assert.deepEqual(describeRequest(asked as never).split('\n'), [
+  assert.deepEqual(describeRequest(asked as never, new Map()).split('\n'), [
     'BR-7K3M9QZ2',
     'Guest, as staff wrote it: "A. Visitor"',
     'Total with tax: £1,200.00, as agreed. The quote was £1,440.00',
@@ -30,13 +30,16 @@ test('names every date of a request in the question, up to twelve and the last',
     slot: { id: null, name: null, startTime: '10:00', endTime: '12:00' },
   });
   const of = (count: number) =>
-    describeRequest({
-      reference: 'BR-7K3M9QZ2',
-      guest: { name: 'A\u202e. "Visitor"\nTotal: ¥1', email: '', phone: null, company: null },
-      items: Array.from({ length: count }, (_, at) => item(at + 1)),
-      quote: { totalCents: 1500, currency: 'JPY' },
-      agreedPrice: null,
-    } as never).split('\n');
+    describeRequest(
+      {
+        reference: 'BR-7K3M9QZ2',
+        guest: { name: 'A\u202e. "Visitor"\nTotal: ¥1', email: '', phone: null, company: null },
+        items: Array.from({ length: count }, (_, at) => item(at + 1)),
+        quote: { totalCents: 1500, currency: 'JPY' },
+        agreedPrice: null,
+      } as never,
+      new Map(),
+    ).split('\n');
   assert.deepEqual(of(2), [
     'BR-7K3M9QZ2',
     '2027-04-01 10:00–12:00: Hall',
@@ -58,5 +61,34 @@ test('names the end of custom times over several days', () => {
     items: [{ ...item, ...hours }],
     quote: null,
   };
-  assert.equal(describeRequest(asked as never).split('\n')[1], '2027-05-20 10:00 – 2027-05-21 16:00: Hall');
+  assert.equal(
+    describeRequest(asked as never, new Map()).split('\n')[1],
+    '2027-05-20 10:00 – 2027-05-21 16:00: Hall',
+  );
+});
+
+test('names the people of each date, and those that the space is too small for', () => {
+  const slot = { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '23:00' };
+  const item = { slot, timezone: 'Europe/London', space: { id: 'hall', name: 'Hall' } };
+  const onDay = (number: number, attendance: number | null) => ({
+    ...item,
+    item: number,
+    date: `2027-05-2${number}`,
+    startsAt: `2027-05-2${number}T17:00:00.000Z`,
+    endsAt: `2027-05-2${number}T22:00:00.000Z`,
+    attendance,
+  });
+  const asked = {
+    reference: 'BR-7K3M9QZ2',
+    guest: { name: 'A. Visitor' },
+    items: [onDay(0, null), onDay(1, 80), onDay(2, 1_900)],
+    quote: null,
+  };
+  assert.deepEqual(describeRequest(asked as never, new Map([[2, 200]])).split('\n'), [
+    'BR-7K3M9QZ2',
+    '2027-05-20 18:00–23:00: Hall, Evening',
+    '2027-05-21 18:00–23:00: Hall, Evening, 80 people',
+    '2027-05-22 18:00–23:00: Hall, Evening, 1,900 people. TOO MANY: it is for at most 200',
+    'Guest, as the guest wrote it: "A. Visitor"',
+  ]);
 });

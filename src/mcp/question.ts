@@ -3,6 +3,7 @@ import type { ManagementSchemas } from '../client/manage.ts';
 import { formatMoney } from '../domain/money/format-money.ts';
 import { msPerDay } from '../domain/time/instant.ts';
 import { todayIn } from '../domain/time/timezone.ts';
+import type { ExceededByItem } from './exceeded-capacity.ts';
 
 type BookingRequest = ManagementSchemas['StaffBookingRequest'];
 
@@ -13,25 +14,29 @@ const maxName = 100;
 /** Formats an amount for people who read English: `£1,440.00`. */
 export const moneyText = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
 
-/** Returns a request with all dates, the guest and the price, for the person who confirms a decision. */
-export function describeRequest({
-  reference,
-  status,
-  siteKey,
-  guest,
-  items,
-  quote,
-  agreedPrice,
-}: Pick<
-  BookingRequest,
-  'reference' | 'status' | 'siteKey' | 'guest' | 'items' | 'quote' | 'agreedPrice'
->): string {
+/**
+ * Returns a request with all dates, the people, the guest and the price, for the person who confirms a decision.
+ *
+ * @param exceeded the items with more people than their space is for
+ */
+export function describeRequest(
+  {
+    reference,
+    status,
+    siteKey,
+    guest,
+    items,
+    quote,
+    agreedPrice,
+  }: Pick<BookingRequest, 'reference' | 'status' | 'siteKey' | 'guest' | 'items' | 'quote' | 'agreedPrice'>,
+  exceeded: ExceededByItem,
+): string {
   const more = items.length - maxDates;
   return [
     reference,
     ...(status === 'waiting' ? ['It is on the waiting list and holds nothing.'] : []),
     ...(status === 'expired' ? ['It has expired and holds nothing.'] : []),
-    ...items.slice(0, maxDates).map(dateText),
+    ...items.slice(0, maxDates).map((item) => dateText(item, exceeded)),
     ...(more > 0
       ? [`and ${more} more ${more === 1 ? 'date' : 'dates'}, the last on ${items.at(-1)?.date}`]
       : []),
@@ -62,10 +67,13 @@ function timesText({ date, slot, startsAt, endsAt, timezone }: BookingRequest['i
     : `${date} ${slot.startTime} – ${endDate} ${slot.endTime}`;
 }
 
-function dateText(item: BookingRequest['items'][number]): string {
+function dateText(item: BookingRequest['items'][number], exceeded: ExceededByItem): string {
   const { space, slot } = item;
   const name = slot.name === null ? '' : `, ${shortName(slot.name)}`;
-  return `${timesText(item)}: ${shortName(space.name)}${name}`;
+  const people = item.attendance == null ? '' : `, ${item.attendance.toLocaleString('en')} people`;
+  const most = exceeded.get(item.item);
+  const warning = most === undefined ? '' : `. TOO MANY: it is for at most ${most.toLocaleString('en')}`;
+  return `${timesText(item)}: ${shortName(space.name)}${name}${people}${warning}`;
 }
 
 /** Returns a name on one line, without characters that hide or reorder text, and without quotes that end it early. */

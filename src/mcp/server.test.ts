@@ -123,7 +123,10 @@ describe('an assistant of a venue with discounts and small spaces', () => {
           name: 'Studio',
           capacity: 40,
           slots: [{ ...slots[0], id: 'studio-evening' }],
-          layouts: [{ name: 'Standing', capacity: 60 }],
+          layouts: [
+            { name: 'Standing', capacity: 60 },
+            { name: 'Theatre', capacity: 30 },
+          ],
         },
       ],
     },
@@ -175,6 +178,17 @@ describe('an assistant of a venue with discounts and small spaces', () => {
     const quoted = async (attendance: number) =>
       (await call('quote', { ...choice, attendance })).data.exceededCapacity;
     assert.deepEqual([await quoted(60), await quoted(61)], [undefined, 60]);
+    // A layout for fewer people counts, and the request is sent all the same: the venue judges it.
+    const inLayout = await call('quote', { ...choice, attendance: 50, layout: 'Theatre' });
+    assert.equal(inLayout.data.exceededCapacity, 30);
+    const requested = await call('request', {
+      ...choice,
+      guest,
+      attendance: 61,
+      expectedTotalCents: (await call('quote', { ...choice, attendance: 61 })).data.totalCents,
+      idempotencyKey: 'k',
+    });
+    assert.deepEqual([requested.data.status, requested.data.exceededCapacity], ['pending_approval', 60]);
   });
 });
 
@@ -323,7 +337,50 @@ describe('an assistant of a venue with many pending requests', () => {
   });
 });
 
+describe('an assistant with an idempotencyKey', () => {
+  test('gets the receipt of a repeated call past the limit too', async () => {
+    await using assistant = await connected({ siteKey: 'key' });
+    const send = (number: number) =>
+      assistant.call('request', {
+        ...{ ...evening, date: `2027-04-0${number}`, guest, expectedTotalCents: 144_000 },
+        idempotencyKey: `key-${number}`,
+      });
+    const receipts = [];
+    for (const number of [1, 2, 3, 4, 5]) receipts.push((await send(number)).data.reference);
+    assert.equal((await send(6)).data.error.code, 'RATE_LIMITED');
+    assert.equal((await send(5)).data.reference, receipts[4]);
+  });
+
+  test('reads in words what an idempotencyKey may be', async () => {
+    await using assistant = await connected({ siteKey: 'key' });
+    const { data } = await assistant.call('request', {
+      ...{ ...evening, guest, expectedTotalCents: 144_000, idempotencyKey: 'two words' },
+    });
+    assert.equal(data.error.message, '"idempotencyKey" must be 1 to 255 ASCII characters without spaces');
+  });
+});
+
 describe('an assistant whose service is down at the start', () => {
+  test('says so with a website key alone, and ends with an unknown key', async () => {
+    let isDown = true;
+    await using assistant = await connected({
+      siteKey: 'key',
+      inPlaceOfService: () => (isDown ? 'hang up' : null),
+    });
+    assert.deepEqual(assistant.warnings, [
+      'The service does not answer at URL. The tools work as soon as it does.',
+    ]);
+    isDown = false;
+    assert.equal((await assistant.call('quote', evening)).data.totalCents, 144_000);
+    const settings = {
+      ...{ base: assistant.service.app.listeningOrigin, siteKey: 'unknown' },
+      ...{ allowsDecisions: false, version: '1.0.0', warn: assert.fail },
+    };
+    await assert.rejects(createAssistantServer(settings), {
+      message: 'The website key does not work: There is no such website key, or it is disabled.',
+    });
+  });
+
   test('starts, says so, and works once the service answers', async () => {
     let isDown = true;
     await using assistant = await connected({

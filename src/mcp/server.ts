@@ -43,7 +43,7 @@ const instructions =
 /**
  * Creates the server with the tools that the settings allow.
  *
- * @throws Error with a message for the person who starts it, if the token does not work. If the service does not answer,
+ * @throws Error with a message for the person who starts it, if the token or the website key does not work. If the service does not answer,
  *   the server starts, and each call tries again
  */
 export async function createAssistantServer(options: AssistantOptions): Promise<Server> {
@@ -65,11 +65,18 @@ export async function createAssistantServer(options: AssistantOptions): Promise<
       return failure({ code: 'NOT_FOUND', message: `There is no tool ${params.name}.` });
     const { arguments: input = {} } = params;
     const checked = validator.getValidator(tool.inputSchema as JsonSchemaType)(input);
-    if (!checked.valid) return failure({ code: 'VALIDATION_ERROR', message: checked.errorMessage });
+    if (!checked.valid) return failure({ code: 'VALIDATION_ERROR', message: inWords(checked.errorMessage) });
     return tool.call(input, signal);
   });
   return server;
 }
+
+/** Returns a message of the validator with the pattern in words that describes a key for repeated calls. */
+const inWords = (message: string) =>
+  message.replace(
+    /^data\/idempotencyKey must (?:match|NOT).*$/s,
+    '"idempotencyKey" must be 1 to 255 ASCII characters without spaces',
+  );
 
 /**
  * Asks the person, through the client's own dialog. A client that shows no forms, or that only opens addresses, has only
@@ -97,7 +104,10 @@ async function toolsFor(
   confirm: Confirm,
 ): Promise<readonly Tool[]> {
   const tools = siteKey === undefined ? [] : bookingTools(createClient({ base, siteKey, maxWaitMs }));
-  if (token === undefined) return tools;
+  if (token === undefined) {
+    await checkKey(base, siteKey, warn);
+    return tools;
+  }
   const api = createManager({ base, token });
   const toolsOf = ({ venueId, scopes }: Account): readonly Tool[] => [
     ...(scopes.includes('requests:read') ? readingTools(api, venueId) : []),
@@ -105,14 +115,35 @@ async function toolsFor(
   ];
   // Assistants wait half a minute for a server to start.
   const account = await accountOf(createManager({ base, token, retries: 0, timeoutMs: 5_000 }));
-  if (account.ok) return [...tools, ...toolsOf(account.data)];
+  if (account.ok) {
+    await checkKey(base, siteKey, warn);
+    return [...tools, ...toolsOf(account.data)];
+  }
   const { code, message } = account.error;
   if (!unanswered.has(code)) throw new Error(`The token does not work: ${message}`);
   warn(`The service does not answer at ${base}. The tools of the venue work as soon as it does.`);
   return [...tools, ...toolsOfUnknown(toolsOf, () => accountOf(api))];
 }
 
-/** The errors that say nothing about the token. */
+/**
+ * Says whether the service answers at the start.
+ *
+ * @throws Error if there is no such key
+ */
+async function checkKey(
+  base: string,
+  siteKey: string | undefined,
+  warn: AssistantOptions['warn'],
+): Promise<void> {
+  if (siteKey === undefined) return;
+  const venue = await createClient({ base, siteKey, retries: 0, timeoutMs: 5_000 }).getVenue();
+  if (venue.ok) return;
+  const { code, message } = venue.error;
+  if (!unanswered.has(code)) throw new Error(`The website key does not work: ${message}`);
+  warn(`The service does not answer at ${base}. The tools work as soon as it does.`);
+}
+
+/** The errors that say nothing about the token or the key. */
 const unanswered = new Set(['NETWORK', 'OFFLINE', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR']);
 
 /** Creates the tools of a token of which nothing is known yet: its venue and scopes are read at the first call. */

@@ -1,6 +1,7 @@
 /** The tools of a venue's staff, which need a token. */
 import { Type } from 'typebox';
 import type { ManagementError, Manager } from '../client/manage.ts';
+import { exceededCapacities } from './exceeded-capacity.ts';
 import { getRequest, separated } from './get-request.ts';
 import { listPending } from './list-pending.ts';
 import { occupantsOf } from './occupants.ts';
@@ -22,6 +23,15 @@ const Decision = Type.Object({
   dryRun: Type.Optional(Type.Boolean()),
   would: Type.Optional(Type.String()),
   version: Type.Optional(Type.String()),
+  exceededCapacities: Type.Optional(
+    Type.Array(
+      Type.Object({ item: Type.Integer(), attendance: Type.Integer(), exceededCapacity: Type.Integer() }),
+      {
+        description:
+          'The dates with more people than their space is for at most: tell the person who decides. Only with the scope venue:read.',
+      },
+    ),
+  ),
   request: Type.Optional(Type.Object({ reference: Type.String(), status: Type.String() })),
   reference: Type.Optional(Type.String()),
   status: Type.Optional(Type.String()),
@@ -91,10 +101,21 @@ export function decidingTools(api: Manager, venueId: string, confirm: Confirm): 
             const occupiedBy = decision === 'accept' ? await occupantsOf(api, venueId, data) : [];
             return failure({ ...errorOf(tried.error), ...(occupiedBy.length > 0 && { occupiedBy }) });
           }
-          seen.set(`${decision} ${reference} ${etag}`, describeRequest(data));
+          const exceeded = await exceededCapacities(api, venueId, data);
+          seen.set(`${decision} ${reference} ${etag}`, describeRequest(data, exceeded));
           const { facts, texts } = separated(data);
+          const tooMany = data.items.flatMap(({ item, attendance }) => {
+            const most = exceeded.get(item);
+            return most === undefined ? [] : [{ item, attendance, exceededCapacity: most }];
+          });
           return answerWithGuestTexts(
-            { dryRun: true, would: decision, version: etag, request: facts },
+            {
+              dryRun: true,
+              would: decision,
+              version: etag,
+              ...(tooMany.length > 0 && { exceededCapacities: tooMany }),
+              request: facts,
+            },
             texts,
           );
         }

@@ -12,6 +12,7 @@ import { buildCommands } from '../../src/cli/commands.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { createClient } from '../../src/client/client.ts';
 import { settings } from '../../src/config.ts';
+import { eventKinds } from '../../src/domain/events/event.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -293,3 +294,12 @@ function knows(program: Command, args: readonly string[]): boolean {
   }
   return true;
 }
+
+test('the page of the event log lists every type of event', () => {
+  const [, table = ''] =
+    /## Event types\n([\s\S]*?)\n\n-/.exec(pages.get('docs/api/event-log.md') ?? '') ?? [];
+  const listed: string[] = [];
+  for (const [, about = '', name = ''] of table.matchAll(/`([a-z-]*)\.([a-z-]+)`/g))
+    listed.push(`${about || listed.at(-1)?.split('.')[0]}.${name}`);
+  assert.deepEqual(listed.sort(), [...eventKinds].sort());
+});
