@@ -16,7 +16,8 @@ export interface Migration {
   readonly checksum: string;
 }
 
-const folder = new URL('../../../migrations/', import.meta.url);
+/** The build finds this folder by its literal path. */
+export const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 const fileName = /^((\d{4})-[a-z0-9-]+)(?:\.(sqlite|postgres))?\.sql$/;
 
 /**
@@ -24,12 +25,12 @@ const fileName = /^((\d{4})-[a-z0-9-]+)(?:\.(sqlite|postgres))?\.sql$/;
  * the name of a database, like `0006-questions.sql`, is for both.
  */
 export function migrationsFor(dialect: 'sqlite' | 'postgres'): readonly Migration[] {
-  return readdirSync(folder)
+  return readdirSync(migrationsFolder)
     .sort()
     .flatMap((file) => {
       const [, name = '', version, only = dialect] = fileName.exec(file) ?? [];
       if (version === undefined || only !== dialect) return [];
-      const sql = readFileSync(new URL(file, folder), 'utf8');
+      const sql = readFileSync(new URL(file, migrationsFolder), 'utf8');
       return {
         version: Number(version),
         name,

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { MigrationTarget } from './migrate.ts';
+import { migrationsFolder } from './migration-files.ts';
 
 type Dialect = MigrationTarget['dialect'];
 
@@ -29,8 +30,7 @@ export function partsOf(dialect: Dialect, version: number): string[] {
 }
 
 /** Each line of the file has the migration that made the part, and the part. */
-export const fileOfParts = (dialect: Dialect) =>
-  new URL(`../../../migrations/parts.${dialect}.txt`, import.meta.url);
+export const fileOfParts = (dialect: Dialect) => new URL(`parts.${dialect}.txt`, migrationsFolder);
 
 /** Returns whether the database answers rightly without a part, only more slowly. */
 export const isOnlyForSpeed = (part: string) => part.startsWith('index ');
