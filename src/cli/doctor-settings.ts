@@ -53,10 +53,11 @@ function readUnit(unit: string) {
   // Each entry is NAME=value, in quotes if it has a space.
   const entries = values.get('Environment')?.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
   const environment = parseEnv(entries.map((entry) => entry.replace(/^"(.*)"$/s, '$1')).join('\n'));
-  const [, file, isOptional] =
-    /^(\S+) \(ignore_errors=(yes|no)\)/.exec(values.get('EnvironmentFiles') ?? '') ?? [];
-  const inFile = file === undefined || (isOptional === 'yes' && !isReadable(file)) ? {} : readFile(file);
-  return { environment: { ...environment, ...inFile }, user: values.get('User') || null };
+  // A later file takes precedence.
+  const files = [...shown.matchAll(/^EnvironmentFiles=(\S+) \(ignore_errors=(yes|no)\)/gm)];
+  for (const [, file = '', isOptional] of files)
+    if (isOptional === 'no' || isReadable(file)) Object.assign(environment, readFile(file));
+  return { environment, user: values.get('User') || null };
 }
 
 function isReadable(file: string): boolean {

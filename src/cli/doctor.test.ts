@@ -324,4 +324,14 @@ test('checks the settings of a file and of a systemd unit', async (t) => {
     (await firsthold('doctor', '--unit', 'firsthold')).stdout,
     /HSTS_SECONDS must be a whole number/,
   );
+  // A template unit reads a file for all instances, and one for each.
+  writeFileSync(join(folder, 'shared'), 'CACHE_MIB=y\nMETRICS_PORT=x\n');
+  writeFileSync(join(folder, 'own'), 'METRICS_PORT=9081\n');
+  const files = ['shared', 'own'].map((name) => `EnvironmentFiles=${folder}/${name} (ignore_errors=yes)`);
+  const showInstance = (...lines: string[]) =>
+    writeFileSync(systemctl, `#!/bin/sh\nprintf '%s\\n' '${['LoadState=loaded', ...lines].join('\n')}'\n`);
+  showInstance(...files);
+  assert.match((await firsthold('doctor', '--unit', 'firsthold@8081')).stdout, /CACHE_MIB must be/);
+  writeFileSync(join(folder, 'own'), 'CACHE_MIB=1\nMETRICS_PORT=z\n');
+  assert.match((await firsthold('doctor', '--unit', 'firsthold@8081')).stdout, /METRICS_PORT must be .*"z"/);
 });
