@@ -167,6 +167,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '$ firsthold keys remove old-website': removal,
   },
   'docs/run/postgresql.md': {
+    "create role firsthold2 login in role firsthold password 'new';": postgres,
     'createdb firsthold': postgres,
     "alter role firsthold set idle_session_timeout = '1min';": postgres,
     "alter role firsthold set statement_timeout = '10s';": postgres,
