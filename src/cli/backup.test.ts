@@ -372,7 +372,7 @@ test('an invalid backup is rejected and the database is unchanged', async () => 
   future.exec("insert into firsthold_migrations values (9999, 'from the future', 'unknown')");
   future.close();
   for (const [file, complaint] of [
-    [broken, /is damaged|is not a backup of Firsthold/],
+    [broken, /is damaged.*; use an older backup/],
     [text, /is not a backup of Firsthold: file is not a database/],
     [foreign, /is not a database of Firsthold/],
     [newer, /was written by a newer Firsthold; upgrade this program/],

@@ -1,5 +1,6 @@
 import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
+import { unavailabilityOf } from './postgres-unavailable.ts';
 
 /** Returns host, port and database for messages, never the password. */
 export function describe(url: string): string {
@@ -18,8 +19,16 @@ export function describe(url: string): string {
  */
 export function rejectDatabase(where: string, error: unknown): never {
   if (error instanceof UnusableDatabaseError) throw error;
-  throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}`);
+  const remedy = remedies[unavailabilityOf(error) ?? ''] ?? '';
+  throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}${remedy}`);
 }
+
+/** What the messages of the server and of Node leave out. */
+const remedies: Readonly<Record<string, string>> = {
+  unreachable: '; check that the server runs, its address in DATABASE_URL, and the network',
+  unresolved: '; check the host name in DATABASE_URL, /etc/resolv.conf and the name server',
+  refused: '; check the role, its password and the database in DATABASE_URL, and pg_hba.conf',
+};
 
 /** Node's error has no message if a name resolves to several addresses and none answers. */
 function reasonOf(error: unknown): string {

@@ -17,7 +17,7 @@ import {
   restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
-import { sqliteResultCode, unavailabilityOf } from './sqlite-unavailable.ts';
+import { isNoDatabase, sqliteResultCode, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** Pages copied per turn of the event loop: 4 MiB. */
 const pagesAtATime = 1024;
@@ -147,6 +147,8 @@ function openBackup(file: string): DatabaseSync {
     database?.close();
     if (error instanceof UnusableDatabaseError) throw error;
     const reason = unavailabilityOf(error, file);
+    if (reason === 'damaged' && !isNoDatabase(error))
+      throw new UnusableDatabaseError(`${file} is damaged: ${errorMessageOf(error)}; use an older backup`);
     throw new UnusableDatabaseError(
       reason === null || reason === 'damaged'
         ? `${file} is not a backup of Firsthold: ${errorMessageOf(error)}`

@@ -28,6 +28,9 @@ export function sqliteResultCode(error: unknown): number {
 /** Returns whether another connection has the lock, in another process or in this one. */
 export const isBusy = (error: unknown) => [5, 6].includes(sqliteResultCode(error) & 0xff);
 
+/** Returns whether the file begins unlike every database. */
+export const isNoDatabase = (error: unknown) => sqliteResultCode(error) === 26;
+
 /** Returns whether the error is a duplicate of a primary or unique key. */
 export const isUniqueViolation = (error: unknown) => [1555, 2067].includes(sqliteResultCode(error));
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { errorMessageOf } from '../../domain/error-details.ts';
+import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
 import { MemoryRateLimitCounter } from '../access/rate-limit-counter.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
 import { findSiteAccess, type SiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
@@ -218,7 +218,9 @@ async function openDatabase(
   } catch (error) {
     for (const { database } of connections) database.close();
     if (error instanceof UnusableDatabaseError) throw error;
-    const reason = unavailabilityOf(error, file) ?? '';
+    const reason = ['EACCES', 'EPERM'].includes(errorCodeOf(error))
+      ? 'forbidden'
+      : (unavailabilityOf(error, file) ?? '');
     throw new UnusableDatabaseError(
       `cannot use the database ${file}: ${errorMessageOf(error)}${hints[reason] ?? ''}`,
     );
@@ -240,6 +242,8 @@ async function rewriteBeforeUpgrade(database: DatabaseSync): Promise<void> {
 const hints: Readonly<Record<string, string>> = {
   damaged: '; run firsthold doctor for details',
   'read-only': '; the disk is read-only',
+  forbidden:
+    '; run this as the user of the service, or set FIRSTHOLD_DATA to a folder that this user may write to',
 };
 
 /**

@@ -180,7 +180,7 @@ test('rejects a missing or forbidden PostgreSQL database with the reason', async
   const url = await newPostgresDatabase();
   assert.match(
     await errorOf(openPostgres(`${url}_missing`, () => undefined)),
-    /^cannot use the database at postgres:\/\/127\.0\.0\.1:\d+\/\w+_missing: database .* does not exist$/,
+    /^cannot use the database at postgres:\/\/127\.0\.0\.1:\d+\/\w+_missing: database .* does not exist; check the role, its password and the database in DATABASE_URL, and pg_hba\.conf$/,
   );
   const wrong = new URL(url);
   wrong.password = 'wrong-secret';
