@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request as requestPlain } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -83,6 +83,27 @@ async function startNginx([one, two]: readonly number[]) {
   return { port, log: () => readFileSync(log, 'utf8') };
 }
 
+/** Starts Caddy with the shipped file and the commented lines for two instances, without a certificate. */
+async function startCaddy([one, two]: readonly number[]) {
+  const port = await freePort();
+  const whole = file('caddy/Caddyfile')
+    .replace('{\n', '{\n\tadmin off\n\tauto_https off\n')
+    .replace('booking.example {', `http://127.0.0.1:${port} {`)
+    .replace('reverse_proxy 127.0.0.1:8080', `reverse_proxy 127.0.0.1:${one} 127.0.0.1:${two}`)
+    .replaceAll(/# ((?:health|lb|handle)_)/g, '$1')
+    .replaceAll(/^\t#\t/gm, '\t\t')
+    .replace('\t# }', '\t}')
+    .replace(
+      '127.0.0.1:8081 127.0.0.1:8082 {\n\t\t\theader',
+      `127.0.0.1:${one} 127.0.0.1:${two} {\n\t\t\theader`,
+    );
+  writeFileSync(join(folder, 'Caddyfile'), whole);
+  const environment = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const words = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  started.push(spawn('/usr/bin/caddy', words, { env: environment, stdio: 'ignore' }));
+  return { port };
+}
+
 /** Starts HAProxy with the shipped file and two instances. */
 async function startHaproxy([one, two]: readonly number[]) {
   const port = await freePort();
@@ -105,9 +126,9 @@ async function startHaproxy([one, two]: readonly number[]) {
 }
 
 /** Returns a function that sends a request to the proxy, on a connection of its own. */
-function sender(port: number) {
+function sender(port: number, ask: typeof request = request) {
   return async (method: string, path: string, headers: Record<string, string> = {}) => {
-    const sent = request({
+    const sent = ask({
       port,
       host: '127.0.0.1',
       method,
@@ -216,4 +237,23 @@ test('HAProxy keeps instances whose checks take longer than a second', inLongRun
   await waitFor('the checks', async () => world.checks >= 6);
   assert.equal((await sender(port)('GET', '/')).status, 200);
   assert.doesNotMatch(log(), /is DOWN/);
+});
+
+test('Caddy passes on the errors of the service while no instance is ready', inLongRun, async () => {
+  installMissing({ '/usr/bin/caddy': 'caddy' });
+  const { world, ports } = await startServices();
+  const send = sender((await startCaddy(ports)).port, requestPlain);
+  const statusIs = (wanted: number) => () =>
+    send('GET', '/').then(
+      ({ status }) => status === wanted,
+      () => false,
+    );
+  await waitFor('the proxy', statusIs(200));
+  world.isReady = false;
+  const checksBefore = world.checks;
+  await waitFor('the checks', async () => world.checks >= checksBefore + 4);
+  for (const method of ['GET', 'POST']) {
+    const { status, headers, body } = await send(method, `${site}/quote`);
+    assert.deepEqual([status, headers['retry-after'], body], [503, '2', '{"error":"of the service"}']);
+  }
 });
