@@ -1,10 +1,10 @@
-const sheets: { [part: string]: CSSStyleSheet } = {};
+const sheets: { [file: string]: CSSStyleSheet } = {};
 
 /** Adds the styles of a part of the form, once its code is loaded. They apply after those of the parts before. */
-export function addStyles(part: 'first' | 'lazy' | 'byDate' | 'items' | 'gallery', css: string): void {
+export function addStyles(file: 'first' | 'lazy' | 'byDate' | 'items' | 'gallery', css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  sheets[part] = sheet;
+  sheets[file] = sheet;
 }
 
 /** Returns the style sheets shared by all forms of a page. */

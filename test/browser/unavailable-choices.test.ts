@@ -138,7 +138,7 @@ describe('a date taken by another visitor', () => {
     await bookAsCompetitor(fixture, '2027-03-03');
     await page.reload();
     await page.getByRole('heading', { name: 'Please check your dates' }).waitFor();
-    await page.getByText('Morning, Wednesday, 3 March 2027: Taken').waitFor();
+    await page.getByText('Morning, Wednesday, 3 March 2027: Taken').first().waitFor();
     assert.equal(await page.getByText('just been taken').count(), 0);
     assert.equal(await page.getByText('Sorry about that.').count(), 0);
   });

@@ -103,7 +103,8 @@ describe('the embedding page', () => {
   });
 
   test('lists exactly the parts', async () => {
-    const [, kinds = ''] = /kind: ([^;]+);/.exec(textOf('src/widget/calendar/day-state.ts')) ?? [];
+    const [, kinds = ''] =
+      /interface SpaceDay \{\s+readonly kind:([^;]+);/.exec(textOf('src/widget/state/state.ts')) ?? [];
     const parts = [
       ...found(widget, /\bpart="([^"]+)"/g),
       ...found(widget, /\bpart: '([^']+)'/g),
@@ -111,7 +112,9 @@ describe('the embedding page', () => {
     ].flatMap((names) => names.split(' '));
     const ofEachKind = /\$\{kind\}/;
     const expanded = parts.flatMap((name) =>
-      ofEachKind.test(name) ? found(kinds, /'(\w+)'/g).map((kind) => name.replace(ofEachKind, kind)) : name,
+      ofEachKind.test(name)
+        ? [...found(kinds, /'(\w+)'/g), 'unknown'].map((kind) => name.replace(ofEachKind, kind))
+        : name,
     );
     assertSame(await namesUnder('Parts'), expanded);
   });
