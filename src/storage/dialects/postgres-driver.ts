@@ -74,14 +74,8 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: QueryWithSending): Promise<QueryResult<Row>> {
-    // The driver's errors do not have the callers in their stack.
-    const callers = new Error();
     const { sql, parameters } = query;
-    const result = await this.client.pipeline.run(sql, parameters, sendingOf(query)).catch((error) => {
-      if (error instanceof Error) error.stack += `\n${callers.stack?.split('\n').slice(1).join('\n')}`;
-      throw error;
-    });
-    return resultOf(result);
+    return resultOf(await this.client.pipeline.run(sql, parameters, sendingOf(query)));
   }
 
   // biome-ignore lint/correctness/useYield: nothing here streams

@@ -54,7 +54,14 @@ export class Pipeline {
     if (this.#isFirst) await this.#checkBegin(sending);
     if (!sending.isAwaited) return this.#sendAhead(text, values);
     const answer = this.#send(text, values);
-    await allOf([...this.#takeAhead(), answer]);
+    try {
+      await allOf([...this.#takeAhead(), answer]);
+    } catch (error) {
+      // The driver's errors do not have the callers in their stack.
+      const callers = new Error().stack?.split('\n').slice(1).join('\n');
+      if (error instanceof Error) error.stack += `\n${callers}`;
+      throw error;
+    }
     return answer;
   }
 
