@@ -270,7 +270,7 @@ describe('a receipt', () => {
     assert.equal(await visitor.root.locator('#name').inputValue(), '');
   });
 
-  test('is behind another request, and says when its hold has ended', async () => {
+  test('is behind another request, and says how long the venue had to answer', async () => {
     const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
@@ -289,8 +289,14 @@ describe('a receipt', () => {
     // A week later, even if the browser has no new time of the service.
     await page.clock.setFixedTime(fixture.service.now + 7 * 86_400_000);
     await page.reload();
-    await visitor.root.getByText('The hold has ended').waitFor();
-    assert.equal(await visitor.root.getByText('the date becomes free again').count(), 0);
+    // Whether the venue has accepted is unknown here.
+    await visitor.root
+      .getByText('to answer. If you have no answer, contact the venue or make another request.')
+      .waitFor();
+    await visitor.root.getByText('The venue had until Wednesday, 3 March 2027 at').waitFor();
+    await visitor.root.getByText('Sent: Monday, 1 March 2027').waitFor();
+    for (const text of ['The hold has ended', 'the date becomes free again', 'reviews your request'])
+      assert.equal(await visitor.root.getByText(text).count(), 0);
     await visitor.root.getByRole('heading', { name: 'Contact the venue' }).waitFor();
   });
 

@@ -4,9 +4,11 @@ import { useState } from 'preact/hooks';
 import { formatInstant } from '../../ui/locale/instant-format.ts';
 import { ownTimezone } from '../../ui/locale/own-zone.ts';
 import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import type { ReceiptView } from '../state/receipt.ts';
 import { useBooking } from '../use-booking.ts';
 import { optionsText } from './booked-options.ts';
 import { Breakdown } from './breakdown.tsx';
@@ -38,7 +40,9 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
     );
   // A receipt that is opened again may be days old: then the device's clock counts too, as the service may not be reached.
   const latest = Math.max(now, state.isLinked ? Date.now() : 0);
-  const isOver = !!holdExpiresAt && new Date(holdExpiresAt).getTime() <= latest;
+  const isOver = holdExpiresAt
+    ? new Date(holdExpiresAt).getTime() <= latest
+    : date < dateIn(state.venue.data?.timezone ?? 'UTC', latest);
   return (
     <div part="receipt">
       <Heading>
@@ -50,18 +54,24 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
           {receipt.isEarlier && <p class="note">{t('earlierArrived')}</p>}
           {summary ?? <SummaryList {...receipt} options={optionsText(receipt, booking)} isReceipt />}
           <Reference code={receipt.reference} />
-          <Held until={holdExpiresAt} isOver={isOver} venue={venue} />
-          <h3>{t('whatNext')}</h3>
-          <ol>
-            {/* The address of a receipt does not have the email address: only the tab that sent the request does. */}
-            <li>
-              {email
-                ? t('nextAnswer', { venue, email: formats.isolate(email) })
-                : t('nextAnswerYou', { venue })}
-            </li>
-            <li>{t('nextContract')}</li>
-            {holdExpiresAt && !isOver && <li>{t('nextLapse')}</li>}
-          </ol>
+          <p>{t('sentOn', { date: formats.date(requestedOn) })}</p>
+          <Held receipt={receipt} isOver={isOver} venue={venue} />
+          {/* Whether the venue has answered since is unknown here. */}
+          {!isOver && (
+            <>
+              <h3>{t('whatNext')}</h3>
+              <ol>
+                {/* The address of a receipt does not have the email address: only the tab that sent the request does. */}
+                <li>
+                  {email
+                    ? t('nextAnswer', { venue, email: formats.isolate(email) })
+                    : t('nextAnswerYou', { venue })}
+                </li>
+                <li>{t('nextContract')}</li>
+                {holdExpiresAt && <li>{t('nextLapse')}</li>}
+              </ol>
+            </>
+          )}
           <p class="actions">
             <Button onClick={addToCalendar}>{t('addToCalendar')}</Button>
             <Button onClick={() => print()}>{t('print')}</Button>
@@ -107,21 +117,25 @@ function Reference({ code }: { readonly code: string }) {
 }
 
 interface HeldProps {
-  readonly until: string | undefined;
+  readonly receipt: ReceiptView;
   readonly isOver: boolean;
   readonly venue: string;
 }
 
-/** Renders the end of the hold in the venue's and the visitor's time zone. */
-function Held({ until, isOver, venue }: HeldProps) {
+/** Renders the end of the hold in the venue's and the visitor's time zone; without a time limit, it ends with the date. */
+function Held({ receipt, isOver, venue }: HeldProps) {
   const { state, t, formats } = useBooking();
-  if (!until) return <p>{t('holdNote', { venue })}</p>;
-  const instant = new Date(until).getTime();
+  const { holdExpiresAt, date, isWaiting } = receipt;
+  // No answer was promised for the waiting list.
+  if (isOver && isWaiting) return null;
+  if (!holdExpiresAt)
+    return <p>{t(isOver ? 'answerDue' : 'holdNote', { venue, time: formats.date(date) })}</p>;
+  const instant = new Date(holdExpiresAt).getTime();
   const timezone = state.venue.data?.timezone ?? 'UTC';
   const own = ownTimezone();
   return (
     <p>
-      {t(isOver ? 'holdEnded' : 'heldUntil', { time: formatInstant(formats, instant, timezone) })}{' '}
+      {t(isOver ? 'answerDue' : 'heldUntil', { time: formatInstant(formats, instant, timezone) })}{' '}
       {own !== null &&
         zonesDiffer(instant, timezone, own) &&
         `(${t('yourTime', { time: formatInstant(formats, instant, own) })})`}
