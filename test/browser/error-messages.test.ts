@@ -429,8 +429,12 @@ describe('an unusual response', async () => {
     await waitForEqual(() => email.inputValue(), 'ann@hotmail.com');
     assert.equal(await email.evaluate((field) => field.matches(':focus')), true);
     await message.fill('A concert.');
-    // A question, never a refusal.
+    // In the last field, the question comes before the request is sent; it is never a refusal.
     await email.fill('ann@gmial.com');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByRole('button', { name: 'Did you mean ann@gmail.com?' }).waitFor();
+    await waitForEqual(() => email.evaluate((field) => field.matches(':focus')), true);
+    assert.equal(visit.requests.filter((request) => /^POST .*\/booking-requests$/.test(request)).length, 0);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
   });

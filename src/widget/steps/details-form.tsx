@@ -46,10 +46,19 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
+  // The address that the visitor was asked about, here or on leaving its field: half of one would look misspelt.
+  const [asked, ask] = useState('');
+  const [confirmed, confirm] = useState('');
   // A visitor must see the price before sending; until it has loaded, a press would be lost.
   const isPriceComing = !quote && !isLost && !error;
   const send = () => {
-    if (!hasWrongExtra(form.current)) void onSend(session).catch((error) => session.fail(error));
+    if (hasWrongExtra(form.current)) return;
+    // Whoever presses right after typing has not seen the question: it is asked once before sending.
+    if (meantEmail(cleanEmail(draft.email)) && confirmed !== draft.email) {
+      ask(draft.email);
+      confirm(draft.email);
+      focusField(session, form.current as Element, 'email');
+    } else void onSend(session).catch((error) => session.fail(error));
   };
   return (
     <form
@@ -62,7 +71,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
     >
       <ProblemList />
       {fields.map((field) => (
-        <DetailsField key={field} field={field} />
+        <DetailsField key={field} field={field} asked={asked} onFinish={ask} />
       ))}
       <Questions />
       {CodeField && <CodeField />}
@@ -151,14 +160,19 @@ function labelsOfAnswers({ state, t }: Booking): Record<string, string> {
   return { ...Object.fromEntries(questions), terms: state.venue.data?.terms?.label ?? t('agree') };
 }
 
-function DetailsField({ field }: { readonly field: FieldName }) {
+interface DetailsFieldProps {
+  readonly field: FieldName;
+  /** The address that is questioned if it looks misspelt. */
+  readonly asked: string;
+  readonly onFinish: (text: string) => void;
+}
+
+function DetailsField({ field, asked, onFinish }: DetailsFieldProps) {
   const booking = useBooking();
   const { state, session, t } = booking;
   const isRequired = field === 'name' || field === 'email';
   const text = state.draft[field];
-  // Half an address would look misspelt.
-  const [finished, finish] = useState('');
-  const meant = field === 'email' && finished === text ? meantEmail(cleanEmail(text)) : undefined;
+  const meant = field === 'email' && asked === text ? meantEmail(cleanEmail(text)) : undefined;
   return (
     <Field
       {...kinds[field]}
@@ -169,7 +183,7 @@ function DetailsField({ field }: { readonly field: FieldName }) {
       problem={problemText(booking, field, text)}
       value={text}
       onValue={(value) => edit(session, { [field]: value })}
-      onFinish={() => finish(text)}
+      onFinish={() => field === 'email' && onFinish(text)}
     >
       {meant && (
         <p role="alert">
