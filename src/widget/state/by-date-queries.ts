@@ -90,7 +90,7 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
 
 function everyDayIn(month: Month, cache: QueryCache) {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const { data, failure } = cache.query(`every ${from}`, (client) =>
+  const { data, failure } = cache.query(`days every ${from}`, (client) =>
     client.listAvailability(from, to, { with: 'reasons' }),
   );
   return { data: new Map(data?.map((entry) => [entry.date, entry])), isLoaded: data !== null, failure };

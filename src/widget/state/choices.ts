@@ -9,6 +9,9 @@ import type { SessionStore } from './store.ts';
 /** A new choice removes the messages about a lost date or a changed price. */
 export const noLoss = { conflict: null, isLinked: false, priceBefore: null };
 
+/** Age from which availability is refetched where the visitor relies on it, in milliseconds. */
+export const freshMs = 5_000;
+
 /**
  * Selects a date with a free slot, one to wait for, or one within the notice period, which shows the venue's contact. On
  * other dates, only moves the cursor. Also selects the slot chosen before, or the only one; what is left of a partly taken
@@ -19,6 +22,7 @@ export const noLoss = { conflict: null, isLinked: false, priceBefore: null };
 export function chooseDate(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
   const { state } = session;
   const offered = (state.slots.data ?? []).filter((slot) => isOfferedOn(slot, date));
+  session.options.cache.invalidate(freshMs, 'days ');
   session.change({ cursor: date, month });
   const isSelectable = offered.some(
     ({ id }) => ['free', 'notice'].includes(slotState(state.days, date, id)) || canWaitFor(state, date, id),

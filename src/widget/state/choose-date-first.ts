@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../domain/time/months.ts';
 import { fittingSpaces, hasWaitingList } from './availability.ts';
-import { noLoss } from './choices.ts';
+import { freshMs, noLoss } from './choices.ts';
 import { isFreeOn } from './free-dates.ts';
 import { chosenBefore } from './selection.ts';
 import type { SessionStore } from './store.ts';
@@ -12,6 +12,7 @@ import type { SessionStore } from './store.ts';
  */
 export function chooseDateFirst(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
   const { state } = session;
+  session.options.cache.invalidate(freshMs, 'days ');
   const { everyDay, today, venueDays } = state;
   const kind = venueDays.get(date)?.kind;
   const isSelectable =

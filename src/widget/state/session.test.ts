@@ -10,7 +10,7 @@ import { chooseDateFirst } from './choose-date-first.ts';
 import { locationOf, returnTo } from './history.ts';
 import { laterParts } from './later-parts.ts';
 import { choosePackage } from './lazy-choices.ts';
-import { nothingChosen } from './state.ts';
+import { nothingChosen, type SessionState } from './state.ts';
 import { submit } from './submit.ts';
 
 /** A booking session against the real service, without a screen. */
@@ -124,6 +124,40 @@ describe('a booking session', () => {
     await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
     session.back();
     assert.equal(session.state.step, 'date');
+  });
+
+  test('checks again whether a date is free when the visitor chooses it or continues', async () => {
+    await using running = await withBookingSession();
+    const { session, until, service, start } = running;
+    const isTaken = ({ days }: SessionState) => days.get('2027-03-12')?.slots.every(({ free }) => !free);
+    await start(session);
+    session.chooseSpace('hall');
+    await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
+    await service.post('/booking-requests', bookingRequest());
+    service.now += 6_000;
+    chooseDate(session, '2027-03-12');
+    await until(session, isTaken);
+    chooseDate(session, '2027-03-19');
+    chooseSlot(session, 'evening');
+    choosePackage(session, 'dry-hire');
+    await service.post('/booking-requests', bookingRequest({ date: '2027-03-19' }));
+    service.now += 6_000;
+    assert.equal(session.goTo('details'), true);
+    await until(session, ({ days }) => days.get('2027-03-19')?.slots.every(({ free }) => !free));
+  });
+
+  test('by date, checks again which spaces are free on a day when the visitor chooses it', async () => {
+    await using running = await withBookingSession({ first: 'date' });
+    const { session, until, service, start } = running;
+    const freeOn = ({ everyDay }: SessionState) =>
+      JSON.stringify(everyDay.get('2027-03-12')).includes(':true');
+    await start(session);
+    await until(session, ({ everyDay }) => everyDay.has('2027-03-12'));
+    assert.equal(freeOn(session.state), true);
+    await service.post('/booking-requests', bookingRequest());
+    service.now += 6_000;
+    chooseDateFirst(session, '2027-03-12');
+    await until(session, (state) => !freeOn(state));
   });
 
   test('keeps the choice when changing the space, even if ids differ there', async () => {

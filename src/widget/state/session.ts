@@ -3,7 +3,7 @@ import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../domain/time/months.ts';
 import { isStepOpen, onlySpace } from './availability.ts';
-import { chooseDate, noLoss } from './choices.ts';
+import { chooseDate, freshMs, noLoss } from './choices.ts';
 import type { LaterParts } from './later-parts.ts';
 import { chosenBefore } from './selection.ts';
 import {
@@ -122,6 +122,7 @@ export class BookingSession extends SessionStore {
     const previous = this.state.step;
     this.change({ step, sendError: null, priceBefore: null }, 'heading');
     this.options.cache.invalidate(keepMs);
+    this.options.cache.invalidate(freshMs, 'days ');
     this.options.onEvent('step', { step, previous });
   }
 
