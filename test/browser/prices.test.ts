@@ -92,6 +92,12 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
   await typeInto(heaters, '2');
   await heaters.blur();
   await root.locator('.total').getByText('£1,668.00').waitFor();
+  // The press counts although the field's error appears with it and moves the button.
+  await page.setViewportSize({ width: 390, height: 2400 });
+  await heaters.fill('9');
+  await page.getByRole('button', { name: 'Send booking request' }).click({ position: { x: 20, y: 4 } });
+  await root.locator('#problem-extra-heater').getByText('Maximum: 6').waitFor();
+  await waitForEqual(() => heaters.evaluate((field) => field.matches(':focus')), true);
 });
 
 test('without tax, tax is not mentioned', inLongRun, async () => {

@@ -35,6 +35,7 @@ export function Button({
   isPressed,
   isExpanded,
 }: ButtonProps) {
+  const isMain = look === 'main';
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
@@ -44,7 +45,12 @@ export function Button({
       aria-disabled={isOff || undefined}
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
-      onClick={isOff ? undefined : onClick}
+      // The field that is being left reports its error only with the click: before, it could move the button away from the press.
+      onMouseDown={isMain ? (event) => event.preventDefault() : undefined}
+      onClick={(event) => {
+        if (isMain) event.currentTarget.focus();
+        if (!isOff) onClick?.(event);
+      }}
       {...(onPrefetch && prefetchHandlers(onPrefetch))}
     >
       {children}

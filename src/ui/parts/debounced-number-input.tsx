@@ -33,7 +33,10 @@ export function DebouncedNumberInput(props: DebouncedNumberInputProps) {
         onChange={({ currentTarget }) => {
           const text = currentTarget.value;
           const number = text.trim() === '' ? 0 : parseNumber(text, locale);
-          if (problemOf(number)) return setWrong(number);
+          const isWrong = !!problemOf(number);
+          // Now: the press of a button that causes this change checks the field before it is rendered.
+          currentTarget.toggleAttribute('aria-invalid', isWrong);
+          if (isWrong) return setWrong(number);
           setWrong(null);
           setTyped(null);
           onValue(number);
