@@ -18,7 +18,6 @@ export function Select(props: SelectProps) {
       field={
         <select
           {...fieldAttributes(props)}
-          dir="auto"
           value={value}
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
         >
