@@ -117,7 +117,7 @@ describe('a booking with several dates', () => {
     }
     await button(page, 'Cancel date: Friday, 18 June 2027').click();
     const cancel = page.getByRole('dialog', { name: 'Cancel Friday, 18 June 2027' });
-    await cancel.getByText('Credit', { exact: true }).waitFor();
+    await cancel.getByText('Credit of the guest', { exact: true }).waitFor();
     await cancel.getByText(/^£[\d,.]+ was paid\. Decide whether you keep or return it/).waitFor();
     await cancel.getByRole('button', { name: 'Cancel date' }).click();
     await news(page, 'Date cancelled: 18 June 2027');
