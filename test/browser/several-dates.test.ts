@@ -85,6 +85,7 @@ describe('three dates', () => {
     await page.getByRole('button', { name: add }).tap();
     await waitForFocus(page, 'Choose a date and time');
     await page.getByRole('heading', { name: 'Your dates: 1' }).waitFor();
+    await visitor.root.locator('.chosen').getByText('Maximum number of dates per request: 3').waitFor();
     await look(page, 'dates-2-adding');
     assert.deepEqual(await violations(page), []);
     // The dates chosen so far are marked.

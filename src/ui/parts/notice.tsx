@@ -5,14 +5,15 @@ interface NoticeProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly id: string;
   readonly title: string;
-  readonly part?: string;
+  /** Whether it is good news, which needs no red. */
+  readonly isGood?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** Renders a notice that must be read before going on, with a focusable heading. */
-export function Notice({ headingRef, id, title, part = 'error', children }: NoticeProps) {
+export function Notice({ headingRef, id, title, isGood, children }: NoticeProps) {
   return (
-    <section class="trouble" part={part}>
+    <section class={isGood ? 'note' : 'trouble'} part={isGood ? undefined : 'error'}>
       <h3 ref={headingRef} tabIndex={-1} id={id}>
         {title}
       </h3>

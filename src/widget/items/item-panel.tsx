@@ -13,6 +13,7 @@ export function ItemPanel() {
   const { state, session, t } = booking;
   const { others, position } = state;
   if (others.length === 0) return null;
+  const max = state.venue.data?.maxItems ?? 1;
   const isComplete = currentItem(state) !== null;
   const states = stateOfEach(session).filter((_, index) => !isComplete || index !== position);
   return (
@@ -24,6 +25,8 @@ export function ItemPanel() {
           <li key={index}>{itemLabel({ ...booking, state: each })}</li>
         ))}
       </ul>
+      {/* At the maximum, the bar says so. */}
+      {others.length + 1 < max && <small>{t('itemsFull', { max })}</small>}
       <p class="actions">
         {state.step === 'date' && !onlySpace(state) && (
           <Button onClick={() => session.goTo('space')}>{t('otherSpace')}</Button>

@@ -9,7 +9,7 @@ export function WaitingNote() {
   const { title, text } = booking.waiting?.noteOf(booking) ?? {};
   if (!title) return text ? <p class="note">{text}</p> : null;
   return (
-    <Notice headingRef={heading} id="loss" title={title}>
+    <Notice headingRef={heading} id="loss" title={title} isGood>
       <p>{text}</p>
     </Notice>
   );
