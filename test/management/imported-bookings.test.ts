@@ -102,6 +102,66 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     assert.equal(refused.status, 422);
   });
 
+  test('that is undone takes its payments with it, until its cancellation is undone', async () => {
+    const { manager } = await open();
+    const row = { spaceId: 'hall', slotId: 'evening', totalCents: 120_000, paidCents: 120_000 };
+    const bookings = [
+      { ...row, date: '2027-06-18', name: 'A. Visitor' },
+      { ...row, date: '2027-06-19', name: 'B. Visitor' },
+    ];
+    const made = await manager.post('/imported-bookings', { bookings });
+    const references: string[] = made.body.data.imported.map((each: { reference: string }) => each.reference);
+    const [undone = '', changed = ''] = references;
+    // The second payment was entered by hand.
+    const byHand = await manager.patch(
+      `/booking-requests/${changed}/instalments/1`,
+      { invoicedOn: '2027-01-02' },
+      { 'if-match': '*' },
+    );
+    assert.equal(byHand.status, 200, JSON.stringify(byHand.body));
+    interface Listed {
+      readonly reference: string;
+      readonly amountCents: number;
+    }
+    const listed = async (path: string) => {
+      const { status, body } = await manager.get(path);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.data as Listed[];
+    };
+    const paidBy = async () => {
+      const paid = await listed('/instalments?from=2027-01-01&to=2027-12-31&by=paid');
+      const sum = (reference: string) =>
+        paid
+          .filter((each) => each.reference === reference)
+          .reduce((total, { amountCents }) => total + amountCents, 0);
+      return references.map(sum);
+    };
+    const due = async () =>
+      new Set((await listed('/instalments?from=2027-01-01&to=2027-12-31')).map(({ reference }) => reference));
+    assert.deepEqual(await paidBy(), [120_000, 120_000]);
+    const answer = await manager.post('/imported-bookings/undo', { references });
+    assert.deepEqual(
+      answer.body.data.map(({ reference, status, problem }: Record<string, string>) => [
+        reference,
+        status ?? problem,
+      ]),
+      [
+        [undone, 'cancelled'],
+        [changed, 'changed_since_import'],
+      ],
+    );
+    assert.deepEqual(await paidBy(), [0, 120_000]);
+    assert.deepEqual(await due(), new Set([changed]));
+    const { body } = await manager.get(`/booking-requests/${undone}`);
+    assert.deepEqual(
+      body.data.instalments.map(({ paidOn }: { paidOn: string | null }) => paidOn),
+      body.data.instalments.map(() => null),
+    );
+    const restored = await manager.post(`/booking-requests/${undone}/undo`, {}, { 'if-match': '*' });
+    assert.equal(restored.status, 200, JSON.stringify(restored.body));
+    assert.deepEqual(await paidBy(), [120_000, 120_000]);
+  });
+
   test('names every new booking in its events, with which another system keeps a copy', async () => {
     const { manager } = await open();
     const start = Date.UTC(2027, 3, 1);

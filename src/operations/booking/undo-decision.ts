@@ -21,6 +21,7 @@ import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { holdRooms } from './hold-rooms.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
+import { restoreImportedMarks } from './undo-import.ts';
 
 /**
  * Undoes the last decision on a booking request, as long as its date is still free:
@@ -28,7 +29,7 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
  * - An accepted or declined request is undecided again and holds its date until the expiry shown to the visitor.
  *   After that time, its status is "expired" and its date is free. A booking that was accepted from the start gets a hold
  *   of the default period.
- * - A cancelled booking is accepted again, as of when it was accepted.
+ * - A cancelled booking is accepted again, as of when it was accepted; with its payments, if its import was undone.
  * - A request that was given its date, or declined, on the waiting list returns to it, also if its date is taken.
  *
  * @param undoing `actor` is for the event log
@@ -72,6 +73,7 @@ async function undo(
   const to = statusAt({ ...request, status }, now);
   const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
+  await restoreImportedMarks(db, stored, { actor: undoing.actor, now });
   // Records the expiry after the undo that causes it. Only one instance records an expiry.
   if (to === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
   return to;

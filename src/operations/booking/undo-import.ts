@@ -2,18 +2,21 @@ import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-
 import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
-import { listEventLogOf } from '../../storage/events/event-log.ts';
+import { setInstalmentMarks } from '../../storage/booking/request-changes.ts';
+import type { Reader, Writer } from '../../storage/engine/storage.ts';
+import { listEventLogOf, recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { decideInTransaction } from './decision.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
- * Undoes the import of a booking that nobody has changed since: it is cancelled, or declined if it was held. A later
- * import may create it again, and its cancellation can be undone.
+ * Undoes the import of a booking that nobody has changed since: it is cancelled, or declined if it was held, and the
+ * payments that the import recorded are removed. A later import may create it again, and its cancellation can be undone.
  *
  * @param undoing `actor` is for the event log
  * @returns its new status
@@ -34,10 +37,43 @@ export async function undoImport(
           codedProblem('changed_since_import'),
         );
       const to = request.status === 'accepted' ? 'cancelled' : 'declined';
+      const by = { actor: undoing.actor, now: context.clock() };
+      const unpaid = request.instalmentMarks.map((mark) => ({ ...mark, invoicedOn: null, paidOn: null }));
+      await changeMarks(db, request, { marks: [], changed: unpaid }, by);
       await decideInTransaction(db, context, { ...undoing, to, reasonCode: importUndone }, deleteOccupancies);
       return to;
     }),
   );
+}
+
+/** Records the payments of the import again, as its undoing is undone; staff may have marked others since, which stay. */
+export async function restoreImportedMarks(
+  db: Writer,
+  request: BookingRequest,
+  by: { readonly actor: Actor; readonly now: Instant },
+): Promise<void> {
+  if (request.reasonCode !== importUndone || request.instalmentMarks.length > 0) return;
+  const entries = await listEventLogOf(db, request.venueId, [request.reference]);
+  const marks = entries
+    .filter(({ at, action }) => action === 'booking-request.instalment-marked' && at === request.createdAt)
+    .map(({ details }) => details as InstalmentMark);
+  await changeMarks(db, request, { marks, changed: marks }, by);
+}
+
+async function changeMarks(
+  db: Writer,
+  request: BookingRequest,
+  { marks, changed }: Record<'marks' | 'changed', readonly InstalmentMark[]>,
+  { actor, now }: { readonly actor: Actor; readonly now: Instant },
+): Promise<void> {
+  if (changed.length === 0) return;
+  const { venueId, reference } = request;
+  await setInstalmentMarks(db, request, marks);
+  for (const payload of changed)
+    await recordEvent(db, {
+      ...{ at: now, actor, kind: 'booking-request.instalment-marked', venueId, subject: reference },
+      payload,
+    });
 }
 
 /** Returns whether a booking comes from a table, and nothing happened to it since but the end of its hold. */
