@@ -7,6 +7,10 @@ import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const hour = 3_600_000;
+type Values = { readonly spaceId: string } & Record<
+  'accepted' | 'pending' | 'declined' | 'cancelled',
+  { readonly count: number }
+>;
 const unchecked = { 'if-match': '*' };
 
 onBothDatabases('a report', (newDatabase) => {
@@ -132,6 +136,37 @@ onBothDatabases('a report', (newDatabase) => {
     assert.deepEqual((await report()).reasons, [
       { decision: 'declined', reasonCode: 'date_taken', count: 1 },
     ]);
+  });
+
+  test('counts a booking whose import was undone as never having been', async () => {
+    const { manager, report } = await open();
+    const row = { spaceId: 'north', slotId: 'north-evening', name: 'A. Visitor', totalCents: 50_000 };
+    const bookings = [
+      { ...row, date: '2027-03-12' },
+      { ...row, date: '2027-03-13', status: 'held' },
+      // Two dates of one booking.
+      { ...row, date: '2027-03-19', importReference: '7' },
+      { ...row, date: '2027-03-26', importReference: '7' },
+    ];
+    const figures = async () => {
+      const { values, reasons, sources } = await report();
+      const counts = values.map(({ spaceId, accepted, pending, declined, cancelled }: Values) => [
+        spaceId,
+        ...[accepted, pending, declined, cancelled].map(({ count }) => count),
+      ]);
+      const requests = sources.map((source: { requests: number }) => source.requests);
+      return { counts, reasons, requests };
+    };
+    const before = await figures();
+    const made = await manager.post('/imported-bookings', { bookings });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    assert.deepEqual(await figures(), { counts: [['north', 3, 1, 0, 0]], reasons: [], requests: [3] });
+    const references = [
+      ...new Set(made.body.data.imported.map((each: { reference: string }) => each.reference)),
+    ];
+    const undone = await manager.post('/imported-bookings/undo', { references });
+    assert.equal(undone.status, 200, JSON.stringify(undone.body));
+    assert.deepEqual(await figures(), before);
   });
 
   test('divides the price of several dates among their spaces, and the days they are on', async () => {
