@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
+import { assertCoordinator, placeTables } from '../../src/storage/dialects/citus-distribution.ts';
+import { openPostgres } from '../../src/storage/dialects/postgres.ts';
 import { postgresMigrations } from '../../src/storage/dialects/postgres-migrations.ts';
-import { atEveryNode, citusNodes } from '../citus.ts';
-import { newPostgres } from '../databases.ts';
+import { migrate } from '../../src/storage/engine/migrate.ts';
+import { migrationsFor } from '../../src/storage/engine/migration-files.ts';
+import { atCoordinator, atEveryNode, citusNodes } from '../citus.ts';
+import { newEmptyDatabase, newPostgres } from '../databases.ts';
 import { addColumn, fillOnPostgres as fill } from '../upgrade/next-version.ts';
 
 const migrationOf = (version: number, sql: string, isOnline: boolean) => ({
@@ -48,4 +52,27 @@ test('migrations change the rows of every node, also in batches, and are rejecte
     rows.map(({ venue_id, count }) => [venue_id, count]),
     ['east', 'north', 'south', 'west'].map((venue) => [venue, 700]),
   );
+});
+
+test('a distributed installation of version 1.0.0 gets every part of the tables at each node', {
+  skip: citusNodes.length === 0 && 'only on Citus',
+}, async (t) => {
+  const { environment } = await newEmptyDatabase('postgres');
+  const url = atCoordinator((environment as { DATABASE_URL: string }).DATABASE_URL);
+  const target = postgresMigrations(url, 'the database');
+  const [first] = migrationsFor('postgres');
+  assert.ok(first);
+  await target.lock(() => target.apply(first));
+  const client = new pg.Client(url);
+  await client.connect();
+  t.after(() => client.end());
+  await client.query('begin');
+  await placeTables(client, await assertCoordinator(client, 'the database'));
+  await client.query('commit');
+  await migrate(target);
+  for (const node of atEveryNode(url)) {
+    const storage = await openPostgres(node, () => undefined);
+    t.after(() => storage.close());
+    assert.deepEqual(await storage.missingParts(), [], node);
+  }
 });
