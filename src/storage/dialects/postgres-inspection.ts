@@ -33,10 +33,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
     const isOther = hasDifferentSchema('postgres', applied);
     const version = applied.at(-1)?.version ?? 0;
     const citus = await findCluster(client);
-    const missing =
-      areOurs && !isOther && citus?.isCoordinator !== false
-        ? await missingPostgresParts(client, version)
-        : [];
+    const missing = areOurs && !isOther ? await missingPostgresParts(client, version) : [];
     // Queries of tables that are not whole may fail.
     const hasTables = areOurs && !isOther && missing.every(isOnlyForSpeed);
     const cluster = citus && (await inspectCluster(client, citus));

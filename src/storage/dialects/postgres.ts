@@ -134,9 +134,7 @@ export async function openPostgres(
   });
   const hits = new PostgresRateLimitCounter(guardPool);
   const newest = newestMigration('postgres');
-  let isWorkerNode = false;
-  // The coordinator of a Citus cluster has the tables; a worker has what it needs of them.
-  const missingParts = async () => (isWorkerNode ? [] : missingPostgresParts(guardPool, newest));
+  const missingParts = () => missingPostgresParts(guardPool, newest);
   const schema = new WholeSchema(missingParts, !isMigrated);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
@@ -179,9 +177,7 @@ export async function openPostgres(
 
   const begin = async () => {
     if (!isMigrated) await rejectUnsuitablePooler(guardPool, where);
-    const cluster = await findCluster(guardPool);
-    probe.isDistributed = isDistributed(cluster);
-    isWorkerNode = cluster?.isCoordinator === false;
+    probe.isDistributed = isDistributed(await findCluster(guardPool));
     return readInstallationSecret(guarding);
   };
   return {
