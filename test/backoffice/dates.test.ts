@@ -133,6 +133,35 @@ describe('a booking with several dates', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('names what a colleague changed while a dialog was open, and continues with it', async () => {
+    const reference = await book({
+      date: '2027-06-11',
+      additionalItems: [
+        { ...evening, date: '2027-06-12' },
+        { ...evening, date: '2027-06-13' },
+      ],
+    });
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const cancelElsewhere = async (item: number) => {
+      const path = `/booking-requests/${reference}/items/${item}/cancel`;
+      const changed = await client.post(path, {}, { 'if-match': '*' });
+      assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    };
+    await button(page, 'Move: Saturday, 12 June 2027').waitFor();
+    await waitForIdle(page);
+    await cancelElsewhere(2);
+    // The page does not know it yet: the dialog learns it from its preview.
+    await button(page, 'Move: Saturday, 12 June 2027').click();
+    const move = page.getByRole('dialog', { name: 'Move Saturday, 12 June 2027' });
+    await move.getByLabel('Date', { exact: true }).fill('2027-06-14');
+    await move.getByRole('alert').getByText('Someone else changed this').waitFor();
+    await move.getByRole('alert').getByText('Date cancelled: 13 June 2027').waitFor();
+    await move.getByText('New total', { exact: true }).waitFor();
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await news(page, '12 June 2027 moved to 14 June 2027');
+  });
+
   it('can be changed again before the page is refetched', inLongRun, async () => {
     const reference = await book({
       date: '2027-06-11',

@@ -240,8 +240,33 @@ describe('the requests of a venue', () => {
     await dialog.getByText('A manager').waitFor();
     await dialog.locator('.trouble').getByText('Accepted', { exact: true }).waitFor();
     assert.equal(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), 'No piano that day');
+    // An accepted request cannot be declined.
+    await waitFor('the button to be off', () => dialog.getByRole('button', { name: 'Decline' }).isDisabled());
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await second.page.getByText('Accepted. The guest has not been notified').waitFor();
+  });
+
+  it('of two managers who agree a price at once, the second sees the first’s price and may replace it', async () => {
+    const reference = await place('2027-06-11');
+    const [first, second] = [
+      await backOffice.open(venueUrl(`requests/${reference}?do=price`), { role: 'manager' }),
+      await backOffice.open(venueUrl(`requests/${reference}?do=price`), { role: 'owner' }),
+    ];
+    const save = async (page: Page, total: string) => {
+      const dialog = page.getByRole('dialog', { name: 'Set agreed price' });
+      await dialog.getByRole('textbox', { name: 'New total' }).fill(total);
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Regular guest');
+      await dialog.getByRole('button', { name: 'Save price' }).click();
+    };
+    await second.page.getByRole('dialog').waitFor();
+    await save(first.page, '1200');
+    await news(first.page, 'Price agreed: £1,200.00');
+    await save(second.page, '1250');
+    const trouble = second.page.getByRole('dialog').locator('.trouble');
+    await trouble.getByText('Someone else changed this').waitFor();
+    await trouble.getByText(/→ £1,200.00/).waitFor();
+    await second.page.getByRole('button', { name: 'Save price' }).click();
+    await news(second.page, 'Price agreed: £1,250.00');
   });
 
   it('keeps a note when the session ends and saves it after login', inLongRun, async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { DataOfPath, ManagementAnswer, ManagementSchemas } from '../../../client/manage.ts';
 import { type ChallengeHours, challengeHours } from '../../../domain/booking/challenge.ts';
 import { Select } from '../../../ui/parts/select.tsx';
@@ -7,7 +6,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
@@ -20,6 +19,7 @@ import { rankLabel } from '../rank.ts';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 import { useWaitingFor } from './use-waiting-for.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/challenge';
@@ -38,7 +38,8 @@ const untouched: Entered = { chosen: '', hours: 48, date: '', time: '' };
 /** Sets a response deadline for a hold, and shows before which dates it ends and who was placed before the challenger. */
 export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
   const { reference, timezone, holdExpiresAt } = request;
-  const [ifMatch] = useState(etag);
+  const seen = useSeenVersion(request, etag);
+  const ifMatch = seen.etag;
   const waiting = useWaitingFor(venueId, request);
   const { draft, change, drop } = useDraft(`challenge ${reference}`, untouched);
   const { chosen, hours, date, time } = draft ?? untouched;
@@ -72,6 +73,8 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
   });
   const problems = problemsAt(challenge.error ?? simulated.error);
   const wrongDeadline = problems.get('deadline');
+  seen.follow(challenge.error ?? simulated.error);
+  const previewError = simulated.error ?? seen.conflict;
   const isRefused = simulated.error !== null && simulated.data === undefined;
   const dates = byStart(request.items);
   return (
@@ -135,7 +138,9 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
         )}
         <div role="status" class={`form ${css.vacancy}`}>
           {hours !== null && wrongDeadline && <p class="problem">{wrongDeadline}</p>}
-          {isRefused && simulated.error && !wrongDeadline && <ErrorNotice error={simulated.error} />}
+          {challenge.error === null && previewError && !wrongDeadline && (
+            <DecisionError error={previewError} venueId={venueId} request={request} />
+          )}
           {simulated.data?.end && (
             <>
               <p>

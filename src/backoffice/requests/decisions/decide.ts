@@ -24,6 +24,10 @@ export interface SeenRequest {
   readonly etag: string;
 }
 
+/** Returns whether a request can still be accepted or declined. */
+export const canBeDecided = ({ status }: Pick<StaffRequest, 'status'>): boolean =>
+  status === 'pending_approval' || status === 'expired' || status === 'waiting';
+
 /** The toast of each decision. */
 const message = {
   accept: 'didAccept',

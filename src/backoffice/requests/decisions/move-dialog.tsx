@@ -6,7 +6,7 @@ import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
@@ -23,6 +23,7 @@ import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import { GiveDateTo, giveDateBody } from './give-date-to.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/move';
 type MoveResponse = DataOfPath<'post', Path>;
@@ -41,8 +42,9 @@ interface MoveDialogProps extends DecisionDialogProps {
 /** Moves a booking or hold to another date, slot or space, or to custom times; shows today's price there before. */
 export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDialogProps) {
   const { reference } = request;
-  const [ifMatch] = useState(etag);
-  const [current] = useState(() => offerOf(request));
+  const seen = useSeenVersion(request, etag);
+  const ifMatch = seen.etag;
+  const current = offerOf(seen.request);
   const { draft, change, isChanged, drop } = useDraft(`move ${reference} ${JSON.stringify(target ?? null)}`, {
     ...current,
     ...(target && targetIn(current, target)),
@@ -77,7 +79,10 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       return { wouldCost: answer.wouldCost ?? null };
     },
   });
-  const refusal = refusalOf(move.error ?? (isComplete ? simulated.error : null));
+  const error = move.error ?? (isComplete ? simulated.error : null);
+  seen.follow(error);
+  const previewError = (isComplete ? simulated.error : null) ?? seen.conflict;
+  const refusal = refusalOf(error);
   const isOff = !isComplete || (simulated.error !== null && simulated.data === undefined);
   return (
     <Dialog
@@ -111,7 +116,9 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         )}
         {isComplete && <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />}
         <div role="status" class={css.vacancy}>
-          {isComplete && simulated.error && refusal === undefined && <ErrorNotice error={simulated.error} />}
+          {move.error === null && previewError && refusal === undefined && (
+            <DecisionError error={previewError} venueId={venueId} request={request} />
+          )}
           {isComplete && simulated.data && !simulated.error && (
             <PriceThere request={request} wouldCost={simulated.data.wouldCost} />
           )}

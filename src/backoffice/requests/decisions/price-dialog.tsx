@@ -15,6 +15,7 @@ import { DecisionError } from './decision-error.tsx';
 import { parseWrittenAmount } from './parse-written-amount.ts';
 import { usePriceParts } from './price-parts.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 interface PriceDialogProps extends DecisionDialogProps {
   readonly quote: ManagementSchemas['StaffQuote'];
@@ -24,7 +25,7 @@ interface PriceDialogProps extends DecisionDialogProps {
 export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDialogProps) {
   const { reference, agreedPrice } = request;
   const { currency } = quote;
-  const [ifMatch] = useState(etag);
+  const seen = useSeenVersion(request, etag);
   const now = formatPlainAmount((agreedPrice ?? quote).totalCents, currency);
   const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
   const { parts, lines, field } = usePriceParts(request, quote);
@@ -34,7 +35,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const agree = useMutation({
     mutationFn: (agreed: { totalCents: number; reason: string; lines?: number[] }) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/price', {
-        ...{ path: { venueId, reference }, ifMatch, body: agreed },
+        ...{ path: { venueId, reference }, ifMatch: seen.etag, body: agreed },
       }),
     onSuccess(_, agreed) {
       drop();
@@ -42,6 +43,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
       onClose();
     },
   });
+  seen.follow(agree.error);
   const problems = problemsAt(agree.error);
   const send = () => {
     setTried(true);

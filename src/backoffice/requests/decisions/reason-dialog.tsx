@@ -7,11 +7,12 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
-import { submitDecision } from './decide.ts';
+import { canBeDecided, submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
 import { GiveDateTo } from './give-date-to.tsx';
 import { PaidSoFar } from './paid-so-far.tsx';
 import { noReasons, ReasonFields } from './reason-fields.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 /** The props of a decision dialog. */
 export interface DecisionDialogProps {
@@ -30,19 +31,20 @@ interface ReasonDialogProps extends DecisionDialogProps {
 /** Declines or cancels with an internal reason, and one that reports count. */
 export function ReasonDialog({ decision, request, venueId, etag, onClose, onDecided }: ReasonDialogProps) {
   const { reference, guest } = request;
-  // The version shown when the dialog opened, even if another was fetched since.
-  const [seen] = useState({ venueId, reference, etag });
+  const seen = useSeenVersion(request, etag);
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, noReasons);
   const entered = draft ?? noReasons;
   const [receiver, setReceiver] = useState('');
   const decide = useMutation({
-    mutationFn: () => submitDecision(decision, seen, entered, receiver),
+    mutationFn: () => submitDecision(decision, { venueId, reference, etag: seen.etag }, entered, receiver),
     onSuccess() {
       drop();
       onClose();
       onDecided?.();
     },
   });
+  seen.follow(decide.error);
+  const isPossible = decision === 'cancel' ? seen.request.status === 'accepted' : canBeDecided(seen.request);
   return (
     <Dialog title={t(`${decision}Title`, { name: shownGuestName(guest.name) })} onClose={onClose}>
       <MutationForm
@@ -50,6 +52,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
         onSubmit={() => decide.mutate()}
         submit={t(decision)}
         isDanger
+        isOff={!isPossible}
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >

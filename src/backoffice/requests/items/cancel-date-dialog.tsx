@@ -1,8 +1,7 @@
-import { useState } from 'preact/hooks';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
@@ -10,6 +9,7 @@ import { undo } from '../decisions/decide.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import { PaidSoFar } from '../decisions/paid-so-far.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
+import { useSeenVersion } from '../decisions/use-seen-version.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { changeDates, changeText, type DateChange, totalCentsOf, useDryRun } from './change-dates.ts';
@@ -23,13 +23,13 @@ interface CancelDateDialogProps extends DecisionDialogProps {
 /** Cancels one of several dates, also with the following or all others, after a confirmation that shows the new total. */
 export function CancelDateDialog({ request, venueId, etag, item, onClose }: CancelDateDialogProps) {
   const { reference } = request;
-  const [ifMatch] = useState(etag);
+  const seen = useSeenVersion(request, etag);
   const scope = useScope(request, item);
   const isSingle = scope.scope === 'one';
   const change: DateChange = isSingle
     ? { kind: 'cancel', item: item.item, from: item.date }
     : { kind: 'cancel-several', items: scope.items.map((each) => each.item) };
-  const booking = { venueId, reference, ifMatch };
+  const booking = { venueId, reference, ifMatch: seen.etag };
   const cancel = useMutation({
     mutationFn: (after: StaffRequest) =>
       changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
@@ -45,6 +45,8 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
   });
   const isComplete = isSingle || scope.items.length > 0;
   const dryRun = useDryRun(booking, change, isComplete && !cancel.isPending);
+  seen.follow(cancel.error ?? dryRun.error);
+  const previewError = dryRun.error ?? seen.conflict;
   return (
     <Dialog title={t('cancelDateTitle', { date: formats.date(item.date) })} onClose={onClose}>
       <MutationForm
@@ -66,7 +68,9 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
         {dryRun.data?.status !== 'cancelled' && <p>{t(isSingle ? 'cancelDateText' : 'cancelDatesText')}</p>}
         <PaidSoFar request={request} />
         <div role="status">
-          {dryRun.error && cancel.error === null && <ErrorNotice error={dryRun.error} />}
+          {previewError && cancel.error === null && (
+            <DecisionError error={previewError} venueId={venueId} request={request} />
+          )}
           {dryRun.data?.status === 'cancelled' && <p>{t('cancelsBooking')}</p>}
           {dryRun.data && dryRun.data.status !== 'cancelled' && (
             <PriceChange before={request} after={dryRun.data} item={null} />

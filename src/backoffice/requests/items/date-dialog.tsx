@@ -4,7 +4,7 @@ import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
@@ -14,6 +14,7 @@ import { DecisionError } from '../decisions/decision-error.tsx';
 import { type MoveTarget, targetIn } from '../decisions/move-dialog.tsx';
 import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
+import { useSeenVersion } from '../decisions/use-seen-version.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, offerOf, preferredOf } from '../offer/booked-offer.ts';
@@ -44,8 +45,9 @@ interface DateDialogProps extends DecisionDialogProps {
 /** Adds a date to a booking with its price of today, or moves one of several dates; shows the new total before. */
 export function DateDialog({ request, venueId, etag, item, target, onClose }: DateDialogProps) {
   const { reference, attendance } = request;
-  const [ifMatch] = useState(etag);
-  const [from] = useState(() => (item === null ? null : offerOf(item)));
+  const seen = useSeenVersion(request, etag);
+  const from =
+    item === null ? null : offerOf(seen.request.items.find((each) => each.item === item.item) ?? item);
   const key = `${item === null ? 'new date' : `move ${item.item}`} ${reference} ${JSON.stringify(target ?? null)}`;
   const {
     draft,
@@ -96,7 +98,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
       : guestsOfItem(
           scope.items.toSorted((one, two) => (two.attendance ?? 0) - (one.attendance ?? 0))[0] ?? item,
         );
-  const booking = { venueId, reference, ifMatch };
+  const booking = { venueId, reference, ifMatch: seen.etag };
   const save = useMutation({
     mutationFn: (after: StaffRequest) =>
       changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
@@ -121,6 +123,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const dryRun = useDryRun(booking, change, isComplete && !save.isPending);
   const next = dryRun.error === null ? dryRun.data : undefined;
   const error = save.error ?? (isComplete ? dryRun.error : null);
+  seen.follow(error);
+  const previewError = (isComplete ? dryRun.error : null) ?? seen.conflict;
   const problems = problemsAt(error);
   const refusal = isSeveral ? undefined : refusalOf(error);
   const conflicts = isSeveral ? conflictsOf(error, scope.items) : [];
@@ -181,8 +185,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           />
         )}
         <div role="status" class={css.vacancy}>
-          {save.error === null && isComplete && dryRun.error && refusal === undefined && (
-            <ErrorNotice error={dryRun.error} />
+          {save.error === null && previewError && refusal === undefined && (
+            <DecisionError error={previewError} venueId={venueId} request={request} />
           )}
           {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}
           {conflicts.map((text) => (

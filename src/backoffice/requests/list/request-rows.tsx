@@ -3,6 +3,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { useSpacePhotos } from '../../parts/space-photos.ts';
 import { useDrawingSteps } from '../../parts/use-drawing-steps.ts';
 import { may } from '../../shell/session.ts';
+import { canBeDecided } from '../decisions/decide.ts';
 import { t } from '../messages.ts';
 import { seenStatus } from '../seen-requests.ts';
 import css from '../style.module.css';
@@ -29,9 +30,6 @@ interface RequestRowsProps {
 
 /** The rows that a window shows; the others follow in later frames. Beside an open request, only its own row does not wait. */
 const rowsAtOnce = 15;
-
-const canBeDecided = ({ status }: Summary) =>
-  status === 'pending_approval' || status === 'expired' || status === 'waiting';
 
 /** Renders a list of requests with bulk selection. */
 export function RequestRows({ venueId, entries, query = {}, current, flood, onEnd }: RequestRowsProps) {

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ManagementError } from '../../../client/manage.ts';
+import { queryClient } from '../../api/query-client.ts';
+import type { StaffRequest } from '../request/staff-request.ts';
+
+/** A request as a dialog shows it. */
+interface SeenVersion {
+  readonly request: StaffRequest;
+  readonly etag: string;
+  /** The last refusal because someone else changed the request; null: none. */
+  readonly conflict: ManagementError | null;
+  /** Takes the latest version after such a refusal. Call it with the error of the dialog at every render. */
+  readonly follow: (error: ManagementError | null) => void;
+}
+
+/**
+ * Returns the version that a dialog changes: the one it showed when it opened, even if another was fetched since. After a
+ * refusal because someone else changed the request, it is the latest one: the dialog names that change.
+ */
+export function useSeenVersion(request: StaffRequest, etag: string): SeenVersion {
+  const [seen, setSeen] = useState({ request, etag, conflict: null as ManagementError | null });
+  const [refusal, setRefusal] = useState<ManagementError | null>(null);
+  useEffect(() => {
+    // Not the refused preview: it is computed again for the latest version.
+    if (refusal) void queryClient.invalidateQueries({ predicate: ({ state }) => state.status !== 'error' });
+  }, [refusal]);
+  return {
+    ...seen,
+    follow(error) {
+      if (error?.code !== 'PRECONDITION_FAILED') return;
+      if (error !== refusal) setRefusal(error);
+      if (etag !== seen.etag) setSeen({ request, etag, conflict: error });
+    },
+  };
+}
