@@ -1,15 +1,20 @@
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
-import { missingPartsText } from '../storage/engine/schema-parts.ts';
+import { isOnlyForSpeed, missingPartsText } from '../storage/engine/schema-parts.ts';
 import { CommandFailure } from './failure.ts';
 
-/** @throws CommandFailure if the database lacks what the migrations made */
+/**
+ * Rejects a database that lacks what the migrations made. Indexes that only make it faster may be missing: somebody may be
+ * rebuilding one while an instance restarts.
+ *
+ * @throws CommandFailure
+ */
 export async function rejectBrokenDatabase(
   storage: OpenDatabase,
   { databaseUrl, dataFolder }: Config,
 ): Promise<void> {
   const missing = await storage.missingParts();
-  if (missing.length === 0) return;
+  if (missing.every(isOnlyForSpeed)) return;
   const where = databaseUrl === null ? `in ${dataFolder}` : 'of DATABASE_URL';
   throw new CommandFailure(`the database ${where} ${missingPartsText(missing)}`);
 }

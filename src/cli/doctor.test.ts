@@ -97,8 +97,10 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     const database = await newDatabase();
     const storage = await database.open();
     await storage.transact((db) => sql`drop index events_of_subject`.execute(db));
-    await storage.transact((db) => sql`drop table used_challenges`.execute(db));
     const commandLine = commandLineOn(database);
+    assert.equal((await examined(commandLine, 'migrations')).state, 'wrong');
+    assert.equal((await commandLine.firsthold('migrate')).exitCode, 0, 'an index may be under way');
+    await storage.transact((db) => sql`drop table used_challenges`.execute(db));
     const lacks =
       'lacks table used_challenges, index events.events_of_subject, as after a restore that failed in part; stop all instances and restore a backup as docs/run/backup.md says';
     assert.deepEqual(await examined(commandLine, 'migrations'), {
