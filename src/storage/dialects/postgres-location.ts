@@ -19,7 +19,8 @@ export function describe(url: string): string {
  */
 export function rejectDatabase(where: string, error: unknown): never {
   if (error instanceof UnusableDatabaseError) throw error;
-  const remedy = remedies[unavailabilityOf(error) ?? ''] ?? '';
+  // Of what the server sends that this driver cannot read, the message says what to do.
+  const remedy = errorCodeOf(error) === 'EPROTO' ? '' : (remedies[unavailabilityOf(error) ?? ''] ?? '');
   throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}${remedy}`);
 }
 
