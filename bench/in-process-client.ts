@@ -1,8 +1,8 @@
 /** The service in this process, without a network. */
 import pino from 'pino';
 import { buildApp } from '../src/http/app.ts';
-import { trustNoProxy } from '../src/http/common/client-address.ts';
-import { Metrics } from '../src/http/common/metrics.ts';
+import { trustNoProxy } from '../src/http/server/client-address.ts';
+import { Metrics } from '../src/http/server/metrics.ts';
 import type { Context } from '../src/operations/context.ts';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 

@@ -1,6 +1,6 @@
 /** Publishes which bodies may be omitted: `@fastify/swagger` declares every body as required. */
 import { memberOf } from '../src/domain/fields/member.ts';
-import { mayOmitBody } from '../src/http/common/json-body.ts';
+import { mayOmitBody } from '../src/http/server/json-body.ts';
 
 /** Returns a copy of a document whose bodies are optional where the service takes an empty one. */
 export function withOptionalBodies<Document extends object>(document: Document): Document {

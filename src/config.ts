@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { findUnknownNames, type UnknownName } from './config-names.ts';
 import { type PrivateAddressSettings, parsePrivateHosts } from './domain/events/private-addresses.ts';
-import { parseTrustedProxies, type TrustedProxies, trustNoProxy } from './http/common/client-address.ts';
+import { parseTrustedProxies, type TrustedProxies, trustNoProxy } from './http/server/client-address.ts';
 
 /** The validated settings. */
 export interface Config {

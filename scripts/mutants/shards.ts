@@ -134,8 +134,8 @@ export const shards: Readonly<Record<string, Shard>> = {
   'http/operator': sampled('http/operator'),
   'http/pages': sampled('http/pages', 'test/contract/book-page.test.ts'),
   'http/public': sampled('http/public', 'test/documentation/openapi.test.ts', 'test/contract/*.test.ts'),
-  'http/common': sampled(
-    'http/common',
+  'http/server': sampled(
+    'http/server',
     'test/contract/{validation-order,caching,limits,websites}.test.ts',
     'test/bad-input/{addresses,bodies,raw-http}.test.ts',
   ),

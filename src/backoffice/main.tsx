@@ -1,7 +1,7 @@
 /**
  * The back-office at `/manage`: a client of the management API.
  *
- * - `shell/`: the session, the layout around every page, and the routes (`shell/routes.ts`)
+ * - `base/`: the session, the routes (`base/routes.ts`) and toasts; `shell/`: the frame around every page
  * - `api/`: the client of the management API, with its query cache (`useQuery`) and mutations (`useMutation`)
  * - `messages/`: the reader's language, and how an area loads its messages; `parts/`: components that several areas
  *   share
@@ -14,10 +14,10 @@ import '../ui/style.css';
 import '../ui/timeline.css';
 import '../ui/parts/choice.css';
 import './style.css';
+import { currentUrl, interceptLinks } from './base/address.ts';
+import { shellMessages } from './base/messages.ts';
 import { isRightToLeft, tag } from './messages/language.ts';
-import { currentUrl, interceptLinks } from './shell/address.ts';
 import { App } from './shell/app.tsx';
-import { shellMessages } from './shell/messages.ts';
 import { preloadPage } from './shell/preload.ts';
 
 document.documentElement.lang = tag;

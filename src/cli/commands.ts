@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { settings } from '../config.ts';
 import { periodNames } from '../domain/reports/report-period.ts';
-import { ownVersion } from '../http/common/own-version.ts';
+import { ownVersion } from '../http/server/own-version.ts';
 import { addBlockCommands } from './blocks/commands.ts';
 import type { CalendarOptions } from './calendar/calendar.ts';
 import { addCodeCommands } from './codes/commands.ts';

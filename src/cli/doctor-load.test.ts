@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import pino from 'pino';
 import { newSqlite } from '../../test/databases.ts';
 import { readConfig } from '../config.ts';
-import { Metrics } from '../http/common/metrics.ts';
-import { ownVersion } from '../http/common/own-version.ts';
 import { buildMetricsApp } from '../http/operator/metrics-app.ts';
 import type { LoadSummary } from '../http/operator/recent-load.ts';
+import { Metrics } from '../http/server/metrics.ts';
+import { ownVersion } from '../http/server/own-version.ts';
 import { loadFindings } from './doctor-load.ts';
 
 test('doctor names the venues that slow the running service', async (t) => {

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import type { TrustedProxies } from '../http/common/client-address.ts';
-import { ownVersion } from '../http/common/own-version.ts';
 import type { ServiceState } from '../http/operator/metrics-app.ts';
 import type { LoadSummary } from '../http/operator/recent-load.ts';
+import type { TrustedProxies } from '../http/server/client-address.ts';
+import { ownVersion } from '../http/server/own-version.ts';
 import { operatorPaths } from '../paths.ts';
 import type { Finding } from './finding.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { memberOf } from '../domain/fields/member.ts';
-import type { NotReadyReason } from '../http/common/not-ready.ts';
+import type { NotReadyReason } from '../http/server/not-ready.ts';
 import { operatorPaths } from '../paths.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { Connections, ShutdownTimeouts } from '../http/common/connections.ts';
+import type { Connections, ShutdownTimeouts } from '../http/server/connections.ts';
 import type { Terminal } from './terminal.ts';
 
 /**

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCodeOf } from '../domain/error-details.ts';
 import { msPerMinute } from '../domain/time/instant.ts';
-import type { VenueUsageCounter } from '../http/common/venue-usage-counter.ts';
+import type { VenueUsageCounter } from '../http/server/venue-usage-counter.ts';
 import { saveVenueUsage } from '../operations/access/save-venue-usage.ts';
 import type { Context } from '../operations/context.ts';
 import { startSaving } from './saving-job.ts';

@@ -1,9 +1,9 @@
 import { names } from '../delivery/names/name-resolver.ts';
 import type { WebhookDispatcher } from '../delivery/webhook-dispatcher.ts';
-import type { Degradation } from '../http/common/degradations.ts';
-import type { Metrics } from '../http/common/metrics.ts';
-import { WorkBudgets } from '../http/common/work-budgets.ts';
 import { type LoadSummary, RecentLoad } from '../http/operator/recent-load.ts';
+import type { Degradation } from '../http/server/degradations.ts';
+import type { Metrics } from '../http/server/metrics.ts';
+import { WorkBudgets } from '../http/server/work-budgets.ts';
 import type { Context } from '../operations/context.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';

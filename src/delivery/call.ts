@@ -7,7 +7,7 @@ import type { CallResult } from '../operations/events/finish-delivery.ts';
 import { AddressNotAllowedError, type AddressRule, lookupAllowedAddresses } from './allowed-addresses.ts';
 import { names } from './names/name-resolver.ts';
 
-// An import would load all parts of the module (`http/common/server.ts`).
+// An import would load all parts of the module (`http/server/server.ts`).
 const { request: httpRequest } = process.getBuiltinModule('node:http');
 
 /** The maximum number of bytes read of a response; then the connection is closed. */

@@ -5,17 +5,6 @@ import type { PasswordHasher } from '../operations/access/passwords.ts';
 import type { Context } from '../operations/context.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
 import { withDeadline } from '../storage/engine/deadline.ts';
-import type { TrustedProxies } from './common/client-address.ts';
-import { Connections } from './common/connections.ts';
-import type { Degradation } from './common/degradations.ts';
-import { LongReads } from './common/long-reads.ts';
-import type { Metrics } from './common/metrics.ts';
-import { createBaseApp } from './common/new-app.ts';
-import type { RequestPool } from './common/pool-requests.ts';
-import { newProxyCheck } from './common/proxy-check.ts';
-import { ResponseCache } from './common/response-cache.ts';
-import { newServer } from './common/server.ts';
-import { WorkBudgets } from './common/work-budgets.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import type { TestWebhook } from './management/context.ts';
 import { mountLazyApp } from './management/lazy-app.ts';
@@ -28,6 +17,17 @@ import { VenuePriceCache } from './public/lowest-prices.ts';
 import { publicRoutes } from './public/routes.ts';
 import { sharedSchemas } from './public/schemas.ts';
 import { SiteAccessCache } from './public/sites.ts';
+import type { TrustedProxies } from './server/client-address.ts';
+import { Connections } from './server/connections.ts';
+import type { Degradation } from './server/degradations.ts';
+import { LongReads } from './server/long-reads.ts';
+import type { Metrics } from './server/metrics.ts';
+import { createBaseApp } from './server/new-app.ts';
+import type { RequestPool } from './server/pool-requests.ts';
+import { newProxyCheck } from './server/proxy-check.ts';
+import { ResponseCache } from './server/response-cache.ts';
+import { newServer } from './server/server.ts';
+import { WorkBudgets } from './server/work-budgets.ts';
 
 /** The dependencies of the app. */
 export interface AppOptions extends Context {

@@ -1,12 +1,12 @@
 /** Error messages of the service appear in the reader's language. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import de from '../../src/backoffice/parts/problems/messages/de.json' with { type: 'json' };
-import en from '../../src/backoffice/parts/problems/messages/en.json' with { type: 'json' };
-import es from '../../src/backoffice/parts/problems/messages/es.json' with { type: 'json' };
-import fr from '../../src/backoffice/parts/problems/messages/fr.json' with { type: 'json' };
-import nl from '../../src/backoffice/parts/problems/messages/nl.json' with { type: 'json' };
-import pt from '../../src/backoffice/parts/problems/messages/pt-BR.json' with { type: 'json' };
+import de from '../../src/backoffice/messages/problems/messages/de.json' with { type: 'json' };
+import en from '../../src/backoffice/messages/problems/messages/en.json' with { type: 'json' };
+import es from '../../src/backoffice/messages/problems/messages/es.json' with { type: 'json' };
+import fr from '../../src/backoffice/messages/problems/messages/fr.json' with { type: 'json' };
+import nl from '../../src/backoffice/messages/problems/messages/nl.json' with { type: 'json' };
+import pt from '../../src/backoffice/messages/problems/messages/pt-BR.json' with { type: 'json' };
 import { runCount } from '../full-run.ts';
 import { startBackOffice, venueUrl } from './fixture.ts';
 

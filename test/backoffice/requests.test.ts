@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { pauseMs } from '../../src/backoffice/shell/decision-pause.ts';
+import { pauseMs } from '../../src/backoffice/base/decision-pause.ts';
 import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { acceptBookingRequest } from '../../src/operations/booking/accept-booking-request.ts';

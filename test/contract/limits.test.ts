@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseTrustedProxies } from '../../src/http/common/client-address.ts';
+import { parseTrustedProxies } from '../../src/http/server/client-address.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';

@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import pino from 'pino';
-import { Metrics } from '../../src/http/common/metrics.ts';
-import { rateLimits } from '../../src/http/common/rate-limits.ts';
 import { buildMetricsApp } from '../../src/http/operator/metrics-app.ts';
+import { Metrics } from '../../src/http/server/metrics.ts';
+import { rateLimits } from '../../src/http/server/rate-limits.ts';
 import { newSqlite } from '../databases.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 

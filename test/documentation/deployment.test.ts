@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { maxPhotoBytes } from '../../src/domain/venue/stored-photo.ts';
-import { Metrics } from '../../src/http/common/metrics.ts';
+import { Metrics } from '../../src/http/server/metrics.ts';
 import { commandLineOn } from '../command-line.ts';
 import { newSqlite } from '../databases.ts';
 import { noon } from '../service.ts';

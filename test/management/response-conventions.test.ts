@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { memberOf } from '../../src/domain/fields/member.ts';
-import { Metrics } from '../../src/http/common/metrics.ts';
+import { Metrics } from '../../src/http/server/metrics.ts';
 import { type ApiDocument, parameterOf } from '../bad-input/answer-shape.ts';
 import { newSqlite } from '../databases.ts';
 import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../service.ts';

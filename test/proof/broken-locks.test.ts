@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { parseTrustedProxies } from '../../src/http/common/client-address.ts';
+import { parseTrustedProxies } from '../../src/http/server/client-address.ts';
 import { newPostgres } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
 import { seed } from '../random.ts';

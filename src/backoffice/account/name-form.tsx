@@ -3,10 +3,10 @@ import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { t as shell } from '../base/messages.ts';
+import { markLoggedIn } from '../base/session.ts';
+import { showToast } from '../base/toast.ts';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
-import { t as shell } from '../shell/messages.ts';
-import { markLoggedIn } from '../shell/session.ts';
-import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 
 /** Renders a form for the name of the logged-in person. */

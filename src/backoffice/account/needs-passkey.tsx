@@ -1,11 +1,11 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
+import { t as shell } from '../base/messages.ts';
+import { markLoggedIn } from '../base/session.ts';
 import { errorMessage } from '../parts/error-message.ts';
 import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { t as shell } from '../shell/messages.ts';
-import { markLoggedIn } from '../shell/session.ts';
 import { t } from './messages.ts';
 import { logInByPasskey, supportsPasskeys } from './passkey.ts';
 import { AddPasskey } from './passkeys.tsx';

@@ -4,11 +4,11 @@ import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { mutate, useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
+import { showToast } from '../base/toast.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { errorMessage } from '../parts/error-message.ts';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 import { pushBlocker, subscribe, subscriptionRenewed } from './push.ts';
 

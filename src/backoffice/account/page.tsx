@@ -1,7 +1,7 @@
+import type { AreaProps } from '../base/area-props.ts';
+import { needsPasskey } from '../base/routes.ts';
+import { session } from '../base/session.ts';
 import { Page as Layout } from '../parts/page.tsx';
-import type { AreaProps } from '../shell/area-props.ts';
-import { needsPasskey } from '../shell/routes.ts';
-import { session } from '../shell/session.ts';
 import { t } from './messages.ts';
 import { NameForm } from './name-form.tsx';
 import { NeedsPasskeyPage } from './needs-passkey.tsx';

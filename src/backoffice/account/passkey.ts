@@ -1,7 +1,7 @@
 /** Passkeys through the browser's API. Without support, the page does not offer them. */
 import type { DataOfPath, ManagementAnswer, ManagementError } from '../../client/manage.ts';
 import { anonymousClient, client } from '../api/client.ts';
-import type { Account } from '../shell/session.ts';
+import type { Account } from '../base/session.ts';
 
 /** The result; its error code is `ABORTED` if the person cancelled the browser's dialog. */
 type CeremonyResult<Made> =

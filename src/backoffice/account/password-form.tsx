@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { t as shell } from '../base/messages.ts';
+import { showToast } from '../base/toast.ts';
 import { errorMessage } from '../parts/error-message.ts';
 import { problemsAt } from '../parts/error-notice.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
-import { t as shell } from '../shell/messages.ts';
-import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 import { OtherPasskeys } from './other-passkeys.tsx';
 

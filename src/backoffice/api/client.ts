@@ -5,8 +5,8 @@
  */
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { createManager, type Manager } from '../../client/manage.ts';
-import { problemMessages } from '../parts/problems/messages.ts';
-import { type LogInReason, requestLogin } from '../shell/session.ts';
+import { type LogInReason, requestLogin } from '../base/session.ts';
+import { problemMessages } from '../messages/problems/messages.ts';
 import { fetchBatched } from './batch-fetch.ts';
 import { storeChanged } from './store-changed.ts';
 

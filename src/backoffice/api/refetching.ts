@@ -1,8 +1,8 @@
 /** Keeps the page up to date: polls whether the venue has changed, and refetches if so. */
 import { focusManager, onlineManager } from '@tanstack/query-core';
 import { linkTo, managementApiPaths } from '../../paths.ts';
+import { queryClient } from '../base/query-client.ts';
 import { fetchBatched } from './batch-fetch.ts';
-import { queryClient } from './query-client.ts';
 
 /** The polling interval of a visible page, in milliseconds; also for data that changes without an event. */
 export const refetchIntervalMs = 15_000;

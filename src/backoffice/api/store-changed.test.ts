@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../base/query-client.ts';
 import { storeChanged } from './store-changed.ts';
 
 const spacePath = '/venues/{venueId}/spaces/{spaceId}';

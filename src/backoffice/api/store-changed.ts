@@ -1,4 +1,4 @@
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../base/query-client.ts';
 
 interface ChangeRequest {
   readonly path?: Readonly<Record<string, string | number>>;

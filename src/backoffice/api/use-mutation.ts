@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/query-core';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../base/query-client.ts';
 
 /** The response of a mutation. */
 export type MutationResult = { readonly ok: true } | { readonly ok: false; readonly error: ManagementError };

@@ -14,8 +14,8 @@ import type {
   ManagementError,
   PathsWith,
 } from '../../client/manage.ts';
+import { queryClient } from '../base/query-client.ts';
 import { client } from './client.ts';
-import { queryClient } from './query-client.ts';
 
 /** The state of a query. `data` is the last response; it is kept during a refetch and after a failed one. */
 export interface Query<Data> {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { shownGuestName } from '../base/guest-name.ts';
 import { formats } from '../messages/language.ts';
 import { timesOn } from '../parts/event-times.ts';
-import { shownGuestName } from '../shell/guest-name.ts';
 import { type Hours, layOutBars } from './bar-layout.ts';
 import { occupancyStyle, styleClass } from './day-strip.tsx';
 import { t } from './messages.ts';

@@ -1,8 +1,8 @@
 import type { ManagementError } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
-import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 
 interface BlockConflictProps {

@@ -3,7 +3,7 @@ import { addDays, isCalendarDate, isoWeekday } from '../../domain/time/calendar.
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../domain/time/months.ts';
 import { addMonthsToDate } from '../../ui/calendar/weeks.ts';
-import { pathOf } from '../shell/routes.ts';
+import { pathOf } from '../base/routes.ts';
 
 /** The layouts: one row per space, or a grid of days. */
 export const layouts = ['space', 'day'] as const;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { pathOf } from '../shell/routes.ts';
-import { may } from '../shell/session.ts';
+import { pathOf } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { formatClock, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import type { Block, Row } from './rows.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { navigate } from '../base/address.ts';
+import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import { spaceColor } from '../parts/space-color.ts';
-import { navigate } from '../shell/address.ts';
-import { pathOf } from '../shell/routes.ts';
 import { type Hours, layOutBars } from './bar-layout.ts';
 import { occupancyLabel } from './bars.tsx';
 import { occupancyStyle, styleClass } from './day-strip.tsx';

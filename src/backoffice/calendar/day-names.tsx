@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { shownGuestName } from '../shell/guest-name.ts';
+import { shownGuestName } from '../base/guest-name.ts';
 import type { Hours } from './bar-layout.ts';
 import { minutesOfLine } from './bars.tsx';
 import { t } from './messages.ts';

@@ -1,8 +1,8 @@
 import { client } from '../api/client.ts';
 import { useCustomQuery } from '../api/use-query.ts';
+import { may } from '../base/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { may } from '../shell/session.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { draftOf } from './block-draft.ts';
 import { formatDateRange } from './labels.ts';

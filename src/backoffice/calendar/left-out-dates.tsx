@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { shownGuestName } from '../base/guest-name.ts';
+import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
-import { shownGuestName } from '../shell/guest-name.ts';
-import { pathOf } from '../shell/routes.ts';
 import type { ListedBlock } from './block-draft.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t as shell } from '../base/messages.ts';
+import { showToast } from '../base/toast.ts';
 import type { MoveTarget } from '../requests/decisions/move-dialog.tsx';
 import { messages as requestMessages } from '../requests/messages.ts';
-import { t as shell } from '../shell/messages.ts';
-import { showToast } from '../shell/toast.ts';
 
 interface LoadedMoveProps {
   readonly venueId: string;

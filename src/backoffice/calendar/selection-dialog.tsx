@@ -1,9 +1,9 @@
 import { dateRange } from '../../domain/time/calendar.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { navigate } from '../base/address.ts';
+import { pathOf } from '../base/routes.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { navigate } from '../shell/address.ts';
-import { pathOf } from '../shell/routes.ts';
 import type { CalendarState } from './calendar-url.ts';
 import { formatDateRange, formatTimes } from './labels.ts';
 import { t } from './messages.ts';

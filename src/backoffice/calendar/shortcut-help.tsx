@@ -1,5 +1,5 @@
+import { t as shell } from '../base/messages.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { t as shell } from '../shell/messages.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 

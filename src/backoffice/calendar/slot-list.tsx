@@ -1,11 +1,11 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
+import { shownGuestName } from '../base/guest-name.ts';
+import { pathOf } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { shownGuestName } from '../shell/guest-name.ts';
-import { pathOf } from '../shell/routes.ts';
-import { may } from '../shell/session.ts';
 import { formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import type { Row } from './rows.ts';

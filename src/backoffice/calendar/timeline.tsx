@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { shownGuestName } from '../base/guest-name.ts';
 import { formats } from '../messages/language.ts';
 import { timesOn } from '../parts/event-times.ts';
 import { useDrawingSteps } from '../parts/use-drawing-steps.ts';
-import { shownGuestName } from '../shell/guest-name.ts';
 import { barAt, layOutBars } from './bar-layout.ts';
 import { barsInset, minutesOfLine } from './bars.tsx';
 import type { DateRange, Span } from './calendar-url.ts';

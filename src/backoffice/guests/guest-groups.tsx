@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
+import { may } from '../base/session.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { useGroupsOfGuest } from '../parts/use-groups-of-guest.ts';
-import { may } from '../shell/session.ts';
 import { t } from './messages.ts';
 
 interface GuestGroupsProps {

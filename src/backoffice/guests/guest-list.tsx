@@ -1,5 +1,7 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { currentUrl, navigate } from '../base/address.ts';
+import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
@@ -7,8 +9,6 @@ import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { SearchInput } from '../parts/search-input.tsx';
 import { Shortcuts } from '../parts/shortcuts.tsx';
-import { currentUrl, navigate } from '../shell/address.ts';
-import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 

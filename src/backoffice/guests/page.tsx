@@ -1,4 +1,4 @@
-import type { AreaProps } from '../shell/area-props.ts';
+import type { AreaProps } from '../base/area-props.ts';
 import { GuestList } from './guest-list.tsx';
 import { GuestPage } from './guest-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
+import { pathOf } from '../base/routes.ts';
 import { UndoImport } from '../requests/decisions/undo-import.tsx';
-import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 

@@ -2,8 +2,8 @@
 import type { ImportAlternative, ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import { csvFile } from '../../domain/fields/csv-text.ts';
 import { formats, locale } from '../messages/language.ts';
+import { problemMessage } from '../messages/problems/problem-message.ts';
 import { csvFormat } from '../parts/csv.ts';
-import { problemMessage } from '../parts/problems/problem-message.ts';
 import { t } from './messages.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 

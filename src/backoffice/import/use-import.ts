@@ -16,8 +16,8 @@ import {
 import { SpreadsheetError } from '../../domain/booking/import/spreadsheet-error.ts';
 import { folded } from '../../domain/booking/import/table.ts';
 import { locale } from '../messages/language.ts';
-import { problemMessages } from '../parts/problems/messages.ts';
-import { problemMessage } from '../parts/problems/problem-message.ts';
+import { problemMessages } from '../messages/problems/messages.ts';
+import { problemMessage } from '../messages/problems/problem-message.ts';
 import { rememberChoices, rememberedChoices } from './remembered.ts';
 
 /** The rows that the service accepts in one import, and the size that a browser reads quickly. */

@@ -6,7 +6,7 @@ import type { ImportBooking } from '../../domain/booking/import/import-booking.t
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import type { InterpretedRow } from '../../domain/booking/import/interpreted-row.ts';
 import { client } from '../api/client.ts';
-import { problemMessages } from '../parts/problems/messages.ts';
+import { problemMessages } from '../messages/problems/messages.ts';
 
 /** Debounces typing, in milliseconds. */
 const pause = 400;

@@ -4,11 +4,11 @@ import type { ImportListing } from '../../domain/booking/import/interpreted-row.
 import { todayIn } from '../../domain/time/timezone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useQuery } from '../api/use-query.ts';
+import { pathOf } from '../base/routes.ts';
 import { download } from '../parts/download.ts';
 import { DropZone } from '../parts/drop-zone.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { pathOf } from '../shell/routes.ts';
 import { listingOf } from './import-listing.ts';
 import { ImportedNotice } from './imported-notice.tsx';
 import { t } from './messages.ts';

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { type MutationOptions, type MutationResult, useMutation } from '../api/use-mutation.ts';
-import { t } from '../shell/messages.ts';
+import { t } from '../base/messages.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/parts/button.tsx';
-import { t } from '../shell/messages.ts';
-import { showToast } from '../shell/toast.ts';
+import { t } from '../base/messages.ts';
+import { showToast } from '../base/toast.ts';
 
 /** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name?: string }) {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import { t } from '../shell/messages.ts';
+import { t } from '../base/messages.ts';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { t } from '../shell/messages.ts';
+import { t } from '../base/messages.ts';
 import css from './drop-zone.module.css';
 
 interface DropZoneProps {

@@ -1,7 +1,7 @@
 /** Ages and remaining times, in the reader's language. */
 import { msPerDay, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
+import { t } from '../base/messages.ts';
 import { locale } from '../messages/language.ts';
-import { t } from '../shell/messages.ts';
 
 /** Returns a duration in days, hours or minutes: at least `least` of a unit, except minutes. */
 function inUnits(

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
-import { t } from '../shell/messages.ts';
+import { t } from '../base/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import type { Edit } from './use-edit.ts';
 import { useInvalidField } from './use-invalid-field.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { shellMessages } from '../shell/messages.ts';
+import { shellMessages } from '../base/messages.ts';
+import { problemMessages } from '../messages/problems/messages.ts';
 import { errorMessage } from './error-message.ts';
-import { problemMessages } from './problems/messages.ts';
 
 await Promise.all([shellMessages.load(), problemMessages.load()]);
 

@@ -1,7 +1,7 @@
 import type { ManagementError } from '../../client/manage.ts';
+import { t } from '../base/messages.ts';
 import { formats } from '../messages/language.ts';
-import { t } from '../shell/messages.ts';
-import { problemMessage } from './problems/problem-message.ts';
+import { problemMessage } from '../messages/problems/problem-message.ts';
 
 /** Returns the message of an error; the errors of single fields are shown beside them. */
 export function errorMessage(error: ManagementError): string {

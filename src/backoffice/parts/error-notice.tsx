@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { t } from '../shell/messages.ts';
+import { t } from '../base/messages.ts';
+import { problemMessage } from '../messages/problems/problem-message.ts';
 import { errorMessage } from './error-message.ts';
-import { problemMessage } from './problems/problem-message.ts';
 
 /** Returns the service's field errors by path: `name`, `payments.0.offsetDays`. */
 export function problemsAt(error: ManagementError | null): ReadonlyMap<string, string> {

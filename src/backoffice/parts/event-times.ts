@@ -3,8 +3,8 @@ import { type EventDays, eventDays } from '../../domain/booking/event-days.ts';
 import { daysBetween, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
+import { t } from '../base/messages.ts';
 import { formats } from '../messages/language.ts';
-import { t } from '../shell/messages.ts';
 
 /** An event of a response, with instants as text. */
 export interface ShownEvent {

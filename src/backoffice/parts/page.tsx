@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { titleWithCount } from '../shell/pending-count.ts';
+import { titleWithCount } from '../api/pending-count.ts';
 
 interface PageProps {
   readonly title: string;

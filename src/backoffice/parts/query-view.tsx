@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Placeholder } from '../../ui/parts/placeholder.tsx';
 import type { Query } from '../api/use-query.ts';
-import { t } from '../shell/messages.ts';
+import { t } from '../base/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 
 interface QueryViewProps<Data> {

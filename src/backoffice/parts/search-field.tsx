@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../ui/parts/field.tsx';
-import { t } from '../shell/messages.ts';
+import { t } from '../base/messages.ts';
 
 interface SearchFieldProps {
   /** Its name and its id. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import { t } from '../shell/messages.ts';
+import { t } from '../base/messages.ts';
 import { readDeviceFlag, storeDeviceFlag } from './device-flag.ts';
 import { Dialog } from './dialog.tsx';
 

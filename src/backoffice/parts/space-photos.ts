@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { may } from '../shell/session.ts';
+import { may } from '../base/session.ts';
 
 /** Returns the address of the first photo of each space that has one, by the space's id; empty while loading. */
 export function useSpacePhotos(venueId: string): ReadonlyMap<string, string> {

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { currentUrl } from '../shell/address.ts';
-import { parseRoute } from '../shell/routes.ts';
-import { session } from '../shell/session.ts';
-import { draftKey } from './draft-storage.ts';
+import { currentUrl } from '../base/address.ts';
+import { draftKey } from '../base/draft-storage.ts';
+import { parseRoute } from '../base/routes.ts';
+import { session } from '../base/session.ts';
 
 /** A changed member: its value when the edit began, and its new value. */
 interface Change<Value> {

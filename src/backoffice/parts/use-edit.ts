@@ -1,7 +1,7 @@
 import type { ManagementError } from '../../client/manage.ts';
 import { type MutationResult, useMutation } from '../api/use-mutation.ts';
-import { t } from '../shell/messages.ts';
-import { showToast } from '../shell/toast.ts';
+import { t } from '../base/messages.ts';
+import { showToast } from '../base/toast.ts';
 import { problemsAt } from './error-notice.tsx';
 import { problemsUnedited } from './problems-unedited.ts';
 import { type Draft, useDraft } from './use-draft.ts';

@@ -1,7 +1,7 @@
+import { currentUrl } from '../base/address.ts';
+import type { AreaProps } from '../base/area-props.ts';
+import { may } from '../base/session.ts';
 import { mediaQuery } from '../parts/media-query.ts';
-import { currentUrl } from '../shell/address.ts';
-import type { AreaProps } from '../shell/area-props.ts';
-import { may } from '../shell/session.ts';
 import { LazyDocument } from './documents/lazy-document.tsx';
 import { FloodPage } from './list/flood-page.tsx';
 import { ListPane } from './list/list-pane.tsx';

@@ -1,11 +1,11 @@
 /** What the search dialog finds for a text: dates, guests, requests, spaces and pages. */
 import type { ManagementSchemas } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { shownGuestName } from '../base/guest-name.ts';
+import { t as shell } from '../base/messages.ts';
+import { accountLink, areaActions, areas, pathOf } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { formats, locale } from '../messages/language.ts';
-import { shownGuestName } from '../shell/guest-name.ts';
-import { t as shell } from '../shell/messages.ts';
-import { accountLink, areaActions, areas, pathOf } from '../shell/routes.ts';
-import { may } from '../shell/session.ts';
 import { t } from './messages.ts';
 import { parseDate } from './parse-date.ts';
 

@@ -2,8 +2,8 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Placeholder } from '../../ui/parts/placeholder.tsx';
+import { t } from '../base/messages.ts';
 import { messages } from '../import/messages.ts';
-import { t } from '../shell/messages.ts';
 
 type Wizard = ComponentType<{ readonly venueId: string }>;
 

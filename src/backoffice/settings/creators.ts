@@ -1,4 +1,4 @@
-import { useStaffNames } from '../shell/staff-names.ts';
+import { useStaffNames } from '../api/staff-names.ts';
 import { nameOfActor } from './event-label.ts';
 
 /** Returns a function that names who created something, by its `createdBy`. */

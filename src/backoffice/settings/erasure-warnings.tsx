@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { client } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
-import { pathOf } from '../shell/routes.ts';
+import { pathOf } from '../base/routes.ts';
 import { t } from './messages.ts';
 
 interface ErasureWarningsProps {

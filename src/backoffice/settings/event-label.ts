@@ -1,6 +1,6 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { type EventKind, isEventKind } from '../../domain/events/event.ts';
-import type { StaffNames } from '../shell/staff-names.ts';
+import type { StaffNames } from '../api/staff-names.ts';
 import { t } from './messages.ts';
 
 type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];

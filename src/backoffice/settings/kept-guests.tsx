@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { shownGuestName } from '../base/guest-name.ts';
+import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
-import { shownGuestName } from '../shell/guest-name.ts';
-import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 

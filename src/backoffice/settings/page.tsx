@@ -1,12 +1,12 @@
 import type { StaffAction } from '../../domain/access/staff-actions.ts';
 import { useQuery } from '../api/use-query.ts';
+import type { AreaProps } from '../base/area-props.ts';
+import { t as shell } from '../base/messages.ts';
+import { pathOf } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import type { AreaProps } from '../shell/area-props.ts';
-import { t as shell } from '../shell/messages.ts';
-import { pathOf } from '../shell/routes.ts';
-import { may } from '../shell/session.ts';
 import { Bookings } from './bookings.tsx';
 import { Feeds } from './feeds.tsx';
 import { GuestGroups } from './groups/guest-groups.tsx';

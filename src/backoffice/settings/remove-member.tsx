@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../client/manage.ts';
 import { client } from '../api/client.ts';
+import { t as shell } from '../base/messages.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { t as shell } from '../shell/messages.ts';
 import { CreatedAccess, useCreatedAccess } from './created-access.tsx';
 import { t } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
+import { may } from '../base/session.ts';
 import { locale } from '../messages/language.ts';
 import { EditForm } from '../parts/edit-form.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
 import { useEdit } from '../parts/use-edit.ts';
-import { may } from '../shell/session.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 import type { Venue } from './venue-form.tsx';

@@ -1,11 +1,11 @@
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
+import { t as shell } from '../base/messages.ts';
+import { showToast } from '../base/toast.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { t as shell } from '../shell/messages.ts';
-import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 
 /** Lets an owner require a passkey of the venue's staff. */

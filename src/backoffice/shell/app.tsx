@@ -1,18 +1,18 @@
 import { useEffect } from 'preact/hooks';
 import { startRefetching } from '../api/refetching.ts';
 import { useCustomQuery } from '../api/use-query.ts';
+import { currentUrl, navigate } from '../base/address.ts';
+import { t } from '../base/messages.ts';
+import { areaActions, home, needsPasskey, parseRoute, pathOf, type Route } from '../base/routes.ts';
+import { type Account, may, session } from '../base/session.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { currentUrl, navigate } from './address.ts';
 import { AreaPage } from './area-page.tsx';
 import { Layout } from './layout.tsx';
 import { LogInPage, ReauthenticateDialog } from './log-in.tsx';
-import { t } from './messages.ts';
 import { NewVenue } from './new-venue.tsx';
 import { sessionQuery } from './preload.ts';
-import { areaActions, home, needsPasskey, parseRoute, pathOf, type Route } from './routes.ts';
-import { type Account, may, session } from './session.ts';
 
 /** Renders the back-office: the page of the URL for the logged-in person. */
 export function App() {

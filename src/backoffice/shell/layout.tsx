@@ -3,16 +3,16 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
+import { usePendingElsewhere } from '../api/pending-count.ts';
 import { useQuery } from '../api/use-query.ts';
+import { currentUrl, navigate } from '../base/address.ts';
+import { t } from '../base/messages.ts';
+import { type Area, pathOf } from '../base/routes.ts';
+import { may, session } from '../base/session.ts';
+import { closeToast, currentToast, dismissOnEdit, dropEarlier, earlierToasts } from '../base/toast.ts';
 import { hasOfflineNotice } from '../parts/error-notice.tsx';
-import { currentUrl, navigate } from './address.ts';
-import { t } from './messages.ts';
 import { isTabBar, Navigation } from './navigation.tsx';
-import { usePendingElsewhere } from './pending-count.ts';
-import { type Area, pathOf } from './routes.ts';
 import { SearchButton } from './search-button.tsx';
-import { may, session } from './session.ts';
-import { closeToast, currentToast, dismissOnEdit, dropEarlier, earlierToasts } from './toast.ts';
 
 interface LayoutProps {
   /** Null: no venue. */

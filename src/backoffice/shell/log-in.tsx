@@ -5,11 +5,11 @@ import { Field } from '../../ui/parts/field.tsx';
 import { logInByPasskey, supportsPasskeys } from '../account/passkey.ts';
 import { anonymousClient } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { t } from '../base/messages.ts';
+import { cancelConfirmation, type LogInReason, markLoggedIn, session } from '../base/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { errorMessage } from '../parts/error-message.ts';
 import { PasswordField } from '../parts/password-field.tsx';
-import { t } from './messages.ts';
-import { cancelConfirmation, type LogInReason, markLoggedIn, session } from './session.ts';
 
 /** The form to log in with e-mail address and password. */
 function LogInForm() {

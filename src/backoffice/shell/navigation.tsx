@@ -1,11 +1,11 @@
 import { useId, useRef } from 'preact/hooks';
+import { countText, usePendingCount } from '../api/pending-count.ts';
+import { currentUrl } from '../base/address.ts';
+import { t } from '../base/messages.ts';
+import { type Area, accountLink, areaActions, areas, parseRoute, pathOf } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { SvgIcon } from '../parts/icon.tsx';
 import { mediaQuery } from '../parts/media-query.ts';
-import { currentUrl } from './address.ts';
-import { t } from './messages.ts';
-import { countText, usePendingCount } from './pending-count.ts';
-import { type Area, accountLink, areaActions, areas, parseRoute, pathOf } from './routes.ts';
-import { may } from './session.ts';
 
 interface NavigationProps {
   /** Null: no venue. */

@@ -2,17 +2,17 @@ import { useRef, useState } from 'preact/hooks';
 import { Field } from '../../ui/parts/field.tsx';
 import { anonymousClient, client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { navigate } from '../base/address.ts';
+import { t } from '../base/messages.ts';
+import { pathOf } from '../base/routes.ts';
+import { markLoggedIn } from '../base/session.ts';
 import { locale, tag } from '../messages/language.ts';
+import { currencyOf, languageOfCountry, zoneOfCountry } from '../parts/country-defaults.ts';
 import { problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { Page } from '../parts/page.tsx';
 import { countries, currencies, languagesIn, timeZones } from '../parts/region-names.ts';
 import { SearchField } from '../parts/search-field.tsx';
-import { navigate } from './address.ts';
-import { currencyOf, languageOfCountry, zoneOfCountry } from './country-defaults.ts';
-import { t } from './messages.ts';
-import { pathOf } from './routes.ts';
-import { markLoggedIn } from './session.ts';
 
 /** Returns an id for a venue's name: `Tallow Street Arts Centre` becomes `tallow-street-arts-centre`. */
 function slugFrom(name: string): string {

@@ -2,15 +2,15 @@
  * Preloads everything that a page needs in parallel: on a slow network, each sequential request costs a round trip.
  */
 import { anonymousClient } from '../api/client.ts';
-import { queryClient } from '../api/query-client.ts';
+import { prefetchCounts } from '../api/pending-count.ts';
 import { hasChanged } from '../api/refetching.ts';
 import { prefetchQuery } from '../api/use-query.ts';
+import { queryClient } from '../base/query-client.ts';
+import { parseRoute } from '../base/routes.ts';
+import { markLoggedIn, markSessionEnded } from '../base/session.ts';
 import { prefetchList } from '../requests/prefetch.ts';
 import { prefetchToday } from '../today/queries.ts';
 import { loadArea } from './area-page.tsx';
-import { prefetchCounts } from './pending-count.ts';
-import { parseRoute } from './routes.ts';
-import { markLoggedIn, markSessionEnded } from './session.ts';
 
 /** Reads the logged-in person and updates the session signal. */
 export const sessionQuery = {

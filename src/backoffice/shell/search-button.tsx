@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { t } from '../base/messages.ts';
+import { showToast } from '../base/toast.ts';
 import { SvgIcon } from '../parts/icon.tsx';
-import { t } from './messages.ts';
-import { showToast } from './toast.ts';
 
 interface SearchDialogProps {
   readonly venueId: string;

@@ -1,4 +1,4 @@
-import { pathOf } from '../shell/routes.ts';
+import { pathOf } from '../base/routes.ts';
 
 /** Returns the URL of the list of spaces. Pages that apply to all spaces are in the query, so they cannot collide with a space's id. */
 export const toSpaces = (venueId: string) => pathOf(venueId, 'spaces');

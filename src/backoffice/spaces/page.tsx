@@ -1,8 +1,8 @@
+import { currentUrl } from '../base/address.ts';
+import type { AreaProps } from '../base/area-props.ts';
+import { t as shell } from '../base/messages.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Page as Layout } from '../parts/page.tsx';
-import { currentUrl } from '../shell/address.ts';
-import type { AreaProps } from '../shell/area-props.ts';
-import { t as shell } from '../shell/messages.ts';
 import { spaceTabs, toSpaces } from './links.ts';
 import { NewSpacePage } from './list/new-space-page.tsx';
 import { SpacesList } from './list/spaces-list.tsx';

@@ -1,8 +1,8 @@
 import { addMonths, monthOf } from '../../domain/time/months.ts';
 import { useQuery } from '../api/use-query.ts';
+import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 import { todayQueries } from './queries.ts';
 import css from './style.module.css';

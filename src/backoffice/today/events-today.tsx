@@ -1,9 +1,9 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { isOnDates } from '../../domain/booking/event-days.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { shownGuestName } from '../base/guest-name.ts';
+import { pathOf } from '../base/routes.ts';
 import { daysOfEvent, timesOn } from '../parts/event-times.ts';
-import { shownGuestName } from '../shell/guest-name.ts';
-import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 

@@ -1,8 +1,8 @@
+import type { AreaProps } from '../base/area-props.ts';
+import { t as shell } from '../base/messages.ts';
+import { home } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
-import type { AreaProps } from '../shell/area-props.ts';
-import { t as shell } from '../shell/messages.ts';
-import { home } from '../shell/routes.ts';
-import { may } from '../shell/session.ts';
 import { Books } from './books/books.tsx';
 import { FrontDesk } from './front-desk/front-desk.tsx';
 import { Today } from './today.tsx';

@@ -1,6 +1,6 @@
+import { shownGuestName } from '../base/guest-name.ts';
+import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
-import { shownGuestName } from '../shell/guest-name.ts';
-import { pathOf } from '../shell/routes.ts';
 import type { ListedRequest } from './decide-listed.ts';
 import css from './style.module.css';
 

@@ -1,11 +1,11 @@
 import { datesOf, isOnDates } from '../../domain/booking/event-days.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { shownGuestName } from '../base/guest-name.ts';
+import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import { daysOfEvent, timesOn } from '../parts/event-times.ts';
 import { mediaQuery } from '../parts/media-query.ts';
-import { shownGuestName } from '../shell/guest-name.ts';
-import { pathOf } from '../shell/routes.ts';
 import type { CalendarData } from './events-today.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { useCounts } from '../api/pending-count.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
+import { pathOf } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
 import { readDeviceFlag, storeDeviceFlag } from '../parts/device-flag.ts';
 import { SvgIcon } from '../parts/icon.tsx';
-import { useCounts } from '../shell/pending-count.ts';
-import { pathOf } from '../shell/routes.ts';
-import { may } from '../shell/session.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 

@@ -1,10 +1,10 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { client } from '../api/client.ts';
+import { t as shell } from '../base/messages.ts';
+import { may } from '../base/session.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
-import { t as shell } from '../shell/messages.ts';
-import { may } from '../shell/session.ts';
 import { KeyFields, parseWebsites } from './key-fields.tsx';
 import { t } from './messages.ts';
 import { Snippet } from './snippet.tsx';

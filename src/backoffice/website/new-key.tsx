@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { navigate } from '../base/address.ts';
+import { pathOf } from '../base/routes.ts';
 import { problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
-import { navigate } from '../shell/address.ts';
-import { pathOf } from '../shell/routes.ts';
 import { KeyFields, type KeyFormValues, parseWebsites } from './key-fields.tsx';
 import { t } from './messages.ts';
 

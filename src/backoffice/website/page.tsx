@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
+import type { AreaProps } from '../base/area-props.ts';
+import { pathOf } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import type { AreaProps } from '../shell/area-props.ts';
-import { pathOf } from '../shell/routes.ts';
-import { may } from '../shell/session.ts';
 import { KeyForm } from './key-form.tsx';
 import { t } from './messages.ts';
 import { NewKey } from './new-key.tsx';

@@ -3,10 +3,10 @@ import type { DataOfPath } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { may } from '../base/session.ts';
+import { showToast } from '../base/toast.ts';
 import { formats } from '../messages/language.ts';
 import { ErrorNotice } from '../parts/error-notice.tsx';
-import { may } from '../shell/session.ts';
-import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 

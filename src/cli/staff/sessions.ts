@@ -1,7 +1,7 @@
 import { browserName } from '../../domain/access/browser-name.ts';
 import { isSessionActive } from '../../domain/access/staff.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
-import { sessionName } from '../../http/common/request-log.ts';
+import { sessionName } from '../../http/server/request-log.ts';
 import { listAllSessions } from '../../storage/access/sessions.ts';
 import { findStaffByEmail } from '../../storage/access/staff.ts';
 import { CommandFailure } from '../failure.ts';

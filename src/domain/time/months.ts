@@ -1,7 +1,7 @@
 /** Months of the venue's calendar as `YYYY-MM` text. */
 
-import { addDays } from '../../domain/time/calendar.ts';
-import type { CalendarDate } from '../../domain/time/instant.ts';
+import { addDays } from './calendar.ts';
+import type { CalendarDate } from './instant.ts';
 
 /** `YYYY-MM` */
 export type Month = string;

@@ -9,12 +9,12 @@ import { findOpenFeed, type OpenFeed } from '../../storage/access/feeds.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { hasFewItems, listCalendarBlocks, listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
-import { clientOf, type TrustedProxies } from '../common/client-address.ts';
-import { notFoundError } from '../common/errors.ts';
-import type { LongReads } from '../common/long-reads.ts';
-import type { Metrics } from '../common/metrics.ts';
-import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
-import type { CacheableResponse, ResponseCache } from '../common/response-cache.ts';
+import { clientOf, type TrustedProxies } from '../server/client-address.ts';
+import { notFoundError } from '../server/errors.ts';
+import type { LongReads } from '../server/long-reads.ts';
+import type { Metrics } from '../server/metrics.ts';
+import { countRequest, enforceRateLimit } from '../server/rate-limits.ts';
+import type { CacheableResponse, ResponseCache } from '../server/response-cache.ts';
 import { parseFeedPath } from './feed-path.ts';
 
 /** The dependencies of the feeds. */

@@ -6,7 +6,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { managementApiPaths } from '../../paths.ts';
-import type { TypedApp } from '../common/schemas.ts';
+import type { TypedApp } from '../server/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { errorResponses, success } from './response-schemas.ts';
 

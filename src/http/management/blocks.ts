@@ -13,8 +13,8 @@ import {
 } from '../../storage/booking/blocks.ts';
 import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { IdempotencyKey } from '../common/idempotency-key.ts';
-import { refTo } from '../common/schemas.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
+import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { parseAcceptEncoding } from '../common/negotiation.ts';
+import { parseAcceptEncoding } from '../server/negotiation.ts';
 
 const [inGzip, inBrotli] = [promisify(gzip), promisify(brotliCompress)];
 

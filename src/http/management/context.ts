@@ -10,11 +10,11 @@ import type { PhotoProcessor } from '../../media/photo-processor.ts';
 import type { Context } from '../../operations/context.ts';
 import type { CallResult } from '../../operations/events/finish-delivery.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
-import type { TrustedProxies } from '../common/client-address.ts';
-import type { Metrics } from '../common/metrics.ts';
-import type { RequestPool } from '../common/pool-requests.ts';
-import type { TypedApp } from '../common/schemas.ts';
-import type { WorkBudgets } from '../common/work-budgets.ts';
+import type { TrustedProxies } from '../server/client-address.ts';
+import type { Metrics } from '../server/metrics.ts';
+import type { RequestPool } from '../server/pool-requests.ts';
+import type { TypedApp } from '../server/schemas.ts';
+import type { WorkBudgets } from '../server/work-budgets.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

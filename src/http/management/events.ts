@@ -20,8 +20,8 @@ import {
   listPublished,
 } from '../../storage/events/published-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { matchesETag } from '../common/negotiation.ts';
-import { refTo } from '../common/schemas.ts';
+import { matchesETag } from '../server/negotiation.ts';
+import { refTo } from '../server/schemas.ts';
 import { dateSchema } from './calendar/date-range.ts';
 import type { ManagementRoutes } from './context.ts';
 import { Event } from './event-schemas/schemas.ts';

@@ -18,7 +18,7 @@ import {
   type DirectoryGuest as Guest,
   listGuests,
 } from '../../storage/booking/guest-directory.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
 import { DirectoryGuest, GuestPath, GuestSearch, GuestsQuery } from './guest-schemas.ts';
 import { IfMatch, ifMatch } from './if-match.ts';

@@ -10,7 +10,7 @@ import { findGroupsOfGuest } from '../../operations/booking/groups-of-guest.ts';
 import { addGuestCode, endGuestCode } from '../../operations/venue/guest-codes.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { listGuestCodes, listMembersOfGroup } from '../../storage/venue/guest-groups.ts';
-import { IdempotencyKey } from '../common/idempotency-key.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
 import type { ManagementRoutes } from './context.ts';
 import { requireObjectBody } from './object-body.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';

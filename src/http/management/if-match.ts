@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { PreconditionFailedError, PreconditionRequiredError } from '../../domain/errors.ts';
-import { matchesETag } from '../common/negotiation.ts';
+import { matchesETag } from '../server/negotiation.ts';
 import { etagOf } from './responses.ts';
 
 /** The header of a change, for a route's description. */

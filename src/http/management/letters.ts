@@ -13,7 +13,7 @@ import { letterText, parseLetterText } from '../../domain/letters/letter-fields.
 import { changeLetter } from '../../operations/venue/change-letter.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { findLetter, listLetters } from '../../storage/venue/letters.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { Language, Letter } from './letter-schemas.ts';

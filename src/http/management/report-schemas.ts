@@ -1,6 +1,6 @@
 /** The schema of a report. */
 import { type TSchema, Type } from 'typebox';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { dateSchema } from './calendar/date-range.ts';
 import { reasonCode } from './requests/schemas.ts';
 import { cents, orNull, text } from './schema-members.ts';

@@ -7,7 +7,7 @@ import {
   errorResponseSchema,
   retryHeaders,
   serverErrorResponses,
-} from '../common/error-response-schema.ts';
+} from '../server/error-response-schema.ts';
 
 const ETag = Type.String({
   description: 'The version of the content. Send it as `If-Match` to change it.',

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runIdempotently } from '../../operations/access/idempotent.ts';
 import type { Context } from '../../operations/context.ts';
-import { computeETag } from '../common/content.ts';
-import { idempotencyKeyOf } from '../common/idempotency-key.ts';
+import { computeETag } from '../server/content.ts';
+import { idempotencyKeyOf } from '../server/idempotency-key.ts';
 
 /**
  * Returns the ETag of a resource's content. Bookings are not part of the content, so new ones cause no edit conflict.

@@ -2,7 +2,7 @@
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../domain/booking/block-fields.ts';
 import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
-import { managementErrorCodes } from '../common/errors.ts';
+import { managementErrorCodes } from '../server/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';

@@ -12,7 +12,7 @@ import { todayIn } from '../../domain/time/timezone.ts';
 import { draftPart } from '../../operations/venue/draft-part.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { readPartOfVenue } from '../../storage/documents/venue-part.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { StaffQuote } from './requests/schemas.ts';
 import { Package, Slot, Space, Venue } from './resource-schemas.ts';

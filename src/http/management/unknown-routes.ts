@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MethodNotAllowedError } from '../../domain/errors.ts';
-import { notFoundError } from '../common/errors.ts';
+import { notFoundError } from '../server/errors.ts';
 import { limitAnonymous } from './access/rate-limits.ts';
 import type { ManagementContext } from './context.ts';
 

@@ -11,7 +11,7 @@ import { presentImportPlan } from '../../operations/documents/import/present-imp
 import { importVenue, planVenueImport } from '../../operations/documents/import-venue.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { editable, errorResponses, success } from './response-schemas.ts';

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../domain/errors.ts';
 import { changeVenue } from '../../operations/venue/change-venue.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { isPermitted } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';

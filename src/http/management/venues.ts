@@ -7,7 +7,7 @@ import { venue as venueFields } from '../../domain/venue/venue-fields.ts';
 import { addFirstVenue } from '../../operations/venue/add-venue.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { listVenueNames } from '../../storage/venue/venues.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
 import { Venue } from './resource-schemas.ts';

@@ -7,7 +7,7 @@ import { redeliverEvents } from '../../operations/events/redeliver-events.ts';
 import { rotateWebhookSecret } from '../../operations/events/rotate-webhook-secret.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { listOperatorWebhooks, operatorWebhookStates } from '../../storage/events/operator-webhooks.ts';
-import { IdempotencyKey } from '../common/idempotency-key.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
 import { assertMayShareRequests } from './access/policy.ts';
 import type { ManagementRoutes, TestWebhook } from './context.ts';
 import { errorResponses, success } from './response-schemas.ts';

@@ -14,8 +14,8 @@ import { managementApiPaths } from '../../paths.ts';
 import { findCreators } from '../../storage/access/creators.ts';
 import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
-import { IdempotencyKey } from '../common/idempotency-key.ts';
-import { refTo } from '../common/schemas.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
+import { refTo } from '../server/schemas.ts';
 import { assertMayShareRequests } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import {

@@ -3,10 +3,10 @@ import { memberOf } from '../../domain/fields/member.ts';
 import { operatorPaths } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
-import type { Connections } from '../common/connections.ts';
-import type { Degradation } from '../common/degradations.ts';
-import { logServerError } from '../common/errors.ts';
-import type { Metrics } from '../common/metrics.ts';
+import type { Connections } from '../server/connections.ts';
+import type { Degradation } from '../server/degradations.ts';
+import { logServerError } from '../server/errors.ts';
+import type { Metrics } from '../server/metrics.ts';
 import { ReadinessCheck } from './readiness.ts';
 
 interface HealthContext {

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import pino from 'pino';
 import { newSqlite } from '../../../test/databases.ts';
-import { Metrics } from '../common/metrics.ts';
-import { ownVersion } from '../common/own-version.ts';
+import { Metrics } from '../server/metrics.ts';
+import { ownVersion } from '../server/own-version.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 
 const load = { longestWaitMs: 0, venues: [{ venueId: 'riverside', share: 1 }], unansweredNames: [] };

@@ -1,11 +1,11 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { operatorPaths } from '../../paths.ts';
-import { Connections } from '../common/connections.ts';
-import { errorHandler, notFoundHandler } from '../common/errors.ts';
-import type { ForwardCounts, Metrics } from '../common/metrics.ts';
-import { ownVersion } from '../common/own-version.ts';
-import { securityHeaders } from '../common/security-headers.ts';
-import { newServer } from '../common/server.ts';
+import { Connections } from '../server/connections.ts';
+import { errorHandler, notFoundHandler } from '../server/errors.ts';
+import type { ForwardCounts, Metrics } from '../server/metrics.ts';
+import { ownVersion } from '../server/own-version.ts';
+import { securityHeaders } from '../server/security-headers.ts';
+import { newServer } from '../server/server.ts';
 import type { LoadSummary } from './recent-load.ts';
 
 /** What `/load` returns. */

@@ -5,9 +5,9 @@ import pino from 'pino';
 import { newSqlite } from '../../../test/databases.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { buildApp } from '../app.ts';
-import { trustNoProxy } from '../common/client-address.ts';
-import type { Degradation } from '../common/degradations.ts';
-import { Metrics } from '../common/metrics.ts';
+import { trustNoProxy } from '../server/client-address.ts';
+import type { Degradation } from '../server/degradations.ts';
+import { Metrics } from '../server/metrics.ts';
 import { ReadinessCheck } from './readiness.ts';
 
 test('concurrent readiness checks share one database query, made after the last arrived', async () => {

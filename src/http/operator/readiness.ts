@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
-import { within } from '../common/within.ts';
+import { within } from '../server/within.ts';
 
 /** How long a check waits for the database, in milliseconds. */
 const timeoutMs = 3500;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ParamsOf, pagePaths } from '../../paths.ts';
-import { requestIdHeader } from '../common/security-headers.ts';
+import { requestIdHeader } from '../server/security-headers.ts';
 import { StaticFiles } from './served-files.ts';
 
 /** Written by `npm run build`. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { logServerError, toErrorResponse } from '../common/errors.ts';
-import { preferredLanguage } from '../common/preferred-language.ts';
+import { logServerError, toErrorResponse } from '../server/errors.ts';
+import { preferredLanguage } from '../server/preferred-language.ts';
 import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
 import { languageFor, type PageMessages, pageMessagesFor } from './page-messages.ts';

@@ -6,10 +6,10 @@ import { type ParamsOf, pagePaths } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { findPhotoContent, hasPhoto } from '../../storage/venue/photos.ts';
-import { clientOf, type TrustedProxies } from '../common/client-address.ts';
-import { computeETag, type PreparedResponse, sendContent } from '../common/content.ts';
-import { notFoundError } from '../common/errors.ts';
-import type { WorkBudgets } from '../common/work-budgets.ts';
+import { clientOf, type TrustedProxies } from '../server/client-address.ts';
+import { computeETag, type PreparedResponse, sendContent } from '../server/content.ts';
+import { notFoundError } from '../server/errors.ts';
+import type { WorkBudgets } from '../server/work-budgets.ts';
 
 /** The maximum size of cached photos, in bytes: a few venues' cards. */
 const maxStored = 32 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { TrustedProxies } from '../common/client-address.ts';
 import type { PublicContext } from '../public/context.ts';
+import type { TrustedProxies } from '../server/client-address.ts';
 import { bookRoutes } from './book.ts';
 import { demoRoutes } from './demo.ts';
 import { embedRoutes } from './embed.ts';

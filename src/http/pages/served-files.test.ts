@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { errorHandler } from '../common/errors.ts';
+import { errorHandler } from '../server/errors.ts';
 import { StaticFiles } from './served-files.ts';
 
 const script = 'console.log("served");\n'.repeat(100);

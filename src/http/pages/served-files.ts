@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFoundError } from '../common/errors.ts';
-import { ImmutableContent } from '../common/immutable-content.ts';
+import { notFoundError } from '../server/errors.ts';
+import { ImmutableContent } from '../server/immutable-content.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

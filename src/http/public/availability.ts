@@ -7,7 +7,7 @@ import { publicApiPaths } from '../../paths.ts';
 import { listOccupanciesOfSpace } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/slot-times.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { type PublicRoutes, type RequestedSpace, requireSpace } from './context.ts';
 import { AvailabilityAdditions, asksForReasons, checkRange, DateRange } from './date-range.ts';
 import { AvailabilityEntry } from './listing-schemas.ts';

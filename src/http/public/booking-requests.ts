@@ -1,6 +1,6 @@
 import { publicApiPaths } from '../../paths.ts';
-import { IdempotencyKey } from '../common/idempotency-key.ts';
-import { refTo } from '../common/schemas.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
+import { refTo } from '../server/schemas.ts';
 import { BookingRequest } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentReceipt } from './presenters/receipt.ts';

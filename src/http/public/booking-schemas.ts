@@ -12,8 +12,8 @@ import type { RequestedExtra as DomainRequestedExtra } from '../../domain/money/
 import { dueBases } from '../../domain/money/payment-term.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { RequestedItem } from '../../operations/booking/offered-on-date.ts';
-import { exampleQuote } from '../common/example-quote.ts';
-import { refTo } from '../common/schemas.ts';
+import { exampleQuote } from '../server/example-quote.ts';
+import { refTo } from '../server/schemas.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
 export const QuoteLine = Type.Object(

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WrongCodeError } from '../../operations/booking/groups-of-code.ts';
 import { KeyedQueues, maxWriters } from '../../storage/engine/keyed-queues.ts';
-import { countRequest, enforceRateLimit, peekRequest, uncountRequest } from '../common/rate-limits.ts';
+import { countRequest, enforceRateLimit, peekRequest, uncountRequest } from '../server/rate-limits.ts';
 import type { PublicContext } from './context.ts';
 
 type Visit = Pick<FastifyRequest, 'site' | 'visitor'>;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { maxRequestedItems } from '../../domain/booking/booked-item.ts';
 import { extraPricingUnits } from '../../domain/money/extra.ts';
 import { questionKinds } from '../../domain/venue/question.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { CalendarDate, cents, Identifier, list, text } from './field-schemas.ts';
 
 const ClockTime = (description: string, example: string) =>

@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/engine/storage.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { ratesOfRow } from '../../storage/venue/prices.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { Attendance, attendanceOf } from './attendance.ts';
 import { type PublicRoutes, type RequestedSpace, requireSpace } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';

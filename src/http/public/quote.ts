@@ -10,7 +10,7 @@ import {
 import { publicApiPaths } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listRoomsOf } from '../../storage/venue/rooms.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { checkItemCount, Quote, QuoteRequest, requestedItem } from './booking-schemas.ts';
 import { limitWrongCodes } from './code-attempts.ts';
 import type { PublicRoutes } from './context.ts';

@@ -6,8 +6,8 @@ import {
   errorResponseSchema,
   retryHeaders,
   serverErrorResponses,
-} from '../common/error-response-schema.ts';
-import { refTo } from '../common/schemas.ts';
+} from '../server/error-response-schema.ts';
+import { refTo } from '../server/schemas.ts';
 import { Receipt, WaitingReceipt } from './booking-schemas.ts';
 
 const RateLimit = Type.String({

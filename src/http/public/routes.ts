@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { publicApiPaths } from '../../paths.ts';
-import { parseAsJson } from '../common/json-body.ts';
-import { withTypes } from '../common/schemas.ts';
+import { parseAsJson } from '../server/json-body.ts';
+import { withTypes } from '../server/schemas.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRequestsRoutes } from './booking-requests.ts';
 import type { PublicContext } from './context.ts';

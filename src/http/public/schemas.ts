@@ -4,7 +4,7 @@
  */
 import { type TSchema, Type } from 'typebox';
 import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
-import { errorCodes } from '../common/errors.ts';
+import { errorCodes } from '../server/errors.ts';
 import {
   BookingRequest,
   Payment,

@@ -9,16 +9,16 @@ import type { Clock } from '../../domain/time/instant.ts';
 import type { ParamsOf, PublicPath } from '../../paths.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { allSpaces, type SiteAccess } from '../../storage/access/site-access.ts';
-import { callerOf } from '../common/caller.ts';
-import { notFoundError } from '../common/errors.ts';
-import type { Metrics } from '../common/metrics.ts';
+import { callerOf } from '../server/caller.ts';
+import { notFoundError } from '../server/errors.ts';
+import type { Metrics } from '../server/metrics.ts';
 import {
   countRequest,
   enforceRateLimit,
   type LimitKind,
   peekRequest,
   setRateLimitHeaders,
-} from '../common/rate-limits.ts';
+} from '../server/rate-limits.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 import type { SiteAccessCache } from './sites.ts';
 

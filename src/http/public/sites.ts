@@ -7,10 +7,10 @@ import type { Clock } from '../../domain/time/instant.ts';
 import { MemoryRateLimitCounter } from '../../storage/access/rate-limit-counter.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { allSpaces, type SiteAccess } from '../../storage/access/site-access.ts';
-import { callerOf } from '../common/caller.ts';
-import { clientOf, customerNetworkOf, type TrustedProxies } from '../common/client-address.ts';
-import type { Metrics } from '../common/metrics.ts';
-import { rateLimitedError, setRateLimitHeaders } from '../common/rate-limits.ts';
+import { callerOf } from '../server/caller.ts';
+import { clientOf, customerNetworkOf, type TrustedProxies } from '../server/client-address.ts';
+import type { Metrics } from '../server/metrics.ts';
+import { rateLimitedError, setRateLimitHeaders } from '../server/rate-limits.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 
 /** The maximum number of lookups per minute for probably rejected requests, per client address and per network. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { publicApiPaths } from '../../paths.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { type PublicRoutes, requireSpace } from './context.ts';
 import { Slot } from './listing-schemas.ts';
 import { presentSlot } from './presenters/slot.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { isPublic } from '../../domain/access/policies.ts';
 import { publicApiPaths } from '../../paths.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { Attendance, attendanceOf } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
 import { Space } from './listing-schemas.ts';

@@ -8,7 +8,7 @@ import { publicApiPaths } from '../../paths.ts';
 import { listOccupanciesOfVenue } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Reader, Storage } from '../../storage/engine/storage.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { Attendance } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
 import {

@@ -3,7 +3,7 @@ import { dateRange } from '../../domain/time/calendar.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import { publicApiPaths } from '../../paths.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import { Attendance, attendanceOf } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
 import { checkRange, DateRange, maxDatesOfAllSpaces } from './date-range.ts';

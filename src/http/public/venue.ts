@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { offsetsBetween } from '../../domain/time/timezone.ts';
 import { publicApiPaths } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { refTo } from '../common/schemas.ts';
+import { refTo } from '../server/schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { Venue } from './listing-schemas.ts';
 import { presentVenue } from './presenters/venue.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { noWaitingListError } from '../../operations/booking/waiting-list.ts';
 import { publicApiPaths } from '../../paths.ts';
-import { IdempotencyKey } from '../common/idempotency-key.ts';
-import { refTo } from '../common/schemas.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
+import { refTo } from '../server/schemas.ts';
 import { WaitingRequest } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentWaitingReceipt } from './presenters/receipt.ts';

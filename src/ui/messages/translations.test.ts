@@ -21,16 +21,16 @@ const folders = globSync('**/en.json', { cwd: source })
 it('finds the texts of the form, the back-office and notifications', () => {
   assert.deepEqual(folders, [
     'backoffice/account/messages',
+    'backoffice/base/messages',
     'backoffice/calendar/messages',
     'backoffice/guests/messages',
     'backoffice/import/messages',
-    'backoffice/parts/problems/messages',
+    'backoffice/messages/problems/messages',
     'backoffice/reports/messages',
     'backoffice/requests/documents/messages',
     'backoffice/requests/messages',
     'backoffice/search/messages',
     'backoffice/settings/messages',
-    'backoffice/shell/messages',
     'backoffice/spaces/messages',
     'backoffice/spaces/photos/messages',
     'backoffice/today/messages',

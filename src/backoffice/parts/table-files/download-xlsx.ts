@@ -1,5 +1,5 @@
-import { t as shell } from '../../shell/messages.ts';
-import { showToast } from '../../shell/toast.ts';
+import { t as shell } from '../../base/messages.ts';
+import { showToast } from '../../base/toast.ts';
 import { download } from '../download.ts';
 import type { Table } from './table.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
+import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
+import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { showErrorToast } from '../../parts/error-toast.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
-import { pathOf } from '../../shell/routes.ts';
-import { may } from '../../shell/session.ts';
-import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { useActorLabel } from '../request/actor-label.ts';
 import type { RequestProps } from '../request/staff-request.ts';

@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/parts/select.tsx';
-import { shownGuestName } from '../../shell/guest-name.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
 import { t } from '../messages.ts';
 import { rankLabel } from '../rank.ts';
 import type { StaffRequest } from '../request/staff-request.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useMutation } from '../../api/use-mutation.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { canBeDecided, submitDecision } from './decide.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
+import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { pathOf } from '../../shell/routes.ts';
-import { may } from '../../shell/session.ts';
 import { sendMany } from '../list/bulk-decisions.ts';
 import { t } from '../messages.ts';
 

@@ -1,5 +1,5 @@
-import { currentUrl, navigate } from '../../shell/address.ts';
-import { pathOf } from '../../shell/routes.ts';
+import { currentUrl, navigate } from '../../base/address.ts';
+import { pathOf } from '../../base/routes.ts';
 
 /** The dialogs of a request, by their names in the URL: `?do=decline`. */
 export type DialogName =

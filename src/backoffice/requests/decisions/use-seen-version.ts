@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ManagementError } from '../../../client/manage.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient } from '../../base/query-client.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 
 /** A request as a dialog shows it. */

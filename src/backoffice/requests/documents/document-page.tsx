@@ -3,11 +3,11 @@ import { documentOccasions, fillLetter, findLetterLanguage } from '../../../doma
 import { PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { currentUrl, navigate } from '../../base/address.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
+import { pathOf } from '../../base/routes.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { currentUrl, navigate } from '../../shell/address.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { languageForGuest, useGuestLanguage } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
 import { letterValues } from '../letters/letter-values.ts';

@@ -2,7 +2,7 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterText } from '../../../domain/letters/letter.ts';
 import { phoneText, webLink } from '../../../ui/locale/contact-links.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';

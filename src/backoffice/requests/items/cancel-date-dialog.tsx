@@ -1,10 +1,10 @@
 import { mutate, useMutation } from '../../api/use-mutation.ts';
+import { t as shell } from '../../base/messages.ts';
+import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { t as shell } from '../../shell/messages.ts';
-import { showToast } from '../../shell/toast.ts';
 import { undo } from '../decisions/decide.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import { PaidSoFar } from '../decisions/paid-so-far.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../../ui/parts/field.tsx';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
+import { t as shell } from '../../base/messages.ts';
+import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
-import { t as shell } from '../../shell/messages.ts';
-import { showToast } from '../../shell/toast.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import { type MoveTarget, targetIn } from '../decisions/move-dialog.tsx';
 import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';

@@ -1,11 +1,11 @@
 /** Decisions on several requests: each on its own, so that a failed one does not affect the others. */
 import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
+import { t as shell } from '../../base/messages.ts';
+import { showToast } from '../../base/toast.ts';
+import { problemMessages } from '../../messages/problems/messages.ts';
+import { problemMessage } from '../../messages/problems/problem-message.ts';
 import { errorMessage } from '../../parts/error-message.ts';
-import { problemMessages } from '../../parts/problems/messages.ts';
-import { problemMessage } from '../../parts/problems/problem-message.ts';
-import { t as shell } from '../../shell/messages.ts';
-import { showToast } from '../../shell/toast.ts';
 import { type EnteredReasons, noReasons, reasonBody } from '../decisions/reason-fields.tsx';
 import { t } from '../messages.ts';
 import { markSeen, type SeenVersion } from '../seen-requests.ts';

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { navigate } from '../../base/address.ts';
+import { pathOf } from '../../base/routes.ts';
 import { SearchInput } from '../../parts/search-input.tsx';
-import { navigate } from '../../shell/address.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { filterQuery, hasFilters, type ListFilters, sortOrdersOf } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import { DateField } from '../offer/date-field.tsx';

@@ -1,12 +1,12 @@
 import { addressKeyOf } from '../../../domain/booking/guest-keys.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
+import { navigate } from '../../base/address.ts';
+import { t as shell } from '../../base/messages.ts';
+import { pathOf } from '../../base/routes.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { navigate } from '../../shell/address.ts';
-import { t as shell } from '../../shell/messages.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import type { Summary } from './request-row.tsx';
 import { RequestRows } from './request-rows.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '../../api/use-query.ts';
-import { pathOf } from '../../shell/routes.ts';
-import { may } from '../../shell/session.ts';
+import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 

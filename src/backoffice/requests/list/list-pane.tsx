@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { currentUrl } from '../../base/address.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { currentUrl } from '../../shell/address.ts';
 import { apiQuery, filterQuery, parseFilters } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';

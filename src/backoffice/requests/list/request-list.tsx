@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { currentUrl, navigate } from '../../base/address.ts';
+import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { Shortcuts } from '../../parts/shortcuts.tsx';
-import { currentUrl, navigate } from '../../shell/address.ts';
-import { pathOf } from '../../shell/routes.ts';
-import { may } from '../../shell/session.ts';
 import { apiQuery, filterQuery, hasFilters, parseFilters, type Tab } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import { resetAdjacent } from '../request/adjacent-requests.tsx';

@@ -1,9 +1,9 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
+import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { shortTimeAgo, timeAgo } from '../../parts/durations.ts';
 import { SvgIcon } from '../../parts/icon.tsx';
-import { shownGuestName } from '../../shell/guest-name.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { RequestStatus } from '../hold.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';

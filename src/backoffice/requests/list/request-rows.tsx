@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
+import { may } from '../../base/session.ts';
 import { useSpacePhotos } from '../../parts/space-photos.ts';
 import { useDrawingSteps } from '../../parts/use-drawing-steps.ts';
-import { may } from '../../shell/session.ts';
 import { canBeDecided } from '../decisions/decide.ts';
 import { t } from '../messages.ts';
 import { seenStatus } from '../seen-requests.ts';

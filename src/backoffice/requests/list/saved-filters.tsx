@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { SvgIcon } from '../../parts/icon.tsx';
-import { t as shell } from '../../shell/messages.ts';
-import { pathOf } from '../../shell/routes.ts';
-import { session } from '../../shell/session.ts';
-import { showToast } from '../../shell/toast.ts';
-import { filterQuery, type ListFilters } from '../list-filters.ts';
-import { t } from '../messages.ts';
-import css from '../style.module.css';
+import { t as shell } from '../../base/messages.ts';
+import { pathOf } from '../../base/routes.ts';
 import {
   readSavedFilters,
   type SavedFilter,
   savedFiltersKey,
   storeSavedFilters,
-} from './saved-filter-storage.ts';
+} from '../../base/saved-filter-storage.ts';
+import { session } from '../../base/session.ts';
+import { showToast } from '../../base/toast.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { SvgIcon } from '../../parts/icon.tsx';
+import { filterQuery, type ListFilters } from '../list-filters.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
 
 const max = 12;
 const maxNameLength = 40;

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
+import { t as shell } from '../../base/messages.ts';
+import { pathOf } from '../../base/routes.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { t as shell } from '../../shell/messages.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { noReasons, ReasonFields } from '../decisions/reason-fields.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';

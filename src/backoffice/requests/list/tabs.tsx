@@ -1,5 +1,5 @@
-import { countText, useCounts } from '../../shell/pending-count.ts';
-import { pathOf } from '../../shell/routes.ts';
+import { countText, useCounts } from '../../api/pending-count.ts';
+import { pathOf } from '../../base/routes.ts';
 import { filterQuery, type ListFilters, sortOrdersOf, type Tab, tabs } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { showToast } from '../../shell/toast.ts';
+import { showToast } from '../../base/toast.ts';
 import { t } from '../messages.ts';
 import type { Summary } from './request-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
+import { queryClient } from '../../base/query-client.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 
 export type Quote = ManagementSchemas['StaffQuote'];

@@ -1,6 +1,6 @@
+import { shownGuestName } from '../../base/guest-name.ts';
+import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { Alternatives } from './alternatives.tsx';

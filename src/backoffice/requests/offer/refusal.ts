@@ -1,5 +1,5 @@
 import type { ManagementError } from '../../../client/manage.ts';
-import { problemMessage } from '../../parts/problems/problem-message.ts';
+import { problemMessage } from '../../messages/problems/problem-message.ts';
 
 const isAboutPlace = (problem: string | undefined) => /^(taken|taken_by|blocked)$/.test(problem ?? '');
 

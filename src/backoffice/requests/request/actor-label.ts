@@ -1,5 +1,5 @@
-import { session } from '../../shell/session.ts';
-import { useStaffNames } from '../../shell/staff-names.ts';
+import { useStaffNames } from '../../api/staff-names.ts';
+import { session } from '../../base/session.ts';
 import { t } from '../messages.ts';
 
 /** Returns a function that names an actor of the API, e.g. `staff:staff-7f3c`. */

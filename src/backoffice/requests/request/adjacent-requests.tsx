@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { navigate } from '../../base/address.ts';
+import { pathOf } from '../../base/routes.ts';
 import { SvgIcon } from '../../parts/icon.tsx';
-import { navigate } from '../../shell/address.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { apiQuery, filterQuery, type ListFilters } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';

@@ -1,9 +1,9 @@
 import { mailLink, phoneLink, phoneText, webLink } from '../../../ui/locale/contact-links.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
 import { languageName } from '../../parts/region-names.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import type { RequestProps, StaffRequest } from './staff-request.ts';

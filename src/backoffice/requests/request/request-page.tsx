@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
 import { useQuery } from '../../api/use-query.ts';
+import { currentUrl } from '../../base/address.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
+import { t as shell } from '../../base/messages.ts';
+import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { currentUrl } from '../../shell/address.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
-import { t as shell } from '../../shell/messages.ts';
-import { pathOf } from '../../shell/routes.ts';
-import { may } from '../../shell/session.ts';
 import { ChallengeNotice } from '../decisions/challenge-notice.tsx';
 import { Decisions } from '../decisions/decisions.tsx';
 import { RequestStatus } from '../hold.tsx';

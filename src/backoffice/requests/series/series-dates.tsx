@@ -1,5 +1,5 @@
+import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import {

@@ -1,7 +1,7 @@
 import { isoWeekday } from '../../../domain/time/calendar.ts';
+import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
-import { pathOf } from '../../shell/routes.ts';
-import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 

@@ -4,14 +4,14 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { t as shell } from '../../base/messages.ts';
+import { may } from '../../base/session.ts';
+import { showToast } from '../../base/toast.ts';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { showErrorToast } from '../../parts/error-toast.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { t as shell } from '../../shell/messages.ts';
-import { may } from '../../shell/session.ts';
-import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 

@@ -1,7 +1,7 @@
 import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { pathOf } from '../../base/routes.ts';
 import { problemsAt } from '../../parts/error-notice.tsx';
-import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 

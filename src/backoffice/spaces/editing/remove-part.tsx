@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { navigate } from '../../base/address.ts';
+import { t as shell } from '../../base/messages.ts';
+import { showToast } from '../../base/toast.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { navigate } from '../../shell/address.ts';
-import { t as shell } from '../../shell/messages.ts';
-import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { BookingConflicts } from './booking-conflicts.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../../ui/parts/button.tsx';
+import { t as shell } from '../../base/messages.ts';
 import { useFocus } from '../../parts/use-focus.ts';
-import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
 import { moveItem, OrderButtons } from './order-buttons.tsx';
 import { useListKeys } from './use-list-keys.ts';

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import type { ManagementError } from '../../../client/manage.ts';
 import { preconditionFailed } from '../../api/precondition-failed.ts';
-import { invalidateQueries } from '../../api/query-client.ts';
-import { showToast } from '../../shell/toast.ts';
+import { invalidateQueries } from '../../base/query-client.ts';
+import { showToast } from '../../base/toast.ts';
 import { t } from '../messages.ts';
 import { moveItem } from './order-buttons.tsx';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '../../api/use-query.ts';
-import { pathOf } from '../../shell/routes.ts';
-import { may } from '../../shell/session.ts';
+import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
 import { t } from '../messages.ts';
 
 /** Links to the website keys after a space is published, since visitors see it only through the form. */

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
+import { t as shell } from '../../base/messages.ts';
 import { useFocus } from '../../parts/use-focus.ts';
-import { t as shell } from '../../shell/messages.ts';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';

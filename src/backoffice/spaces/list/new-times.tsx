@@ -1,9 +1,9 @@
 import type { Tax } from '../../../domain/money/tax.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
+import { t as shell } from '../../base/messages.ts';
 import { formats } from '../../messages/language.ts';
 import { useFocus } from '../../parts/use-focus.ts';
-import { t as shell } from '../../shell/messages.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeField } from '../fields/native-field.tsx';
 import { PriceEntry } from '../fields/price-entry.tsx';

@@ -1,11 +1,11 @@
 import { client } from '../../api/client.ts';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { may } from '../../base/session.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { SvgIcon } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { may } from '../../shell/session.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOptimisticOrder } from '../fields/use-optimistic-order.ts';
 import { toNewSpace, toPayments, toQuestions, toSpace } from '../links.ts';

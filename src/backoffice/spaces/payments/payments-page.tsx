@@ -1,7 +1,7 @@
 import { useQuery } from '../../api/use-query.ts';
+import { may } from '../../base/session.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
 import { toSpaces } from '../links.ts';

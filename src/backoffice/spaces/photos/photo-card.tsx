@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { ArrowButton, Button } from '../../../ui/parts/button.tsx';
 import { Picture } from '../../../ui/parts/picture.tsx';
+import { t as shell } from '../../base/messages.ts';
 import { formats } from '../../messages/language.ts';
-import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
 import { t } from './messages.ts';
 import type { Photo } from './use-uploads.ts';

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LiveText } from '../../../ui/parts/live-text.tsx';
+import { t as shell } from '../../base/messages.ts';
+import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { DropZone } from '../../parts/drop-zone.tsx';
-import { t as shell } from '../../shell/messages.ts';
-import { showToast } from '../../shell/toast.ts';
 import css from '../style.module.css';
 import { t } from './messages.ts';
 import { PhotoCard } from './photo-card.tsx';

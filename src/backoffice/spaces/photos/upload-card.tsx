@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
+import { t as shell } from '../../base/messages.ts';
 import { errorMessage } from '../../parts/error-message.ts';
-import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
 import { t } from './messages.ts';
 import { errorOf, type FailedUpload, type Upload } from './use-uploads.ts';

@@ -3,7 +3,7 @@ import { attributeOf } from '../../../ui/attribute.ts';
 import { define } from '../../../widget/define.ts';
 import { catalogueFor } from '../../../widget/messages/load.ts';
 import type { VenueBooking } from '../../../widget/venue-booking.ts';
-import { showToast } from '../../shell/toast.ts';
+import { showToast } from '../../base/toast.ts';
 import { t } from '../messages.ts';
 import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
+import { t as shell } from '../../base/messages.ts';
+import { may } from '../../base/session.ts';
 import { useFocus } from '../../parts/use-focus.ts';
-import { t as shell } from '../../shell/messages.ts';
-import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { moveItem, OrderButtons } from '../fields/order-buttons.tsx';
 import { t } from '../messages.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
+import { may } from '../../base/session.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { withScheme } from '../../parts/with-scheme.ts';
-import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
 import { toSpaces } from '../links.ts';

@@ -1,9 +1,9 @@
 import { questionKinds } from '../../../domain/venue/question.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
+import { t as shell } from '../../base/messages.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { useFocus } from '../../parts/use-focus.ts';
-import { t as shell } from '../../shell/messages.ts';
 import { moveItem, OrderButtons } from '../fields/order-buttons.tsx';
 import { TextListField } from '../fields/text-list-field.tsx';
 import { t } from '../messages.ts';

@@ -1,11 +1,11 @@
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
-import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { RemovePart } from '../editing/remove-part.tsx';
 import { MoneyField } from '../fields/money-field.tsx';

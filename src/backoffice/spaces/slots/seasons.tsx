@@ -1,7 +1,7 @@
 import { isDayOfYear } from '../../../domain/venue/season.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { t as shell } from '../../base/messages.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
-import { t as shell } from '../../shell/messages.ts';
 import { NativeField } from '../fields/native-field.tsx';
 import { t } from '../messages.ts';
 import type { Slot } from '../space-details.ts';

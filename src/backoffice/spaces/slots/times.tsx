@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
+import { t as shell } from '../../base/messages.ts';
+import { may } from '../../base/session.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { t as shell } from '../../shell/messages.ts';
-import { may } from '../../shell/session.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOptimisticOrder } from '../fields/use-optimistic-order.ts';
 import { toSlot } from '../links.ts';

@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
+import { may } from '../../base/session.ts';
 import { useEdit } from '../../parts/use-edit.ts';
-import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { TextListField } from '../fields/text-list-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';

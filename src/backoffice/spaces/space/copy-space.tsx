@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { navigate } from '../../base/address.ts';
+import { showToast } from '../../base/toast.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { navigate } from '../../shell/address.ts';
-import { showToast } from '../../shell/toast.ts';
 import { useCreate } from '../editing/use-create.ts';
 import { toSpace } from '../links.ts';
 import { t } from '../messages.ts';

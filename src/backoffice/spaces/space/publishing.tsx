@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { showToast } from '../../base/toast.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import type { Space } from '../space-details.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { may } from '../../base/session.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { may } from '../../shell/session.ts';
 import { type SpaceTab, spaceTabs, toSpace, toSpaces } from '../links.ts';
 import { EmbedPrompt } from '../list/embed-prompt.tsx';
 import { visibilityOf } from '../list/visibility.ts';

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
+import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { DateInput } from '../../parts/date-input.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { shownGuestName } from '../../shell/guest-name.ts';
-import { pathOf } from '../../shell/routes.ts';
-import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { type DueInstalment, statusText } from './tables.ts';

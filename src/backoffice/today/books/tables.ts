@@ -2,8 +2,8 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { minorUnits } from '../../../domain/money/currency.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
 import type { Cell, Table } from '../../parts/table-files/table.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
 import { t } from '../messages.ts';
 
 type BookedEvent = DataOfPath<'get', '/venues/{venueId}/booked-events'>[number];

@@ -1,10 +1,10 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
+import { shownGuestName } from '../../base/guest-name.ts';
+import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
 import { timesOn } from '../../parts/event-times.ts';
-import { shownGuestName } from '../../shell/guest-name.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 

@@ -8,15 +8,15 @@ import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx
 import { client } from '../../api/client.ts';
 import { allPagesQuery } from '../../api/read-all-pages.ts';
 import { useCustomQuery, useQuery } from '../../api/use-query.ts';
+import { currentUrl, navigate } from '../../base/address.ts';
+import { t as shell } from '../../base/messages.ts';
+import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { DateInput } from '../../parts/date-input.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { daysOfEvent } from '../../parts/event-times.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { currentUrl, navigate } from '../../shell/address.ts';
-import { t as shell } from '../../shell/messages.ts';
-import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { EventSheet } from './event-sheet.tsx';

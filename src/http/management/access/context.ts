@@ -1,5 +1,5 @@
 import type { PasswordHasher } from '../../../operations/access/passwords.ts';
-import type { TypedApp } from '../../common/schemas.ts';
+import type { TypedApp } from '../../server/schemas.ts';
 import type { ManagementContext } from '../context.ts';
 
 /** The dependencies of the account routes. */

@@ -6,7 +6,7 @@ import { invite } from '../../../operations/access/invite.ts';
 import { revokeInvitation } from '../../../operations/access/revoke-invitation.ts';
 import { managementApiPaths, oneTimeLink } from '../../../paths.ts';
 import { listInvitations } from '../../../storage/access/invitations.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';

@@ -7,7 +7,7 @@ import { acceptInvitation, findOpenInvitation } from '../../../operations/access
 import { managementApiPaths } from '../../../paths.ts';
 import { findStaff } from '../../../storage/access/staff.ts';
 import { findVenue } from '../../../storage/venue/venues.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { accountOf } from './account.ts';
 import { authenticateSession } from './authentication.ts';

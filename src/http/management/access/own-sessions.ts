@@ -6,7 +6,7 @@ import { endSession, sessionIdOf } from '../../../operations/access/end-session.
 import { hashSecret } from '../../../operations/access/secrets.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listSessionsOf, type StoredSession } from '../../../storage/access/sessions.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { Session } from './schemas.ts';

@@ -8,7 +8,7 @@ import { removePasskey } from '../../../operations/access/remove-passkey.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listPasskeys } from '../../../storage/access/passkeys.ts';
 import { findStaff } from '../../../storage/access/staff.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';

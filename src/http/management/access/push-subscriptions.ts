@@ -11,7 +11,7 @@ import { requestTestPush } from '../../../operations/events/send-test-push.ts';
 import { unsubscribeFromPushes } from '../../../operations/events/unsubscribe-from-pushes.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { findPushSubscription, listPushSubscriptionsOf } from '../../../storage/events/push-subscriptions.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { readBrowserCookies } from './cookies.ts';

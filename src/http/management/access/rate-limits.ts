@@ -6,9 +6,9 @@ import { isKnownDevice } from '../../../operations/access/log-in.ts';
 import { type PasswordHasher, PasswordQueueFullError } from '../../../operations/access/passwords.ts';
 import { hashSecret } from '../../../operations/access/secrets.ts';
 import { findStaffByEmail } from '../../../storage/access/staff.ts';
-import { clientOf, customerNetworkOf } from '../../common/client-address.ts';
-import { RateLimitedError } from '../../common/errors.ts';
-import { enforceRateLimit } from '../../common/rate-limits.ts';
+import { clientOf, customerNetworkOf } from '../../server/client-address.ts';
+import { RateLimitedError } from '../../server/errors.ts';
+import { enforceRateLimit } from '../../server/rate-limits.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import { readBrowserCookies } from './cookies.ts';
 

@@ -6,7 +6,7 @@ import { logIn } from '../../../operations/access/log-in.ts';
 import { logOut, logOutEverywhere } from '../../../operations/access/log-out.ts';
 import { renameStaff } from '../../../operations/access/rename-staff.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';

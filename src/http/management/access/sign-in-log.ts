@@ -1,7 +1,7 @@
 /** The log lines of sign-ins (docs/run/monitoring.md): fixed messages, for tools that block addresses. */
 import type { FastifyRequest } from 'fastify';
 import type { SignInMethod } from '../../../domain/access/staff.ts';
-import { clientOf } from '../../common/client-address.ts';
+import { clientOf } from '../../server/client-address.ts';
 import type { ManagementContext } from '../context.ts';
 
 /** Logs and counts a sign-in that failed. It is the only line with a client address; which account was tried is not logged. */

@@ -4,7 +4,7 @@ import { requirePasskeys } from '../../../operations/access/require-passkeys.ts'
 import { managementApiPaths } from '../../../paths.ts';
 import { listPasskeys } from '../../../storage/access/passkeys.ts';
 import { listVenuesRequiringPasskeys } from '../../../storage/access/required-passkeys.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';

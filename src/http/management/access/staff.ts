@@ -11,7 +11,7 @@ import {
   listVenueMembers,
   type VenueMember,
 } from '../../../storage/access/staff.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
 import { editable, errorResponses, success } from '../response-schemas.ts';

@@ -9,7 +9,7 @@ import { addToken } from '../../../operations/access/add-token.ts';
 import { revokeToken } from '../../../operations/access/revoke-token.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listTokens } from '../../../storage/access/api-tokens.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';

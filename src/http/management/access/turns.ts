@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ClientGates } from '../../common/client-gates.ts';
+import { ClientGates } from '../../server/client-gates.ts';
 import { bearerOf } from './authentication.ts';
 import { readBrowserCookies } from './cookies.ts';
 import { policyOf } from './policy.ts';

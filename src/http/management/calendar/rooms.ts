@@ -4,7 +4,7 @@ import {
   listSpacesInRooms,
   type SharedRoom,
 } from '../../../storage/venue/shared-rooms.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
 import { VenuePath } from '../schemas.ts';

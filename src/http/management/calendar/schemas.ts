@@ -1,7 +1,7 @@
 /** Schemas of calendars. */
 import { Type } from 'typebox';
 import { closedReasons } from '../../../domain/booking/closed-days.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { rankMembers } from '../requests/schemas.ts';
 import { dateSchema } from './date-range.ts';
 

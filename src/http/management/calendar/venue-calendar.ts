@@ -16,7 +16,7 @@ import {
 } from '../../../storage/venue/shared-rooms.ts';
 import { listSpaceTimes } from '../../../storage/venue/slot-times.ts';
 import { findVenue } from '../../../storage/venue/venues.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';

@@ -1,7 +1,7 @@
 /** The events of booking requests and their guests. */
 import { Type } from 'typebox';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { date, reasonCode } from '../requests/schemas.ts';
 import { cents, orNull, text } from '../schema-members.ts';
 import { actors, type EventDescriptions, instant, reference } from './description.ts';

@@ -5,7 +5,7 @@ import { type EventKind, eventKinds, payloadVersions } from '../../../domain/eve
 import type { EventPayload } from '../../../domain/events/event-payload.ts';
 import { statusThen } from '../../../domain/events/status-then.ts';
 import { keysOf } from '../../../domain/fields/keys-of.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { agreedPrice, requestContents, StaffBookingRequest } from '../requests/schemas.ts';
 import { cents, orNull, text } from '../schema-members.ts';
 import { bookingEvents, Place } from './bookings.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../operations/booking/challenge-hold.ts';
 import { withdrawChallenge } from '../../../operations/booking/withdraw-challenge.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
 import { editable, errorResponses } from '../response-schemas.ts';

@@ -12,7 +12,7 @@ import { listCalendarBlocks } from '../../../storage/booking/calendar.ts';
 import { listCompetingRequests, rankRequests } from '../../../storage/booking/competing-requests.ts';
 import { listVenueBookings } from '../../../storage/booking/venue-bookings.ts';
 import { listSpacesInRooms } from '../../../storage/venue/shared-rooms.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { dateSchema } from '../calendar/date-range.ts';
 import { presentBlocks, presentBooking } from '../calendar/present.ts';
 import { CalendarBlock, CalendarBooking } from '../calendar/schemas.ts';

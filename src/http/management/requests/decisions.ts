@@ -12,7 +12,7 @@ import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { moveBooking } from '../../../operations/booking/move-booking.ts';
 import { undoDecision } from '../../../operations/booking/undo-decision.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import type { ManagementContext, ManagementRoutes } from '../context.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
 import { requireObjectBody } from '../object-body.ts';

@@ -11,7 +11,7 @@ import {
   listDueInstalments,
   listStaleDues,
 } from '../../../storage/booking/instalment-dues.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { invalidCursorError, PageQuery, pageSchema, parsePageRequest, sendPage } from '../pagination.ts';

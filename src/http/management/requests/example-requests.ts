@@ -1,5 +1,5 @@
 /** Booking requests whose members fit together, for the examples of the API description. */
-import { exampleQuote } from '../../common/example-quote.ts';
+import { exampleQuote } from '../../server/example-quote.ts';
 import { exampleRequest } from '../event-schemas/request-example.ts';
 
 const { totalCents, currency, ...shared } = exampleRequest;

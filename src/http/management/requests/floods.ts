@@ -8,7 +8,7 @@ import { deleteOldNetworks } from '../../../operations/booking/networks.ts';
 import { undoDecision } from '../../../operations/booking/undo-decision.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listFloods, listRequestsFromNetworkOf } from '../../../storage/booking/floods.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';

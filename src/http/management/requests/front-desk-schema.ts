@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { dateSchema } from '../calendar/date-range.ts';
 import { orNull, text } from '../schema-members.ts';
 import { answerValue, RequestNote, unlessFrontDesk } from './schemas.ts';

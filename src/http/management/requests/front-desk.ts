@@ -5,7 +5,7 @@ import { isoInstant } from '../../../domain/time/instant.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { type BookedEvent, listEventsOnDates } from '../../../storage/booking/events-on-dates.ts';
 import { listNotesOf } from '../../../storage/booking/notes.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { cursorOf, PageQuery, pageSchema, parsePageRequest } from '../pagination.ts';

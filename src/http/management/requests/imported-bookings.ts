@@ -16,7 +16,7 @@ import { type ImportedBookings, planBookingImport } from '../../../operations/bo
 import { readImportListing } from '../../../operations/booking/read-import-listing.ts';
 import { undoImport } from '../../../operations/booking/undo-import.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { IdempotencyKey } from '../../common/idempotency-key.ts';
+import { IdempotencyKey } from '../../server/idempotency-key.ts';
 import { codedProblemSchema } from '../coded-problem-schema.ts';
 import type { ManagementContext, ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';

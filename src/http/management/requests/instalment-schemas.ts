@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { exampleQuote } from '../../common/example-quote.ts';
+import { exampleQuote } from '../../server/example-quote.ts';
 import { dateSchema } from '../calendar/date-range.ts';
 import { cents as centsOf, orNull, text } from '../schema-members.ts';
 

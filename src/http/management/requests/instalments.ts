@@ -10,7 +10,7 @@ import { todayIn } from '../../../domain/time/timezone.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { itemCursor, listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';

@@ -10,7 +10,7 @@ import {
   moveItems,
 } from '../../../operations/booking/change-items.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { refTo } from '../../common/schemas.ts';
+import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
 import { editable, errorResponses } from '../response-schemas.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { pagePaths } from '../../../paths.ts';
-import { ImmutableContent } from '../../common/immutable-content.ts';
-import { requestIdHeader } from '../../common/security-headers.ts';
+import { ImmutableContent } from '../../server/immutable-content.ts';
+import { requestIdHeader } from '../../server/security-headers.ts';
 import { StaticFiles } from '../served-files.ts';
 
 /** Written by `npm run build`. */

@@ -3,7 +3,7 @@ import type { LowestPricesByDate } from '../../../domain/booking/lowest-price.ts
 import type { VenueAvailability } from '../../../domain/booking/venue-availability.ts';
 import type { priceList } from '../../../domain/money/price-list.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
-import type { Immutable } from '../../common/schemas.ts';
+import type { Immutable } from '../../server/schemas.ts';
 import type {
   AvailabilityEntry,
   EveryAvailabilityEntry,

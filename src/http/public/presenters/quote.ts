@@ -1,7 +1,7 @@
 import type { Payment } from '../../../domain/money/payments.ts';
 import type { QuoteLine } from '../../../domain/money/price.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
-import type { Immutable } from '../../common/schemas.ts';
+import type { Immutable } from '../../server/schemas.ts';
 import type * as schemas from '../booking-schemas.ts';
 
 /** Presents a price (specification §2, quote). */

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../domain/booking/receipt.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
-import type { Immutable } from '../../common/schemas.ts';
+import type { Immutable } from '../../server/schemas.ts';
 import type * as schemas from '../booking-schemas.ts';
 
 /** Presents the receipt of a real or simulated booking request (specification §2, receipt). */

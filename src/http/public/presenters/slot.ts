@@ -5,7 +5,7 @@ import type { Tax } from '../../../domain/money/tax.ts';
 import type { Package } from '../../../domain/venue/package.ts';
 import type { Slot } from '../../../domain/venue/slot.ts';
 import type { Venue } from '../../../domain/venue/venue.ts';
-import type { Immutable } from '../../common/schemas.ts';
+import type { Immutable } from '../../server/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 
 /** Presents a slot with its packages, with the venue's tax and currency (specification §2). */

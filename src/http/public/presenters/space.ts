@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import type { Layout, Space } from '../../../domain/venue/space.ts';
-import type { Immutable } from '../../common/schemas.ts';
+import type { Immutable } from '../../server/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 import { presentPhoto } from './venue.ts';
 

@@ -3,7 +3,7 @@ import { isoInstant } from '../../../domain/time/instant.ts';
 import type { ZoneOffset } from '../../../domain/time/timezone.ts';
 import type { Question } from '../../../domain/venue/question.ts';
 import type { Address, Photo, Venue } from '../../../domain/venue/venue.ts';
-import type { Immutable } from '../../common/schemas.ts';
+import type { Immutable } from '../../server/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 
 /**

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryObserver } from '@tanstack/query-core';
 import { waitFor } from '../../../test/wait-for.ts';
+import { mutate } from '../api/use-mutation.ts';
 import { queryClient } from './query-client.ts';
-import { mutate } from './use-mutation.ts';
 
 /** A booking on the service, and its pending fetches. */
 let stored = 'pending';

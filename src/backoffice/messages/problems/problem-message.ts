@@ -1,6 +1,6 @@
 import type { CodedProblem } from '../../../client/manage.ts';
 import { isCalendarDate } from '../../../domain/time/calendar.ts';
-import { formats } from '../../messages/language.ts';
+import { formats } from '../language.ts';
 import { problemMessages } from './messages.ts';
 
 /**

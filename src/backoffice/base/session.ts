@@ -3,9 +3,9 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { roleAllows, type StaffAction } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
-import { queryClient } from '../api/query-client.ts';
-import { deleteDrafts } from '../parts/draft-storage.ts';
-import { deleteFiltersWithText } from '../requests/list/saved-filter-storage.ts';
+import { deleteDrafts } from './draft-storage.ts';
+import { queryClient } from './query-client.ts';
+import { deleteFiltersWithText } from './saved-filter-storage.ts';
 
 export type Account = ManagementSchemas['Account'];
 

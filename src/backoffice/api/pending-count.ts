@@ -1,8 +1,8 @@
 /** The number of pending requests of the shown venue: in the navigation and in the title of the browser's tab. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { refetchIntervalMs } from '../api/refetching.ts';
-import { prefetchQuery, type Refetching, useQuery } from '../api/use-query.ts';
+import { refetchIntervalMs } from './refetching.ts';
+import { prefetchQuery, type Refetching, useQuery } from './use-query.ts';
 
 const path = '/venues/{venueId}/request-counts';
 /** 0 without a venue. */

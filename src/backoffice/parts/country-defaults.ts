@@ -1,6 +1,6 @@
 /** What a country suggests for a venue. */
 import { isoCurrencies } from '../../domain/money/currency-codes.ts';
-import { languageTags } from '../parts/region-names.ts';
+import { languageTags } from './region-names.ts';
 
 /** Countries by currency, where its code does not begin with theirs, or others do too. */
 const countriesOf: Readonly<Record<string, string>> = {

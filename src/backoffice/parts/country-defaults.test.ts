@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isCurrencyCode } from '../../domain/money/currency-codes.ts';
-import { countries, currencies } from '../parts/region-names.ts';
 import { currencyOf, languageOfCountry, zoneOfCountry } from './country-defaults.ts';
+import { countries, currencies } from './region-names.ts';
 
 describe('a country', () => {
   it('has its currency, which a venue may use', () => {

@@ -1,4 +1,4 @@
-import { areaMessages } from '../../messages/area-messages.ts';
+import { areaMessages } from '../area-messages.ts';
 
 /** The messages of field errors; loaded with the first error. */
 export const problemMessages = areaMessages({

@@ -4,7 +4,7 @@
  */
 import { MutationCache, type Query, QueryClient } from '@tanstack/query-core';
 import type { ManagementError } from '../../client/manage.ts';
-import { showToast } from '../shell/toast.ts';
+import { showToast } from './toast.ts';
 
 declare module '@tanstack/query-core' {
   interface Register {

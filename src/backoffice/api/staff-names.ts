@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '../api/use-query.ts';
-import { may } from './session.ts';
+import { may } from '../base/session.ts';
+import { useInfiniteQuery } from './use-query.ts';
 
 /** The staff of a venue, as far as loaded. */
 export interface StaffNames {
