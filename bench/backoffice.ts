@@ -213,7 +213,9 @@ async function interaction(page: Page, act: Act): Promise<number> {
 /** Runs in the page before anything else. */
 function recordTimings(): void {
   const noted: PageRecords = {
-    ...{ arrivedMs: Number.NaN, drawnMs: null, maxMs: 0 },
+    arrivedMs: Number.NaN,
+    drawnMs: null,
+    maxMs: 0,
     whenDrawn(selector, bookings) {
       const drawn = () =>
         [...document.querySelectorAll('.calendar_strip path')].reduce(

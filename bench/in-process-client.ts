@@ -17,7 +17,9 @@ export async function inProcessClient(
 ) {
   const app = await buildApp({
     ...context,
-    ...{ trustedProxies: trustNoProxy, cacheBytes, logger: pino({ level: 'silent' }) },
+    trustedProxies: trustNoProxy,
+    cacheBytes,
+    logger: pino({ level: 'silent' }),
     metrics: new Metrics(context.storage, context.clock),
   });
   let visitors = 0;

@@ -29,11 +29,17 @@ export function largeVenueFile(
   const year = Number(today.slice(0, 4));
   return {
     venue: {
-      ...{ id: venueId, name: 'Bench Halls', timezone: 'Europe/London', currency: 'GBP', locale: 'en-GB' },
+      id: venueId,
+      name: 'Bench Halls',
+      timezone: 'Europe/London',
+      currency: 'GBP',
+      locale: 'en-GB',
       tax: { label: 'VAT', basisPoints: 2000 },
     },
     spaces: list(spaces, (space) => ({
-      ...{ id: `hall-${space}`, name: `Hall ${space}`, capacity: 100 },
+      id: `hall-${space}`,
+      name: `Hall ${space}`,
+      capacity: 100,
       rates: list(rates, (rate) => ({
         label: `Rate ${rate}`,
         basisPoints: 100 * (rate + 1) * (rate % 2 === 0 ? 1 : -1),

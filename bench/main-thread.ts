@@ -41,13 +41,18 @@ const bodies: Record<string, () => unknown> = {
   'POST /venues/:venueId/venue-file/plan': () => file,
   'PUT /venues/:venueId/venue-file': () => file,
   'POST /venues/:venueId/series-preview': () => ({
-    ...{ spaceId: 'hall-1', slotId: 'hall-1-1', packageId: 'package-1' },
+    spaceId: 'hall-1',
+    slotId: 'hall-1-1',
+    packageId: 'package-1',
     series: { frequency: 'weekly', from: day(1), count: 104 },
   }),
   'POST /venues/:venueId/imported-bookings/plan': imported,
   'POST /venues/:venueId/imported-bookings': imported,
   'POST /venues/:venueId/simulated-quote': () => ({
-    ...{ spaceId: 'hall-1', slotId: 'hall-1-1', packageId: 'package-1', date: day(3) },
+    spaceId: 'hall-1',
+    slotId: 'hall-1-1',
+    packageId: 'package-1',
+    date: day(3),
   }),
   'POST /venues/:venueId/booking-requests/search': () => ({ limit: '200', text: 'example guest' }),
   'POST /venues/:venueId/guests/search': () => ({ limit: '200', text: 'guest' }),
@@ -99,7 +104,11 @@ const publicRequests = [
 ].map((path) => base + path);
 
 const parameters: Record<string, string> = {
-  ...{ venueId, siteKey, spaceId: 'hall-1', slotId: 'hall-1-1', packageId: 'package-1' },
+  venueId,
+  siteKey,
+  spaceId: 'hall-1',
+  slotId: 'hall-1-1',
+  packageId: 'package-1',
   reference: `BR-${10_000_000 + ((1 * 48_271) % 89_999_999)}`,
 };
 const filled = (path: string) => path.replace(/:(\w+)/g, (_, name) => parameters[name] ?? 'nothing');

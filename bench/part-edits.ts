@@ -59,7 +59,8 @@ export async function measurePartEdits(kind: Kind, { isQuick }: Effort): Promise
           edits += 1;
           const [path, body] = bodies[operation]();
           const request = {
-            ...{ method: body === null ? 'GET' : 'PATCH', path: `/venues/manage/v1/venues/${id}${path}` },
+            method: body === null ? 'GET' : 'PATCH',
+            path: `/venues/manage/v1/venues/${id}${path}`,
             headers: { ...headers, ...(body && { 'If-Match': '*' }) },
             ...(body && { body: JSON.stringify(body) }),
           };
@@ -87,9 +88,14 @@ function venueWithSpaces(id: string, count: number) {
   return parseVenueFile({
     venue: { id, name: 'Venue', timezone: 'Europe/London', currency: 'GBP', locale: 'en-GB' },
     spaces: Array.from({ length: count }, (_, space) => ({
-      ...{ id: `space-${space}`, name: `Space ${space}`, capacity: 100 },
+      id: `space-${space}`,
+      name: `Space ${space}`,
+      capacity: 100,
       slots: ['09:00', '13:00', '18:00'].map((startTime, slot) => ({
-        ...{ id: `slot-${space}-${slot}`, name: `Slot ${slot}`, startTime, endTime: '23:00' },
+        id: `slot-${space}-${slot}`,
+        name: `Slot ${slot}`,
+        startTime,
+        endTime: '23:00',
         packages: [
           { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 },
           { id: `own-${space}`, name: 'With drinks', hireFeeCents: 150_000 },

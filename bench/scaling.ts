@@ -103,7 +103,8 @@ async function serve({ count, database }: { count: number; database: BenchDataba
   const asStaff = (method: string, path: string, body?: string) =>
     encodeRequest(
       {
-        ...{ method, path: `/venues/manage/v1/venues/bench/booking-requests${path}` },
+        method,
+        path: `/venues/manage/v1/venues/bench/booking-requests${path}`,
         headers: { authorization, 'if-match': '*' },
         ...(body !== undefined && { body }),
       },

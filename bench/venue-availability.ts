@@ -71,20 +71,22 @@ async function book(context: Parameters<typeof placeBookingRequest>[0], first: s
       const slotId = slotIdOf(spaceId, slotHours[booking % slotHours.length] ?? 8);
       const guest = { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null };
       const requested = {
-        ...{ spaceId, slotId, packageId: 'dry-hire', date: addDays(first, (booking * 5) % 31), guest },
-        ...{
-          message: null,
-          network: null,
-          expectedTotalCents: null,
-          additionalItems: [],
-          isWaiting: false,
-          code: null,
-          attendance: null,
-          extras: [],
-          layout: null,
-          answers: [],
-          terms: null,
-        },
+        spaceId,
+        slotId,
+        packageId: 'dry-hire',
+        date: addDays(first, (booking * 5) % 31),
+        guest,
+        message: null,
+        network: null,
+        expectedTotalCents: null,
+        additionalItems: [],
+        isWaiting: false,
+        code: null,
+        attendance: null,
+        extras: [],
+        layout: null,
+        answers: [],
+        terms: null,
       };
       await placeBookingRequest(context, { venueId, siteKey }, requested, null);
     }

@@ -94,7 +94,10 @@ export async function measureVenues(kind: Kind, { isQuick }: Effort): Promise<Re
 /** A hall with two slots a day, and a website key. */
 function smallVenue(): VenueFile {
   const slot = (id: string, startTime: string, endTime: string) => ({
-    ...{ id: `hall-${id}`, name: id, startTime, endTime },
+    id: `hall-${id}`,
+    name: id,
+    startTime,
+    endTime,
     packages: [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }],
   });
   const slots = [slot('day', '09:00', '17:00'), slot('evening', '18:00', '23:00')];
@@ -200,10 +203,8 @@ async function serve({ database, count, desks }: Filled, receiver: Receiver) {
     const desk = desks[turn % desks.length] as (typeof desks)[number];
     return ask(
       {
-        ...{
-          method,
-          path: `${manage}/${desk.venueId}${path.replace('REF', () => desk.references.pop() ?? '')}`,
-        },
+        method,
+        path: `${manage}/${desk.venueId}${path.replace('REF', () => desk.references.pop() ?? '')}`,
         headers: { ...desk.headers, ...(method !== 'GET' && { 'If-Match': '*' }) },
         ...(body && { body: JSON.stringify(body) }),
       },
@@ -238,7 +239,8 @@ async function serve({ database, count, desks }: Filled, receiver: Receiver) {
     },
   };
   return {
-    ...{ count, run },
+    count,
+    run,
     async stop() {
       connection.close();
       await service.stop();

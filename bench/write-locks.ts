@@ -68,7 +68,8 @@ async function measureShape(shape: string, size: VenueSize) {
     count = 0;
     const startedAt = performance.now();
     const { statusCode, payload } = await service.app.inject({
-      ...{ method, url: `/venues/manage/v1/venues/${venueId}${path}` },
+      method,
+      url: `/venues/manage/v1/venues/${venueId}${path}`,
       headers: { ...headers, 'if-match': '*', 'content-type': 'application/json' },
       ...(body && { payload: JSON.stringify(body) }),
     });

@@ -81,7 +81,9 @@ export const describeManagementApi = apiDescriber({
     securitySchemes: {
       token: { type: 'http', scheme: 'bearer', description: 'An API token of the venue.' },
       session: {
-        ...{ type: 'apiKey', in: 'cookie', name: 'firsthold-session' },
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'firsthold-session',
         description: 'The session of a logged-in person, only from a page of this service.',
       },
     },

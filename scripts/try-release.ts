@@ -55,7 +55,10 @@ async function tryRelease(): Promise<void> {
   ends.push(() => cluster.stop());
   const env = {
     ...process.env,
-    ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
     DATABASE_URL: await newPostgresDatabase(cluster),
     FIRSTHOLD_DATA: join(home, 'data'),
   };

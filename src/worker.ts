@@ -45,7 +45,12 @@ async function start() {
   const clock = () => current.now;
   const logger = pino({ level: logLevel === 'silent' ? 'silent' : 'error', base: null }, process.stderr);
   return buildApp({
-    ...{ storage, clock, randomBytes, trustedProxies, privateAddresses, logger },
+    storage,
+    clock,
+    randomBytes,
+    trustedProxies,
+    privateAddresses,
+    logger,
     metrics: new Metrics(storage, clock),
     cacheBytes: 0,
     requestIds: () => current.id,
@@ -75,7 +80,10 @@ parentPort?.on('message', async (request: PoolRequest) => {
   current = request;
   const { method, url, headers, remoteAddress, body } = request;
   const response = await app.inject({
-    ...{ method: method as 'GET', url, headers, remoteAddress },
+    method: method as 'GET',
+    url,
+    headers,
+    remoteAddress,
     ...(body !== null && { payload: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }),
   });
   // A copy that can be moved: the payload may be a part of a larger buffer.

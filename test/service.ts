@@ -100,7 +100,9 @@ export async function startService(
   const measured = metrics ?? new Metrics(storage, context.clock);
   const { guard } = storage;
   const budgets = new WorkBudgets({
-    ...{ guard, clock: context.clock, metrics: measured },
+    guard,
+    clock: context.clock,
+    metrics: measured,
     ...(stopwatch && { stopwatch }),
   });
   Object.assign(service, { budgets });

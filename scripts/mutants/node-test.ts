@@ -23,8 +23,12 @@ export interface DeclaredTest {
 }
 
 const newSuite = (name: string, parent: Suite | null): Suite => ({
-  ...{ name, parent },
-  ...{ before: [], beforeEach: [], afterEach: [], after: [] },
+  name,
+  parent,
+  before: [],
+  beforeEach: [],
+  afterEach: [],
+  after: [],
 });
 
 let suite = newSuite('', null);
@@ -123,7 +127,9 @@ async function runTest({ name, suite: inner, run }: DeclaredTest): Promise<void>
 /** The parts of a test context that our tests use. */
 function contextOf(name: string, afterwards: Step[]): TestContext {
   const context = {
-    ...{ name, mock, signal: new AbortController().signal },
+    name,
+    mock,
+    signal: new AbortController().signal,
     after: (step: Step) => afterwards.push(step),
     skip: noStep,
     diagnostic: noStep,

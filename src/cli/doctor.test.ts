@@ -104,7 +104,8 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     const lacks =
       'lacks table used_challenges, index events.events_of_subject, as after a restore that failed in part; stop all instances and restore a backup as docs/run/backup.md says';
     assert.deepEqual(await examined(commandLine, 'migrations'), {
-      ...{ exitCode: 1, state: 'wrong' },
+      exitCode: 1,
+      state: 'wrong',
       finding: `the database ${lacks}`,
     });
     const where =
@@ -269,19 +270,22 @@ test('names why the running service is not ready, and the remedy', async (t) => 
   copyFileSync(file, `${file}-new`);
   renameSync(`${file}-new`, file);
   assert.deepEqual(await examine('service'), {
-    ...{ exitCode: 1, state: 'wrong' },
+    exitCode: 1,
+    state: 'wrong',
     finding:
       'is not ready: replaced; the database file was replaced while the service ran; restart the service (docs/run/database-errors.md)',
   });
   const folder = dirname(file);
   renameSync(folder, `${folder}-unmounted`);
   assert.deepEqual(await examine('service'), {
-    ...{ exitCode: 1, state: 'wrong' },
+    exitCode: 1,
+    state: 'wrong',
     finding:
       'is not ready: gone; the data folder was deleted, unmounted or moved; bring the same files back (docs/run/database-errors.md)',
   });
   assert.deepEqual(await examine('database'), {
-    ...{ exitCode: 1, state: 'wrong' },
+    exitCode: 1,
+    state: 'wrong',
     finding: `none in ${folder}, although the service runs; bring the same files back (mount or move them), or set FIRSTHOLD_DATA as the service has it`,
   });
   assert.ok((await examine('disk')).finding.endsWith(` GB free in ${dirname(folder)}`));

@@ -107,8 +107,12 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     await service.storage.transact((db) =>
       recordEvent(db, {
         // This event was recorded earlier and committed later.
-        ...{ at: service.now - 2 * hour, actor: 'operator', kind: 'venue.published', venueId: 'lakeside' },
-        ...{ subject: 'lakeside', payload: {} },
+        at: service.now - 2 * hour,
+        actor: 'operator',
+        kind: 'venue.published',
+        venueId: 'lakeside',
+        subject: 'lakeside',
+        payload: {},
       }),
     );
     assert.deepEqual(typesOf(await events('--after', last.id)), ['venue.published']);
@@ -192,8 +196,12 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     await service.storage.transact(async (db) => {
       for (let number = 0; number < eventAt; number++)
         await recordEvent(db, {
-          ...{ at: noon, actor: 'operator', kind: 'venue.published', venueId: 'riverside' },
-          ...{ subject: `${number}`, payload: {} },
+          at: noon,
+          actor: 'operator',
+          kind: 'venue.published',
+          venueId: 'riverside',
+          subject: `${number}`,
+          payload: {},
         });
     });
     const { process, ended } = start(['events', '--follow', '--json'], { ...database.environment });

@@ -98,8 +98,11 @@ onAnyDatabase('the import plan', (newDatabase) => {
         bookings: {
           moving: [
             {
-              ...{ reference: whole, spaceId: 'whole', date: evening },
-              ...{ rooms: ['north', 'south'], to: ['north', 'south', 'foyer'] },
+              reference: whole,
+              spaceId: 'whole',
+              date: evening,
+              rooms: ['north', 'south'],
+              to: ['north', 'south', 'foyer'],
             },
           ],
           outlasting: [],
@@ -174,8 +177,13 @@ onAnyDatabase('the import plan', (newDatabase) => {
     const json = JSON.parse((await firsthold('import', path, '--dry-run', '--json')).stdout);
     assert.deepEqual(json.plan.bookings.inTheWay, [
       {
-        ...{ reference: south, spaceId: 'south', date: evening, rooms: ['south'] },
-        ...{ why: 'room-not-named', path: '', message },
+        reference: south,
+        spaceId: 'south',
+        date: evening,
+        rooms: ['south'],
+        why: 'room-not-named',
+        path: '',
+        message,
       },
     ]);
     assert.equal(json.plan.problems.length, 1);
@@ -210,7 +218,8 @@ onAnyDatabase('the import plan', (newDatabase) => {
     const { firsthold } = await open();
     const blocks = Array.from({ length: 60 }, (_, index) => ({
       ...christmas,
-      ...{ from: `20${27 + index}-12-24`, to: `20${27 + index}-12-24` },
+      from: `20${27 + index}-12-24`,
+      to: `20${27 + index}-12-24`,
     }));
     const path = fileOf(hall, { blocks });
     const { stdout } = await firsthold('import', path, '--dry-run');

@@ -102,7 +102,10 @@ async function live(service: TestService): Promise<void> {
   await addPhoto(service, { id: photoIdOf('riverside', Buffer.of(1)), venueId: 'riverside', prepared });
   const photos = [{ url: linkTo(pagePaths.photo, { photoId: id, file: '960.webp' }), alt: 'The hall' }];
   await changeVenue(service, {
-    ...{ venueId: 'riverside', spaceId: 'West', actor: 'staff:ann', check: () => undefined },
+    venueId: 'riverside',
+    spaceId: 'West',
+    actor: 'staff:ann',
+    check: () => undefined,
     edit: (document) => changePart(document, ['West'], { photos }),
   });
   const block = { spaceId: 'West', from: '2027-03-20', to: '2027-03-21', reason: 'Floor' };
@@ -112,7 +115,8 @@ async function live(service: TestService): Promise<void> {
 /** A photo that contains every byte value. */
 const noise = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 const prepared = {
-  ...{ width: 960, height: 640 },
+  width: 960,
+  height: 640,
   files: [{ name: '960.webp', width: 960, content: noise }],
 };
 

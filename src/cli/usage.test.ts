@@ -61,7 +61,11 @@ onBothDatabases('firsthold usage', (newDatabase) => {
     const [lakeside, riverside] = JSON.parse(await usage('--json'));
     const { rows, ...others } = riverside;
     assert.deepEqual(others, {
-      ...{ venue: 'riverside', month: '2027-03', requests: 4, bookings: 1, photoBytes: 2000 },
+      venue: 'riverside',
+      month: '2027-03',
+      requests: 4,
+      bookings: 1,
+      photoBytes: 2000,
       workSeconds: 1.8,
     });
     assert.ok(rows > lakeside.rows && lakeside.rows > 5, `${rows} and ${lakeside.rows} rows`);

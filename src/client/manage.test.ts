@@ -41,7 +41,8 @@ describe('the management client', () => {
     });
     assert(offer.ok && offer.data.minimumAttendance === 1);
     const shown = await api.patch('/venues/{venueId}/spaces/{spaceId}', {
-      ...{ path, ifMatch: space.etag },
+      path,
+      ifMatch: space.etag,
       body: { published: true },
     });
     assert(shown.ok && shown.data.published);
@@ -56,7 +57,8 @@ describe('the management client', () => {
     assert.equal(receipt.status, 201);
 
     const stale = await api.patch('/venues/{venueId}/spaces/{spaceId}', {
-      ...{ path, ifMatch: space.etag },
+      path,
+      ifMatch: space.etag,
       body: { capacity: 45 },
     });
     assert(!stale.ok && stale.error.code === 'PRECONDITION_FAILED');
@@ -77,11 +79,14 @@ describe('the management client', () => {
 
     const disabled = await api.patch('/venues/{venueId}/website-keys/{siteKey}', {
       path: { venueId, siteKey: key.data.key },
-      ...{ ifMatch: key.etag, body: { enabled: false } },
+      ifMatch: key.etag,
+      body: { enabled: false },
     });
     assert(disabled.ok && !disabled.data.enabled);
     const gone = await api.delete('/venues/{venueId}/spaces/{spaceId}', {
-      ...{ path, ifMatch: '*', query: { leave: receipt.body.data.reference } },
+      path,
+      ifMatch: '*',
+      query: { leave: receipt.body.data.reference },
     });
     assert(gone.ok && gone.data === null);
     const spaces = await api.get('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: 1 } });
@@ -106,22 +111,26 @@ describe('the management client', () => {
 
     const path = { venueId, reference };
     const accepted = await api.post('/venues/{venueId}/booking-requests/{reference}/accept', {
-      ...{ path, ifMatch: made.etag },
+      path,
+      ifMatch: made.etag,
       body: { reason: 'An old friend' },
     });
     assert(accepted.ok && accepted.data.status === 'accepted');
     const late = await api.post('/venues/{venueId}/booking-requests/{reference}/decline', {
-      ...{ path, ifMatch: made.etag },
+      path,
+      ifMatch: made.etag,
       body: {},
     });
     assert(!late.ok && late.error.code === 'PRECONDITION_FAILED');
     const undone = await api.post('/venues/{venueId}/booking-requests/{reference}/undo', {
-      ...{ path, ifMatch: accepted.etag },
+      path,
+      ifMatch: accepted.etag,
     });
     assert(undone.ok && undone.data.holdExpiresAt === made.data.holdExpiresAt);
     const nextDay = '2027-03-13';
     const moved = await api.post('/venues/{venueId}/booking-requests/{reference}/move', {
-      ...{ path, ifMatch: undone.etag },
+      path,
+      ifMatch: undone.etag,
       body: { date: nextDay },
     });
     assert(moved.ok && moved.data.date === nextDay);

@@ -5,8 +5,16 @@ import type { Webhook } from '../domain/events/webhook.ts';
 import { findWebhooksWithoutAllowedAddress } from './blocked-webhooks.ts';
 
 const webhook = (id: string, url: string, urlSetBy: UrlSetBy, enabled = true): Webhook => ({
-  ...{ id, url, urlSetBy, enabled },
-  ...{ venueId: 'riverside', kinds: [], createdAt: 0, failures: 0, failingSince: null, pausedUntil: 0 },
+  id,
+  url,
+  urlSetBy,
+  enabled,
+  venueId: 'riverside',
+  kinds: [],
+  createdAt: 0,
+  failures: 0,
+  failingSince: null,
+  pausedUntil: 0,
 });
 
 test('finds enabled webhooks whose host has only addresses that are not allowed', async () => {

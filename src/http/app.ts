@@ -76,7 +76,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { requestIds, hstsSeconds, isWorker = false } = options;
   const outages = new OutageLog();
   const app = createBaseApp({
-    ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds, hstsSeconds },
+    logger,
+    metrics,
+    outages,
+    bodyLimit,
+    sharedSchemas,
+    requestIds,
+    hstsSeconds,
     trustedProxies: options.trustedProxies,
     serverFactory: (handler) => newServer(handler, connections, logger),
   });

@@ -42,7 +42,9 @@ const output = Type.Object({
   packages: Type.Optional(
     Type.Array(
       Type.Object({
-        ...{ slotId: Type.String(), packageId: Type.String(), name: Type.String() },
+        slotId: Type.String(),
+        packageId: Type.String(),
+        name: Type.String(),
         fromWithTaxCents: lowestPrice,
         forAttendance,
         furtherAttendeeWithTaxCents: Type.Optional(
@@ -58,7 +60,8 @@ const output = Type.Object({
   prices: Type.Optional(
     Type.Array(
       Type.Object({
-        ...{ date: Type.String(), slotId: Type.String() },
+        date: Type.String(),
+        slotId: Type.String(),
         packages: Type.Array(
           Type.Object({
             packageId: Type.String(),

@@ -230,7 +230,10 @@ describe('an assistant of a large venue', () => {
   const venue = venueWith({
     venue: {
       questions: Array.from({ length: 20 }, (_, at) => ({
-        ...{ id: `question-${at}`, label: long(`Question ${at}`, 200), kind: 'text', wanted: false },
+        id: `question-${at}`,
+        label: long(`Question ${at}`, 200),
+        kind: 'text',
+        wanted: false,
       })),
     },
     file: {
@@ -316,7 +319,9 @@ describe('an assistant of a venue with many pending requests', () => {
           url: '/venues/manage/v1/venues/riverside/booking-requests',
           headers: manager.headers,
           payload: {
-            ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' },
+            spaceId: 'north',
+            slotId: 'north-evening',
+            packageId: 'dry-hire',
             date: `2027-0${week + 4}-${String(at + 1).padStart(2, '0')}`,
             name: 'A. Visitor',
             holdPeriod,
@@ -342,7 +347,10 @@ describe('an assistant with an idempotencyKey', () => {
     await using assistant = await connected({ siteKey: 'key' });
     const send = (number: number) =>
       assistant.call('request', {
-        ...{ ...evening, date: `2027-04-0${number}`, guest, expectedTotalCents: 144_000 },
+        ...evening,
+        date: `2027-04-0${number}`,
+        guest,
+        expectedTotalCents: 144_000,
         idempotencyKey: `key-${number}`,
       });
     const receipts = [];
@@ -354,7 +362,10 @@ describe('an assistant with an idempotencyKey', () => {
   test('reads in words what an idempotencyKey may be', async () => {
     await using assistant = await connected({ siteKey: 'key' });
     const { data } = await assistant.call('request', {
-      ...{ ...evening, guest, expectedTotalCents: 144_000, idempotencyKey: 'two words' },
+      ...evening,
+      guest,
+      expectedTotalCents: 144_000,
+      idempotencyKey: 'two words',
     });
     assert.equal(data.error.message, '"idempotencyKey" must be 1 to 255 ASCII characters without spaces');
   });
@@ -373,8 +384,11 @@ describe('an assistant whose service is down at the start', () => {
     isDown = false;
     assert.equal((await assistant.call('quote', evening)).data.totalCents, 144_000);
     const settings = {
-      ...{ base: assistant.service.app.listeningOrigin, siteKey: 'unknown' },
-      ...{ allowsDecisions: false, version: '1.0.0', warn: assert.fail },
+      base: assistant.service.app.listeningOrigin,
+      siteKey: 'unknown',
+      allowsDecisions: false,
+      version: '1.0.0',
+      warn: assert.fail,
     };
     await assert.rejects(createAssistantServer(settings), {
       message: 'The website key does not work: There is no such website key, or it is disabled.',

@@ -176,7 +176,10 @@ test('an import that waits for the lock of a space holds no lock of a space with
 
 const rename = (service: TestService, venueId: string) =>
   changeVenue(service, {
-    ...{ venueId, spaceId: 'north', actor: 'staff:desk', check: () => undefined },
+    venueId,
+    spaceId: 'north',
+    actor: 'staff:desk',
+    check: () => undefined,
     edit: (document) => changePart(document, ['north'], { name: 'The north half' }),
   });
 

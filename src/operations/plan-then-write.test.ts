@@ -27,7 +27,8 @@ onBothDatabases('large changes of a venue', (newDatabase) => {
       { line: 2, booking: { spaceId: 'north', slotId: 'north-evening', date: evening, name: 'A. Guest' } },
       { line: 3, booking: { spaceId: 'south', slotId: 'south-evening', date: evening, name: 'B. Guest' } },
     ],
-    ...{ problems: [], pathOf: linePath },
+    problems: [],
+    pathOf: linePath,
   };
   const stored = (service: TestService) =>
     service.storage.read((db) =>

@@ -10,7 +10,10 @@ const never = new AbortController().signal;
 function open(t: TestContext, times: ConstructorParameters<typeof WorkerPool>[0]['times'] = {}) {
   const finished: string[] = [];
   const pool = new WorkerPool({
-    ...{ program, settings: null, workers: 2, times },
+    program,
+    settings: null,
+    workers: 2,
+    times,
     onCommit: () => undefined,
     onFinish: ({ person }) => finished.push(person),
   });
@@ -20,7 +23,12 @@ function open(t: TestContext, times: ConstructorParameters<typeof WorkerPool>[0]
     { person = 'anna', venueId = 'mill', signal = never, body = null as string | null, method = 'GET' } = {},
   ) => {
     const request = {
-      ...{ id: 'id', method, url, headers: {}, remoteAddress: '', now: 5 },
+      id: 'id',
+      method,
+      url,
+      headers: {},
+      remoteAddress: '',
+      now: 5,
       body: body === null ? null : Buffer.from(body),
     };
     const response = await pool.run({ venueId, person }, request, signal);

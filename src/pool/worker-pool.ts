@@ -162,7 +162,9 @@ export class WorkerPool {
   #newWorker(): WorkerHandle {
     const { program, settings, onCommit } = this.#options;
     const worker = new WorkerHandle({
-      ...{ program, settings, onCommit },
+      program,
+      settings,
+      onCommit,
       onExit: (ended) => this.#workers.delete(ended),
     });
     this.#workers.add(worker);

@@ -27,8 +27,11 @@ describe('bookkeeping', () => {
       backOffice.service,
       demoVenueId,
       {
-        ...{ ...place, date: '2027-03-31', additionalItems: overTheMonth.slice(1) },
-        ...{ name: 'Q. Quarter', totalPerDateCents: 11_008 },
+        ...place,
+        date: '2027-03-31',
+        additionalItems: overTheMonth.slice(1),
+        name: 'Q. Quarter',
+        totalPerDateCents: 11_008,
       },
       'accepted',
       'operator',

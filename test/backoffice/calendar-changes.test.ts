@@ -179,7 +179,10 @@ describe('changes in the calendar', async () => {
   it('changes a block, and names the dates it leaves out and why', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('calendar/blocks'));
     const block = {
-      ...{ spaceId: 'snuffer', from: '2027-05-18', to: '2027-05-20', reason: 'New floor' },
+      spaceId: 'snuffer',
+      from: '2027-05-18',
+      to: '2027-05-20',
+      reason: 'New floor',
       except: ['2027-05-19'],
     };
     const { reference } = await book('snuffer', 'snuffer-late', '2027-05-19', 'M. Except');

@@ -30,7 +30,9 @@ describe('a booking with several dates', () => {
     const client = await clientFor(backOffice.service, demoVenueId);
     const booked = await client.post('/booking-requests', {
       ...evening,
-      ...{ name: 'R. Holm', email: 'r.holm@example.com', accept: true },
+      name: 'R. Holm',
+      email: 'r.holm@example.com',
+      accept: true,
       ...body,
     });
     assert.equal(booked.status, 201, JSON.stringify(booked.body));

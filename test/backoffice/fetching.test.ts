@@ -88,7 +88,10 @@ describe('the back-office', async () => {
     const placed = await backOffice.service.post(
       '/booking-requests',
       {
-        ...{ spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dry-hire', date: '2027-06-11' },
+        spaceId: 'tallow-hall',
+        slotId: 'hall-evening',
+        packageId: 'hall-dry-hire',
+        date: '2027-06-11',
         guest: { name: 'Nadia Newcomer', email: 'nadia@example.com' },
       },
       { key: 'demo' },

@@ -92,9 +92,13 @@ describe('letters and documents', () => {
     const evening = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
     const snuffer = { spaceId: 'snuffer', slotId: 'snuffer-evening', packageId: 'snuffer-dry-hire' };
     const booked = await client.post('/booking-requests', {
-      ...{ ...evening, date: '2027-06-11', attendance: 12 },
+      ...evening,
+      date: '2027-06-11',
+      attendance: 12,
       additionalItems: [{ ...snuffer, date: '2027-06-18' }],
-      ...{ name: 'R. Holm', email: 'r.holm@example.com', accept: true },
+      name: 'R. Holm',
+      email: 'r.holm@example.com',
+      accept: true,
     });
     assert.equal(booked.status, 201, JSON.stringify(booked.body));
     const path = venueUrl(`requests/${booked.body.data.reference}`);

@@ -40,7 +40,10 @@ describe('the requests of a venue', () => {
   /** Requests the evening in the Wick Room as a visitor, and returns the reference. */
   async function place(date: string, guest: object = {}, more: object = {}, address = '192.0.2.7') {
     const body = {
-      ...{ spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano', date },
+      spaceId: 'wick-room',
+      slotId: 'wick-evening',
+      packageId: 'wick-piano',
+      date,
       guest: { name: 'Una Visitor', email: 'una@example.com', ...guest },
       ...more,
     };
@@ -331,7 +334,8 @@ describe('the requests of a venue', () => {
       '2027-06-11',
       { ...guest, email: "o'x?bcc=thief&to@example.com" },
       {
-        ...{ message: `${script}\n\nhttps://thief.example`, answers: responses },
+        message: `${script}\n\nhttps://thief.example`,
+        answers: responses,
       },
     );
     const { page, complaints } = await backOffice.open(venueUrl('requests'));
@@ -584,7 +588,8 @@ describe('the requests of a venue', () => {
       const item = await ofOne.executeTakeFirstOrThrow();
       for (let first = 0; first < 5000; first += 250) {
         const rows = Array.from({ length: 250 }, (_, index) => ({
-          ...{ ...row, reference: `BR-${String(first + index).padStart(8, '0')}` },
+          ...row,
+          reference: `BR-${String(first + index).padStart(8, '0')}`,
           created_at: row.created_at - first - index - 1,
           hold_expires_at: Number(row.hold_expires_at) + first + index + 1,
         }));

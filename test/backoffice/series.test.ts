@@ -102,7 +102,8 @@ describe('a series', () => {
     const day = (date: string) => ({ ...evening, date });
     const { reference } = await send('/booking-requests', {
       ...day('2027-04-06'),
-      ...{ name: 'Dance class', accept: true },
+      name: 'Dance class',
+      accept: true,
       additionalItems: [
         day('2027-04-13'),
         { ...day('2027-04-20'), slotId: 'wick-morning' },

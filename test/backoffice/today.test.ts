@@ -117,8 +117,11 @@ describe('a day at the venue', () => {
     const rows = Array.from({ length: 21 }, (_, index) => ({
       line: index + 2,
       booking: {
-        ...{ spaceId: 'north', date: '2027-03-01', name: `Guest ${index}` },
-        ...{ startTime: clock(index * 30), endTime: clock(index * 30 + 30) },
+        spaceId: 'north',
+        date: '2027-03-01',
+        name: `Guest ${index}`,
+        startTime: clock(index * 30),
+        endTime: clock(index * 30 + 30),
       },
     }));
     const by = { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' } as const;

@@ -88,7 +88,11 @@ describe('the waiting list in the back-office', async () => {
     const { reference } = await add('F. Holder', 'none');
     const waiting = await add('G. Waiting', 'waiting');
     await challengeRequest(service, {
-      ...{ venueId: demoVenueId, reference, by: waiting.reference, response: 24, actor: 'operator' },
+      venueId: demoVenueId,
+      reference,
+      by: waiting.reference,
+      response: 24,
+      actor: 'operator',
     });
     const before = service.now;
     service.now += 25 * 60 * 60_000;

@@ -27,7 +27,10 @@ describe('a webhook', async () => {
     await addBooking(service, demoVenueId, { ...place, name: 'W. Hook' }, 'accepted', 'operator');
   }
   const dispatcher = new WebhookDispatcher(service, {
-    ...{ privateAddresses, onError: assert.ifError, onDisabled: assert.fail, eventRetentionMs: null },
+    privateAddresses,
+    onError: assert.ifError,
+    onDisabled: assert.fail,
+    eventRetentionMs: null,
   });
   const deliver = async () => {
     for (let round = 0; round < 4; round++) await dispatcher.round();

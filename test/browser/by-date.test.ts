@@ -57,7 +57,10 @@ describe('search by date', () => {
   test('tells apart the spaces that are free all day and those that are free in part', async () => {
     const fixture = await startBrowserFixture();
     const { status } = await fixture.service.post('/booking-requests', {
-      ...{ spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dry-hire', date: '2027-03-26' },
+      spaceId: 'tallow-hall',
+      slotId: 'hall-evening',
+      packageId: 'hall-dry-hire',
+      date: '2027-03-26',
       guest: { name: 'R', email: 'r@example.com' },
     });
     assert.equal(status, 201);

@@ -55,7 +55,10 @@ async function book({ service }: BrowserFixture, date: string): Promise<void> {
   const { status } = await service.post(
     '/booking-requests',
     {
-      ...{ spaceId: 'tallow-hall', slotId: 'hall-morning', packageId: 'hall-dry-hire', date },
+      spaceId: 'tallow-hall',
+      slotId: 'hall-morning',
+      packageId: 'hall-dry-hire',
+      date,
       guest: { name: 'R', email: 'r@example.com' },
     },
     { address: '192.0.2.7' },

@@ -32,7 +32,10 @@ async function book({ service }: BrowserFixture, slotId: string): Promise<string
   const { status, body } = await service.post(
     '/booking-requests',
     {
-      ...{ spaceId: 'tallow-hall', slotId, packageId: 'hall-dry-hire', date: '2027-03-02' },
+      spaceId: 'tallow-hall',
+      slotId,
+      packageId: 'hall-dry-hire',
+      date: '2027-03-02',
       guest: { name: 'R', email: 'r@example.com' },
     },
     { address: '192.0.2.7' },

@@ -10,7 +10,11 @@ import { newClientAddress } from './riverside.ts';
 
 const dryHire = { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100_000 };
 const dinner = {
-  ...{ id: 'dinner', name: 'Dinner', hireFeeCents: 0, perAttendeeCents: 4_000, minimumAttendance: 10 },
+  id: 'dinner',
+  name: 'Dinner',
+  hireFeeCents: 0,
+  perAttendeeCents: 4_000,
+  minimumAttendance: 10,
   minimumTotalCents: 50_000,
 };
 const evening = { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '23:00', packages: [dryHire] };
@@ -170,13 +174,16 @@ onAnyDatabase('lowest prices', (newDatabase) => {
 
   test('sixty spaces with rates have a price each, updated by an import', async () => {
     const rates = Array.from({ length: 5 }, (_, index) => ({
-      ...{ label: `Rate ${index}`, weekdays: [1 + index], basisPoints: 1_000 * (index + 1) },
+      label: `Rate ${index}`,
+      weekdays: [1 + index],
+      basisPoints: 1_000 * (index + 1),
     }));
     const { service, venue, get } = await open({ rates });
     const [hall] = venue({}).spaces;
     assert.ok(hall);
     const spaces = Array.from({ length: 60 }, (_, at) => ({
-      ...{ ...hall, id: `hall-${at}` },
+      ...hall,
+      id: `hall-${at}`,
       slots: hall.slots.map((slot) => ({ ...slot, id: `${slot.id}-${at}` })),
     }));
     await importVenue(service, { ...venue({}), spaces }, 'operator');

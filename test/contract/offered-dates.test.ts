@@ -19,7 +19,10 @@ onAnyDatabase('a venue with a booking window', (newDatabase) => {
     for (const [index, date] of dates.entries()) {
       assert.equal(await scenario.isFree('north-evening', date), responses[index], date);
       const { status, body } = await service.post('/booking-requests', {
-        ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date },
+        spaceId: 'north',
+        slotId: 'north-evening',
+        packageId: 'dry-hire',
+        date,
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       });
       assert.equal(status, responses[index] ? 201 : 409, date);

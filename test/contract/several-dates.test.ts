@@ -17,7 +17,10 @@ const hour = 3_600_000;
 /** Returns a date of a request: `north-evening` on a date. */
 const item = (slotId: string, date: string, changes: object = {}) => ({
   spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
-  ...{ slotId, packageId: 'dry-hire', date, ...changes },
+  slotId,
+  packageId: 'dry-hire',
+  date,
+  ...changes,
 });
 const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
 const requestFor = (

@@ -69,13 +69,13 @@ onBothDatabases('a turnaround', (newDatabase) => {
         db
           .insertInto('occupancies')
           .values({
-            ...{
-              venue_id: 'riverside',
-              room_id: 'riverside/north',
-              starts_at: startsAt,
-              ends_at: startsAt + hour,
-            },
-            ...{ expires_at: null, reference, item: 0 },
+            venue_id: 'riverside',
+            room_id: 'riverside/north',
+            starts_at: startsAt,
+            ends_at: startsAt + hour,
+            expires_at: null,
+            reference,
+            item: 0,
           })
           .execute(),
       );

@@ -27,7 +27,9 @@ const venue = () =>
 
 const waitingFor = (slotId: string, date: string, changes: object = {}) => ({
   spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
-  ...{ slotId, packageId: 'dry-hire', date },
+  slotId,
+  packageId: 'dry-hire',
+  date,
   guest: { name: 'B. Waiter', email: 'waiter@example.com' },
   ...changes,
 });

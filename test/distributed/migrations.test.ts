@@ -11,7 +11,11 @@ import { newEmptyDatabase, newPostgres } from '../databases.ts';
 import { addColumn, fillOnPostgres as fill } from '../upgrade/next-version.ts';
 
 const migrationOf = (version: number, sql: string, isOnline: boolean) => ({
-  ...{ version, name: 'later', sql, checksum: 'unknown', isOnline },
+  version,
+  name: 'later',
+  sql,
+  checksum: 'unknown',
+  isOnline,
 });
 
 test('migrations change the rows of every node, also in batches, and are rejected at a worker', {

@@ -144,7 +144,10 @@ onAnyDatabase('a batch', (newDatabase) => {
 
   test('answers 413 for the parts that would make it too large', inLongRun, async () => {
     const spaces = Array.from({ length: 200 }, (_, at) => ({
-      ...{ id: `s${at}`, name: `Space ${at}`, capacity: 1, slots: [] },
+      id: `s${at}`,
+      name: `Space ${at}`,
+      capacity: 1,
+      slots: [],
       description: 'x'.repeat(5_000),
     }));
     const { service, statuses } = await open({ spaces });
@@ -204,7 +207,10 @@ onAnyDatabase('the ETag of the events', (newDatabase) => {
       assert.equal((await read(first.etag)).status, 304, 'events of another venue do not change the ETag');
 
       const placed = await service.post('/booking-requests', {
-        ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' },
+        spaceId: 'hall',
+        slotId: 'evening',
+        packageId: 'dry-hire',
+        date: '2027-03-12',
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       });
       assert.equal(placed.status, 201);

@@ -208,8 +208,13 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
   test('a booking added by staff is created once with an idempotency key', async () => {
     const { manager, scenario } = await open();
     const requested = {
-      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
-      ...{ name: 'B. Caller', phone: '+44 20 7946 0000', language: 'de-at' },
+      spaceId: 'north',
+      slotId: 'north-evening',
+      packageId: 'dry-hire',
+      date: evening,
+      name: 'B. Caller',
+      phone: '+44 20 7946 0000',
+      language: 'de-at',
     };
     const key = { 'idempotency-key': 'one' };
     const made = await manager.post('/booking-requests', { ...requested, accept: true }, key);

@@ -95,7 +95,10 @@ onBothDatabases('bookkeeping', (newDatabase) => {
     const book = async (items: readonly object[], changes: object = {}): Promise<string> => {
       const [main, ...additionalItems] = items;
       const { status, body } = await manager.post('/booking-requests', {
-        ...{ ...main, additionalItems, ...guest, ...changes },
+        ...main,
+        additionalItems,
+        ...guest,
+        ...changes,
       });
       assert.equal(status, 201, JSON.stringify(body));
       return body.data.reference;
@@ -111,15 +114,28 @@ onBothDatabases('bookkeeping', (newDatabase) => {
     ];
     const reference = await book(items);
     const march = {
-      ...{ reference, item: 0, status: 'accepted', date: '2027-03-31', spaceName: 'Hall (north)' },
-      ...{ endDate: '2027-04-01', packageName: 'Dry hire', currency: 'GBP' },
-      ...{ hireFeeCents: 120_000, taxCents: 24_000, totalCents: 144_000 },
+      reference,
+      item: 0,
+      status: 'accepted',
+      date: '2027-03-31',
+      spaceName: 'Hall (north)',
+      endDate: '2027-04-01',
+      packageName: 'Dry hire',
+      currency: 'GBP',
+      hireFeeCents: 120_000,
+      taxCents: 24_000,
+      totalCents: 144_000,
       taxes: [{ label: 'VAT 20%', basisPoints: 2_000, netCents: 120_000, amountCents: 24_000 }],
     };
     const april = {
       ...march,
-      ...{ item: 1, date: '2027-04-01', endDate: '2027-04-02', packageName: 'Dinner' },
-      ...{ hireFeeCents: 33_333, taxCents: 2_333, totalCents: 35_666 },
+      item: 1,
+      date: '2027-04-01',
+      endDate: '2027-04-02',
+      packageName: 'Dinner',
+      hireFeeCents: 33_333,
+      taxCents: 2_333,
+      totalCents: 35_666,
       taxes: [{ label: 'Food 7%', basisPoints: 700, netCents: 33_333, amountCents: 2_333 }],
     };
     const listed = async (from: string, to: string) =>

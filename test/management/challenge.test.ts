@@ -19,8 +19,12 @@ async function open() {
   const wait = async (slotId: string): Promise<string> => {
     service.now += 1000;
     const { body } = await manager.post('/booking-requests', {
-      ...{ spaceId: slotId.slice(0, slotId.indexOf('-')), slotId, packageId: 'dry-hire' },
-      ...{ date: evening, name: 'B. Waiter', wait: true },
+      spaceId: slotId.slice(0, slotId.indexOf('-')),
+      slotId,
+      packageId: 'dry-hire',
+      date: evening,
+      name: 'B. Waiter',
+      wait: true,
     });
     return body.data.reference;
   };
@@ -45,8 +49,11 @@ test('challenges a hold, shows the deadline everywhere, and withdraws it', async
   assert.deepEqual((await manager.get(path)).body, before.body);
   const done = await challenge({ deadline: '2027-03-02T18:00' }, { 'if-match': before.etag });
   const stored = {
-    ...{ by: waiting, deadline: at(noon + 30 * hour), challengedAt: at(noon + hour) },
-    ...{ actor: done.body.data.challenge?.actor, ownHoldExpiresAt: at(noon + 72 * hour) },
+    by: waiting,
+    deadline: at(noon + 30 * hour),
+    challengedAt: at(noon + hour),
+    actor: done.body.data.challenge?.actor,
+    ownHoldExpiresAt: at(noon + 72 * hour),
   };
   assert.deepEqual([done.status, done.body.data.challenge], [200, stored]);
   assert.match(stored.actor, /^token:/);

@@ -67,7 +67,11 @@ onBothDatabases('competing requests', (newDatabase) => {
   test('requests for adjacent slots do not compete', async () => {
     const packages = [{ id: 'hire', name: 'Hire', hireFeeCents: 100 }];
     const slot = (id: string, startTime: string, endTime: string) => ({
-      ...{ id, name: id, startTime, endTime, packages },
+      id,
+      name: id,
+      startTime,
+      endTime,
+      packages,
     });
     const slots = [slot('early', '09:00', '13:00'), slot('late', '13:00', '17:00')];
     const spaces = [{ id: 'studio', name: 'Studio', capacity: 40, slots }];

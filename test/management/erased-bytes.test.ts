@@ -32,7 +32,9 @@ onBothDatabases('an erased guest', (newDatabase) => {
     const placed: string[] = [];
     for (let n = 0; n < 30; n++) {
       const body = {
-        ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire' },
+        spaceId: 'hall',
+        slotId: 'evening',
+        packageId: 'dry-hire',
         date: `2027-${n < 15 ? '04' : '05'}-${String((n % 15) + 1).padStart(2, '0')}`,
         guest: guestNumber(n),
         message: 'Qzxmarker message. '.repeat(n + 1),
@@ -51,8 +53,12 @@ onBothDatabases('an erased guest', (newDatabase) => {
     const added = await manager.post(
       '/booking-requests',
       {
-        ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-06-01' },
-        ...{ ...guestNumber(31), message: 'Qzxmarker added' },
+        spaceId: 'hall',
+        slotId: 'evening',
+        packageId: 'dry-hire',
+        date: '2027-06-01',
+        ...guestNumber(31),
+        message: 'Qzxmarker added',
       },
       key,
     );
@@ -97,7 +103,10 @@ onBothDatabases('an erased guest', (newDatabase) => {
     await ok(`/guests/${first}/separate`, { addresses: ['qzxmarker1@example.com'] });
     // Another guest, who stays.
     await service.post('/booking-requests', {
-      ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-07-01' },
+      spaceId: 'hall',
+      slotId: 'evening',
+      packageId: 'dry-hire',
+      date: '2027-07-01',
       guest: { name: 'Remaining Visitor', email: 'remaining@example.com' },
     });
     assert.match(JSON.stringify(await everyRow(service.storage)), marker);

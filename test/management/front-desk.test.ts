@@ -35,7 +35,10 @@ onAnyDatabase('the front desk', (newDatabase) => {
     await manager.post(`/booking-requests/${reference}/decline`, { reason: 'Too loud' }, any);
     await manager.post(`/booking-requests/${reference}/undo`, {}, any);
     await addNote(service, {
-      ...{ venueId: 'riverside', reference, text: 'Opens the side door', actor: 'operator' },
+      venueId: 'riverside',
+      reference,
+      text: 'Opens the side door',
+      actor: 'operator',
     });
     const { headers } = await logInAs(service, { role: 'front_desk' });
     const read = async (path: string, payload?: object) => {

@@ -155,7 +155,10 @@ onAnyDatabase('guest groups', (newDatabase) => {
     assert.equal(made.status, 201);
     const { id, ...members } = made.body.data;
     assert.deepEqual(members, {
-      ...{ groupId: 'members', label: 'Flyer', code: 'SPRING-27', validUntil: null },
+      groupId: 'members',
+      label: 'Flyer',
+      code: 'SPRING-27',
+      validUntil: null,
       createdAt: '2027-03-01T12:00:00.000Z',
     });
     const random = await manager.post('/guest-codes', {

@@ -42,7 +42,8 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     const readAtFrontDesk = async (path: string, payload?: object) => {
       const url = `${managementBase}/venues/riverside${path}`;
       const response = await service.app.inject({
-        ...{ url, headers: frontDesk.headers },
+        url,
+        headers: frontDesk.headers,
         ...(payload !== undefined && { method: 'POST', payload }),
       });
       return { text: response.body, body: response.json() };
@@ -221,7 +222,8 @@ onBothDatabases('the directory of guests', (newDatabase) => {
         urls.push(String(url));
         const { method, body, headers } = init;
         const response = await service.app.inject({
-          ...{ url: String(url), method: method === 'POST' ? 'POST' : 'GET' },
+          url: String(url),
+          method: method === 'POST' ? 'POST' : 'GET',
           headers: { ...(headers as Record<string, string>), ...manager.credentials },
           ...(typeof body === 'string' && { payload: body }),
         });

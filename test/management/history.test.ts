@@ -40,8 +40,14 @@ onAnyDatabase('the history', (newDatabase) => {
   test('has the booking request of an event with the members of a single request', async () => {
     const { manager, list } = await open();
     const added = await manager.post('/booking-requests', {
-      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
-      ...{ name: 'A. Visitor', email: 'visitor@example.com', language: 'de', attendance: 80 },
+      spaceId: 'north',
+      slotId: 'north-evening',
+      packageId: 'dry-hire',
+      date: evening,
+      name: 'A. Visitor',
+      email: 'visitor@example.com',
+      language: 'de',
+      attendance: 80,
     });
     const path = `/booking-requests/${added.body.data.reference}`;
     const price = { totalCents: 120_000, reason: 'Third evening' };
@@ -76,7 +82,10 @@ onAnyDatabase('the history', (newDatabase) => {
     const [key, price, space] = await list('&limit=3');
     assert.deepEqual(space?.data.changes, [
       {
-        ...{ part: 'space', id: 'north', name: 'Hall (north)', change: 'changed' },
+        part: 'space',
+        id: 'north',
+        name: 'Hall (north)',
+        change: 'changed',
         members: ['description', 'capacity'],
         values: [{ member: 'description' }, { member: 'capacity', before: 100, after: 120 }],
       },

@@ -27,8 +27,12 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     const table = { csv: csv(...good) };
     const plan = await manager.post('/imported-bookings/plan', table);
     assert.deepEqual(plan.body.data, {
-      ...{ fresh: 3, held: 1, past: 1 },
-      ...{ known: [], problems: [], problemCount: 0 },
+      fresh: 3,
+      held: 1,
+      past: 1,
+      known: [],
+      problems: [],
+      problemCount: 0,
     });
     assert.equal(await there(), 0);
     const key = { 'idempotency-key': 'bring' };
@@ -62,14 +66,12 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
       201,
     );
     const ofStaff = await manager.post('/booking-requests', {
-      ...{
-        spaceId: 'hall',
-        slotId: 'evening',
-        packageId: 'dry-hire',
-        date: '2027-06-25',
-        name: 'D. Visitor',
-        accept: true,
-      },
+      spaceId: 'hall',
+      slotId: 'evening',
+      packageId: 'dry-hire',
+      date: '2027-06-25',
+      name: 'D. Visitor',
+      accept: true,
     });
     const { reference: entered } = ofStaff.body.data;
     const stays = { error: /was not imported, or has changed since/, problem: 'changed_since_import' };
@@ -166,7 +168,9 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     const { manager } = await open();
     const start = Date.UTC(2027, 3, 1);
     const bookings = Array.from({ length: 201 }, (_, index) => ({
-      ...{ spaceId: 'hall', slotId: 'evening', name: 'A. Visitor' },
+      spaceId: 'hall',
+      slotId: 'evening',
+      name: 'A. Visitor',
       date: new Date(start + index * 86_400_000).toISOString().slice(0, 10),
     }));
     const made = await manager.post('/imported-bookings', { bookings });
@@ -240,7 +244,9 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     const booking = { spaceId: 'hall', date: '2027-06-18', name: 'A. Visitor' };
     const times = (startTime: string, endTime: string, endDate?: string) => ({
       ...booking,
-      ...{ startTime, endTime, ...(endDate && { endDate }) },
+      startTime,
+      endTime,
+      ...(endDate && { endDate }),
     });
     const bookings = [
       { ...times('10:00', '17:00', '2027-06-19'), importReference: '2027-1', totalCents: 120_000 },

@@ -23,7 +23,8 @@ onAnyDatabase('an id of another venue', (newDatabase) => {
       ({ headers }: typeof own, venueId: string) =>
       async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object) => {
         const { statusCode, payload } = await service.app.inject({
-          ...{ method, url: `${managementBase}/venues/${venueId}${path}` },
+          method,
+          url: `${managementBase}/venues/${venueId}${path}`,
           headers: { ...headers, ...(method !== 'GET' && method !== 'POST' && { 'if-match': '*' }) },
           ...(body && { payload: JSON.stringify(body) }),
         });

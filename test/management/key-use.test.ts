@@ -39,8 +39,13 @@ onAnyDatabase('website key usage', (newDatabase) => {
     const data = await body();
     assert.equal(data.days.length, 14);
     assert.deepEqual(data.days[0], {
-      ...{ date: '2027-03-01', reads: 4, quotes: 1, placed: 1 },
-      ...{ refused: 0, limited: 1, disabled: 0 },
+      date: '2027-03-01',
+      reads: 4,
+      quotes: 1,
+      placed: 1,
+      refused: 0,
+      limited: 1,
+      disabled: 0,
     });
     assert.deepEqual(Object.values(data.days[1]).slice(1), [0, 0, 0, 0, 0, 0]);
     assert.equal((await body('?days=30')).days.length, 30);

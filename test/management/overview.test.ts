@@ -93,14 +93,14 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
     const untilEleven = await scenario.request('north-day', '2027-03-22');
     await scenario.accept(untilEleven);
     const overnight = {
-      ...{
-        spaceId: 'north',
-        date: '2027-03-12',
-        startTime: '20:00',
-        endDate: '2027-03-13',
-        endTime: '11:00',
-      },
-      ...{ name: 'A. Visitor', totalCents: 10_000, importReference: 'overnight' },
+      spaceId: 'north',
+      date: '2027-03-12',
+      startTime: '20:00',
+      endDate: '2027-03-13',
+      endTime: '11:00',
+      name: 'A. Visitor',
+      totalCents: 10_000,
+      importReference: 'overnight',
     };
     const { body: made } = await manager.post('/imported-bookings', { bookings: [overnight] });
     assert.ok(made.success, JSON.stringify(made));

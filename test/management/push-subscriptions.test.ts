@@ -26,7 +26,9 @@ onAnyDatabase('a push subscription', (newDatabase) => {
       const headers = { ...own, cookie: `${own.cookie}; firsthold-device=${device}`, origin };
       const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
         const response = await service.app.inject({
-          ...{ method, url: `${api}${path}`, headers },
+          method,
+          url: `${api}${path}`,
+          headers,
           ...(payload && { payload }),
         });
         return { status: response.statusCode, ...response.json() };
@@ -47,8 +49,13 @@ onAnyDatabase('a push subscription', (newDatabase) => {
     assert.equal(made.status, 201, JSON.stringify(made));
     const { id, createdAt, ...text } = made.data;
     assert.deepEqual(text, {
-      ...{ label: 'Phone', language: 'de', service: 'push.example', venueIds: ['riverside'] },
-      ...{ isThisBrowser: true, outcome: null, sentAt: null },
+      label: 'Phone',
+      language: 'de',
+      service: 'push.example',
+      venueIds: ['riverside'],
+      isThisBrowser: true,
+      outcome: null,
+      sentAt: null,
     });
     const again = await phone.send('POST', '/push/subscriptions', { ...requested, language: 'fr' });
     assert.equal(again.data.id, id);

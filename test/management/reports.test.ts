@@ -38,7 +38,9 @@ onBothDatabases('a report', (newDatabase) => {
     ]);
     assert.deepEqual(utilisation.spaces, [
       {
-        ...{ spaceId: 'whole', name: 'Hall (whole)', bookedMinutes: 7 * 60 },
+        spaceId: 'whole',
+        name: 'Hall (whole)',
+        bookedMinutes: 7 * 60,
         offeredMinutes: 29 * 16 * 60,
       },
       { spaceId: 'north', name: 'Hall (north)', bookedMinutes: 4 * 60, offeredMinutes },
@@ -75,13 +77,24 @@ onBothDatabases('a report', (newDatabase) => {
     const one = { count: 1, totalCents: 144_000 };
     assert.deepEqual((await report()).values, [
       {
-        ...{ spaceId: 'north', name: 'Hall (north)', currency: 'GBP' },
-        ...{ accepted: { count: 2, totalCents: 244_000 }, pending: none },
-        ...{ declined: one, cancelled: none, expired: none },
+        spaceId: 'north',
+        name: 'Hall (north)',
+        currency: 'GBP',
+        accepted: { count: 2, totalCents: 244_000 },
+        pending: none,
+        declined: one,
+        cancelled: none,
+        expired: none,
       },
       {
-        ...{ spaceId: 'south', name: 'Hall (south)', currency: 'GBP' },
-        ...{ accepted: none, pending: one, declined: none, cancelled: one, expired: one },
+        spaceId: 'south',
+        name: 'Hall (south)',
+        currency: 'GBP',
+        accepted: none,
+        pending: one,
+        declined: none,
+        cancelled: one,
+        expired: one,
       },
     ]);
   });
@@ -106,8 +119,12 @@ onBothDatabases('a report', (newDatabase) => {
     const added = await manager.post(
       '/booking-requests',
       {
-        ...{ spaceId: 'south', slotId: 'south-day', packageId: 'dry-hire', date: '2027-03-12' },
-        ...{ name: 'By phone', accept: true },
+        spaceId: 'south',
+        slotId: 'south-day',
+        packageId: 'dry-hire',
+        date: '2027-03-12',
+        name: 'By phone',
+        accept: true,
       },
       { 'idempotency-key': 'phone' },
     );
@@ -176,7 +193,10 @@ onBothDatabases('a report', (newDatabase) => {
     });
     const manager = await clientFor(service);
     const place = (spaceId: string, date: string) => ({
-      ...{ spaceId, slotId: `${spaceId}-morning`, packageId: 'dry-hire', date },
+      spaceId,
+      slotId: `${spaceId}-morning`,
+      packageId: 'dry-hire',
+      date,
     });
     const { status, body } = await service.post(
       '/booking-requests',

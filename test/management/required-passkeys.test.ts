@@ -23,7 +23,9 @@ onBothDatabases('a venue that requires passkeys', (newDatabase) => {
       body?: object,
     ) => {
       const response = await service.app.inject({
-        ...{ method, url: `${base}${path}`, headers: { ...page, ...headers } },
+        method,
+        url: `${base}${path}`,
+        headers: { ...page, ...headers },
         ...(body !== undefined && { payload: body }),
       });
       const { data, error } = response.json();
@@ -121,7 +123,9 @@ onBothDatabases('a venue that requires passkeys', (newDatabase) => {
     // A new session of the owner: with a link or a password no access, with the passkey full access.
     const { data } = await send('POST', '/session/passkey-challenge', {}, {});
     const response = await service.app.inject({
-      ...{ method: 'POST', url: `${base}/session/passkey`, headers: page },
+      method: 'POST',
+      url: `${base}/session/passkey`,
+      headers: page,
       payload: { credential: device.use(data.challenge) },
     });
     assert.deepEqual(

@@ -85,7 +85,9 @@ describe('the management API', () => {
       );
     }
     const created = await app.inject({
-      ...{ method: 'POST', url: `${riverside}/spaces?dryRun=1`, headers },
+      method: 'POST',
+      url: `${riverside}/spaces?dryRun=1`,
+      headers,
       payload: { name: 'Attic', capacity: 20 },
     });
     assert.equal(created.statusCode, 422);
@@ -153,24 +155,40 @@ describe('the management API', () => {
       payload: block,
     });
     const ids: Record<string, string> = {
-      ...{ blockId: created.json().data.id, occasion: 'accepted', language: 'de', number: '1', item: '0' },
-      ...{ venueId: 'riverside', spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', siteKey: 'key' },
-      ...{ reference: placed.body.data.reference, staffId },
+      blockId: created.json().data.id,
+      occasion: 'accepted',
+      language: 'de',
+      number: '1',
+      item: '0',
+      venueId: 'riverside',
+      spaceId: 'hall',
+      slotId: 'evening',
+      packageId: 'dry-hire',
+      siteKey: 'key',
+      reference: placed.body.data.reference,
+      staffId,
     };
     const file = await started.app.inject({ url: `${riverside}/venue-file`, headers });
     const bodies: Record<string, object> = {
-      ...{ changeRole: { role: 'viewer' }, importVenueFile: file.json().data, changeBlock: block },
-      ...{ changeGuest: { notes: 'Old' }, mergeGuest: { reference: placed.body.data.reference } },
+      changeRole: { role: 'viewer' },
+      importVenueFile: file.json().data,
+      changeBlock: block,
+      changeGuest: { notes: 'Old' },
+      mergeGuest: { reference: placed.body.data.reference },
       separateGuest: { addresses: ['visitor@example.com'] },
       markInstalment: { paidOn: '2027-03-01' },
       changeLetter: { subject: 'Your booking', body: 'Welcome' },
       changeSignInPolicy: { passkeysRequired: false },
       moveItem: { date: '2027-03-19' },
       challengeRequest: { by: 'BR-2M8D4XVA', hours: 24 },
-      ...{ moveItems: { items: [0], slotId: 'evening' }, cancelItems: { items: [0] } },
+      moveItems: { items: [0], slotId: 'evening' },
+      cancelItems: { items: [0] },
       addItem: { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-20' },
-      ...{ moveBooking: { date: '2027-03-19' }, agreePrice: { totalCents: 1, reason: 'A friend' } },
-      ...{ orderSpaces: { spaceIds: [] }, orderSlots: { slotIds: [] }, orderPackages: { packageIds: [] } },
+      moveBooking: { date: '2027-03-19' },
+      agreePrice: { totalCents: 1, reason: 'A friend' },
+      orderSpaces: { spaceIds: [] },
+      orderSlots: { slotIds: [] },
+      orderPackages: { packageIds: [] },
     };
     const requested: string[] = [];
     for (const [path, methods] of Object.entries(document.paths))

@@ -32,7 +32,9 @@ onAnyDatabase('the log about staff', (newDatabase) => {
     const block = { from: '2027-04-01', to: '2027-04-02', reason: 'Painting' };
     for (const headers of [owner.headers, viewer.headers, program, own])
       await service.app.inject({
-        ...{ method: 'POST', url: `${base}/venues/riverside/blocks`, headers },
+        method: 'POST',
+        url: `${base}/venues/riverside/blocks`,
+        headers,
         payload: block,
       });
     const lines = logged().filter(({ msg }) => msg === 'answered');
@@ -61,7 +63,10 @@ onAnyDatabase('the log about staff', (newDatabase) => {
     const { service, logged } = await open();
     const post = (path: string, payload: object) =>
       service.app.inject({
-        ...{ method: 'POST', url: `${base}${path}`, payload, remoteAddress: '203.0.113.7' },
+        method: 'POST',
+        url: `${base}${path}`,
+        payload,
+        remoteAddress: '203.0.113.7',
         headers: { ...own, origin: 'http://localhost:80' },
       });
     const failed: unknown[] = [];
@@ -73,7 +78,10 @@ onAnyDatabase('the log about staff', (newDatabase) => {
     const address = new RegExp(expression.replace('<SUBNET>', '(?<address>[0-9a-f.:/]+)'));
     const text = 'x'.repeat(40);
     const credential = {
-      ...{ id: text, rawId: text, type: 'public-key', clientExtensionResults: {} },
+      id: text,
+      rawId: text,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON: text },
     };
     await post('/session', { email: 'qzxmarker@example.com', password: 'qzxmarker is wrong' });

@@ -77,7 +77,11 @@ onBothDatabases('a series', (newDatabase) => {
       ],
     );
     const single = await manager.post('/booking-requests', {
-      ...{ ...place, ...times, date: '2027-03-28', name: 'A. Guest', accept: true },
+      ...place,
+      ...times,
+      date: '2027-03-28',
+      name: 'A. Guest',
+      accept: true,
     });
     assert.deepEqual(
       single.body.error.details.map(({ problem, values }: { problem: string; values: object }) => [
@@ -157,7 +161,11 @@ onBothDatabases('a series', (newDatabase) => {
       series: { frequency: 'monthly', from: '2027-09-07', week: 'first', count: 2, continues: reference },
     });
     assert.deepEqual(next.body.data.series, {
-      ...{ frequency: 'monthly', from: '2027-09-07', week: 'first', count: 2, continues: reference },
+      frequency: 'monthly',
+      from: '2027-09-07',
+      week: 'first',
+      count: 2,
+      continues: reference,
     });
     const unknown = await book(['2027-10-05'], { series: { ...weekly, continues: 'BR-22222222' } });
     assert.equal(unknown.status, 404);

@@ -428,7 +428,10 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const { link } = (await invite({ ...owner.headers }, kim)).json().data;
     const accept = (more: object) =>
       browserOn(service).send('POST', '/invitations/accept', {
-        ...{ secret: link.split('#')[1], password, name: 'Kim', email: 'kim@riverside.example' },
+        secret: link.split('#')[1],
+        password,
+        name: 'Kim',
+        email: 'kim@riverside.example',
         ...more,
       });
     assert.equal((await accept({ role: 'owner' })).statusCode, 422);
@@ -539,7 +542,10 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await home.status('PATCH', '/session', { name: 'Sam', email: 'x@example.com' }), 422);
     const { headers } = await tokenFor(service);
     const tokenResponse = await service.app.inject({
-      ...{ method: 'PATCH', url: `${api}/session`, headers, payload: { name: 'A program' } },
+      method: 'PATCH',
+      url: `${api}/session`,
+      headers,
+      payload: { name: 'A program' },
     });
     assert.equal(tokenResponse.statusCode, 403, 'a token has no name to change');
     home.jar.clear();

@@ -199,8 +199,12 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
       for (const slot of ['morning', 'evening'])
         for (const space of ['north', 'south'])
           await manager.post('/booking-requests', {
-            ...{ spaceId: space, slotId: `${space}-${slot}`, packageId: 'dry-hire' },
-            ...{ date: `2027-03-${day}`, name: 'R. Holm', email: 'r.holm@example.com' },
+            spaceId: space,
+            slotId: `${space}-${slot}`,
+            packageId: 'dry-hire',
+            date: `2027-03-${day}`,
+            name: 'R. Holm',
+            email: 'r.holm@example.com',
           });
     const getCalendar = (encoding?: string) =>
       service.app.inject({

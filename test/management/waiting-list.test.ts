@@ -20,8 +20,13 @@ onBothDatabases('the waiting list for staff', (newDatabase) => {
     const manager = await clientFor(service);
     const add = (slotId: string, changes: object = {}) =>
       manager.post('/booking-requests', {
-        ...{ spaceId: slotId.slice(0, slotId.indexOf('-')), slotId, packageId: 'dry-hire' },
-        ...{ date: evening, name: 'B. Waiter', wait: true, ...changes },
+        spaceId: slotId.slice(0, slotId.indexOf('-')),
+        slotId,
+        packageId: 'dry-hire',
+        date: evening,
+        name: 'B. Waiter',
+        wait: true,
+        ...changes,
       });
     const listed = async (query: string): Promise<string[]> => {
       const { body } = await manager.get(`/booking-requests?${query}`);

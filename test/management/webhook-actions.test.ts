@@ -37,7 +37,12 @@ onBothDatabases('a webhook of staff', (newDatabase) => {
     };
     const { id, secret } = body.data;
     return {
-      ...{ service, receiver, manager, deliver, secret, privateAddresses },
+      service,
+      receiver,
+      manager,
+      deliver,
+      secret,
+      privateAddresses,
       scenario: scenarioFor(service),
       hook: `/webhooks/${id}`,
     };

@@ -82,7 +82,9 @@ onBothDatabases('the worker pool', (newDatabase) => {
       const rows = Array.from({ length: count }, (_, row) => ({
         line: row + 2,
         booking: {
-          ...{ spaceId: 'north', slotId: 'north-evening', name: 'A. Guest' },
+          spaceId: 'north',
+          slotId: 'north-evening',
+          name: 'A. Guest',
           date: addDays('2027-03-02', first + row),
         },
       }));
@@ -116,7 +118,10 @@ onBothDatabases('the worker pool', (newDatabase) => {
   test('a large venue’s public responses are the same, and do not depend on the host', async (t) => {
     const packages = [{ id: 'p', name: 'Hire', hireFeeCents: 100, perAttendeeCents: 10 }];
     const slots = Array.from({ length: 40 }, (_, index) => ({
-      ...{ name: 'Slot', startTime: '08:00', endTime: `0${(index % 8) + 1}:30`, packages },
+      name: 'Slot',
+      startTime: '08:00',
+      endTime: `0${(index % 8) + 1}:30`,
+      packages,
     }));
     const spaces = ['north', 'south', 'whole'].map((id) =>
       hallSpace(id, [id], { slots: slots.map((slot, index) => ({ ...slot, id: `${id}-${index}` })) }),

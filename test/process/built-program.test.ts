@@ -66,7 +66,10 @@ const visit: readonly [path: string, init?: RequestInit][] = [
     {
       method: 'POST',
       body: JSON.stringify({
-        ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: '2027-03-16' },
+        spaceId: 'north',
+        slotId: 'north-evening',
+        packageId: 'dry-hire',
+        date: '2027-03-16',
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       }),
     },

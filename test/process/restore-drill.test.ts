@@ -45,7 +45,9 @@ async function startOriginal(storage: OpenDatabase): Promise<Original> {
     request: (date) => requestAt(service, date),
     async deliver(from) {
       const dispatcher = new WebhookDispatcher(from, {
-        ...{ privateAddresses: anyPrivate, eventRetentionMs: null, onDisabled: () => undefined },
+        privateAddresses: anyPrivate,
+        eventRetentionMs: null,
+        onDisabled: () => undefined,
         onError: (error) => {
           throw error;
         },

@@ -58,7 +58,8 @@ class KeepingProxy {
 
   async #sendTo(url: string, method: string, body: string): Promise<Answer> {
     const headers = {
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
       'x-forwarded-for': newAddress(),
     };
     const sent = request(url, { method, agent: this.#agent, headers }).end(body);

@@ -261,7 +261,13 @@ export class CalendarModel {
   }
 
   #newRequest = (state: 'pending' | 'waiting', expires: number): Request => ({
-    ...{ state, expires, challenge: null, placed: this.now, items: [], next: 1, wasHeld: true },
+    state,
+    expires,
+    challenge: null,
+    placed: this.now,
+    items: [],
+    next: 1,
+    wasHeld: true,
     waited: state === 'waiting' ? { isGiven: false } : null,
   });
 
@@ -353,7 +359,12 @@ export class CalendarModel {
   }
 
   #newItem = (of: Request, number: number, { slot, day }: When): Booking => ({
-    ...{ of, number, slot, day, rooms: this.#roomsOf(slot.space), ready: new Map() },
+    of,
+    number,
+    slot,
+    day,
+    rooms: this.#roomsOf(slot.space),
+    ready: new Map(),
   });
 
   /** Decides on a request. Returns whether that was allowed. */
@@ -470,7 +481,8 @@ export class CalendarModel {
       const { deadline, own } = request.challenge;
       request.challenge = {
         ...request.challenge,
-        ...{ deadline: Math.min(deadline, start), own: Math.min(own, start) },
+        deadline: Math.min(deadline, start),
+        own: Math.min(own, start),
       };
     }
     this.#settleTurnarounds(request.items);

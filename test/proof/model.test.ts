@@ -97,13 +97,15 @@ const spacesOfBlocks = [...spaces.map((space) => [space]), ['north', 'south'], n
 const editions: readonly VenueEdition[] = [
   { rooms: divided, walls },
   {
-    ...{ rooms: divided, walls },
+    rooms: divided,
+    walls,
     slots: slotsOf(divided, { evening: { from: 19, to: 26 }, day: { weekdays: [1, 2, 5, 6] } }),
   },
   { rooms: { ...divided, whole: ['north'] }, walls: { ...walls, whole: ['N'] } },
   { rooms: { whole: ['hall'], north: south, south: north }, walls: null },
   {
-    ...{ rooms: divided, walls },
+    rooms: divided,
+    walls,
     slots: slotsOf(divided).filter(({ id }) => id !== 'north-morning'),
     blocks: [
       { ...anyDay, spaces: ['whole'], from: 6, to: 7 },
@@ -111,14 +113,19 @@ const editions: readonly VenueEdition[] = [
     ],
   },
   {
-    ...{ rooms: divided, walls, turnaround: 2 },
+    rooms: divided,
+    walls,
+    turnaround: 2,
     blocks: [
       { ...anyDay, spaces: null, from: 3, to: 4, everyYear: true },
       { ...anyDay, spaces: ['north', 'south'], from: 5, to: 12, hours: [12, 14] as const, weekdays: [2, 6] },
     ],
   },
   {
-    ...{ rooms: divided, walls, notice: 30, horizon: 4 },
+    rooms: divided,
+    walls,
+    notice: 30,
+    horizon: 4,
     slots: slotsOf(divided, { evening: { season: [2, 5] }, night: { season: [4, 40] } }),
   },
   { rooms: divided, walls, horizon: 0 },
@@ -133,14 +140,12 @@ const editions: readonly VenueEdition[] = [
   { rooms: { ...divided, north: ['nroth'] }, walls, isMistaken: true },
   { rooms: { whole: divided.whole, nord: ['nord'], south }, walls, isMistaken: true },
 ].map((edition) => ({
-  ...{
-    slots: slotsOf(edition.rooms),
-    blocks: [],
-    notice: 0,
-    horizon: 1000,
-    turnaround: 0,
-    isMistaken: false,
-  },
+  slots: slotsOf(edition.rooms),
+  blocks: [],
+  notice: 0,
+  horizon: 1000,
+  turnaround: 0,
+  isMistaken: false,
   ...edition,
 }));
 
@@ -167,7 +172,11 @@ function fileOf(
           slots: slots
             .filter((slot) => slot.space === space)
             .map(({ id, from, to, weekdays, season }) => ({
-              ...{ id, name: id, packages, startTime: clockTime(from), endTime: clockTime(to) },
+              id,
+              name: id,
+              packages,
+              startTime: clockTime(from),
+              endTime: clockTime(to),
               ...(weekdays && { weekdays }),
               ...(season && { seasons: [{ from: dateOf(season[0]), to: dateOf(season[1]) }] }),
             })),
@@ -183,7 +192,9 @@ function toBlockDocument({ spaces, from, to, hours, weekdays, everyYear }: Model
   const [first, last] = [from, to].map((day) => dateOf(everyYear ? day - 365 : day));
   return {
     ...(spaces && { spaceIds: [...spaces] }),
-    ...{ from: first ?? '', to: last ?? '', reason: 'Closed' },
+    from: first ?? '',
+    to: last ?? '',
+    reason: 'Closed',
     ...(hours && { fromTime: clockTime(hours[0]), toTime: clockTime(hours[1]) }),
     ...(weekdays && { weekdays: [...weekdays] }),
     ...(everyYear && { everyYear }),
@@ -264,7 +275,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ at, do: fc.constant('ask') },
+      at,
+      do: fc.constant('ask'),
       dates: fc.oneof(
         { weight: 2, arbitrary: fc.tuple(date) },
         { weight: 1, arbitrary: fc.array(date, { minLength: 2, maxLength: 3 }) },
@@ -274,7 +286,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ at, do: fc.constant('rush'), day },
+      at,
+      do: fc.constant('rush'),
+      day,
       slots: fc.array(some, { minLength: 2, maxLength: 4 }),
     }),
   },
@@ -287,7 +301,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ at, do: fc.constant('decide'), booking: some },
+      at,
+      do: fc.constant('decide'),
+      booking: some,
       as: fc.constantFrom('accepted', 'declined', 'cancelled'),
     }),
   },
@@ -300,7 +316,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ at, do: fc.constant('challenge'), booking: some, waiting: some },
+      at,
+      do: fc.constant('challenge'),
+      booking: some,
+      waiting: some,
       response: fc.constantFrom(...challengeHours),
     }),
   },
@@ -308,7 +327,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ at, do: fc.constant('book series'), slot: some, day },
+      at,
+      do: fc.constant('book series'),
+      slot: some,
+      day,
       gaps: fc.array(fc.constantFrom(1, 1, 2, 7), { minLength: 1, maxLength: 6 }),
       as: fc.constantFrom('accepted', 'pending'),
       skipsTaken: fc.boolean(),
@@ -317,7 +339,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ at, do: fc.constantFrom('move series', 'cancel series'), booking: some, item: some, slot: some },
+      at,
+      do: fc.constantFrom('move series', 'cancel series'),
+      booking: some,
+      item: some,
+      slot: some,
       scope: fc.constantFrom('this and following', 'all not started'),
     }),
   },
@@ -325,7 +351,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ at, do: fc.constant('give freed date'), booking: some, waiting: some },
+      at,
+      do: fc.constant('give freed date'),
+      booking: some,
+      waiting: some,
       as: fc.constantFrom('declined', 'cancelled'),
     }),
   },
@@ -333,8 +362,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ at, do: fc.constant('block'), spaces: some, day },
-      ...{ length: fc.nat(2), kind: some },
+      at,
+      do: fc.constant('block'),
+      spaces: some,
+      day,
+      length: fc.nat(2),
+      kind: some,
     }),
   },
   { weight: 1, arbitrary: fc.record({ at, do: fc.constant('unblock'), block: some }) },
@@ -349,7 +382,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ at, do: fc.constant('wait until'), booking: some },
+      at,
+      do: fc.constant('wait until'),
+      booking: some,
       what: fc.constantFrom('lapse', 'start', 'end'),
     }),
   },
@@ -413,7 +448,10 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
   /** Requests dates as a visitor. */
   const ask = (instance: 0 | 1, dates: readonly When[]) => {
     const [main, ...additionalItems] = dates.map(({ slot, day }) => ({
-      ...{ spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(day) },
+      spaceId: slot.space,
+      slotId: slot.id,
+      packageId: 'dry-hire',
+      date: dateOf(day),
     }));
     return services[instance].post(
       '/booking-requests',
@@ -529,7 +567,9 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         const [request, reference] = oneOf((each) => model.competes(each, by), action);
         if (request === undefined) return;
         const challenging = challengeRequest(services[action.at], {
-          ...{ ...staff, reference, response: action.response },
+          ...staff,
+          reference,
+          response: action.response,
           by: references[model.requests.indexOf(by)] ?? assert.fail(),
         });
         const isDone = await succeeds(challenging, ConflictError, ValidationError);
@@ -658,7 +698,9 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         const from = Math.floor(model.now / 24) + action.day - 1;
         const block = {
           ...(pick(kinds, action.kind) ?? anyDay),
-          ...{ spaces: ofSpaces, from, to: from + action.length },
+          spaces: ofSpaces,
+          from,
+          to: from + action.length,
         };
         if (!hasADay(block)) return;
         const isUnknown = ofSpaces?.some((space) => model.edition.rooms[space] === undefined) ?? false;

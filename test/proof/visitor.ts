@@ -70,7 +70,10 @@ export async function requestSlot(
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body: JSON.stringify({
-        ...{ slotId: filter.slotId, date: filter.date, spaceId, packageId },
+        slotId: filter.slotId,
+        date: filter.date,
+        spaceId,
+        packageId,
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       }),
       signal: AbortSignal.timeout(30_000),

@@ -33,7 +33,11 @@ export function NameForm({ name }: { readonly name: string }) {
       >
         <h2 id="own-name">{t('ownName')}</h2>
         <Field
-          {...{ name: 'own-name-field', label: t('ownName'), hint: t('ownNameHint'), value: typed, problem }}
+          name="own-name-field"
+          label={t('ownName')}
+          hint={t('ownNameHint')}
+          value={typed}
+          problem={problem}
           autocomplete="name"
           isRequired
           onValue={setTyped}

@@ -127,7 +127,10 @@ function JoinVenue({ secret, link, onLoggedIn }: JoinVenueProps) {
         >
           {!link.name && (
             <Field
-              {...{ name: 'name', label: t('yourName'), value: name, onValue: setName }}
+              name="name"
+              label={t('yourName')}
+              value={name}
+              onValue={setName}
               autocomplete="name"
               isRequired={link.kind !== 'password'}
               problem={problems.get('name')}
@@ -135,7 +138,10 @@ function JoinVenue({ secret, link, onLoggedIn }: JoinVenueProps) {
           )}
           {link.email === null ? (
             <Field
-              {...{ name: 'email', label: shell('email'), value: email, onValue: setEmail }}
+              name="email"
+              label={shell('email')}
+              value={email}
+              onValue={setEmail}
               type="email"
               autocomplete="username"
               isRequired

@@ -75,7 +75,11 @@ describe('the back-office batch fetch', () => {
 
   it('sends alone a request that would make the batch too large', async () => {
     const spaces = Array.from({ length: 200 }, (_, at) => ({
-      ...{ id: `s${at}`, name: `Space ${at}`, capacity: 1, slots: [], description: 'x'.repeat(5_000) },
+      id: `s${at}`,
+      name: `Space ${at}`,
+      capacity: 1,
+      slots: [],
+      description: 'x'.repeat(5_000),
     }));
     await using running = await listening({ spaces });
     const { client, sent } = running;

@@ -41,7 +41,10 @@ export function useMutation<A extends MutationResult, Variables = void>(
   useLayoutEffect(() => observer.subscribe(() => rerender({})), [observer]);
   const { isPending, error, data, variables } = observer.getCurrentResult();
   return {
-    ...{ isPending, error, data, variables },
+    isPending,
+    error,
+    data,
+    variables,
     reset: observer.reset,
     mutate(next) {
       if (observer.getCurrentResult().isPending) return;

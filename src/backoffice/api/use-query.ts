@@ -135,7 +135,10 @@ export function useInfiniteQuery<Path extends PathsWith<'get'>>(
   const result: InfiniteQueryObserverResult<readonly Entry[]> = useObserver(observer, options);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = result;
   return {
-    ...{ data, error, isPending, hasNextPage },
+    data,
+    error,
+    isPending,
+    hasNextPage,
     refetch: () => refetch(),
     fetchNextPage: () => fetchNextPage(),
   };

@@ -5,17 +5,16 @@ import type { Occupancy } from './occupancies.ts';
 
 const hours = { from: 8 * 60, to: 24 * 60 };
 const mark = (from: number, to: number, lane = 0, lanes = 1): Occupancy => ({
-  ...{
-    kind: 'booked',
-    isContinued: false,
-    lane,
-    lanes,
-    isThrough: false,
-    booking: null,
-    waiting: 0,
-    block: null,
-  },
-  ...{ from: from * 60, to: to * 60 },
+  kind: 'booked',
+  isContinued: false,
+  lane,
+  lanes,
+  isThrough: false,
+  booking: null,
+  waiting: 0,
+  block: null,
+  from: from * 60,
+  to: to * 60,
 });
 const layOut = (marks: readonly Occupancy[], shortest = 120) =>
   layOutBars(marks, hours, shortest).map(({ top, bottom }) => [top / 60, bottom / 60]);

@@ -79,7 +79,9 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
           // Its bookings are listed below instead of in the message.
           <ErrorNotice error={error} message={error.code === 'CONFLICT' ? t('conflicts') : undefined}>
             <BlockConflict
-              {...{ venueId, error, excepted }}
+              venueId={venueId}
+              error={error}
+              excepted={excepted}
               onExcept={(except) => save.mutate({ block: draft, except })}
             />
           </ErrorNotice>

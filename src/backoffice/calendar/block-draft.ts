@@ -28,7 +28,8 @@ export function bodyOf(draft: BlockDraft, except: readonly CalendarDate[] = []):
   const { isForAll, spaceIds, from, to, isByHours, fromTime, toTime, weekdays, everyYear, reason } = draft;
   return {
     ...(!isForAll && { spaceIds: [...spaceIds] }),
-    ...{ from, to },
+    from,
+    to,
     ...(isByHours && { fromTime, toTime }),
     ...(weekdays.length < 7 && { weekdays: [...weekdays] }),
     ...(everyYear && { everyYear }),
@@ -53,10 +54,17 @@ export function newBlock({
   readonly hours?: { readonly start: string; readonly end: string } | null;
 }): BlockDraft {
   return {
-    ...{ isForAll: spaceIds === null, spaceIds: spaceIds ?? [] },
-    ...{ from, to: to ?? from, isByHours: hours !== null },
-    ...{ fromTime: hours?.start ?? '09:00', toTime: hours?.end ?? '13:00' },
-    ...{ weekdays: everyDay, everyYear: false, reason: '', except: [] },
+    isForAll: spaceIds === null,
+    spaceIds: spaceIds ?? [],
+    from,
+    to: to ?? from,
+    isByHours: hours !== null,
+    fromTime: hours?.start ?? '09:00',
+    toTime: hours?.end ?? '13:00',
+    weekdays: everyDay,
+    everyYear: false,
+    reason: '',
+    except: [],
   };
 }
 
@@ -66,8 +74,16 @@ export function draftOf(block: StoredBlock): BlockDraft {
   const { reason = '', except = [] } = block;
   const ids = spaceId === undefined ? spaceIds : [spaceId];
   return {
-    ...{ isForAll: ids === undefined, spaceIds: ids ?? [], from, to, everyYear, reason, except },
-    ...{ isByHours: fromTime !== undefined, fromTime: fromTime ?? '09:00', toTime: toTime ?? '13:00' },
+    isForAll: ids === undefined,
+    spaceIds: ids ?? [],
+    from,
+    to,
+    everyYear,
+    reason,
+    except,
+    isByHours: fromTime !== undefined,
+    fromTime: fromTime ?? '09:00',
+    toTime: toTime ?? '13:00',
     weekdays: weekdays ?? everyDay,
   };
 }

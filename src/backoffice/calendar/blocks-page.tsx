@@ -49,7 +49,7 @@ export function BlocksPage({
             <>
               <ul class="rows">
                 {entries.map((block) => (
-                  <BlockRow key={block.id} {...{ venueId, block, names }} />
+                  <BlockRow key={block.id} venueId={venueId} block={block} names={names} />
                 ))}
               </ul>
               <LoadMoreButton list={blocks} />
@@ -60,7 +60,8 @@ export function BlocksPage({
       {blockId !== null && spaces.data && (
         <EditBlock
           key={blockId}
-          {...{ venueId, blockId }}
+          venueId={venueId}
+          blockId={blockId}
           spaces={spaces.data.map(({ id, name }) => ({ space: { id, name }, kind: 'alone' }))}
           onClose={() => navigate(pathOf(venueId, 'calendar', ['blocks']), 'replace')}
         />

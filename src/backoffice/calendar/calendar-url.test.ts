@@ -22,8 +22,15 @@ test('defaults to a quarter of spaces on a desktop and a week of days on a phone
 
 test('applies valid parameters and ignores invalid ones', () => {
   const text: CalendarState = {
-    ...{ by: 'day', span: 'month', on: '2027-05-01', day: '2027-05-09' },
-    ...{ spaceId: 'bar', task: 'block', reference: null, item: null, until: '2027-05-11' },
+    by: 'day',
+    span: 'month',
+    on: '2027-05-01',
+    day: '2027-05-09',
+    spaceId: 'bar',
+    task: 'block',
+    reference: null,
+    item: null,
+    until: '2027-05-11',
     hours: { start: '18:00', end: '01:30' },
   };
   assert.deepEqual(

@@ -74,7 +74,9 @@ export function parseCalendarUrl(
 export function linkTo(venueId: string, state: CalendarState): string {
   const { by, span, on, day, spaceId, task, reference, item, until, hours } = state;
   return pathOf(venueId, 'calendar', [], {
-    ...{ by, span, on },
+    by,
+    span,
+    on,
     ...(day !== null && { day }),
     ...(spaceId !== null && { space: spaceId }),
     ...(task !== null && { do: task }),

@@ -85,7 +85,13 @@ export function DayGrid({
             </a>
           </h3>
           <DayColumn
-            {...{ venueId, row, timezone, date, hours, place, onDraw }}
+            venueId={venueId}
+            row={row}
+            timezone={timezone}
+            date={date}
+            hours={hours}
+            place={place}
+            onDraw={onDraw}
             day={marks.get(row.space.id)?.get(date) ?? noOccupancies}
             onClick={() => navigate(linkOf(row.space.id), 'replace')}
           />
@@ -129,7 +135,10 @@ function DayColumn({ venueId, row, timezone, date, day, hours, place, onDraw, on
       {layOutBars(day.marks, hours, shortestMinutes).map(({ mark, top, bottom }) => (
         <DayBar
           key={`${mark.kind} ${mark.from} ${mark.lane}`}
-          {...{ venueId, timezone, date, mark }}
+          venueId={venueId}
+          timezone={timezone}
+          date={date}
+          mark={mark}
           style={{
             insetInlineStart: `${(100 * mark.lane) / row.rooms.length}%`,
             inlineSize: `${(100 * mark.lanes) / row.rooms.length}%`,

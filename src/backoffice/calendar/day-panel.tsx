@@ -91,7 +91,11 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           {bookings.map((booking) => (
             <li key={`${booking.reference} ${booking.item}`}>
               <DayStatus
-                {...{ venueId, drawn, day, booking, go }}
+                venueId={venueId}
+                drawn={drawn}
+                day={day}
+                booking={booking}
+                go={go}
                 isThrough={row !== undefined && booking.spaceId !== row.space.id}
                 isAll={!row}
               />
@@ -105,11 +109,12 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           (each) =>
             isOn(each) && (!row || each.spaceId === row.space.id || row.rivals.includes(each.spaceId)),
         )}
-        {...{ drawn, day }}
+        drawn={drawn}
+        day={day}
       />
-      <DayBlocks {...{ venueId, drawn, day }} rows={row ? [row] : drawn.rows} />
+      <DayBlocks venueId={venueId} drawn={drawn} day={day} rows={row ? [row] : drawn.rows} />
       {row ? (
-        <SlotList {...{ venueId, drawn, day }} row={row} />
+        <SlotList venueId={venueId} drawn={drawn} day={day} row={row} />
       ) : (
         <ul class={css.daySpaces}>
           {drawn.rows.map(({ space, kind }) => (

@@ -35,7 +35,9 @@ export function EditBlock({ venueId, blockId, spaces, onClose }: EditBlockProps)
       <BlockDialog
         // Starts again from a newer version; what was entered is kept.
         key={data.etag}
-        {...{ venueId, spaces, onClose }}
+        venueId={venueId}
+        spaces={spaces}
+        onClose={onClose}
         draft={draftOf(data.data)}
         stored={{ id: blockId, etag: data.etag, leftOut: data.leftOut }}
       />
@@ -46,7 +48,7 @@ export function EditBlock({ venueId, blockId, spaces, onClose }: EditBlockProps)
         {({ data: { from, to }, leftOut }) => (
           <>
             <p>{formatDateRange(from, to)}</p>
-            <LeftOutDates {...{ venueId, leftOut }} />
+            <LeftOutDates venueId={venueId} leftOut={leftOut} />
           </>
         )}
       </QueryView>

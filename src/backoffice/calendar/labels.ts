@@ -51,5 +51,7 @@ export const formatDateRange = (from: CalendarDate, to: CalendarDate) =>
   from === to ? formats.date(from) : ranges.formatRange(Date.parse(from), Date.parse(to));
 
 const ranges = new Intl.DateTimeFormat(formats.locale, {
-  ...{ calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' },
+  calendar: 'gregory',
+  dateStyle: 'long',
+  timeZone: 'UTC',
 });

@@ -25,8 +25,8 @@ export function LeftOutDates({ venueId, leftOut, onInclude }: LeftOutDatesProps)
   ];
   return (
     <>
-      <DatesSection title={t('bookedDates')} {...{ venueId, leftOut: booked }} />
-      <DatesSection title={t('leftOut')} {...{ venueId, leftOut: open, onInclude }} />
+      <DatesSection title={t('bookedDates')} venueId={venueId} leftOut={booked} />
+      <DatesSection title={t('leftOut')} venueId={venueId} leftOut={open} onInclude={onInclude} />
     </>
   );
 }

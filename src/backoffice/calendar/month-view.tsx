@@ -43,7 +43,8 @@ export function MonthView(props: MonthViewProps) {
     <MonthDay
       key={date}
       {...props}
-      {...{ date, isPrinting }}
+      date={date}
+      isPrinting={isPrinting}
       isDue={() => isDue(date, isPrinting)}
       bookings={byDate.get(date) ?? []}
     />
@@ -174,7 +175,7 @@ function MonthDay(props: MonthDayProps) {
         ))}
         {named.map((booking) => (
           <li key={`${booking.reference} ${booking.item}`}>
-            <Chip link={linkOf(date, booking.spaceId)} {...{ date, booking, drawn }} />
+            <Chip link={linkOf(date, booking.spaceId)} date={date} booking={booking} drawn={drawn} />
           </li>
         ))}
         {named.length < bookings.length && (

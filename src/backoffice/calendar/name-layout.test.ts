@@ -14,8 +14,16 @@ const event = (
   ...noOccupancies,
   marks: [
     {
-      ...{ kind: 'booked', lane: 0, lanes: 1, isThrough: false, isContinued: false, block: null, waiting: 0 },
-      ...{ from: from * 60, to: to * 60, booking: { guestName } as Occupancy['booking'] },
+      kind: 'booked',
+      lane: 0,
+      lanes: 1,
+      isThrough: false,
+      isContinued: false,
+      block: null,
+      waiting: 0,
+      from: from * 60,
+      to: to * 60,
+      booking: { guestName } as Occupancy['booking'],
       ...more,
     },
   ],

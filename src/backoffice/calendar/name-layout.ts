@@ -86,8 +86,14 @@ export function placeNames(days: readonly DayOccupancies[], hours: Hours, line: 
     while (length < mostDays && has(day + length)) length += 1;
     const look = length < leastDays ? 'upwards' : 'across';
     placed.push({
-      ...{ booking: null, block, day, look, isOnBar: false },
-      ...{ length: look === 'across' ? length : 1, top: hours.from, bottom: hours.to },
+      booking: null,
+      block,
+      day,
+      look,
+      isOnBar: false,
+      length: look === 'across' ? length : 1,
+      top: hours.from,
+      bottom: hours.to,
     });
   });
   return placed;

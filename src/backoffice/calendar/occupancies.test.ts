@@ -9,15 +9,17 @@ const rooms = [
   { room: 'b', spaceIds: ['hall', 'south'] },
 ];
 const evening: CalendarResponse['bookings'][number] = {
-  ...{
-    reference: 'BR-1',
-    item: 0,
-    spaceId: 'north',
-    slotName: 'Evening',
-    guestName: 'R. Holm',
-    date: '2027-03-12',
-  },
-  ...{ startTime: '18:00', endTime: '23:00', heldUntil: null, isChallenged: false, rooms: ['a'] },
+  reference: 'BR-1',
+  item: 0,
+  spaceId: 'north',
+  slotName: 'Evening',
+  guestName: 'R. Holm',
+  date: '2027-03-12',
+  startTime: '18:00',
+  endTime: '23:00',
+  heldUntil: null,
+  isChallenged: false,
+  rooms: ['a'],
   startsAt: '2027-03-12T18:00:00.000Z',
   endsAt: '2027-03-12T23:00:00.000Z',
   readyAt: '2027-03-12T23:00:00.000Z',
@@ -73,8 +75,17 @@ test('a booking of the whole hall is one bar across both lanes and one in each h
 
 test('a booking counts the requests that wait for its time in rooms it shares', () => {
   const waitFor = (spaceId: string, startsAt: string, endsAt: string) => ({
-    ...{ reference: spaceId, spaceId, slotName: 'Evening', guestName: 'W', date: evening.date },
-    ...{ startTime: '18:00', endTime: '23:00', startsAt, endsAt, rank: 2, isNext: false },
+    reference: spaceId,
+    spaceId,
+    slotName: 'Evening',
+    guestName: 'W',
+    date: evening.date,
+    startTime: '18:00',
+    endTime: '23:00',
+    startsAt,
+    endsAt,
+    rank: 2,
+    isNext: false,
   });
   const waiting = [
     waitFor('hall', '2027-03-12T18:00:00.000Z', '2027-03-12T23:00:00.000Z'),
@@ -90,7 +101,9 @@ test('a booking counts the requests that wait for its time in rooms it shares', 
 
 test('a night appears on both of its days, and makes room before 8:00', () => {
   const night = {
-    ...{ ...evening, endTime: '01:00', endsAt: '2027-03-13T01:00:00.000Z' },
+    ...evening,
+    endTime: '01:00',
+    endsAt: '2027-03-13T01:00:00.000Z',
     readyAt: '2027-03-13T01:30:00.000Z',
   };
   const { text, hours } = drawn({ bookings: [night] });
@@ -110,8 +123,12 @@ test('a night appears on both of its days, and makes room before 8:00', () => {
 test('a booking longer than a day fills each of its days', () => {
   // 31 hours, with a turnaround of an hour; the clock of London moves forward on the 28th.
   const long = {
-    ...{ ...evening, date: '2027-03-27', startTime: '20:00', endTime: '04:00' },
-    ...{ startsAt: '2027-03-27T20:00:00.000Z', endsAt: '2027-03-29T03:00:00.000Z' },
+    ...evening,
+    date: '2027-03-27',
+    startTime: '20:00',
+    endTime: '04:00',
+    startsAt: '2027-03-27T20:00:00.000Z',
+    endsAt: '2027-03-29T03:00:00.000Z',
     readyAt: '2027-03-29T04:00:00.000Z',
   };
   assert.deepEqual(drawn({ bookings: [long] }).text.slice(4), [
@@ -133,13 +150,22 @@ test('a booking longer than a day fills each of its days', () => {
 test('minutes are those of the clock on the wall, also in a repeated hour', () => {
   // 01:30 summer time to 01:15 winter time.
   const repeated = {
-    ...{ ...evening, date: '2027-10-31', startTime: '01:30', endTime: '01:15' },
-    ...{ startsAt: '2027-10-31T00:30:00.000Z', endsAt: '2027-10-31T01:15:00.000Z' },
+    ...evening,
+    date: '2027-10-31',
+    startTime: '01:30',
+    endTime: '01:15',
+    startsAt: '2027-10-31T00:30:00.000Z',
+    endsAt: '2027-10-31T01:15:00.000Z',
     readyAt: '2027-10-31T01:15:00.000Z',
   };
   const answer: CalendarResponse = {
-    ...{ timezone: 'Europe/London', spaces, rooms, bookings: [repeated] },
-    ...{ waiting: [], blocks: [], closed: [] },
+    timezone: 'Europe/London',
+    spaces,
+    rooms,
+    bookings: [repeated],
+    waiting: [],
+    blocks: [],
+    closed: [],
   };
   const marks = occupanciesBySpace(answer, rowsOf(answer), { from: '2027-10-31', to: '2027-10-31' });
   const [mark] = marks.get('north')?.get('2027-10-31')?.marks ?? [];

@@ -104,7 +104,15 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
         </>
       }
     >
-      <Toolbar {...{ venueId, place, dates, today, firstDay, title, go }} />
+      <Toolbar
+        venueId={venueId}
+        place={place}
+        dates={dates}
+        today={today}
+        firstDay={firstDay}
+        title={title}
+        go={go}
+      />
       <div class={panelDay === null ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
         <div class={css.calendarDrawn}>
           <QueryView query={{ ...calendar, data: drawn }} className={`bones ${css.drawing}`} count={8}>
@@ -117,7 +125,10 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                 </EmptyState>
               ) : place.span === 'day' ? (
                 <DayGrid
-                  {...{ venueId, rows: cached.rows, marks: cached.marks, isLoaded: cached.isLoaded }}
+                  venueId={venueId}
+                  rows={cached.rows}
+                  marks={cached.marks}
+                  isLoaded={cached.isLoaded}
                   timezone={cached.answer.timezone}
                   date={place.on}
                   minuteNow={
@@ -128,7 +139,10 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                     mayBlock || mayBook
                       ? ({ spaceId, startTime: start, endTime: end }) =>
                           go({
-                            ...{ task: 'add', day: place.on, until: place.on, spaceId },
+                            task: 'add',
+                            day: place.on,
+                            until: place.on,
+                            spaceId,
                             hours: { start, end },
                           })
                       : null
@@ -136,7 +150,10 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                 />
               ) : place.by === 'space' ? (
                 <Timeline
-                  {...{ dates, today, firstDay, picked }}
+                  dates={dates}
+                  today={today}
+                  firstDay={firstDay}
+                  picked={picked}
                   isLoaded={cached.isLoaded}
                   span={place.span}
                   timezone={cached.answer.timezone}
@@ -164,7 +181,10 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                     mayBlock || mayBook
                       ? ({ spaceIds, from, to }) =>
                           go({
-                            ...{ task: 'add', day: from, until: to, spaceId: spaceIds.join(',') },
+                            task: 'add',
+                            day: from,
+                            until: to,
+                            spaceId: spaceIds.join(','),
                             on: dateForUrl(from, place, dates),
                           })
                       : null
@@ -172,7 +192,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                 />
               ) : (
                 <MonthView
-                  {...{ dates, today, firstDay }}
+                  dates={dates}
+                  today={today}
+                  firstDay={firstDay}
                   drawn={cached}
                   span={place.span}
                   picked={place.day}
@@ -187,7 +209,11 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
         {drawn && panelDay !== null && (
           <DayPanel
             key={`${panelDay} ${place.spaceId}`}
-            {...{ venueId, drawn, isNarrow, place, go }}
+            venueId={venueId}
+            drawn={drawn}
+            isNarrow={isNarrow}
+            place={place}
+            go={go}
             day={panelDay}
           />
         )}
@@ -207,7 +233,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       )}
       {drawn && place.task === 'add' && place.day !== null && place.spaceId !== null && (
         <SelectionDialog
-          {...{ venueId, mayBlock, mayBook }}
+          venueId={venueId}
+          mayBlock={mayBlock}
+          mayBook={mayBook}
           rows={drawn.rows}
           selection={{
             spaceIds: place.spaceId.split(','),
@@ -222,7 +250,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       {place.task === 'move' && place.reference !== null && (
         <LoadedMove
           key={`${place.reference} ${place.item}`}
-          {...{ venueId, reference: place.reference, item: place.item }}
+          venueId={venueId}
+          reference={place.reference}
+          item={place.item}
           to={
             place.day !== null && place.spaceId !== null ? { date: place.day, spaceId: place.spaceId } : null
           }

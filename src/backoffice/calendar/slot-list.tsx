@@ -30,13 +30,16 @@ export function SlotList({ venueId, row, day, drawn }: SlotListProps) {
     query: { limit: '200' },
   });
   const calendar = useQuery('/venues/{venueId}/spaces/{spaceId}/calendar', {
-    ...{ path, query: { from: day, to: day } },
+    path,
+    query: { from: day, to: day },
   });
   return (
     <QueryView query={slots} count={3}>
       {(entries) => (
         <QueryView query={calendar} count={3}>
-          {(data) => <Slots {...{ venueId, row, day, drawn }} slots={entries} calendar={data} />}
+          {(data) => (
+            <Slots venueId={venueId} row={row} day={day} drawn={drawn} slots={entries} calendar={data} />
+          )}
         </QueryView>
       )}
     </QueryView>
@@ -69,7 +72,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
                   {reasons.map((reason, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no id and never move
                     <li key={index}>
-                      <UnavailableReason {...{ venueId, reason, drawn }} />
+                      <UnavailableReason venueId={venueId} reason={reason} drawn={drawn} />
                     </li>
                   ))}
                 </ul>

@@ -65,7 +65,17 @@ export function Line(props: LineProps) {
   const drawn = useMemo(
     () => (
       <LineContent
-        {...{ row, marks, timezone, days, columns, hours, height, span, isLoaded, cursor, picked }}
+        row={row}
+        marks={marks}
+        timezone={timezone}
+        days={days}
+        columns={columns}
+        hours={hours}
+        height={height}
+        span={span}
+        isLoaded={isLoaded}
+        cursor={cursor}
+        picked={picked}
       />
     ),
     [row, marks, timezone, days, columns, hours, height, span, isLoaded, cursor, picked],
@@ -105,7 +115,7 @@ function LineContent(props: Omit<LineProps, 'isDue' | 'photo' | 'selected'>) {
   const { row, marks, timezone, days, columns, hours, height, span, isLoaded, cursor, picked } = props;
   const drawing = useMemo(() => {
     const drawn = { marks, dates: days, rooms: row.rooms.length, hours };
-    if (span === 'week') return <Bars {...drawn} {...{ timezone, height }} />;
+    if (span === 'week') return <Bars {...drawn} timezone={timezone} height={height} />;
     return (
       <>
         <DayStrip {...drawn} />

@@ -65,7 +65,7 @@ export function Timeline(props: TimelineProps) {
   const days = useMemo(() => dateRange(dates.from, dates.to), [dates.from, dates.to]);
   const columns = useMemo(() => days.map((date) => columnOf(date, today, firstDay)), [days, today, firstDay]);
   const head = useMemo(
-    () => <TimelineHead {...{ days, span, today, firstDay }} />,
+    () => <TimelineHead days={days} span={span} today={today} firstDay={firstDay} />,
     [days, span, today, firstDay],
   );
   const hours = useMemo(() => visibleHours(marks.values()), [marks]);
@@ -193,7 +193,15 @@ export function Timeline(props: TimelineProps) {
       {rows.map((row) => (
         <Line
           key={row.space.id}
-          {...{ row, timezone, days, columns, hours, height, span, isLoaded, isDue }}
+          row={row}
+          timezone={timezone}
+          days={days}
+          columns={columns}
+          hours={hours}
+          height={height}
+          span={span}
+          isLoaded={isLoaded}
+          isDue={isDue}
           photo={photos.get(row.space.id)}
           marks={marks.get(row.space.id) ?? none}
           cursor={at?.spaceId === row.space.id ? at.date : null}

@@ -29,7 +29,7 @@ export function Toolbar({ venueId, place, dates, today, firstDay, title, go }: T
         <span class={today >= dates.from && today <= dates.to ? css.shownNow : undefined}>
           <Button onClick={() => go({ on: today })}>{t('today')}</Button>
         </span>
-        <MiniMonth {...{ dates, today, firstDay }} onDate={(on) => go({ on })} />
+        <MiniMonth dates={dates} today={today} firstDay={firstDay} onDate={(on) => go({ on })} />
         <h2 aria-live="polite">
           <span key={title}>{title}</span>
         </h2>

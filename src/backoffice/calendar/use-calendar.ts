@@ -33,7 +33,8 @@ function calendarDataOf(answer: CalendarResponse, dates: DateRange): CalendarDat
   if (known) return known;
   const rows = rowsOf(answer);
   const data = {
-    ...{ answer, rows },
+    answer,
+    rows,
     marks: occupanciesBySpace(answer, rows, dates),
     bookings: new Map(answer.bookings.map((booking) => [booking.reference, booking])),
     isLoaded: true,
@@ -45,7 +46,10 @@ function calendarDataOf(answer: CalendarResponse, dates: DateRange): CalendarDat
 /** Returns the same spaces without occupancies. */
 function withoutOccupancies({ answer, rows }: CalendarData): CalendarData {
   return {
-    ...{ rows, marks: new Map(), bookings: new Map(), isLoaded: false },
+    rows,
+    marks: new Map(),
+    bookings: new Map(),
+    isLoaded: false,
     answer: { ...answer, bookings: [], waiting: [], blocks: [], closed: [] },
   };
 }

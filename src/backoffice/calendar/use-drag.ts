@@ -117,7 +117,8 @@ export function useDrag({ bookingAt, isAllowed, onDrop }: DragOptions) {
       // No text is selected.
       event.preventDefault();
       started.current = {
-        ...{ x: event.clientX, y: event.clientY },
+        x: event.clientX,
+        y: event.clientY,
         drag: { booking, from: at.cell, to: at.cell },
       };
     },

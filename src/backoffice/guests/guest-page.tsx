@@ -56,7 +56,9 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
                   ) : (
                     <Notes
                       key={reference}
-                      {...{ venueId, reference, mayEdit }}
+                      venueId={venueId}
+                      reference={reference}
+                      mayEdit={mayEdit}
                       notes={data.notes}
                       etag={found.etag}
                     />
@@ -92,7 +94,10 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
             )}
             {isMerging && (
               <MergeDialog
-                {...{ venueId, reference, guest: data, etag: found.etag }}
+                venueId={venueId}
+                reference={reference}
+                guest={data}
+                etag={found.etag}
                 onClose={() => setMerging(false)}
               />
             )}
@@ -173,7 +178,10 @@ function Notes({ venueId, reference, notes, etag, mayEdit }: NotesProps) {
   return (
     <EditForm edit={edit} names={{ notes: t('notes') }} mayEdit={mayEdit}>
       <Field
-        {...{ name: 'notes', label: t('notesLabel'), rows: 4, isRequired: false }}
+        name="notes"
+        label={t('notesLabel')}
+        rows={4}
+        isRequired={false}
         value={edit.draft.notes}
         problem={edit.problems.get('notes')}
         autocomplete="off"

@@ -73,7 +73,7 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
   return (
     <Dialog title={t('mergeTitle', { name: guest.guest.name })} onClose={onClose}>
       {other === null ? (
-        <OtherGuests {...{ venueId, guest }} onChoose={choose} />
+        <OtherGuests venueId={venueId} guest={guest} onChoose={choose} />
       ) : (
         <MutationForm
           mutation={merge}
@@ -139,7 +139,10 @@ function OtherGuests({ venueId, guest, onChoose }: OtherGuestsProps) {
     <>
       <p>{t('mergeHint')}</p>
       <Field
-        {...{ name: 'merge-search', label: t('search'), value: typed, isRequired: false }}
+        name="merge-search"
+        label={t('search')}
+        value={typed}
+        isRequired={false}
         hint={t('searchHint')}
         problem={undefined}
         autocomplete="off"

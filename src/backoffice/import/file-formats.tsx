@@ -46,33 +46,48 @@ export function FileFormats({ opened }: { readonly opened: OpenImport }) {
       <div class={css.fields}>
         {source.kind === 'xlsx' ? (
           <Select
-            {...{ ...fixed, name: 'sheet', label: t('sheet'), value: source.sheet }}
+            {...fixed}
+            name="sheet"
+            label={t('sheet')}
+            value={source.sheet}
             options={source.sheets.map((each) => [each, each] as const)}
             onValue={(sheet) => reread({ sheet })}
           />
         ) : (
           <>
             <Select
-              {...{ ...fixed, name: 'encoding', label: t('encoding'), value: source.encoding }}
+              {...fixed}
+              name="encoding"
+              label={t('encoding')}
+              value={source.encoding}
               options={textEncodings.map((each) => [each, encodingNames[each]] as const)}
               onValue={(value) => reread({ encoding: textEncodings.find((each) => each === value) })}
             />
             <Select
-              {...{ ...fixed, name: 'delimiter', label: t('delimiter'), value: source.delimiter }}
+              {...fixed}
+              name="delimiter"
+              label={t('delimiter')}
+              value={source.delimiter}
               options={delimiters.map((each) => [each, t(`delimiter_${delimiterNames[each]}`)] as const)}
               onValue={(value) => reread({ delimiter: delimiters.find((each) => each === value) })}
             />
           </>
         )}
         <Select
-          {...{ ...fixed, name: 'dateOrder', label: t('dateOrder'), value: dateOrder }}
+          {...fixed}
+          name="dateOrder"
+          label={t('dateOrder')}
+          value={dateOrder}
           options={dateOrders.map((each) => [each, t(each)] as const)}
           onValue={(value) =>
             setFormats({ dateOrder: dateOrders.find((each) => each === value) ?? dateOrder })
           }
         />
         <Select
-          {...{ ...fixed, name: 'decimalMark', label: t('decimalMark'), value: decimalMark }}
+          {...fixed}
+          name="decimalMark"
+          label={t('decimalMark')}
+          value={decimalMark}
           options={[
             [',', amounts[',']],
             ['.', amounts['.']],

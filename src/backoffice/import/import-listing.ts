@@ -10,9 +10,13 @@ export function listingOf({
     currency: venue.currency,
     locale: venue.locale,
     spaces: spaces.map(({ id, name, slots = [] }) => ({
-      ...{ id, name },
+      id,
+      name,
       slots: slots.map(({ packages = [], startTime, endTime, ...slot }) => ({
-        ...{ id: slot.id, name: slot.name, startTime, endTime },
+        id: slot.id,
+        name: slot.name,
+        startTime,
+        endTime,
         packages: packages.map((each) => ({ id: each.id, name: each.name })),
       })),
     })),

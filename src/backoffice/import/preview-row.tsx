@@ -100,7 +100,13 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         </ul>
       )}
       {(isOpen || fields.length > 0) && (
-        <RowEditor {...{ row, listing, edit, onEdit }} fields={isOpen ? null : new Set(fields)} />
+        <RowEditor
+          row={row}
+          listing={listing}
+          edit={edit}
+          onEdit={onEdit}
+          fields={isOpen ? null : new Set(fields)}
+        />
       )}
     </li>
   );

@@ -59,7 +59,8 @@ export function Preview({ rows, opened, listing }: PreviewProps) {
         {shown.slice(0, most).map((row) => (
           <PreviewRow
             key={row.line}
-            {...{ row, listing }}
+            row={row}
+            listing={listing}
             edit={opened.edits[row.line] ?? {}}
             isOpen={editedLines.has(row.line)}
             onOpen={(isOpen) => markEdited(row.line, isOpen)}

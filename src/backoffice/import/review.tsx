@@ -44,8 +44,14 @@ export function Review({ venueId, listing, opened, close, onImported }: ReviewPr
       </div>
       <UnknownNames opened={opened} />
       {error && <ErrorNotice error={error} onRetry={retry} />}
-      <Preview {...{ rows, opened, listing }} />
-      <ImportBar {...{ venueId, rows, onImported }} isChecking={isChecking} isOff={error !== null} />
+      <Preview rows={rows} opened={opened} listing={listing} />
+      <ImportBar
+        venueId={venueId}
+        rows={rows}
+        onImported={onImported}
+        isChecking={isChecking}
+        isOff={error !== null}
+      />
     </div>
   );
 }

@@ -68,7 +68,9 @@ export function RowEditor({ row, listing, edit, fields, onEdit }: RowEditorProps
                 </select>
               ) : (
                 <input
-                  {...{ id, autocomplete: 'off', dir: 'auto' }}
+                  id={id}
+                  autocomplete="off"
+                  dir="auto"
                   type={(inputTypes[field] ?? 'text') as 'text'}
                   value={textOf(row, field, slot)}
                   aria-invalid={isWrong}

@@ -28,13 +28,24 @@ export function templateCsv({ spaces }: ImportListing, today: CalendarDate): str
   const guest = { email: 'guest@example.com', people: '80', status: t('as_accepted') };
   const examples: readonly { readonly [Field in ImportField]?: string }[] = [
     {
-      ...{ ...guest, date: dateText(addDays(today, 30)), name: 'A. Example', reference: '1001' },
-      ...{ space: space?.name ?? '', slot: slot?.name ?? '', package: slot?.packages[0]?.name ?? '' },
+      ...guest,
+      date: dateText(addDays(today, 30)),
+      name: 'A. Example',
+      reference: '1001',
+      space: space?.name ?? '',
+      slot: slot?.name ?? '',
+      package: slot?.packages[0]?.name ?? '',
       total: `1200${decimalMark}00`,
     },
     {
-      ...{ ...guest, date: dateText(addDays(today, 31)), name: 'B. Example', reference: '1002' },
-      ...{ space: space?.name ?? '', start: '10:00', end: '14:30', total: `450${decimalMark}00` },
+      ...guest,
+      date: dateText(addDays(today, 31)),
+      name: 'B. Example',
+      reference: '1002',
+      space: space?.name ?? '',
+      start: '10:00',
+      end: '14:30',
+      total: `450${decimalMark}00`,
     },
   ];
   return csvFile(

@@ -37,11 +37,15 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
         </a>
       </EmptyState>
     );
-  if (imported !== null) return <ImportedNotice {...{ venueId, imported }} again={() => setImported(null)} />;
+  if (imported !== null)
+    return <ImportedNotice venueId={venueId} imported={imported} again={() => setImported(null)} />;
   if (opened !== null)
     return (
       <Review
-        {...{ venueId, listing, opened, close }}
+        venueId={venueId}
+        listing={listing}
+        opened={opened}
+        close={close}
         onImported={(references) => {
           close();
           setImported(references);
@@ -68,7 +72,7 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
       />
       <div class={css.template}>
         <p>{t('templateText')}</p>
-        <Template {...{ venueId, listing, today }} />
+        <Template venueId={venueId} listing={listing} today={today} />
       </div>
     </div>
   );

@@ -5,7 +5,11 @@ import { formats } from '../messages/language.ts';
 export function dueTime(deadline: string, timezone: string, now: Instant): string {
   const instant = Date.parse(deadline);
   return new Intl.DateTimeFormat(formats.locale, {
-    ...{ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: timezone, calendar: 'gregory' },
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+    calendar: 'gregory',
     ...(instant - now >= 6 * msPerDay && { day: 'numeric', month: 'short' }),
   }).format(instant);
 }

@@ -28,7 +28,11 @@ export function SearchField({ name, label, hint, value, options, problem, ...res
   return (
     <div>
       <Field
-        {...{ name, label, hint, value: text, isRequired }}
+        name={name}
+        label={label}
+        hint={hint}
+        value={text}
+        isRequired={isRequired}
         list={`options-${name}`}
         problem={isUnknown ? t('chooseFromList') : problem}
         autocomplete="off"

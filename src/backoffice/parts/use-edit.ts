@@ -50,7 +50,9 @@ export function useEdit<Value extends object>({ key, saved, etag, send }: EditOp
   const isStale = error?.code === 'PRECONDITION_FAILED';
   return {
     ...typed,
-    ...{ saved, isSaving: isPending, error },
+    saved,
+    isSaving: isPending,
+    error,
     draft: draft ?? saved,
     problems: problemsUnedited(problemsAt(error), variables?.sent, draft ?? saved),
     conflictingFields: isStale && variables ? differing(variables.seen, error.current) : [],

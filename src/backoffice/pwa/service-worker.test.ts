@@ -29,18 +29,23 @@ onAnyDatabase('the service worker', (newDatabase) => {
     );
     const subscription = { staffId, keys, origin, language: 'de', label: 'Phone', venueIds: [] };
     await subscribeToPushes(service, {
-      ...{ ...subscription, endpoint: 'https://push.example/old' },
+      ...subscription,
+      endpoint: 'https://push.example/old',
       browser: { session: null, device },
     });
     const listeners = new Map<string, (event: unknown) => void>();
     const request = async (path: string, { method = 'GET', ...init }: RequestInit = {}) => {
       const response = await service.app.inject({
-        ...{ method: method as 'GET', url: path, payload: init.body as string },
+        method: method as 'GET',
+        url: path,
+        payload: init.body as string,
         headers: {
           ...headers,
           cookie: `${headers.cookie}; firsthold-device=${device}`,
           ...(init.headers as Record<string, string>),
-          ...{ origin, host: 'localhost', 'sec-fetch-site': 'same-origin' },
+          origin,
+          host: 'localhost',
+          'sec-fetch-site': 'same-origin',
         },
       });
       return { ok: response.statusCode < 300, json: async () => response.json() };

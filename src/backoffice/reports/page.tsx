@@ -155,7 +155,11 @@ const isPeriod = ({ from, to }: ReportPeriod) =>
   isCalendarDate(from) && isCalendarDate(to) && from <= to && daysBetween(from, to) < maxReportDates;
 
 const dates = new Intl.DateTimeFormat(formats.locale, {
-  ...{ calendar: 'gregory', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  calendar: 'gregory',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 const datesText = ({ from, to }: ReportPeriod) => dates.formatRange(Date.parse(from), Date.parse(to));
 

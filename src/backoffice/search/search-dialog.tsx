@@ -38,7 +38,9 @@ export function SearchDialog({ venueId, onClose }: SearchDialogProps) {
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const venues = useQuery('/venues', {}).data ?? [];
   const found = {
-    ...{ venueId, text, today: dateIn(visitorTimezone(), Date.now()) },
+    venueId,
+    text,
+    today: dateIn(visitorTimezone(), Date.now()),
     guests: searched === '' ? [] : (guests.data ?? []),
     requests: searched === '' ? [] : (requests.data ?? []),
     spaces: spaces.data ?? [],

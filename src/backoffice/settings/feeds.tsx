@@ -122,14 +122,21 @@ function NewFeed({ venueId, options }: NewFeedProps) {
       <h2>{t('newFeed')}</h2>
       <p>{t('feedAbout')}</p>
       <Select
-        {...{ name: 'spaceId', label: t('feedSpace'), value: spaceId, options }}
+        name="spaceId"
+        label={t('feedSpace')}
+        value={spaceId}
+        options={options}
         none={t('allSpaces')}
         isRequired={false}
         problem={undefined}
         onValue={setSpaceId}
       />
       <Select
-        {...{ name: 'names', label: t('feedNames'), value: names, none: null, isRequired: true }}
+        name="names"
+        label={t('feedNames')}
+        value={names}
+        none={null}
+        isRequired
         options={kinds.map((kind) => [kind, t(kind)])}
         problem={undefined}
         onValue={(value) => setNames(kinds.find((kind) => kind === value) ?? 'withoutGuests')}

@@ -41,7 +41,9 @@ export function Guests({ venueId }: { readonly venueId: string }) {
     >
       <p>{t('guestsLong')}</p>
       <Field
-        {...{ name: 'who', label: t('guestWho'), value: who }}
+        name="who"
+        label={t('guestWho')}
+        value={who}
         problem={[...problemsAt(exported.error).values()][0]}
         autocomplete="off"
         isRequired

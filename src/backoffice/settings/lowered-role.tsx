@@ -31,7 +31,7 @@ export function LoweredRole({ venueId, member, onClose }: LoweredRoleProps) {
       }
       onClose={onClose}
     >
-      <CreatedAccess {...{ venueId, ...created }} />
+      <CreatedAccess venueId={venueId} {...created} />
     </Confirm>
   );
 }

@@ -94,7 +94,7 @@ function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
     case 'groups':
       return (
         <QueryView query={venue}>
-          {(data) => <GuestGroups {...{ venueId, venue: data, etag: venue.etag, openId: rest[0] }} />}
+          {(data) => <GuestGroups venueId={venueId} venue={data} etag={venue.etag} openId={rest[0]} />}
         </QueryView>
       );
     case 'people':

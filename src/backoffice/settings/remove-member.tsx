@@ -33,7 +33,7 @@ export function RemoveMember({ venueId, member, onSuccess, onClose }: RemoveMemb
       onClose={onClose}
     >
       <p>{t('removeMemberAbout')}</p>
-      <CreatedAccess {...{ venueId, ...created }} />
+      <CreatedAccess venueId={venueId} {...created} />
       <Checkbox name="revokeCreated" isChecked={isRevoking} onChange={setRevoking}>
         {t('revokeCreated')}
       </Checkbox>

@@ -61,7 +61,11 @@ export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, e
   };
   const text = (name: keyof typeof draft, path: string, hint?: string) => (
     <Field
-      {...{ name, label: t(name), hint, value: draft[name], problem: problems.get(path) }}
+      name={name}
+      label={t(name)}
+      hint={hint}
+      value={draft[name]}
+      problem={problems.get(path)}
       {...(name !== 'taxLabel' && { inputMode: 'decimal' })}
       autocomplete="off"
       isRequired={false}

@@ -41,7 +41,7 @@ export function Staff({ venueId }: { readonly venueId: string }) {
           <>
             <ul class="rows">
               {entries.map((member) => (
-                <MemberRow key={member.id} {...{ venueId, member, mayEdit }} />
+                <MemberRow key={member.id} venueId={venueId} member={member} mayEdit={mayEdit} />
               ))}
             </ul>
             <LoadMoreButton list={staff} />
@@ -74,7 +74,9 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       // Another person changed the role first: the page showed an outdated one.
       if (seen.data.role !== member.role) return preconditionFailed(seen.data);
       const answer = await client.patch('/venues/{venueId}/staff/{staffId}', {
-        ...{ path, ifMatch: seen.etag, body: { role } },
+        path,
+        ifMatch: seen.etag,
+        body: { role },
       });
       return { ...answer, isLower: !isAtLeast(role, seen.data.role) };
     },
@@ -102,11 +104,9 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       {mayEdit ? (
         <div class="actions">
           <Select
-            {...{
-              name: `role-${member.id}`,
-              label: t('role'),
-              value: (changeRole.isPending && changeRole.variables) || member.role,
-            }}
+            name={`role-${member.id}`}
+            label={t('role')}
+            value={(changeRole.isPending && changeRole.variables) || member.role}
             options={roleOptions()}
             none={null}
             isRequired
@@ -124,10 +124,11 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       ) : (
         <span>{t(member.role)}</span>
       )}
-      {isLowered && <LoweredRole {...{ venueId, member }} onClose={() => setLowered(false)} />}
+      {isLowered && <LoweredRole venueId={venueId} member={member} onClose={() => setLowered(false)} />}
       {isRemoving && (
         <RemoveMember
-          {...{ venueId, member }}
+          venueId={venueId}
+          member={member}
           onSuccess={() => isSelf && refreshSession()}
           onClose={() => setRemoving(false)}
         />
@@ -172,7 +173,10 @@ function Invitations({ venueId }: { readonly venueId: string }) {
       <MutationForm mutation={invite} onSubmit={() => invite.mutate()} submit={t('makeLink')}>
         <div class={css.pair}>
           <Select
-            {...{ name: 'role', label: t('role'), value: role, options: roleOptions() }}
+            name="role"
+            label={t('role')}
+            value={role}
+            options={roleOptions()}
             none={null}
             isRequired
             problem={undefined}
@@ -180,7 +184,10 @@ function Invitations({ venueId }: { readonly venueId: string }) {
             onValue={(value) => setRole(value as StaffRole)}
           />
           <Field
-            {...{ name: 'email', label: t('inviteEmail'), hint: t('inviteEmailAbout'), value: email }}
+            name="email"
+            label={t('inviteEmail')}
+            hint={t('inviteEmailAbout')}
+            value={email}
             problem={problemsAt(invite.error).get('email')}
             type="email"
             autocomplete="off"

@@ -112,12 +112,10 @@ function NewToken({ venueId }: { readonly venueId: string }) {
     >
       <h2>{t('newToken')}</h2>
       <Field
-        {...{
-          name: 'label',
-          label: t('tokenLabel'),
-          value: label,
-          problem: problemsAt(create.error).get('label'),
-        }}
+        name="label"
+        label={t('tokenLabel')}
+        value={label}
+        problem={problemsAt(create.error).get('label')}
         autocomplete="off"
         isRequired={false}
         onValue={setLabel}

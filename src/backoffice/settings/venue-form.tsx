@@ -33,10 +33,22 @@ function textsOf(venue: Venue) {
   const { locale, timezone, currency } = venue;
   const { street = '', postalCode = '', city = '', region = '', country = '' } = address;
   return {
-    ...{ name, description, locale, timezone, currency, published, photos },
-    ...{ website: website ?? '', privacyUrl: privacyUrl ?? '' },
-    ...{ phone: contact.phone ?? '', email: contact.email ?? '' },
-    ...{ street, postalCode, city, region, country },
+    name,
+    description,
+    locale,
+    timezone,
+    currency,
+    published,
+    photos,
+    website: website ?? '',
+    privacyUrl: privacyUrl ?? '',
+    phone: contact.phone ?? '',
+    email: contact.email ?? '',
+    street,
+    postalCode,
+    city,
+    region,
+    country,
   };
 }
 
@@ -62,11 +74,22 @@ function mergePatchOf(texts: Texts, changes: Partial<Texts>) {
 
 /** The labels of the members. */
 const names = (): { readonly [Name in keyof Texts]: string } => ({
-  ...{ name: t('name'), description: t('description'), locale: t('locale'), published: t('published') },
-  ...{ photos: t('photos'), website: t('website'), privacyUrl: t('privacyUrl') },
-  ...{ phone: t('phone'), email: t('email'), street: t('street'), postalCode: t('postalCode') },
-  ...{ city: t('city'), region: t('region'), country: t('country') },
-  ...{ timezone: t('timezone'), currency: t('currency') },
+  name: t('name'),
+  description: t('description'),
+  locale: t('locale'),
+  published: t('published'),
+  photos: t('photos'),
+  website: t('website'),
+  privacyUrl: t('privacyUrl'),
+  phone: t('phone'),
+  email: t('email'),
+  street: t('street'),
+  postalCode: t('postalCode'),
+  city: t('city'),
+  region: t('region'),
+  country: t('country'),
+  timezone: t('timezone'),
+  currency: t('currency'),
 });
 
 const urlOrNull = (text: string) => withScheme(text) || null;
@@ -93,7 +116,10 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
     more: { readonly type?: 'email' | 'tel'; readonly rows?: number } = {},
   ) => (
     <Field
-      {...{ name, label: t(name), value: draft[name], problem: problems.get(path) }}
+      name={name}
+      label={t(name)}
+      value={draft[name]}
+      problem={problems.get(path)}
       {...more}
       autocomplete="off"
       isRequired={name === 'name'}
@@ -128,7 +154,9 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
         <div class={css.pair}>
           {addressParts.map((name) => name !== 'country' && text(name, `address.${name}`))}
           <SearchField
-            {...{ name: 'country', label: t('country'), value: draft.country.toUpperCase() }}
+            name="country"
+            label={t('country')}
+            value={draft.country.toUpperCase()}
             options={countries()}
             isRequired={false}
             problem={problems.get('address.country')}
@@ -138,7 +166,9 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
         <h2>{t('further')}</h2>
         {text('privacyUrl', 'privacyUrl')}
         <SearchField
-          {...{ name: 'locale', label: t('locale'), value: draft.locale }}
+          name="locale"
+          label={t('locale')}
+          value={draft.locale}
           options={languagesIn(draft.country.toUpperCase(), texts.locale)}
           isRequired
           problem={problems.get('locale')}
@@ -147,13 +177,19 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
         {isNew ? (
           <>
             <SearchField
-              {...{ name: 'timezone', label: t('timezone'), value: draft.timezone, options: timeZones() }}
+              name="timezone"
+              label={t('timezone')}
+              value={draft.timezone}
+              options={timeZones()}
               isRequired
               problem={problems.get('timezone')}
               onValue={(timezone) => change({ timezone })}
             />
             <SearchField
-              {...{ name: 'currency', label: t('currency'), value: draft.currency, options: currencies() }}
+              name="currency"
+              label={t('currency')}
+              value={draft.currency}
+              options={currencies()}
               isRequired
               problem={problems.get('currency')}
               onValue={(currency) => change({ currency })}

@@ -33,7 +33,10 @@ function LogInForm() {
     >
       <Field
         // Not `email`, since the page behind the dialog may have a field with that name.
-        {...{ name: 'username', label: t('email'), value: email, onValue: setEmail }}
+        name="username"
+        label={t('email')}
+        value={email}
+        onValue={setEmail}
         type="email"
         autocomplete="username"
         isRequired

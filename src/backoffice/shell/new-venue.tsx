@@ -82,32 +82,46 @@ export function NewVenue() {
       >
         <p>{t('newVenueText')}</p>
         <Field
-          {...{ name: 'name', label: t('venueName'), value: name, problem: problems.get('venue.name') }}
+          name="name"
+          label={t('venueName')}
+          value={name}
+          problem={problems.get('venue.name')}
           autocomplete="organization"
           isRequired
           onValue={setName}
         />
         <SearchField
-          {...{ name: 'country', label: t('country'), value: country, options: countries() }}
+          name="country"
+          label={t('country')}
+          value={country}
+          options={countries()}
           isRequired={false}
           problem={undefined}
           onValue={chooseCountry}
         />
         <SearchField
-          {...{ name: 'locale', label: t('language'), value: language }}
+          name="locale"
+          label={t('language')}
+          value={language}
           options={languagesIn(country, language)}
           isRequired
           problem={problems.get('venue.locale')}
           onValue={setChosen}
         />
         <SearchField
-          {...{ name: 'timezone', label: t('timezone'), value: timezone, options: timeZones() }}
+          name="timezone"
+          label={t('timezone')}
+          value={timezone}
+          options={timeZones()}
           isRequired
           problem={problems.get('venue.timezone')}
           onValue={setTimezone}
         />
         <SearchField
-          {...{ name: 'currency', label: t('currency'), value: currency, options: currencies() }}
+          name="currency"
+          label={t('currency')}
+          value={currency}
+          options={currencies()}
           isRequired
           problem={problems.get('venue.currency') ?? problems.get('currency')}
           onValue={setCurrency}

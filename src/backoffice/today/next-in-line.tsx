@@ -15,7 +15,7 @@ export function NextInLine({ venueId }: { readonly venueId: string }) {
       <ul class={`${css.lines} ${css.requests}`}>
         {next.map((request) => (
           <li key={request.reference} class={css.request}>
-            <RequestFacts {...{ venueId, request }} />
+            <RequestFacts venueId={venueId} request={request} />
           </li>
         ))}
       </ul>

@@ -35,7 +35,8 @@ function bookingsOn({ bookings, timezone }: CalendarData, days: readonly Calenda
 export function RoomWeek({ venueId, calendar, days }: RoomWeekProps) {
   const bookings = bookingsOn(calendar, days);
   if (bookings.length === 0) return <p class={css.quiet}>{t('noneThisWeek')}</p>;
-  if (isNarrow.value) return <DayList {...{ venueId, calendar, days, bookings }} />;
+  if (isNarrow.value)
+    return <DayList venueId={venueId} calendar={calendar} days={days} bookings={bookings} />;
   const isUsed = ({ room }: Room) => bookings.some(({ rooms }) => rooms.includes(room));
   return (
     <div class={css.wide}>
@@ -66,7 +67,10 @@ export function RoomWeek({ venueId, calendar, days }: RoomWeekProps) {
                       .map((booking) => (
                         <Entry
                           key={`${booking.reference} ${booking.startsAt}`}
-                          {...{ venueId, calendar, day, booking }}
+                          venueId={venueId}
+                          calendar={calendar}
+                          day={day}
+                          booking={booking}
                         />
                       ))}
                   </td>
@@ -127,7 +131,7 @@ function DayList({
             </summary>
             {found.slice(0, maxListed).map((booking) => (
               <p key={`${booking.reference} ${booking.startsAt}`}>
-                <Entry {...{ venueId, calendar, day, booking }} />{' '}
+                <Entry venueId={venueId} calendar={calendar} day={day} booking={booking} />{' '}
                 <span class={css.quiet}>
                   · <bdi>{names.get(booking.spaceId) ?? booking.slotName}</bdi>
                 </span>

@@ -38,7 +38,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
             <ul class={`${css.lines} ${css.requests}`}>
               {entries.map((request) => (
                 <li key={request.reference} class={css.request}>
-                  <RequestFacts {...{ venueId, request }} />
+                  <RequestFacts venueId={venueId} request={request} />
                   <span class={css.quiet}>
                     {t('asked', { time: timeAgo(now - Date.parse(request.createdAt)) })}
                   </span>

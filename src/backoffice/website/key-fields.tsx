@@ -35,13 +35,19 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
   return (
     <>
       <Field
-        {...{ name: 'label', label: t('label'), value: typed.label, problem: problems.get('label') }}
+        name="label"
+        label={t('label')}
+        value={typed.label}
+        problem={problems.get('label')}
         autocomplete="off"
         isRequired={false}
         onValue={(label) => onChange({ label })}
       />
       <Field
-        {...{ name: 'websites', label: t('websites'), hint: t('websitesHint'), value: typed.websites }}
+        name="websites"
+        label={t('websites')}
+        hint={t('websitesHint')}
+        value={typed.websites}
         problem={wrongWebsite}
         rows={3}
         autocomplete="off"
@@ -49,7 +55,9 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
         onValue={(websites) => onChange({ websites })}
       />
       <Select
-        {...{ name: 'holdPeriod', label: t('holdPeriod'), value: typed.holdPeriod }}
+        name="holdPeriod"
+        label={t('holdPeriod')}
+        value={typed.holdPeriod}
         options={holdPeriods.map((period) => [period, t(`hold-${period}`)])}
         none={null}
         isRequired
@@ -58,12 +66,10 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
         onValue={(holdPeriod) => onChange({ holdPeriod: holdPeriod as HoldPeriod })}
       />
       <Select
-        {...{
-          name: 'maxItems',
-          label: t('maxItems'),
-          hint: t('maxItemsHint'),
-          value: String(typed.maxItems),
-        }}
+        name="maxItems"
+        label={t('maxItems')}
+        hint={t('maxItemsHint')}
+        value={String(typed.maxItems)}
         options={Array.from({ length: maxRequestedItems }, (_, index) => [
           String(index + 1),
           t('upToDates', { count: index + 1 }),

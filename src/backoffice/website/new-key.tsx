@@ -44,7 +44,11 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
         onChange={(members) => setTyped({ ...typed, ...members })}
       />
       <Field
-        {...{ name: 'key', label: t('key'), hint: t('keyHint'), value: key, problem: problems.get('key') }}
+        name="key"
+        label={t('key')}
+        hint={t('keyHint')}
+        value={key}
+        problem={problems.get('key')}
         autocomplete="off"
         isRequired
         onValue={setKey}

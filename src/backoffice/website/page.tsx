@@ -23,7 +23,7 @@ export function Page({ venueId, rest }: AreaProps) {
         <NewKey venueId={venueId} />
       </Layout>
     );
-  if (place === 'keys' && key !== undefined) return <OneKey {...{ venueId, siteKey: key, back }} />;
+  if (place === 'keys' && key !== undefined) return <OneKey venueId={venueId} siteKey={key} back={back} />;
   return <WebsiteKeys venueId={venueId} />;
 }
 
@@ -86,7 +86,7 @@ function OneKey({ venueId, siteKey, back }: OneKeyProps) {
       <QueryView query={key} count={2}>
         {(saved) => (
           <>
-            <KeyForm {...{ venueId, siteKey, saved }} etag={key.etag} />
+            <KeyForm venueId={venueId} siteKey={siteKey} saved={saved} etag={key.etag} />
             <RecentUsage venueId={venueId} siteKey={siteKey} />
           </>
         )}

@@ -41,7 +41,7 @@ export function RecentUsage({ venueId, siteKey }: RecentUsageProps) {
       <QueryView query={query} count={1}>
         {(data) => (
           <>
-            <RefusedWebsites {...{ venueId, siteKey }} report={data} />
+            <RefusedWebsites venueId={venueId} siteKey={siteKey} report={data} />
             <Days of={data.days.filter((day) => columns.some((column) => day[column] > 0))} />
           </>
         )}
@@ -104,7 +104,7 @@ export function RecentUsageSummary({ venueId, siteKey }: RecentUsageProps) {
   const some = totals.filter(([, count]) => count > 0);
   return (
     <>
-      <RefusedWebsites {...{ venueId, siteKey }} report={report} />
+      <RefusedWebsites venueId={venueId} siteKey={siteKey} report={report} />
       <p>
         <small>
           {some.length === 0

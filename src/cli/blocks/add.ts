@@ -62,7 +62,9 @@ function blockIn(args: readonly string[], options: AddBlockOptions): BlockDocume
   return {
     ...(isNamedFirst && first !== undefined && { spaceId: first }),
     ...(space !== undefined && { spaceIds: [...space] }),
-    ...{ from, to, reason },
+    from,
+    to,
+    reason,
     ...(fromTime !== undefined && { fromTime }),
     ...(toTime !== undefined && { toTime }),
     ...(everyYear !== undefined && { everyYear }),

@@ -41,8 +41,12 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
     assert.equal(added.stderr, '');
     const { id: _, ...block } = JSON.parse(added.stdout);
     assert.deepEqual(block, {
-      ...{ spaceIds: ['north', 'south'], from: '2027-03-10', to: '2027-03-31' },
-      ...{ fromTime: '22:00', toTime: '02:00', reason: '' },
+      spaceIds: ['north', 'south'],
+      from: '2027-03-10',
+      to: '2027-03-31',
+      fromTime: '22:00',
+      toTime: '02:00',
+      reason: '',
     });
     const christmas = await add('--all-spaces', '2026-12-24', '2027-01-01', '--every-year');
     assert.match(christmas.stdout, /^every space blocked, every year 12-24 to 01-01: block-\S+\n$/);

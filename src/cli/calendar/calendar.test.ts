@@ -114,7 +114,11 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     );
     assert.deepEqual(blocks, [
       {
-        ...{ id, spaceIds: ['north'], fromTime: null, toTime: null, reason: 'Repairs' },
+        id,
+        spaceIds: ['north'],
+        fromTime: null,
+        toTime: null,
+        reason: 'Repairs',
         dates: ['2027-03-01', '2027-03-02'],
       },
     ]);

@@ -55,7 +55,11 @@ function monthJson(
     bookings: bookings.map((booking) => requestRecord(booking, now)),
     blocks: blocks
       .map(({ id, spaceIds, fromTime, toTime, reason, ...block }) => ({
-        ...{ id, spaceIds, fromTime, toTime, reason },
+        id,
+        spaceIds,
+        fromTime,
+        toTime,
+        reason,
         dates: blockDateRanges({ ...block, fromTime, toTime }, dates).flat(),
       }))
       .filter((block) => block.dates.length > 0),

@@ -78,7 +78,10 @@ function monthEntries(dates: readonly CalendarDate[], { spaces, bookings, blocks
     const until =
       booking.holdExpiresAt === null ? 'it is decided' : formatInstantIn(timezone, booking.holdExpiresAt);
     return {
-      ...{ status, dates: [date], spaceIds: [space.id], startTime },
+      status,
+      dates: [date],
+      spaceIds: [space.id],
+      startTime,
       lines: [line(when, status, what), ...(status === 'held' ? [line('', '', `until ${until}`)] : [])],
     };
   });
@@ -96,7 +99,10 @@ function monthEntries(dates: readonly CalendarDate[], { spaces, bookings, blocks
         ...(reason === '' ? [] : [reason]),
       ];
       return {
-        ...{ status: 'blocked', dates: run, spaceIds, startTime: fromTime ?? '' },
+        status: 'blocked',
+        dates: run,
+        spaceIds,
+        startTime: fromTime ?? '',
         lines: [line(when, 'blocked', what.join(', '))],
       };
     }),

@@ -21,7 +21,8 @@ export async function addCode(
   const added = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
     const requested = {
-      ...{ groupId, label },
+      groupId,
+      label,
       ...(code !== undefined && { code }),
       ...(until !== undefined && { validUntil: until }),
     };

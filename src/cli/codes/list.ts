@@ -26,7 +26,12 @@ export async function printCodes(
       codes.map(({ createdAt, ...code }) => ({ ...code, createdAt: isoInstant(createdAt) })),
     );
   const rows = codes.map(({ id, venueId, groupId, code, validUntil, label }) => ({
-    ...{ id, venue: venueId, group: groupId, code, until: validUntil ?? '', label },
+    id,
+    venue: venueId,
+    group: groupId,
+    code,
+    until: validUntil ?? '',
+    label,
   }));
   printTable(terminal, rows, 'No codes. Add one with: firsthold codes add');
 }

@@ -19,7 +19,10 @@ export async function printGroups(
         const codes = await listGuestCodes(db, venueId);
         for (const { id, name } of (await findGuestGroups(db, venueId)) ?? [])
           found.push({
-            ...{ id, venueId, name, members: members.get(id) ?? 0 },
+            id,
+            venueId,
+            name,
+            members: members.get(id) ?? 0,
             codes: codes.filter(({ groupId }) => groupId === id).length,
           });
       }
@@ -28,7 +31,11 @@ export async function printGroups(
   );
   if (json) return printJson(terminal, groups);
   const rows = groups.map(({ id, venueId, name, members, codes }) => ({
-    ...{ id, venue: venueId, members: String(members), codes: String(codes), name },
+    id,
+    venue: venueId,
+    members: String(members),
+    codes: String(codes),
+    name,
   }));
   printTable(terminal, rows, 'No guest groups. Add them in the back-office, or to "groups" of a venue file.');
 }

@@ -40,8 +40,11 @@ export async function mergeGuest(
     if (target.guest.reference === other.guest.reference)
       throw new CommandFailure('these are one guest already');
     return mergeGuests(context, {
-      ...{ venueId: target.venueId, reference: target.guest.reference, merged: other.guest.reference },
-      ...{ actor: cliActor, isDryRun: dryRun },
+      venueId: target.venueId,
+      reference: target.guest.reference,
+      merged: other.guest.reference,
+      actor: cliActor,
+      isDryRun: dryRun,
     });
   });
   printGuest(terminal, result, json);

@@ -128,10 +128,14 @@ export async function extendSeries(
       ...(week !== undefined && { week }),
     };
     return {
-      ...{ venueId, place: placeOf(found), continues: reference },
+      venueId,
+      place: placeOf(found),
+      continues: reference,
       guest: {
-        ...{ name: guest.name, email: guest.email === '' ? undefined : guest.email },
-        ...{ phone: guest.phone ?? undefined, company: guest.company ?? undefined },
+        name: guest.name,
+        email: guest.email === '' ? undefined : guest.email,
+        phone: guest.phone ?? undefined,
+        company: guest.company ?? undefined,
       },
       rule: ruleOf(date, frequency === 'dates' || options.on ? null : repeats, options),
     };
@@ -204,7 +208,10 @@ async function bookSeries(
       instead === null
         ? { ...place, date }
         : {
-            ...{ date, attendance, spaceId: instead.space.id, slotId: instead.slot.id },
+            date,
+            attendance,
+            spaceId: instead.space.id,
+            slotId: instead.slot.id,
             packageId: instead.package.id,
           },
     );
@@ -219,7 +226,7 @@ async function bookSeries(
     return printJson(terminal, {
       ...(added === null ? { dryRun } : { ...added, status: accept ? 'accepted' : 'pending_approval' }),
       dates: dates.map((each) => seriesDateJson(each, chosen)),
-      ...{ currency },
+      currency,
     });
   if (added === null) return printSeries(terminal, { dates, chosen, currency });
   const price = formatMoney(added.totalCents, currency, 'en');

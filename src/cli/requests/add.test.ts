@@ -89,7 +89,11 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     // Never on a Friday, and not published.
     const slots = [
       {
-        ...{ id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00', weekdays: [1] },
+        id: 'evening',
+        name: 'Evening',
+        startTime: '18:00',
+        endTime: '01:00',
+        weekdays: [1],
         packages: [
           { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100_000 },
           { id: 'dinner', name: 'Dinner', hireFeeCents: 0, perAttendeeCents: 5_000 },

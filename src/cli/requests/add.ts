@@ -56,7 +56,15 @@ export async function addRequest(
       return { venueId: chosen, packageId: chosenPackage, currency: venue?.currency ?? '' };
     });
     const requested = {
-      ...{ spaceId, slotId, packageId, date, ...times, name, email, phone, company },
+      spaceId,
+      slotId,
+      packageId,
+      date,
+      ...times,
+      name,
+      email,
+      phone,
+      company,
       message: reason,
       attendance: people,
       groups: group,

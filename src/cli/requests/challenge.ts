@@ -40,7 +40,12 @@ export async function challengeHold(
   const { request, rankedBefore, now } = await withDatabase(terminal, async (context) => {
     const { venueId } = await context.storage.read((db) => findRequest(db, reference, venue));
     const challenged = await challengeRequest(context, {
-      ...{ venueId, reference, by, response, isDryRun, actor: cliActor },
+      venueId,
+      reference,
+      by,
+      response,
+      isDryRun,
+      actor: cliActor,
     });
     return { ...challenged, now: context.clock() };
   });

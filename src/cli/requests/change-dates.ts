@@ -107,11 +107,20 @@ export async function changeDates(
   const creditCents = creditOf(payments);
   if (json)
     return printJson(terminal, {
-      ...{ reference, status: changed.status, dryRun },
+      reference,
+      status: changed.status,
+      dryRun,
       items: changed.items.map(({ number, date, space, slot, package: offer }) => ({
-        ...{ item: number, date, spaceId: space.id, slotId: slot.id, packageId: offer.id },
+        item: number,
+        date,
+        spaceId: space.id,
+        slotId: slot.id,
+        packageId: offer.id,
       })),
-      ...{ totalCents, formerTotalCents, creditCents, currency },
+      totalCents,
+      formerTotalCents,
+      creditCents,
+      currency,
     });
   const money = (cents: number) => formatMoney(cents, currency, 'en');
   terminal.print(`${dryRun ? 'Would do, nothing is saved: ' : ''}${what} (${reference}).`);

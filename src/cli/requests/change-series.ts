@@ -40,7 +40,10 @@ export async function moveSeries(
     endDate: _end,
     ...to
   } = moveTarget({
-    ...{ space, slot, start, end },
+    space,
+    slot,
+    start,
+    end,
     package: options.package,
   } as RequestMoveOptions);
   await changeDates(terminal, reference, options, async (context, change, found) => {
@@ -95,7 +98,9 @@ async function printConflicts(
   printTable(
     terminal,
     conflicts.map(({ item, reason }) => ({
-      ...{ item: item.number, date: item.date, reason },
+      item: item.number,
+      date: item.date,
+      reason,
       instead: alternativesText(alternatives.get(item) ?? []),
     })),
     '',

@@ -49,7 +49,9 @@ export async function declineSimilar(
       return;
     }
     const declined = await declineAll(terminal, context, lastOf(found, reference), {
-      ...{ json, reason, reasonCode },
+      json,
+      reason,
+      reasonCode,
     });
     if (!json) terminal.printToStderr(`${count(declined)} from the network of ${reference} declined.`);
     if (declined < found.length)

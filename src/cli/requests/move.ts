@@ -38,8 +38,12 @@ export async function moveRequest(
   const { totalCents, currency } = agreedPrice ?? quote;
   if (json)
     return printJson(terminal, {
-      ...{ reference, status, date },
-      ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id },
+      reference,
+      status,
+      date,
+      spaceId: space.id,
+      slotId: slot.id,
+      packageId: offer.id,
       holdExpiresAt: isoOrNull(holdExpiresAt),
       totalCents,
       wouldCostCents: wouldCost?.totalCents ?? null,

@@ -138,7 +138,8 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
   test('is serialised between managers and refused to other venues', async () => {
     const { service, scenario, reference } = await open();
     const by = (actor: string, venueId = 'riverside') => ({
-      ...{ venueId, reference },
+      venueId,
+      reference,
       actor: `staff:${actor}` as const,
     });
     const agree = (totalCents: number, actor: string, venueId?: string) =>

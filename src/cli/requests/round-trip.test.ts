@@ -26,7 +26,9 @@ onAnyDatabase('the CSV of requests list', (newDatabase) => {
   test('is imported elsewhere with the same guests, dates and prices, and keeps its reference', async () => {
     const from = await open();
     const guest = {
-      ...{ name: '=1+1', email: 'guest@example.com', phone: '+44 1603 555 0199' },
+      name: '=1+1',
+      email: 'guest@example.com',
+      phone: '+44 1603 555 0199',
       company: "＝Zoë's; =Ltd",
     };
     const booked = await from.scenario.request('north-evening', evening, null, { guest });
@@ -36,19 +38,23 @@ onAnyDatabase('the CSV of requests list', (newDatabase) => {
     await manager.post(`/booking-requests/${booked}/price`, price, { 'if-match': '*' });
     const place = { spaceId: 'north', slotId: 'north-morning', packageId: 'dry-hire' };
     const { body } = await manager.post('/booking-requests', {
-      ...{ ...place, date: '2027-04-01', additionalItems: [{ ...place, date: '2027-04-03' }], accept: true },
-      ...{ name: 'B. Guest', phone: '0151 234 567', attendance: 40 },
+      ...place,
+      date: '2027-04-01',
+      additionalItems: [{ ...place, date: '2027-04-03' }],
+      accept: true,
+      name: 'B. Guest',
+      phone: '0151 234 567',
+      attendance: 40,
     });
     assert.ok(body.success, JSON.stringify(body));
     const overnight = {
-      ...{
-        spaceId: 'south',
-        date: '2027-05-12',
-        startTime: '20:00',
-        endDate: '2027-05-13',
-        endTime: '11:00',
-      },
-      ...{ name: 'C. Guest', totalCents: 10_000 },
+      spaceId: 'south',
+      date: '2027-05-12',
+      startTime: '20:00',
+      endDate: '2027-05-13',
+      endTime: '11:00',
+      name: 'C. Guest',
+      totalCents: 10_000,
     };
     assert.equal((await manager.post('/imported-bookings', { bookings: [overnight] })).status, 201);
     const { stdout: csv } = await from.commandLine.firsthold('requests', 'list', '--by', 'event', '--csv');

@@ -55,7 +55,10 @@ export function seriesDateJson(each: SeriesDate, chosen: readonly ChosenDate[]) 
   const { target, totalCents, isFree, reasons, alternatives } = each;
   const booked = bookedAs(each, chosen);
   return {
-    ...{ date: target.date, totalCents, free: isFree, skipped: booked === undefined },
+    date: target.date,
+    totalCents,
+    free: isFree,
+    skipped: booked === undefined,
     ...(booked?.instead && { instead: alternativeJson(booked.instead) }),
     reasons: reasons.map(reasonText),
     alternatives: alternatives.map(alternativeJson),
@@ -63,7 +66,10 @@ export function seriesDateJson(each: SeriesDate, chosen: readonly ChosenDate[]) 
 }
 
 const alternativeJson = ({ space, slot, package: offer, totalCents }: FreeAlternative) => ({
-  ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, totalCents },
+  spaceId: space.id,
+  slotId: slot.id,
+  packageId: offer.id,
+  totalCents,
 });
 
 function reasonText(reason: UnavailabilityReason): string {

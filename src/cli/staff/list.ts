@@ -25,7 +25,12 @@ export async function printStaff(
     return printJson(
       terminal,
       members.map(({ venueId, id, name, email, role, hasPassword, createdAt }) => ({
-        ...{ venueId, id, name, email, role, hasPassword },
+        venueId,
+        id,
+        name,
+        email,
+        role,
+        hasPassword,
         createdAt: isoInstant(createdAt),
       })),
     );

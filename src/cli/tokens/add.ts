@@ -29,7 +29,9 @@ export async function printNewToken(
   const { id, venueId, endsAt } = token;
   if (json)
     return printJson(terminal, {
-      ...{ id, venueId, label },
+      id,
+      venueId,
+      label,
       scopes: token.scopes,
       endsAt: isoOrNull(endsAt),
       token: secret,

@@ -41,7 +41,8 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
     const request = (key: string, date: string) => {
       visitors += 1;
       return service.post('/booking-requests', bookingRequest({ date }), {
-        ...{ key, address: `198.51.100.${visitors}` },
+        key,
+        address: `198.51.100.${visitors}`,
       });
     };
     return { database, service, cli, request };
@@ -66,7 +67,10 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
     const staff = await logInAs(service, { role: 'owner' });
     const rename = (name: string) =>
       app.inject({
-        ...{ method: 'PATCH', url: '/venues/manage/v1/session', headers: staff.headers, payload: { name } },
+        method: 'PATCH',
+        url: '/venues/manage/v1/session',
+        headers: staff.headers,
+        payload: { name },
       });
     const guest = { name: 'E. Early', email: 'early@example.com' };
     assert.equal(await statusAt(service.post('/booking-requests', bookingRequest({ guest }))), 201);
@@ -173,7 +177,9 @@ onBothDatabases('firsthold venues freeze --all', (newDatabase, kind) => {
     const { service, request } = await setUp();
     const receiver = await startReceiver();
     const dispatcher = new WebhookDispatcher(service, {
-      ...{ privateAddresses: anyPrivate, eventRetentionMs: null, onDisabled: () => undefined },
+      privateAddresses: anyPrivate,
+      eventRetentionMs: null,
+      onDisabled: () => undefined,
       onError: (error) => {
         throw error;
       },

@@ -89,7 +89,8 @@ function printMove(terminal: Terminal, venueId: string, result: MoveResult): voi
 
 function printMoveJson(terminal: Terminal, venue: string, { plan: _plan, members, ...added }: MoveResult) {
   const present = ({ email, role, invitation }: MovedMember) => ({
-    ...{ email, role },
+    email,
+    role,
     invitation: invitation === null ? null : oneTimeLinkJson(invitation),
   });
   printJson(terminal, { venue, ...added, members: members.map(present) });

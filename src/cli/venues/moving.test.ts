@@ -27,7 +27,9 @@ const to = 'https://booking.example';
 
 const dispatcherFor = (service: TestService, privateAddresses: PrivateAddressSettings) =>
   new WebhookDispatcher(service, {
-    ...{ privateAddresses, eventRetentionMs: null, onDisabled: () => undefined },
+    privateAddresses,
+    eventRetentionMs: null,
+    onDisabled: () => undefined,
     onError: (error) => {
       throw error;
     },
@@ -55,7 +57,10 @@ async function setPassword(service: TestService, link: string, password: string)
 
 const logIn = async ({ app }: TestService, email: string, password: string) =>
   app.inject({
-    ...{ method: 'POST', url: '/venues/manage/v1/session', headers: ownPage, payload: { email, password } },
+    method: 'POST',
+    url: '/venues/manage/v1/session',
+    headers: ownPage,
+    payload: { email, password },
   });
 
 for (const [from, target, options] of [

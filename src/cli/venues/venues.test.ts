@@ -63,7 +63,11 @@ onAnyDatabase('firsthold venues', (newDatabase) => {
       entries.map(({ position: _, version: __, ...entry }) => entry).slice(1),
       ['venue.unpublished', 'venue.published'].map((action) => ({
         at: noon,
-        ...{ actor: 'operator', action, venueId: 'riverside', subject: 'riverside', details: {} },
+        actor: 'operator',
+        action,
+        venueId: 'riverside',
+        subject: 'riverside',
+        details: {},
       })),
     );
   });

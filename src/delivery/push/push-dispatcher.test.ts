@@ -70,7 +70,13 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     const scenario = scenarioFor(service);
     let requested = 0;
     return {
-      ...{ database, service, receiver, staffId, dispatcher, subscribe, scenario },
+      database,
+      service,
+      receiver,
+      staffId,
+      dispatcher,
+      subscribe,
+      scenario,
       /** A visitor requests another evening. */
       requestSlot: () => scenario.request('north-evening', addDays(evening, requested++)),
       shown: () => receiver.calls.map(({ notification: { title, body } }) => `${title} | ${body}`),

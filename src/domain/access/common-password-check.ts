@@ -45,6 +45,14 @@ const splitWords = (name: string) =>
     .filter((word) => word.length >= shortestWord);
 
 const substitutes: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 const withoutSubstitutes = (text: string) => [...text].map((each) => substitutes[each] ?? each).join('');

@@ -136,8 +136,14 @@ describe('the booking rules of a venue', () => {
 
   it('report the first rule that excludes the slot', () => {
     const block = {
-      ...{ id: 'b', reason: 'Floor', everyYear: false, weekdays: everyDay, fromTime: null, toTime: null },
-      ...{ from: '2027-06-04', to: '2027-06-04' },
+      id: 'b',
+      reason: 'Floor',
+      everyYear: false,
+      weekdays: everyDay,
+      fromTime: null,
+      toTime: null,
+      from: '2027-06-04',
+      to: '2027-06-04',
     };
     const at4 = (text: string, changes: Partial<OfferRules> = {}, slot = day) =>
       findOfferRestriction(slot, '2027-06-04', { ...rules, ...changes }, at(text))?.by;
@@ -369,8 +375,11 @@ const question = fc
     });
     const blocks = fc.array(
       block.map(({ dates, hours, year, ...rest }) => ({
-        ...{ ...rest, ...hours, everyYear: year !== 0 },
-        ...{ from: addDays(dates.from, year), to: addDays(dates.to, year) },
+        ...rest,
+        ...hours,
+        everyYear: year !== 0,
+        from: addDays(dates.from, year),
+        to: addDays(dates.to, year),
       })),
       { maxLength: 3 },
     );
@@ -418,7 +427,9 @@ describe('availability with random bookings, blocks and holds', () => {
     fc.assert(
       fc.property(question, (requested) => {
         const taken = requested.occupancies.map((occupancy, index) => ({
-          ...{ ...occupancy, reference: `BR-${index}`, isTurnaround: index % 2 === 1 },
+          ...occupancy,
+          reference: `BR-${index}`,
+          isTurnaround: index % 2 === 1,
         }));
         for (const { date, slots } of computeAvailability(requested).days)
           for (const slot of requested.slots) {

@@ -22,7 +22,10 @@ const weekdays = fc.oneof(
 /** A block of whole days, and a window near it or its days of another year, or wide enough for both. */
 const shownBlock = fc
   .record({
-    ...{ from: day, length, everyYear: fc.boolean(), weekdays },
+    from: day,
+    length,
+    everyYear: fc.boolean(),
+    weekdays,
     ahead: fc.tuple(fc.constantFrom(-365, 0, 0, 365), fc.integer({ min: -maxDays, max: maxDays })),
     shown: fc.oneof(length, fc.integer({ min: 0, max: 450 })),
   })

@@ -11,7 +11,10 @@ const window = calendarWindow(timezone, Date.UTC(2027, 2, 1, 12));
 
 const calendarBlock = (block: object) => ({
   ...parseBlock({ from: '2027-03-10', to: '2027-03-12', reason: 'Floor', ...block }),
-  ...{ id: 'block-1', venueId: 'riverside', spaceNames: ['Hall', 'Studio'], createdAt: 0 },
+  id: 'block-1',
+  venueId: 'riverside',
+  spaceNames: ['Hall', 'Studio'],
+  createdAt: 0,
 });
 
 /** Returns the times of each entry, and what distinguishes it. */

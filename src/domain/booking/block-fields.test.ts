@@ -13,8 +13,14 @@ const tooLong = { from: '2027-01-01', to: addDays('2027-01-01', venueFileLimits.
 test('defaults to whole days, once, for all spaces', () => {
   assert.deepEqual(parseBlock({ from: '2027-12-24', to: '2027-12-26' }), {
     spaceIds: null,
-    ...{ from: '2027-12-24', to: '2027-12-26', fromTime: null, toTime: null },
-    ...{ everyYear: false, weekdays: [1, 2, 3, 4, 5, 6, 7], except: [], reason: '' },
+    from: '2027-12-24',
+    to: '2027-12-26',
+    fromTime: null,
+    toTime: null,
+    everyYear: false,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    except: [],
+    reason: '',
   });
 });
 

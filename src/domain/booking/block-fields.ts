@@ -112,7 +112,11 @@ export function toStoredBlock(read: ParsedBlock): Block {
   const booked = sortedExceptions(read.exceptBookings ?? []);
   return {
     spaceIds: spaceId === undefined ? (spaceIds?.toSorted() ?? null) : [spaceId],
-    ...{ from, to, fromTime, toTime, everyYear },
+    from,
+    to,
+    fromTime,
+    toTime,
+    everyYear,
     weekdays: [...new Set(read.weekdays)].sort((one, other) => one - other),
     except: [...new Set(read.except)].filter((date) => !booked.some((each) => each.date === date)).sort(),
     ...(booked.length > 0 && { exceptBookings: booked }),
@@ -144,7 +148,8 @@ export function serializeBlock(stored: Block): BlockDocument {
   return {
     ...(spaceIds !== null && second === undefined && first !== undefined && { spaceId: first }),
     ...(spaceIds !== null && second !== undefined && { spaceIds: [...spaceIds] }),
-    ...{ from, to },
+    from,
+    to,
     ...(fromTime !== null && toTime !== null && { fromTime, toTime }),
     ...(everyYear && { everyYear }),
     ...(stored.weekdays.length < everyDay.length && { weekdays: [...stored.weekdays] }),

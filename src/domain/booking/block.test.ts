@@ -73,8 +73,12 @@ test('has a short description', () => {
   assert.equal(
     describeBlock(
       block({
-        ...{ spaceIds: ['hall', 'attic'], everyYear: true, to: '2028-01-02' },
-        ...{ weekdays: [7, 1, 2, 3, 4, 5], fromTime: '22:00', toTime: '02:00' },
+        spaceIds: ['hall', 'attic'],
+        everyYear: true,
+        to: '2028-01-02',
+        weekdays: [7, 1, 2, 3, 4, 5],
+        fromTime: '22:00',
+        toTime: '02:00',
       }),
     ),
     'attic, hall every year 12-24 to 01-02, Mon, Tue, Wed, Thu, Fri, Sun, 22:00 to 02:00',

@@ -12,8 +12,15 @@ function booked(reference: string, room: string, to: string | null, after = 0): 
   const startsAt = nine + after * hour;
   const rooms = [room];
   const booking = {
-    ...{ reference, item: 0, spaceId: room, slotId: 'day', date: '2027-03-12', rooms },
-    ...{ startsAt, endsAt: startsAt + 4 * hour, expiresAt: null },
+    reference,
+    item: 0,
+    spaceId: room,
+    slotId: 'day',
+    date: '2027-03-12',
+    rooms,
+    startsAt,
+    endsAt: startsAt + 4 * hour,
+    expiresAt: null,
   };
   return { booking, to: to === null ? rooms : [to], risk: null };
 }
@@ -37,10 +44,14 @@ test('a booking that stays conflicts with one that would move to its room', () =
   const chain = [booked('A', 'a', 'b'), booked('B', 'b', 'c'), booked('C', 'c', null)];
   assert.deepEqual(movesOf(chain), { moving: ['A', 'B'], inTheWay: [['B', 'C']], left: [] });
   assert.deepEqual(movesOf(chain, { leave: ['B'] }), {
-    ...{ moving: ['A'], inTheWay: [['A', 'B']], left: ['B'] },
+    moving: ['A'],
+    inTheWay: [['A', 'B']],
+    left: ['B'],
   });
   assert.deepEqual(movesOf(chain, { leave: ['A', 'B', 'C'] }), {
-    ...{ moving: [], inTheWay: [], left: ['A', 'B'] },
+    moving: [],
+    inTheWay: [],
+    left: ['A', 'B'],
   });
 });
 
@@ -52,8 +63,13 @@ test('of two conflicting bookings, the moving one is reported against the stayin
 
 test('a conflicting booking takes precedence over a block', () => {
   const block: BlockWithRooms = {
-    ...{ from: '2027-03-12', to: '2027-03-12', fromTime: null, toTime: null, everyYear: false },
-    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], rooms: new Set(['b']) },
+    from: '2027-03-12',
+    to: '2027-03-12',
+    fromTime: null,
+    toTime: null,
+    everyYear: false,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    rooms: new Set(['b']),
   };
   const both = [booked('A', 'a', 'b'), booked('B', 'b', null)];
   assert.deepEqual(movesOf(both, { blocks: [block] }).inTheWay, [['A', 'B']]);

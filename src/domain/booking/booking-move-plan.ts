@@ -50,7 +50,9 @@ export function planBookingMoves<B extends BlockWithRooms>(
     const stays = reassigned.map((each) => {
       const { startsAt, endsAt, rooms } = each.booking;
       return {
-        ...{ startsAt, endsAt, booking: each.booking },
+        startsAt,
+        endsAt,
+        booking: each.booking,
         ...(moves(each) ? { rooms: each.to, moves: true } : { rooms, moves: false }),
       };
     });

@@ -30,7 +30,12 @@ const booked = createBookingRequest({
   message: null,
   guestGroups: null,
   quote: {
-    ...{ hireFeeCents: 0, taxCents: 0, totalCents: 0, dueNowCents: 0, lines: [], payments: [] },
+    hireFeeCents: 0,
+    taxCents: 0,
+    totalCents: 0,
+    dueNowCents: 0,
+    lines: [],
+    payments: [],
     currency: 'GBP',
   },
   answers: [],
@@ -53,7 +58,10 @@ const window = calendarWindow('Europe/London', noon);
 const of = (bookings: readonly BookingRequest[], withGuests = false, withTitles = false) =>
   buildCalendar({
     bookings: bookings.flatMap((request) => request.items.map((item) => ({ request, item }))),
-    ...{ blocks: [], window, timezone: 'Europe/London', names: { withGuests, withTitles } },
+    blocks: [],
+    window,
+    timezone: 'Europe/London',
+    names: { withGuests, withTitles },
   });
 
 test('covers a month ago to two years ahead and moves at midnight of the venue', () => {

@@ -10,7 +10,10 @@ import {
 } from './challenge.ts';
 
 const challenge: Challenge = {
-  ...{ by: 'BR-2M8D4XVA', deadline: 3000, challengedAt: 1000, actor: 'staff:desk' },
+  by: 'BR-2M8D4XVA',
+  deadline: 3000,
+  challengedAt: 1000,
+  actor: 'staff:desk',
   ownHoldExpiresAt: null,
 };
 

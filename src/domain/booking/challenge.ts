@@ -79,7 +79,10 @@ export function presentChallenge({
   if (challenge === null || status !== 'pending_approval') return null;
   const { by, deadline, challengedAt, actor, ownHoldExpiresAt } = challenge;
   return {
-    ...{ by, deadline: isoInstant(deadline), challengedAt: isoInstant(challengedAt), actor },
+    by,
+    deadline: isoInstant(deadline),
+    challengedAt: isoInstant(challengedAt),
+    actor,
     ownHoldExpiresAt: isoOrNull(ownHoldExpiresAt),
   };
 }

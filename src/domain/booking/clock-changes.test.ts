@@ -140,8 +140,14 @@ describe('around every DST change', () => {
       const rules = { timezone, turnaroundMinutes: 90, noticeHours: 0, horizonDays: null, blocks: noBlocks };
       const slot = { startTime: around.time, endTime: '12:00', weekdays: everyDay, seasons: [] };
       const block = {
-        ...{ id: 'block', reason: '', from: around.date, to: around.date },
-        ...{ fromTime: null, toTime: null, everyYear: false, weekdays: everyDay },
+        id: 'block',
+        reason: '',
+        from: around.date,
+        to: around.date,
+        fromTime: null,
+        toTime: null,
+        everyYear: false,
+        weekdays: everyDay,
       };
       const blockedBy = (changed: BlockTimes) =>
         [-2, -1, 0, 1, 2].filter((days) => {

@@ -67,8 +67,15 @@ test('a past day is closed only if it was never offered', () => {
 
 test('leaves blocks out; a space without slots is never open', () => {
   const block = {
-    ...{ id: 'b', reason: '', spaceIds: null, from: '2027-03-01', to: '2027-03-09' },
-    ...{ fromTime: null, toTime: null, everyYear: false, weekdays: everyDay },
+    id: 'b',
+    reason: '',
+    spaceIds: null,
+    from: '2027-03-01',
+    to: '2027-03-09',
+    fromTime: null,
+    toTime: null,
+    everyYear: false,
+    weekdays: everyDay,
   };
   const blocks = new BlockedDates([block], 'Europe/London');
   assert.deepEqual(closed([evening], { blocks }, '2027-03-02', '2027-03-09'), []);

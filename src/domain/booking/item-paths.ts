@@ -42,7 +42,8 @@ export async function checkItems<const Items extends readonly unknown[], Result>
     const [first, ...others] = errors.filter(({ error }) => error instanceof kind);
     if (first === undefined) continue;
     const details = [first, ...others].map(({ error, index }) => ({
-      ...{ path: itemPath(index), message: error.message },
+      path: itemPath(index),
+      message: error.message,
       ...(error instanceof ConflictError && error.codedProblem),
     }));
     const { error } = first;

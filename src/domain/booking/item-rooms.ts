@@ -46,7 +46,8 @@ export function overlappingEvents(events: readonly (Interval & Pick<EventInRooms
  */
 export function assertNoOverlap(events: Parameters<typeof overlappingEvents>[0]): void {
   const problems = overlappingEvents(events).map((index) => ({
-    ...{ path: itemPath(index), message: 'overlaps an earlier date of this booking' },
+    path: itemPath(index),
+    message: 'overlaps an earlier date of this booking',
     ...codedProblem('overlaps'),
   }));
   if (problems.length > 0) throw new ValidationError(problems);

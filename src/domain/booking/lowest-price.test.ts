@@ -14,15 +14,28 @@ const noon = Date.UTC(2027, 2, 1, 12);
 const midnight = Date.UTC(2027, 2, 2);
 
 const hire = (id: string, hireFeeCents: number, more: object = {}) => ({
-  ...{ id, name: id, hireFeeCents, payments: [] },
-  ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0, ...more },
+  id,
+  name: id,
+  hireFeeCents,
+  payments: [],
+  perAttendeeCents: 0,
+  minimumAttendance: 1,
+  minimumTotalCents: 0,
+  ...more,
 });
 const evening = {
-  ...{ id: 'evening', startTime: '18:00', endTime: '23:00', weekdays: [...everyDay], seasons: [] },
+  id: 'evening',
+  startTime: '18:00',
+  endTime: '23:00',
+  weekdays: [...everyDay],
+  seasons: [],
   packages: [hire('dry-hire', 10_000), hire('full-service', 30_000)],
 };
 const rules: OfferRules = {
-  ...{ timezone: 'Europe/London', turnaroundMinutes: 0, noticeHours: 0, horizonDays: null },
+  timezone: 'Europe/London',
+  turnaroundMinutes: 0,
+  noticeHours: 0,
+  horizonDays: null,
   blocks: noBlocks,
 };
 const terms = { slots: [evening], rates: [] as Rate[], tax, rules, now: noon };
@@ -46,8 +59,14 @@ test('counts a rate on some dates if one of them is offered', () => {
   assert.equal(lowest({ rates, rules: { ...rules, horizonDays: 90 } }), 12_000, 'beyond the horizon');
   assert.equal(lowest({ rates, slots: [{ ...evening, seasons: [{ from: '09-01', to: '12-31' }] }] }), 12_000);
   const block = {
-    ...{ id: 'block', reason: '', from: '2027-06-01', to: '2027-06-30', weekdays: [...everyDay] },
-    ...{ fromTime: null, toTime: null, everyYear: false },
+    id: 'block',
+    reason: '',
+    from: '2027-06-01',
+    to: '2027-06-30',
+    weekdays: [...everyDay],
+    fromTime: null,
+    toTime: null,
+    everyYear: false,
   };
   const blocks = new BlockedDates([block], 'Europe/London');
   assert.equal(lowest({ rates, rules: { ...rules, blocks } }), 12_000, 'blocked');
@@ -139,7 +158,9 @@ test('is the lowest of all quotes for offered dates', () => {
   );
   const slot = (id: string) =>
     fc.record({
-      ...{ id: fc.constant(id), startTime: fc.constant('10:00'), endTime: fc.constant('14:00') },
+      id: fc.constant(id),
+      startTime: fc.constant('10:00'),
+      endTime: fc.constant('14:00'),
       weekdays: fc.subarray([...everyDay]),
       seasons: fc.array(fc.record({ from: dateIn, to: dateIn }), { maxLength: 2 }),
       packages: fc

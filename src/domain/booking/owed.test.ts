@@ -6,9 +6,12 @@ import { hasOpenAmount } from './owed.ts';
 /** Accepted on 1 March 2027, for 20 May; due on 6 May. */
 function booking(amountCents: number, paidOn: string | null, status = 'accepted'): BookingRequest {
   const request = {
-    ...{ status, agreedPrice: null, items: [{ date: '2027-05-20', timezone: 'Europe/Berlin' }] },
+    status,
+    agreedPrice: null,
+    items: [{ date: '2027-05-20', timezone: 'Europe/Berlin' }],
     quote: { payments: [{ amountCents, dueBasis: 'before_event', offsetDays: 14 }] },
-    ...{ createdAt: Date.parse('2027-02-20T08:00:00Z'), decidedAt: Date.parse('2027-03-01T08:00:00Z') },
+    createdAt: Date.parse('2027-02-20T08:00:00Z'),
+    decidedAt: Date.parse('2027-03-01T08:00:00Z'),
     endsAt: Date.parse('2027-05-20T22:00:00Z'),
     instalmentMarks: paidOn === null ? [] : [{ number: 1, invoicedOn: null, paidOn }],
   };

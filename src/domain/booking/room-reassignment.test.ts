@@ -9,8 +9,15 @@ const divided: Rooms = { whole: ['a', 'b'], north: ['a'], south: ['b'] };
 /** Returns the rooms of the space's booking after the change, or why the change is rejected. */
 function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[spaceId] ?? []): string {
   const booking = {
-    ...{ reference: 'BR-1', item: 0, spaceId, slotId: 'evening', date: '2027-03-12' },
-    ...{ startsAt: 0, endsAt: 1, expiresAt: null, rooms },
+    reference: 'BR-1',
+    item: 0,
+    spaceId,
+    slotId: 'evening',
+    date: '2027-03-12',
+    startsAt: 0,
+    endsAt: 1,
+    expiresAt: null,
+    rooms,
   };
   const [reassigned] = reassignRooms(new Map(Object.entries(before)), new Map(Object.entries(after)), [
     booking,

@@ -7,7 +7,10 @@ const pathsOf = (rule: Parameters<typeof validateSeriesRule>[0]) =>
 
 test('reads a rule, with every week as the default and each chosen date once', () => {
   deepEqual(parseSeriesRule({ frequency: 'weekly', from: '2027-01-05', count: 3 }, 'series'), {
-    ...{ frequency: 'weekly', from: '2027-01-05', interval: 1, count: 3 },
+    frequency: 'weekly',
+    from: '2027-01-05',
+    interval: 1,
+    count: 3,
   });
   deepEqual(
     parseSeriesRule(
@@ -18,7 +21,9 @@ test('reads a rule, with every week as the default and each chosen date once', (
   );
   const dates = ['2027-05-05', '2027-05-01', '2027-05-05'];
   deepEqual(parseSeriesRule({ frequency: 'dates', from: '2027-05-01', dates }, 'series'), {
-    ...{ frequency: 'dates', from: '2027-05-01', dates: ['2027-05-01', '2027-05-05'] },
+    frequency: 'dates',
+    from: '2027-05-01',
+    dates: ['2027-05-01', '2027-05-05'],
   });
 });
 

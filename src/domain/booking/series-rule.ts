@@ -153,7 +153,8 @@ export function presentSeries({ rule, continues }: Series): SeriesRuleDocument &
   const { frequency, from } = rule;
   if (rule.frequency === 'dates') return { frequency, from, dates: [...rule.dates], continues };
   return {
-    ...{ frequency, from },
+    frequency,
+    from,
     ...(rule.frequency === 'weekly' ? { interval: rule.interval } : { week: rule.week }),
     ...('until' in rule ? { until: rule.until } : { count: rule.count }),
     continues,

@@ -17,8 +17,12 @@ function quoteOf(
   return computeQuote({
     slotId: 'evening',
     offer: {
-      ...{ id: 'dry-hire', name: 'Dry hire', hireFeeCents },
-      ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0 },
+      id: 'dry-hire',
+      name: 'Dry hire',
+      hireFeeCents,
+      perAttendeeCents: 0,
+      minimumAttendance: 1,
+      minimumTotalCents: 0,
       payments: [
         { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 7 },
         { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 14 },
@@ -27,9 +31,11 @@ function quoteOf(
     rates: [],
     venue: {
       tax: basisPoints === null ? null : { label: 'VAT', basisPoints },
-      ...{ currency: 'GBP', payments: [] },
+      currency: 'GBP',
+      payments: [],
     },
-    ...{ date: '2027-06-12', today: '2027-03-01' },
+    date: '2027-06-12',
+    today: '2027-03-01',
     extras:
       extras === 0
         ? []
@@ -37,7 +43,10 @@ function quoteOf(
             {
               pieces: 1,
               extra: {
-                ...{ id: 'meal', name: 'Meal', amountCents: extras, per: 'booking' as const },
+                id: 'meal',
+                name: 'Meal',
+                amountCents: extras,
+                per: 'booking' as const,
                 tax: taxOfExtras,
               },
             },
@@ -57,7 +66,11 @@ const shown = (quote: Quote) => quote.lines.map(({ type, label, amountCents }) =
 describe('an agreed price', () => {
   test('is given with or without tax, at the rate of the quote', () => {
     const expected = {
-      ...{ hireFeeCents: 75_000, taxCents: 15_000, totalCents: 90_000, dueNowCents: 27_000, currency: 'GBP' },
+      hireFeeCents: 75_000,
+      taxCents: 15_000,
+      totalCents: 90_000,
+      dueNowCents: 27_000,
+      currency: 'GBP',
       lines: [
         { type: 'hire_fee', label: 'Dry hire', amountCents: 75_000 },
         { type: 'tax', label: 'VAT 20%', amountCents: 15_000 },

@@ -51,7 +51,9 @@ test('what a due or paid month cannot take, the next open one does, then the one
   const change = (dates: readonly string[], numbers: readonly number[], days = 40) =>
     amounts(
       changedPayments(monthlyPayments(before), changeOf(before, without(dates)), {
-        ...{ numbers: new Set(numbers), lastMarked: 0, daysSinceSigning: days },
+        numbers: new Set(numbers),
+        lastMarked: 0,
+        daysSinceSigning: days,
       }),
     );
   deepEqual(change(['2027-02-23'], [1, 2]), [10_000, 10_000, 10_000, 10_000, 7_500, 12_500]);
@@ -89,7 +91,9 @@ test('the shares of a schedule stay in proportion, and a due deposit stays as it
   const all = { numbers: new Set([1, 2]), lastMarked: 0, daysSinceSigning: 30 };
   const more = changeOf(before, priced(['2027-05-01', '2027-05-08', '2027-05-15'], 5_000));
   deepEqual(changedPayments(payments, more, all).at(-1), {
-    ...{ amountCents: 5_000, dueBasis: 'after_signing', offsetDays: 30 },
+    amountCents: 5_000,
+    dueBasis: 'after_signing',
+    offsetDays: 30,
   });
 });
 
@@ -97,7 +101,8 @@ const date = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 28 }))
   .map(([month, day]) => `2027-0${month}-${String(day).padStart(2, '0')}`);
 const dates = fc.array(fc.record({ date, totalCents: fc.integer({ min: 0, max: 40_000 }) }), {
-  ...{ minLength: 1, maxLength: 12 },
+  minLength: 1,
+  maxLength: 12,
 });
 
 test('always adds up to the new total, and fixed instalments keep position and amount', () => {
@@ -117,7 +122,9 @@ test('always adds up to the new total, and fixed instalments keep position and a
           ]);
           const lastMarked = Math.max(0, ...numbers);
           const changed = changedPayments(payments, changeOf(before, after), {
-            ...{ numbers, lastMarked, daysSinceSigning: 3 },
+            numbers,
+            lastMarked,
+            daysSinceSigning: 3,
           });
           equal(
             amounts(changed).reduce((sum, each) => sum + each, 0),

@@ -110,7 +110,9 @@ function changeByMonth(shares: readonly Share[], { before, after, totalCents }: 
     const isNew = !shares.some(({ payment }) => monthOfPayment(payment) === month);
     if (cents > 0 && isNew)
       added.push({
-        ...{ amountCents: cents, dueBasis: 'fixed_date', fixedDate: after.get(month)?.firstDate ?? '' },
+        amountCents: cents,
+        dueBasis: 'fixed_date',
+        fixedDate: after.get(month)?.firstDate ?? '',
       });
     else change(shares, month, cents);
   }

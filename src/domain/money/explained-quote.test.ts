@@ -6,8 +6,13 @@ import { computeQuote, type QuoteTerms } from './quote.ts';
 const terms: QuoteTerms = {
   slotId: 'evening',
   offer: {
-    ...{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100_000, payments: [] },
-    ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0 },
+    id: 'dry-hire',
+    name: 'Dry hire',
+    hireFeeCents: 100_000,
+    payments: [],
+    perAttendeeCents: 0,
+    minimumAttendance: 1,
+    minimumTotalCents: 0,
   },
   rates: [
     { label: 'Offer', amountCents: -10_000, weekdays: [1] },

@@ -9,26 +9,26 @@ import {
 } from './instalments.ts';
 
 const quote = {
-  ...{
-    hireFeeCents: 100_000,
-    taxCents: 0,
-    totalCents: 100_000,
-    dueNowCents: 30_000,
-    lines: [],
-    currency: 'EUR',
-  },
+  hireFeeCents: 100_000,
+  taxCents: 0,
+  totalCents: 100_000,
+  dueNowCents: 30_000,
+  lines: [],
+  currency: 'EUR',
   payments: [
     { amountCents: 30_000, dueBasis: 'after_signing', offsetDays: 7 },
     { amountCents: 70_000, dueBasis: 'before_event', offsetDays: 14 },
   ],
 } as const;
 const booking = {
-  ...{ quote, agreedPrice: null },
+  quote,
+  agreedPrice: null,
   items: [{ date: '2027-05-20', timezone: 'Europe/Berlin' }],
   status: 'accepted',
   // Shortly after midnight in Berlin.
   decidedAt: Date.parse('2027-02-28T23:30:00Z'),
-  ...{ createdAt: Date.parse('2027-02-20T08:00:00Z'), endsAt: Date.parse('2027-05-20T22:00:00Z') },
+  createdAt: Date.parse('2027-02-20T08:00:00Z'),
+  endsAt: Date.parse('2027-05-20T22:00:00Z'),
   instalmentMarks: [{ number: 2, invoicedOn: '2027-04-01', paidOn: null }],
 } as const;
 
@@ -60,7 +60,8 @@ it('has no instalment due before the acceptance', () => {
     ['2027-05-25', '2027-05-18'],
   );
   const acceptedByVersion10 = {
-    ...{ ...booking, createdAt: Date.parse('2026-05-01T10:00:00Z') },
+    ...booking,
+    createdAt: Date.parse('2026-05-01T10:00:00Z'),
     decidedAt: Date.parse('2026-05-18T10:00:00Z'),
     items: [{ date: '2026-05-20', timezone: 'UTC' }] as const,
   };

@@ -8,7 +8,9 @@ export function presentQuote(quote: Quote) {
     totalCents: quote.totalCents,
     dueNowCents: quote.dueNowCents,
     lines: quote.lines.map(({ type, label, amountCents, item, tax }) => ({
-      ...{ type, label, amountCents },
+      type,
+      label,
+      amountCents,
       ...(item !== undefined && { item }),
       ...(tax !== undefined && { tax: tax && { label: tax.label, basisPoints: tax.basisPoints } }),
     })),

@@ -8,8 +8,13 @@ const tax = { label: 'VAT', basisPoints: 2000 };
 const today = '2027-03-01';
 
 const hire = (id: string, hireFeeCents: number) => ({
-  ...{ id, name: id, hireFeeCents, payments: [] },
-  ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0 },
+  id,
+  name: id,
+  hireFeeCents,
+  payments: [],
+  perAttendeeCents: 0,
+  minimumAttendance: 1,
+  minimumTotalCents: 0,
 });
 const slots = [
   { id: 'day', packages: [hire('dry-hire', 100_000), hire('full-service', 300_000)] },

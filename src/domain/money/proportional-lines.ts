@@ -38,7 +38,10 @@ export function feesByItem(lines: readonly QuoteLine[], hireFeeCents: number, na
     weightsOf(ofItems.map(({ amountCents }) => amountCents)),
   );
   return ofItems.map(({ item, label }, index) => ({
-    ...{ type: 'hire_fee', label, amountCents: shares[index] ?? 0, item },
+    type: 'hire_fee',
+    label,
+    amountCents: shares[index] ?? 0,
+    item,
   }));
 }
 

@@ -9,8 +9,13 @@ import { ratedTotals } from './rated-totals.ts';
 
 const vat = { label: 'VAT', basisPoints: 2000 };
 const offer = (hireFeeCents: number, more: object = {}) => ({
-  ...{ name: 'Dry hire', hireFeeCents, tax: null },
-  ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0, ...more },
+  name: 'Dry hire',
+  hireFeeCents,
+  tax: null,
+  perAttendeeCents: 0,
+  minimumAttendance: 1,
+  minimumTotalCents: 0,
+  ...more,
 });
 
 test('computes the total of each combination of rates', () => {
@@ -42,10 +47,15 @@ test('is what a price with these rates costs, or NaN where that is too large', (
     fc.property(
       fc.record({
         offer: fc.record({
-          ...{ name: fc.constant('o'), hireFeeCents: amount, perAttendeeCents: amount, tax },
-          ...{ minimumAttendance: fc.integer({ min: 1, max: 50 }), minimumTotalCents: amount },
+          name: fc.constant('o'),
+          hireFeeCents: amount,
+          perAttendeeCents: amount,
+          tax,
+          minimumAttendance: fc.integer({ min: 1, max: 50 }),
+          minimumTotalCents: amount,
         }),
-        ...{ tax, rates: fc.array(rate, { maxLength: 6 }) as fc.Arbitrary<Rate[]> },
+        tax,
+        rates: fc.array(rate, { maxLength: 6 }) as fc.Arbitrary<Rate[]>,
         attendance: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
         picked: fc.array(fc.nat(63), { maxLength: 4 }),
       }),

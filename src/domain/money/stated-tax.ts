@@ -86,7 +86,7 @@ export function linesAtStatedTax(
   const taxes = statedTaxLines(stated, known).flatMap((line) =>
     fees.map(({ item }, index) => ({
       ...line,
-      ...{ amountCents: shares[index] ?? 0 },
+      amountCents: shares[index] ?? 0,
       ...(item !== undefined && { item }),
     })),
   );

@@ -9,10 +9,18 @@ const quoteOf = (hireFeeCents: number): Quote =>
   computeQuote({
     slotId: 'evening',
     offer: {
-      ...{ id: 'dry-hire', name: 'Dry hire', hireFeeCents, perAttendeeCents: 0 },
-      ...{ minimumAttendance: 1, minimumTotalCents: 0, payments: [] },
+      id: 'dry-hire',
+      name: 'Dry hire',
+      hireFeeCents,
+      perAttendeeCents: 0,
+      minimumAttendance: 1,
+      minimumTotalCents: 0,
+      payments: [],
     },
-    ...{ rates: [], venue, date: '2027-03-12', today: '2027-03-01' },
+    rates: [],
+    venue,
+    date: '2027-03-12',
+    today: '2027-03-01',
   });
 const dates = { today: '2027-03-01', event: '2027-03-10', lastEvent: '2027-05-10' };
 

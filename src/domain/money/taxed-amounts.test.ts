@@ -7,7 +7,11 @@ import { taxedAmounts } from './taxed-amounts.ts';
 const full = { label: 'MwSt.', basisPoints: 1_900 };
 const reduced = { label: 'MwSt.', basisPoints: 700 };
 const offer = {
-  ...{ name: 'Rent', hireFeeCents: 100_000, perAttendeeCents: 0, minimumAttendance: 0, minimumTotalCents: 0 },
+  name: 'Rent',
+  hireFeeCents: 100_000,
+  perAttendeeCents: 0,
+  minimumAttendance: 0,
+  minimumTotalCents: 0,
 };
 const extra = (name: string, amountCents: number, tax?: typeof full) => ({
   extra: { id: name, name, amountCents, per: 'booking' as const, ...(tax && { tax }) },
@@ -17,7 +21,10 @@ const withoutRates = (lines: readonly QuoteLine[]) => lines.map(({ tax: _, ...li
 
 test('each tax has the amount that it is charged on, and an untaxed line belongs to none', () => {
   const { lines } = computePrice({
-    ...{ offer, rates: [{ label: 'Weekend', basisPoints: 1_000 }], tax: full, attendance: null },
+    offer,
+    rates: [{ label: 'Weekend', basisPoints: 1_000 }],
+    tax: full,
+    attendance: null,
     extras: [extra('Dinner', 30_000, reduced), extra('Piano', 5_000)],
   });
   assert.deepEqual(taxedAmounts(lines), [
@@ -65,7 +72,10 @@ test('a rate that the venue typed into the name of its tax is not repeated, and 
 test('two rates under one name are two taxes, and so is one rate under two names', () => {
   const city = { label: 'City tax', basisPoints: 1_900 };
   const { lines } = computePrice({
-    ...{ offer, rates: [], tax: full, attendance: null },
+    offer,
+    rates: [],
+    tax: full,
+    attendance: null,
     extras: [extra('Dinner', 30_000, reduced), extra('Guide', 10_000, city)],
   });
   assert.deepEqual(taxedAmounts(lines), [

@@ -18,7 +18,8 @@ const sum = (count: number, totalCents: number) => ({ count, totalCents });
 
 /** A report of March: a hall of two rooms, of which one is also a space of its own. */
 const march = (year: number, values: Partial<Report> = {}): Report => ({
-  ...{ from: `${year}-03-01`, to: `${year}-03-31` },
+  from: `${year}-03-01`,
+  to: `${year}-03-31`,
   utilisation: {
     total: hours(30, 200),
     rooms: [
@@ -32,7 +33,9 @@ const march = (year: number, values: Partial<Report> = {}): Report => ({
     weekdays: [{ weekday: 6, ...hours(30, 60) }],
     months: [{ month: `${year}-03`, ...hours(30, 200) }],
   },
-  ...{ values: [], reasons: [], sources: [] },
+  values: [],
+  reasons: [],
+  sources: [],
   leadDays: { count: 0, median: null, p90: null },
   decisionHours: { count: 0, median: null, p90: null },
   ...values,
@@ -79,7 +82,10 @@ test('lists hours by room, space, weekday and month beside the year before', () 
 
 /** A year without spaces or rooms, but with hours in March. */
 const emptyUtilisation = () => ({
-  ...{ rooms: [], spaces: [], weekdays: [], total: hours(5, 50) },
+  rooms: [],
+  spaces: [],
+  weekdays: [],
+  total: hours(5, 50),
   months: [{ month: '2026-03', ...hours(5, 50) }],
 });
 
@@ -97,7 +103,9 @@ test('leaves rooms out if each space has one of its own', () => {
 
 test('sums value by space in each currency, with its decimals', () => {
   const value = (spaceId: string, currency: string, members: object) => ({
-    ...{ spaceId, name: spaceId, currency },
+    spaceId,
+    name: spaceId,
+    currency,
     ...noValues,
     ...members,
   });
@@ -106,7 +114,9 @@ test('sums value by space in each currency, with its decimals', () => {
       value('hall', 'GBP', { accepted: sum(2, 100_000), pending: sum(1, 5_000) }),
       value('north', 'GBP', {
         accepted: sum(1, 25_050),
-        ...{ declined: sum(1, 100), cancelled: sum(1, 20), expired: sum(1, 3) },
+        declined: sum(1, 100),
+        cancelled: sum(1, 20),
+        expired: sum(1, 3),
       }),
       value('hall', 'JPY', { accepted: sum(1, 9_000) }),
     ],
@@ -123,7 +133,10 @@ test('sums value by space in each currency, with its decimals', () => {
 
 test('lists times, reasons and sources, also those of the year before only', () => {
   const source = (siteKey: string | null, label: string | null, requests: number, accepted: object) => ({
-    ...{ siteKey, label, currency: 'GBP', requests },
+    siteKey,
+    label,
+    currency: 'GBP',
+    requests,
     accepted: { ...sum(0, 0), ...accepted },
   });
   const current = march(2027, {

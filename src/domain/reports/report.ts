@@ -135,7 +135,9 @@ function valuesOf(spaces: readonly ReportedSpace[], items: readonly ItemFigures[
   for (const { spaceId, spaceName, currency, status, items: count, totalCents } of items) {
     const key = `${spaceId} ${currency}`;
     const before = values.get(key) ?? {
-      ...{ spaceId, name: names.get(spaceId) ?? spaceName, currency },
+      spaceId,
+      name: names.get(spaceId) ?? spaceName,
+      currency,
       ...noValues,
     };
     const member = memberOf(status);

@@ -8,11 +8,17 @@ import { computeUtilisation, type OfferedTimes, utilisationPermille } from './ut
 const hour = 3_600_000;
 const timezone = 'Europe/London';
 const rules = {
-  ...{ timezone, turnaroundMinutes: 60, noticeHours: 0, horizonDays: null },
+  timezone,
+  turnaroundMinutes: 60,
+  noticeHours: 0,
+  horizonDays: null,
   blocks: new BlockedDates<never>([], timezone),
 };
 const slot = (startTime: string, endTime: string, changes = {}) => ({
-  ...{ startTime, endTime, weekdays: everyDay, seasons: [] },
+  startTime,
+  endTime,
+  weekdays: everyDay,
+  seasons: [],
   ...changes,
 });
 /** Slots that overlap: together 16 hours a day, 09–01. */
@@ -27,7 +33,10 @@ const week = { from: '2027-04-01', to: '2027-04-07' };
 const utilisationOf = (input: Partial<Parameters<typeof computeUtilisation>[0]>) =>
   computeUtilisation({ period: week, spaces, offered: [hall], booked: [], ...input });
 const booking = (spaceId: string, date: string, hours: number) => ({
-  ...{ spaceId, spaceName: `The ${spaceId}`, date, bookedMs: hours * hour },
+  spaceId,
+  spaceName: `The ${spaceId}`,
+  date,
+  bookedMs: hours * hour,
 });
 
 test('counts each hour of a room once, however many slots cover it', () => {
@@ -76,12 +85,20 @@ test('a shared room counts once, and each space by its own slots and bookings', 
 
 test('weekdays, seasons and blocks reduce the offered hours', () => {
   const block = {
-    ...{ id: 'b', reason: 'Repairs', from: '2027-04-02', to: '2027-04-02', fromTime: null, toTime: null },
-    ...{ everyYear: false, weekdays: everyDay, except: [] },
+    id: 'b',
+    reason: 'Repairs',
+    from: '2027-04-02',
+    to: '2027-04-02',
+    fromTime: null,
+    toTime: null,
+    everyYear: false,
+    weekdays: everyDay,
+    except: [],
   };
   const offered = [
     {
-      ...{ id: 'hall', rules: { ...rules, blocks: new BlockedDates([block], timezone) } },
+      id: 'hall',
+      rules: { ...rules, blocks: new BlockedDates([block], timezone) },
       slots: [
         slot('10:00', '12:00', { weekdays: [4, 5, 6] }),
         slot('14:00', '15:00', { seasons: [{ from: '04-07', to: '10-31' }] }),

@@ -108,9 +108,16 @@ export async function buildManagementApp(
   const { guard } = options.storage;
   const { clock, hstsSeconds, budgets = new WorkBudgets({ guard, clock, metrics }) } = options;
   const app = createBaseApp({
-    ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds, hstsSeconds },
+    logger,
+    metrics,
+    outages,
+    bodyLimit,
+    sharedSchemas,
+    requestIds,
+    hstsSeconds,
     trustedProxies: options.trustedProxies,
-    ...{ onError: managementErrorHandler, rejectsUnknownRoutes: true },
+    onError: managementErrorHandler,
+    rejectsUnknownRoutes: true,
   });
   await beforeRoutes?.(app);
   app.addHook('onRoute', (route) => {

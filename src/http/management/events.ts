@@ -119,7 +119,10 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         if (query.order === 'newest') {
           const { topic, actor } = query;
           const filter = {
-            ...{ venueId, position: at?.position ?? null, topic, actor },
+            venueId,
+            position: at?.position ?? null,
+            topic,
+            actor,
             spaceId: query.spaceId === undefined ? undefined : idOrEmpty(query.spaceId),
             within: await datesOf(db, venueId, query),
           };

@@ -172,8 +172,10 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
       const { venueId } = request.params;
       const merged = await mergeGuests(context, {
         ...guestIn(request.params),
-        ...{ merged: guestIn({ venueId, reference }).reference, isDryRun },
-        ...{ actor: request.staff.actor, seen: ifMatch(request, reply) },
+        merged: guestIn({ venueId, reference }).reference,
+        isDryRun,
+        actor: request.staff.actor,
+        seen: ifMatch(request, reply),
       });
       return send(reply, merged, 'all');
     },
@@ -240,7 +242,10 @@ function send(reply: { header(name: string, value: string): unknown }, guest: Gu
 function present(guest: Guest, access: GuestAccess) {
   const { reference, requests, bookings, nextDate, addresses, notes, accepted } = guest;
   return {
-    ...{ reference, requests, bookings, nextDate },
+    reference,
+    requests,
+    bookings,
+    nextDate,
     lastRequestAt: isoInstant(guest.lastRequestAt),
     ...(access === 'all'
       ? { guest: presentGuest(guest.guest), addresses, notes, accepted }

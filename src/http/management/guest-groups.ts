@@ -207,6 +207,10 @@ export const guestGroupRoutes: ManagementRoutes = (app, context) => {
 };
 
 const present = ({ id, groupId, label, code, validUntil, createdAt }: DomainGuestCode) => ({
-  ...{ id, groupId, label, code, validUntil },
+  id,
+  groupId,
+  label,
+  code,
+  validUntil,
   createdAt: isoInstant(createdAt),
 });

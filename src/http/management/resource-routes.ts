@@ -110,7 +110,9 @@ export const resourceRoutes =
       {
         ...read,
         schema: {
-          ...{ operationId: `list${names}`, tags, summary: `${names}` },
+          operationId: `list${names}`,
+          tags,
+          summary: `${names}`,
           description: `Lists all ${many}, hidden ones too, in the order that visitors see.${frontDeskNote}`,
           params: params.list,
           querystring: PageQuery,
@@ -129,7 +131,9 @@ export const resourceRoutes =
       {
         ...edit(resource.New),
         schema: {
-          ...{ operationId: `create${name}`, tags, summary: `Add a ${one}` },
+          operationId: `create${name}`,
+          tags,
+          summary: `Add a ${one}`,
           description: `${about.make} Without an \`id\`, the service generates one. The new ${one} comes last. With an \`Idempotency-Key\`, a repeat within 24 hours returns the first response.`,
           params: params.list,
           headers: IdempotencyKey,
@@ -146,7 +150,10 @@ export const resourceRoutes =
         return sendCreated(context, request, reply, async (held) => {
           const id = part['id'] ?? newId(held, kind);
           const file = await changeVenue(held, {
-            ...{ venueId, spaceId: ids[0] ?? null, actor, check: () => undefined },
+            venueId,
+            spaceId: ids[0] ?? null,
+            actor,
+            check: () => undefined,
             // A body's id is not validated yet.
             packageId: kind === 'package' && typeof id === 'string' ? id : null,
             edit: (document, members) => addPart(document, ids, { ...part, id }, members),
@@ -165,7 +172,9 @@ export const resourceRoutes =
       {
         ...read,
         schema: {
-          ...{ operationId: `get${name}Order`, tags, summary: `Get the order of ${many}` },
+          operationId: `get${name}Order`,
+          tags,
+          summary: `Get the order of ${many}`,
           description: `Returns the order in which visitors see the ${many}.`,
           params: params.list,
           response: { 200: editable(Order, 'The order.'), ...errorResponses(401, 403, 404) },
@@ -181,7 +190,9 @@ export const resourceRoutes =
       {
         ...edit(),
         schema: {
-          ...{ operationId: `order${names}`, tags, summary: `Reorder ${many}` },
+          operationId: `order${names}`,
+          tags,
+          summary: `Reorder ${many}`,
           description: `Sets the order in which visitors see the ${many}.`,
           params: params.list,
           headers: IfMatch,
@@ -202,7 +213,9 @@ export const resourceRoutes =
         }
         const idsOf = (part: VenueFile) => childrenOf(part, ids).map(idOf);
         const file = await changeVenue(context, {
-          ...{ venueId, spaceId, actor },
+          venueId,
+          spaceId,
+          actor,
           check: (part) => seen(ordered(idsOf(part))),
           edit: (document) => reorderParts(document, ids, order, orderMember),
         });
@@ -214,7 +227,9 @@ export const resourceRoutes =
       {
         ...read,
         schema: {
-          ...{ operationId: `get${name}`, tags, summary: `Get a ${one}` },
+          operationId: `get${name}`,
+          tags,
+          summary: `Get a ${one}`,
           description: `Returns one ${one} with the \`ETag\` needed to change it.${frontDeskNote}`,
           params: params.one,
           response: {
@@ -240,7 +255,9 @@ export const resourceRoutes =
       {
         ...edit(resource.Changes),
         schema: {
-          ...{ operationId: `change${name}`, tags, summary: `Change a ${one}` },
+          operationId: `change${name}`,
+          tags,
+          summary: `Change a ${one}`,
           description: `Changes the members that are sent. Omitted members stay, lists are replaced as a whole, and \`null\` restores the default. ${about.change}`,
           params: params.one,
           querystring: SkipBookingsQuery,
@@ -272,7 +289,9 @@ export const resourceRoutes =
       {
         ...edit(),
         schema: {
-          ...{ operationId: `delete${name}`, tags, summary: `Delete a ${one}` },
+          operationId: `delete${name}`,
+          tags,
+          summary: `Delete a ${one}`,
           description: about.remove,
           params: params.one,
           querystring: SkipBookingsQuery,

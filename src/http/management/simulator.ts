@@ -134,7 +134,12 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         throw new NotFoundError('There is no such space, slot or package.');
       const requested = extras.map((extra) => ({ id: extra.id, pieces: extra.pieces ?? null }));
       const explained = explainQuote({
-        ...{ slotId, offer, rates: space.rates, venue: file.venue, date: body.date, attendance },
+        slotId,
+        offer,
+        rates: space.rates,
+        venue: file.venue,
+        date: body.date,
+        attendance,
         today: body.bookedOn ?? todayIn(file.venue.timezone, clock()),
         extras: selectExtras(offer.extras, requested),
         groups,

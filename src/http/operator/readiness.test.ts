@@ -51,8 +51,14 @@ test('a ready service names what is impaired, and its metrics do too', async () 
   const load = { workers: 2, running: 2, waiting: 64, longestWaitMs: 900, isFull: true };
   metrics.watch(() => load, degraded);
   const app = await buildApp({
-    ...{ storage, metrics, degraded, clock: Date.now, randomBytes, cacheBytes: 0 },
-    ...{ trustedProxies: trustNoProxy, logger: pino({ level: 'silent' }) },
+    storage,
+    metrics,
+    degraded,
+    clock: Date.now,
+    randomBytes,
+    cacheBytes: 0,
+    trustedProxies: trustNoProxy,
+    logger: pino({ level: 'silent' }),
   });
   const read = async () => {
     const { statusCode, payload } = await app.inject('/readyz');

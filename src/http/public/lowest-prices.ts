@@ -68,7 +68,8 @@ async function readVenuePrices(
   const [today = ''] = every;
   const found = await readSpacePrices(db, venueId, { dates: every, now, datesFor });
   const spaces = found.map(({ id, prices, rules: { horizonDays } }) => ({
-    ...{ id, prices },
+    id,
+    prices,
     lastDate: horizonDays === null ? null : addDays(today, horizonDays),
   }));
   const size = found.reduce((sum, { offers }) => sum + offers, 1);

@@ -79,7 +79,9 @@ async function pricesOf(
   const timezone = venue?.timezone ?? 'UTC';
   const today = todayIn(timezone, clock());
   const entries = priceList({
-    ...{ slots, rates, today },
+    slots,
+    rates,
+    today,
     tax: venue?.tax ?? null,
     dates: dateRange(from, to),
     attendance: attendanceOf(attendance),

@@ -44,7 +44,11 @@ export const quoteRoutes: PublicRoutes = (app, context) => {
       checkItemCount(body, site);
       const code = body.code ?? null;
       const items = requestedItems({
-        ...{ ...requestedItem(body), layout: null, answers: [], terms: null, code },
+        ...requestedItem(body),
+        layout: null,
+        answers: [],
+        terms: null,
+        code,
         additionalItems: (body.additionalItems ?? []).map(requestedItem),
       });
       const now = clock();

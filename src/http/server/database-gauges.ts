@@ -39,7 +39,9 @@ export function registerDatabaseGauges(
   };
   const add = (name: string, help: string, read: (counted: PendingCounts) => number) =>
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       async collect() {
         const found = await counted();
         if (found === undefined) this.remove();
@@ -52,7 +54,10 @@ export function registerDatabaseGauges(
     read: (counted: PendingCounts) => Readonly<Record<string, number>>,
   ) =>
     new Gauge({
-      ...{ name, help, labelNames: ['state'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['state'],
+      registers: [registry],
       async collect() {
         const found = await counted();
         this.reset();

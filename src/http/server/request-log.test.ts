@@ -101,7 +101,9 @@ onAnyDatabase('the log', (newDatabase) => {
     const { staffId, headers } = await logInAs(service, { role: 'manager' });
     const { guest: _guest, ...place } = bookingRequest();
     const added = await service.app.inject({
-      ...{ method: 'POST', url: '/venues/manage/v1/venues/riverside/booking-requests', headers },
+      method: 'POST',
+      url: '/venues/manage/v1/venues/riverside/booking-requests',
+      headers,
       payload: { ...place, name: 'A. Visitor' },
     });
     assert.equal(added.statusCode, 201, added.body);
@@ -159,10 +161,14 @@ onAnyDatabase('the log', (newDatabase) => {
     const origin = 'https://riverside.example';
     const page = { origin };
     const get = (url: string, headers = {}, method: 'GET' | 'HEAD' | 'OPTIONS' = 'GET') => ({
-      ...{ method, url, headers },
+      method,
+      url,
+      headers,
     });
     const post = (path: string, payload: string | object, headers = {}) => ({
-      ...{ method: 'POST' as const, url: `${site}${path}`, payload },
+      method: 'POST' as const,
+      url: `${site}${path}`,
+      payload,
       headers: { 'content-type': 'application/json', ...headers },
     });
     const { headers: first } = await service.app.inject(get(`${site}/venue`));

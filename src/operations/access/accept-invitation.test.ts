@@ -59,7 +59,7 @@ onAnyDatabase('accepting an invitation', (newDatabase) => {
     const { id, name, email, createdAt } = (await staffOf(staffId)) ?? assert.fail();
     assert.deepEqual(
       { id, name, email, createdAt },
-      { ...{ id: staffId, name: 'Kim' }, email: kim.email, createdAt: noon },
+      { id: staffId, name: 'Kim', email: kim.email, createdAt: noon },
     );
     assert.equal(await roleOf(staffId), 'manager');
     const text = { role: 'manager', invitationId: invitation.id };

@@ -41,7 +41,10 @@ onAnyDatabase('one’s own account', (newDatabase) => {
     const details = { email: null, name: null, password };
     const secret = link?.secret ?? '';
     const home = await acceptInvitation(service, passwords, {
-      ...{ secret, details, staffId: null, browser: unknown },
+      secret,
+      details,
+      staffId: null,
+      browser: unknown,
     });
     const enter = (given = password, browser = unknown) =>
       logIn(service, passwords, { email, password: given, browser });
@@ -49,7 +52,11 @@ onAnyDatabase('one’s own account', (newDatabase) => {
     if (home === null || phone === null) throw new Error('not logged in');
     const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
       changePassword(service, passwords, {
-        ...{ staffId, current: password, newPassword: requested, browser: toSessionInput(home), ...changes },
+        staffId,
+        current: password,
+        newPassword: requested,
+        browser: toSessionInput(home),
+        ...changes,
       });
     /** Subscribes a browser to new requests. */
     const publish = ({ session, device }: { session: string | null; device: string | null }, name: string) =>
@@ -100,7 +107,7 @@ onAnyDatabase('one’s own account', (newDatabase) => {
       [`staff:${staffId}`, 'staff.logged-in', staffId, { by: 'password' }],
     ]);
     assert.deepEqual([await enter(), (await enter(requested))?.staffId], [null, staffId]);
-    await change({ ...{ current: requested, newPassword: password }, browser: unknown });
+    await change({ current: requested, newPassword: password, browser: unknown });
     assert.deepEqual(await subscriptions(), [], 'without a known browser no subscription remains');
   });
 

@@ -18,8 +18,11 @@ const details = { email: 'sam@riverside.example', name: 'Sam', password: 'a doze
 const browser = { session: null, device: null, userAgent: '' };
 const day = 24 * 3_600_000;
 const lake = {
-  ...{ id: 'lakeside', name: 'Lakeside', timezone: 'Europe/Zurich' },
-  ...{ currency: 'CHF', locale: 'de-CH' },
+  id: 'lakeside',
+  name: 'Lakeside',
+  timezone: 'Europe/Zurich',
+  currency: 'CHF',
+  locale: 'de-CH',
 };
 
 onAnyDatabase('the setup link', (newDatabase) => {
@@ -42,8 +45,12 @@ onAnyDatabase('the setup link', (newDatabase) => {
       [
         null,
         {
-          ...{ target: { newVenue: true }, createdBy: 'service', createdAt: noon },
-          ...{ endsAt: noon + day, usedAt: null, revokedAt: null },
+          target: { newVenue: true },
+          createdBy: 'service',
+          createdAt: noon,
+          endsAt: noon + day,
+          usedAt: null,
+          revokedAt: null,
         },
       ],
     );
@@ -96,7 +103,9 @@ onAnyDatabase('the setup link', (newDatabase) => {
     const outcomes = await Promise.allSettled([
       accept(secret),
       acceptInvitation(service, passwords, {
-        ...{ secret, staffId: null, browser },
+        secret,
+        staffId: null,
+        browser,
         details: { ...details, email: 'lee@riverside.example' },
       }),
     ]);

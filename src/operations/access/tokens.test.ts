@@ -34,8 +34,14 @@ onAnyDatabase('API tokens, invitations and keys', (newDatabase) => {
     assert.match(id, /^token-[\w-]{16}$/);
     assert.match(secret, /^fh_[\w-]{43}$/);
     assert.deepEqual(text, {
-      ...{ venueId: 'riverside', label: 'Till', scopes: ['guests'], createdBy: 'staff:sam' },
-      ...{ createdAt: noon, lastUsedAt: null, endsAt: noon + hour, revokedAt: null },
+      venueId: 'riverside',
+      label: 'Till',
+      scopes: ['guests'],
+      createdBy: 'staff:sam',
+      createdAt: noon,
+      lastUsedAt: null,
+      endsAt: noon + hour,
+      revokedAt: null,
     });
     assert.deepEqual(await stored(id), token);
     const found = await service.storage.read((db) => findTokenBySecret(db, hashSecret(secret)));

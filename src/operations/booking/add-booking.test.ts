@@ -74,8 +74,13 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
           space: { id: 'north', name: 'Hall (north)' },
           slot: { id: 'north-evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
           package: { id: 'dry-hire', name: 'Dry hire' },
-          ...{ date: evening, timezone: 'Europe/London', startsAt, endsAt },
-          ...{ attendance: 80, layout: null, extras: [] },
+          date: evening,
+          timezone: 'Europe/London',
+          startsAt,
+          endsAt,
+          attendance: 80,
+          layout: null,
+          extras: [],
         },
       ],
       nextItem: 1,
@@ -224,7 +229,9 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       return true;
     });
     const { reference, totalCents } = await add({
-      ...{ expectedTotalCents: 144_000, totalCents: 120_000, priceReason: 'Third evening' },
+      expectedTotalCents: 144_000,
+      totalCents: 120_000,
+      priceReason: 'Third evening',
     });
     assert.equal(totalCents, 120_000);
     const { quote, agreedPrice } = await stored(reference);

@@ -102,8 +102,13 @@ async function add(
   const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
     const { date, timezone, interval } = target;
     return {
-      ...{ number, ...snapshotBookedOffer(target), date, timezone, ...interval },
-      ...{ ...noChoices, attendance },
+      number,
+      ...snapshotBookedOffer(target),
+      date,
+      timezone,
+      ...interval,
+      ...noChoices,
+      attendance,
     };
   });
   if (main === undefined) throw new RangeError('a booking has an item');

@@ -96,7 +96,12 @@ onAnyDatabase('staff notes', (newDatabase) => {
     const { service, scenario, named, reference } = await open();
     const rows = (of: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ id: `note-${of}-${index}`, at: 0, actor: 'staff:desk', about: null, text: 'x', reference: of },
+        id: `note-${of}-${index}`,
+        at: 0,
+        actor: 'staff:desk',
+        about: null,
+        text: 'x',
+        reference: of,
       }));
     const other = await scenario.request('south-evening', evening);
     await service.storage.transact(async (db) => {

@@ -34,8 +34,11 @@ onAnyDatabase('an agreed price', (newDatabase) => {
     service.now += hour;
     const { lines, payments, ...amounts } = await agree({ totalCents: 120_000, reason });
     assert.deepEqual(amounts, {
-      ...{ totalCents: 120_000, hireFeeCents: 100_000, taxCents: 20_000 },
-      ...{ dueNowCents: 120_000, currency: 'GBP' },
+      totalCents: 120_000,
+      hireFeeCents: 100_000,
+      taxCents: 20_000,
+      dueNowCents: 120_000,
+      currency: 'GBP',
     });
     assert.deepEqual(
       lines.map(({ label, amountCents }) => [label, amountCents]),

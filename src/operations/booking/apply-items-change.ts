@@ -89,12 +89,17 @@ export async function applyItemsChange(
   const [first, ...others] = planned.map(placesOf);
   if (first === undefined) return changed;
   await recordEvent(db, {
-    ...{ at: now, actor: by.actor, venueId: request.venueId, subject: request.reference },
+    at: now,
+    actor: by.actor,
+    venueId: request.venueId,
+    subject: request.reference,
     kind: 'booking-request.items-changed',
     payload: {
       ...first,
       ...(others.length > 0 && { others }),
-      ...{ totalCents, formerTotalCents: (request.agreedPrice ?? request.quote).totalCents, currency },
+      totalCents,
+      formerTotalCents: (request.agreedPrice ?? request.quote).totalCents,
+      currency,
       reason: changed.agreedPrice?.reason ?? priceReasons.changed,
     },
   });
@@ -158,7 +163,10 @@ async function occupyChanged(
   await checkItems(moved, ({ target }) => assertUpcoming(target, isHold, now));
   const own = (await listEventsOf(db, changed)).map((each) => ({ ...each, readyAt: each.endsAt }));
   const added = moved.map(({ item, target: { interval, readyAt, space } }) => ({
-    ...{ item: item.number, ...interval, readyAt, rooms: rooms.get(space.id) ?? [] },
+    item: item.number,
+    ...interval,
+    readyAt,
+    rooms: rooms.get(space.id) ?? [],
   }));
   const overlapping = overlappingEvents([...own, ...added]).filter((index) => index >= own.length);
   if (overlapping.length > 0)

@@ -376,7 +376,9 @@ onBothDatabases('blocking dates', (newDatabase) => {
     const id = await scenario.block('north', '2027-03-10');
     const change = (requested: object, blockId = id, venueId = 'riverside') =>
       changeBlock(service, {
-        ...{ venueId, blockId, actor: 'staff:desk' as const },
+        venueId,
+        blockId,
+        actor: 'staff:desk' as const,
         requested: { from: '2027-03-11', to: '2027-03-12', reason: 'Floor', ...requested },
       });
     await change({ spaceId: 'south' });

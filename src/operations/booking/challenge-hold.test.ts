@@ -60,7 +60,10 @@ onBothDatabases('a challenge', (newDatabase) => {
       [noon + 48 * hour, [earlier]],
     );
     assert.deepEqual((await find(holder)).challenge, {
-      ...{ by: waiting, deadline: noon + 48 * hour, challengedAt: noon, actor: 'staff:desk' },
+      by: waiting,
+      deadline: noon + 48 * hour,
+      challengedAt: noon,
+      actor: 'staff:desk',
       ownHoldExpiresAt: null,
     });
     assert.deepEqual((await scenario.audit()).slice(-2), [

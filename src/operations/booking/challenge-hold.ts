@@ -102,7 +102,8 @@ async function challenge(
   await setHoldEnd(db, request, challenged, { isActive: true });
   const event = { at: now, actor, venueId };
   await recordEvent(db, {
-    ...{ ...event, subject: reference },
+    ...event,
+    subject: reference,
     kind: 'booking-request.challenged',
     payload: {
       by,
@@ -111,7 +112,8 @@ async function challenge(
     },
   });
   await recordEvent(db, {
-    ...{ ...event, subject: by },
+    ...event,
+    subject: by,
     kind: 'booking-request.challenger-named',
     payload: { challenged: reference, deadline: isoInstant(deadline) },
   });

@@ -49,7 +49,10 @@ export async function changeGroupMembers(
       );
     if (added + removed > 0)
       await recordEvent(db, {
-        ...{ at: context.clock(), actor, venueId, subject: groupId },
+        at: context.clock(),
+        actor,
+        venueId,
+        subject: groupId,
         kind: 'guest-group.members-changed',
         payload: { added, removed },
       });

@@ -33,7 +33,10 @@ export async function changeGuestNotes(context: Context, change: GuestChange, bo
     if (record.notes === notes) return;
     await storeGuestRecord(db, venueId, { id, ...record, notes });
     await recordEvent(db, {
-      ...{ at: context.clock(), actor, venueId, subject: reference },
+      at: context.clock(),
+      actor,
+      venueId,
+      subject: reference,
       kind: 'guest.notes-changed',
       payload: {},
     });

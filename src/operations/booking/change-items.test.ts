@@ -24,11 +24,15 @@ const payments = [
 
 const item = (slotId: string, date: string) => ({
   spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
-  ...{ slotId, packageId: 'dry-hire', date },
+  slotId,
+  packageId: 'dry-hire',
+  date,
 });
 const additional = (slotId: string, date: string) => ({
   ...item(slotId, date),
-  ...{ attendance: null, layout: null, extras: [] },
+  attendance: null,
+  layout: null,
+  extras: [],
 });
 
 onBothDatabases('the dates of a booking', (newDatabase) => {
@@ -44,7 +48,10 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     const scenario = scenarioFor(service);
     const by = (reference: string): ItemChange => ({ venueId, reference, actor: 'staff:desk' });
     return {
-      ...{ service, scenario, by, venue },
+      service,
+      scenario,
+      by,
+      venue,
       add: (reference: string, slotId: string, date: string, changes: Partial<ItemChange> = {}) =>
         addItem(service, { ...by(reference), ...changes, item: item(slotId, date) }),
       move: (reference: string, number: number, to: object) =>
@@ -118,7 +125,11 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     assert.deepEqual((await history(reference))[3], {
       action: 'booking-request.items-changed',
       details: {
-        ...{ item: 1, from: place, totalCents: 144_000, formerTotalCents: 288_000, currency: 'GBP' },
+        item: 1,
+        from: place,
+        totalCents: 144_000,
+        formerTotalCents: 288_000,
+        currency: 'GBP',
         reason: 'Dates of the booking changed',
       },
     });

@@ -202,7 +202,8 @@ async function change(
 const placeOf = (target: StaffTarget) => ({
   ...snapshotBookedOffer(target),
   ...target.interval,
-  ...{ date: target.date, timezone: target.timezone },
+  date: target.date,
+  timezone: target.timezone,
 });
 
 /**
@@ -283,7 +284,8 @@ function checkChange({ date, endDate, keepPrice, totalCents }: MoveInput & Custo
   const problems = [...validateDate(date, 'date'), ...validateDate(endDate, 'endDate')];
   if (keepPrice === true && totalCents !== undefined)
     problems.push({
-      ...{ path: 'totalCents', message: 'cannot be combined with keepPrice' },
+      path: 'totalCents',
+      message: 'cannot be combined with keepPrice',
       ...codedProblem('one_of_two'),
     });
   if (problems.length > 0) throw new ValidationError(problems);

@@ -99,7 +99,11 @@ export async function decideInTransaction(
   });
   if (reason !== null)
     await insertNoteInTransaction(db, decision, {
-      ...{ id: newId(context, 'note'), at: now, actor: decision.actor, about: decision.to, text: reason },
+      id: newId(context, 'note'),
+      at: now,
+      actor: decision.actor,
+      about: decision.to,
+      text: reason,
     });
   const { venueId, actor, giveDateTo } = decision;
   if (giveDateTo !== undefined)

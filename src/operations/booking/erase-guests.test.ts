@@ -24,7 +24,10 @@ import { mergeGuests } from './merge-guests.ts';
 
 const day = 24 * 3_600_000;
 const guest = {
-  ...{ name: 'Marker-Name', email: 'Marker@example.com', phone: '+99 Marker', company: 'Marker-Co' },
+  name: 'Marker-Name',
+  email: 'Marker@example.com',
+  phone: '+99 Marker',
+  company: 'Marker-Co',
   language: 'de-AT',
 };
 
@@ -336,7 +339,10 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     const rows = Array.from({ length: 240 }, (_, row) => ({
       line: row + 2,
       booking: {
-        ...{ spaceId: 'north', slotId: 'north-evening', date: addDays('2027-04-01', row), name: 'A. Guest' },
+        spaceId: 'north',
+        slotId: 'north-evening',
+        date: addDays('2027-04-01', row),
+        name: 'A. Guest',
         email: emails[row < 20 ? 0 : 1] ?? '',
       },
     }));

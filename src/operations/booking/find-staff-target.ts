@@ -73,7 +73,11 @@ export async function findStaffTarget(
   const { timezone } = offer.venue;
   const interval = slotInterval(offer.slot, date, timezone);
   return {
-    ...{ date, timezone, offer, venue: offer.venue, interval },
+    date,
+    timezone,
+    offer,
+    venue: offer.venue,
+    interval,
     readyAt: interval.endsAt + offer.rules.turnaroundMinutes * msPerMinute,
     ...snapshotBookedOffer(offer),
   };
@@ -98,7 +102,12 @@ async function customTarget(
   const { startTime, endTime } = times;
   const { id, name, turnaroundMinutes } = found.space;
   return {
-    ...{ date, timezone, interval, venue, offer: null, space: { id, name } },
+    date,
+    timezone,
+    interval,
+    venue,
+    offer: null,
+    space: { id, name },
     readyAt: interval.endsAt + turnaroundMinutes * msPerMinute,
     slot: { id: null, name: null, startTime, endTime },
     package: { id: null, name: null },

@@ -51,7 +51,10 @@ export async function giveDateInTransaction(db: Writer, context: Context, giving
   await holdRooms(db, request, { rooms, expiresAt, now });
   await setHoldOfWaiting(db, request, { holdExpiresAt, now });
   await recordEvent(db, {
-    ...{ at: now, actor, venueId, subject: reference },
+    at: now,
+    actor,
+    venueId,
+    subject: reference,
     kind: 'booking-request.placed',
     payload: {},
   });

@@ -27,8 +27,11 @@ export async function exportGuestData(
   for (const email of new Set(addresses))
     groups.push(...((await findGroupsOfGuest(db, venueId, { email }))?.groups ?? []));
   return {
-    ...{ venueId, exportedAt: isoInstant(now), groups: uniqueGroups(groups) },
-    ...{ guestNotes: record?.notes ?? '', requests: exported },
+    venueId,
+    exportedAt: isoInstant(now),
+    groups: uniqueGroups(groups),
+    guestNotes: record?.notes ?? '',
+    requests: exported,
   };
 }
 

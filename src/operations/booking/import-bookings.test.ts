@@ -45,7 +45,8 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     let drawn = 0;
     const context = {
-      ...{ storage: service.storage, clock: service.clock },
+      storage: service.storage,
+      clock: service.clock,
       // The first two are equal.
       randomBytes: (size: number) => (++drawn <= 2 ? Buffer.alloc(size, 7) : randomBytes(size)),
     };
@@ -77,9 +78,13 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const dates = ['2027-03-30', '2027-04-06', '2027-04-13', '2027-04-27'];
     const rows = dates.map((date, index) => ({
-      ...{ line: index + 2 },
+      line: index + 2,
       booking: {
-        ...{ spaceId: 'north', slotId: 'north-morning', date, name: 'A. Guest', importReference: 'class' },
+        spaceId: 'north',
+        slotId: 'north-morning',
+        date,
+        name: 'A. Guest',
+        importReference: 'class',
         ...(index === 0 && { totalCents: 50_000 }),
       },
     }));
@@ -156,7 +161,12 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     const row = (line: number, slotId: string, date: string, changes: object = {}) => ({
       line,
       booking: {
-        ...{ spaceId: 'north', slotId, date, name: 'A. Guest', importReference: '2026-1', ...changes },
+        spaceId: 'north',
+        slotId,
+        date,
+        name: 'A. Guest',
+        importReference: '2026-1',
+        ...changes,
       },
     });
     const rows = [

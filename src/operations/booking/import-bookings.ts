@@ -121,7 +121,11 @@ async function writeBookings(
   await recomputeTurnarounds(db, venueId, roomIds, since);
   for (const some of chunks(made))
     await recordEvent(db, {
-      ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
+      at: now,
+      actor,
+      venueId,
+      subject: venueId,
+      kind: 'venue.history-imported',
       payload: {
         blocks: 0,
         bookingRequests: some.length,
@@ -148,7 +152,10 @@ async function insertAll(
       venueId,
       some.flatMap(({ rows, request: { reference, items, expiresAt } }) =>
         items.map((item) => ({
-          ...{ ...item, reference, item: item.number, expiresAt },
+          ...item,
+          reference,
+          item: item.number,
+          expiresAt,
           rooms: rows[item.number]?.space.rooms ?? [],
         })),
       ),
@@ -167,7 +174,9 @@ function entriesOf(
     const placed = { ...entry, action: 'booking-request.placed', details: {} };
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
     const marked = instalmentMarks.map(({ number, invoicedOn, paidOn }) => ({
-      ...{ ...entry, action: 'booking-request.instalment-marked', details: { number, invoicedOn, paidOn } },
+      ...entry,
+      action: 'booking-request.instalment-marked',
+      details: { number, invoicedOn, paidOn },
     }));
     return [placed, ...(status === 'accepted' ? [accepted] : []), ...marked];
   });
@@ -204,7 +213,10 @@ function requestOf(
   const paidCents = rows.reduce((sum, row) => sum + (row.booking.paidCents ?? 0), 0);
   const paid = payInstalments((agreed ?? quote).payments, paidCents, todayIn(timezone, now));
   const agreedPrice = agreed && {
-    ...{ ...agreed, payments: paid.payments, reason: priceReasons.imported, agreedAt: now },
+    ...agreed,
+    payments: paid.payments,
+    reason: priceReasons.imported,
+    agreedAt: now,
   };
   return {
     ...request,
@@ -225,8 +237,12 @@ const itemOf = (
   space: { id: space.id, name: space.name },
   slot: { id: slot?.id ?? null, name: slot?.name ?? null, startTime, endTime },
   package: { id: offer?.id ?? null, name: offer?.name ?? null },
-  ...{ date: booking.date, timezone, startsAt, endsAt },
-  ...{ ...noChoices, attendance: booking.attendance ?? null },
+  date: booking.date,
+  timezone,
+  startsAt,
+  endsAt,
+  ...noChoices,
+  attendance: booking.attendance ?? null,
 });
 
 /**

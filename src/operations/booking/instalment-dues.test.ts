@@ -69,10 +69,15 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
     await check([[reference, 1, '2027-03-09']], [rest]);
     const agreed = (offsetDays: number, agreedAt: number) =>
       toJson({
-        ...{ hireFeeCents: 100_000, taxCents: 0, totalCents: 100_000, dueNowCents: 0, currency: 'GBP' },
-        ...{ lines: [{ type: 'hire_fee', label: 'Hire', amountCents: 100_000 }] },
-        ...{ payments: [{ amountCents: 100_000, dueBasis: 'before_event', offsetDays }] },
-        ...{ reason: 'Regulars', agreedAt },
+        hireFeeCents: 100_000,
+        taxCents: 0,
+        totalCents: 100_000,
+        dueNowCents: 0,
+        currency: 'GBP',
+        lines: [{ type: 'hire_fee', label: 'Hire', amountCents: 100_000 }],
+        payments: [{ amountCents: 100_000, dueBasis: 'before_event', offsetDays }],
+        reason: 'Regulars',
+        agreedAt,
       });
     await change({ agreed_price: agreed(3, service.now) });
     await check([[reference, 1, '2027-03-09']], []);
@@ -141,7 +146,11 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
     const bookings = dates.flatMap((date) =>
       spaces.flatMap((spaceId) =>
         times.map((each, index) => ({
-          ...{ spaceId, date, ...each, name: 'A. Visitor', totalCents: 100 },
+          spaceId,
+          date,
+          ...each,
+          name: 'A. Visitor',
+          totalCents: 100,
           importReference: `${date} ${spaceId} ${index}`,
         })),
       ),

@@ -54,7 +54,11 @@ export async function markInstalment(
       );
     await setInstalmentMarks(db, request, withMark(request.instalmentMarks, mark));
     await recordEvent(db, {
-      ...{ at: now, actor, kind: 'booking-request.instalment-marked', venueId, subject: reference },
+      at: now,
+      actor,
+      kind: 'booking-request.instalment-marked',
+      venueId,
+      subject: reference,
       payload: mark,
     });
   });

@@ -46,7 +46,10 @@ export async function mergeGuests(
       await deleteGuestRecord(db, venueId, other);
       await storeGuestRecord(db, venueId, { ...both, id: target.id });
       await recordEvent(db, {
-        ...{ at: now, actor, venueId, subject: reference },
+        at: now,
+        actor,
+        venueId,
+        subject: reference,
         kind: 'guest.merged',
         payload: { merged },
       });

@@ -14,7 +14,10 @@ const hour = 3_600_000;
 const nextEvening = '2027-03-13';
 
 const annexDay = {
-  ...{ id: 'annex-day', name: 'Day', startTime: '09:00', endTime: '23:00' },
+  id: 'annex-day',
+  name: 'Day',
+  startTime: '09:00',
+  endTime: '23:00',
   packages: [{ id: 'annex-hire', name: 'Dry hire', hireFeeCents: 1 }],
 };
 
@@ -218,7 +221,9 @@ onBothDatabases('moving a booking', (newDatabase) => {
       db.selectFrom('events').select('details').where('action', '=', 'booking-request.moved').execute(),
     );
     const at = (date: string) => ({
-      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' },
+      spaceId: 'north',
+      slotId: 'north-evening',
+      packageId: 'dry-hire',
       date,
     });
     assert.deepEqual(
@@ -268,7 +273,10 @@ onBothDatabases('moving a booking', (newDatabase) => {
     const slotOf = (space: string, id: string, offer: object) => ({
       slots: [
         {
-          ...{ id: `${space}-evening`, name: 'Evening', startTime: '18:00', endTime: '01:00' },
+          id: `${space}-evening`,
+          name: 'Evening',
+          startTime: '18:00',
+          endTime: '01:00',
           packages: [{ id, name: 'Hire', hireFeeCents: 100_000, ...offer }],
         },
       ],
@@ -374,7 +382,10 @@ onBothDatabases('moving a booking', (newDatabase) => {
       ['south', Date.UTC(2027, 2, 27, 22), Date.UTC(2027, 2, 28, 2)],
     );
     await scenario.move(reference, {
-      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
+      spaceId: 'north',
+      slotId: 'north-evening',
+      packageId: 'dry-hire',
+      date: evening,
     });
     assert.equal((await find(reference)).items[0].package.name, 'Dry hire');
     assert.equal(await scenario.isFree('north-evening', evening), false);
@@ -412,7 +423,11 @@ onBothDatabases('moving a booking', (newDatabase) => {
     const before = [await scenario.audit(), await scenario.occupied(), await find(reference)];
     const tryMove = (date: string) =>
       moveBooking(service, {
-        ...{ venueId: 'riverside', reference, actor: 'staff:desk', to: { date }, isDryRun: true },
+        venueId: 'riverside',
+        reference,
+        actor: 'staff:desk',
+        to: { date },
+        isDryRun: true,
       });
     const { request, wouldCost } = await tryMove('2027-03-14');
     assert.deepEqual([request.items[0].date, wouldCost?.totalCents], ['2027-03-14', 144_000]);

@@ -191,7 +191,10 @@ export function assertMovable(request: BookingRequest, now: Instant): void {
 export function movedTimeOf(item: BookedItem): MovedTime {
   const { space, slot, package: offer, date } = item;
   return {
-    ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date },
+    spaceId: space.id,
+    slotId: slot.id,
+    packageId: offer.id,
+    date,
     ...(slot.id === null && customTimesOn(item, date)),
   };
 }

@@ -78,7 +78,11 @@ export async function planBookingImport(
   };
   const warnings = [...seen, ...unusual];
   const planned = (newBookings: readonly CheckedBooking[], existing: BookingImportPlan['existing']) => ({
-    ...{ venue, roomIds, period, newBookings, existing },
+    venue,
+    roomIds,
+    period,
+    newBookings,
+    existing,
     problems: sortByLine(problems, pathOf),
     warnings: sortByLine(warnings, pathOf),
   });
@@ -92,10 +96,14 @@ export async function planBookingImport(
   const guests = new Map(found.map(({ reference, guestName }) => [reference, guestName]));
   const occupancies = await listRoomOccupancies(db, venueId, roomIds, period, now);
   const inRooms = occupancies.map(({ roomId, ...each }) => ({
-    ...{ ...each, room: roomNameOf(roomId), label: guests.get(each.reference) || undefined },
+    ...each,
+    room: roomNameOf(roomId),
+    label: guests.get(each.reference) || undefined,
   }));
   const requested = newBookings.map((each) => ({
-    ...{ ...each, rooms: each.space.rooms, label: labelOf(each) },
+    ...each,
+    rooms: each.space.rooms,
+    label: labelOf(each),
   }));
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
   const upcoming = newBookings.filter(({ endsAt }) => endsAt > now);
@@ -131,7 +139,9 @@ function blockedLines(
     const block = blocks.cover(each, each.space.rooms);
     if (block === undefined) return [];
     return {
-      ...{ index: each.index, line: each.line, field: null },
+      index: each.index,
+      line: each.line,
+      field: null,
       message: `${labelOf(each)}: takes a room that the block ${block.id} covers`,
       ...codedProblem('blocked'),
     };
@@ -181,13 +191,17 @@ function separateExisting(
     if (matchesExisting(found) || isDropped(found)) known.push({ line, reference });
     if (isDropped(found))
       warnings.push({
-        ...{ index, line, field: null },
+        index,
+        line,
+        field: null,
         message: `is ${reference}, which is ${status} and stays so: undo that to book it again`,
         ...codedProblem('here_and_over', { reference, status }),
       });
     else if (!matchesExisting(found))
       problems.push({
-        ...{ index, line, field: null },
+        index,
+        line,
+        field: null,
         message: `is ${reference}, which is already here and ${status}: decide on that request, and remove the line`,
         ...codedProblem('here_already', { reference, status }),
       });

@@ -90,7 +90,9 @@ export async function previewSeries(
 
 /** A date on which the clock skips the times. */
 const impossible: Omit<SeriesDate, 'alternatives' | 'target'> = {
-  ...{ totalCents: null, reasons: [{ why: 'clock' }], isFree: false },
+  totalCents: null,
+  reasons: [{ why: 'clock' }],
+  isFree: false,
 };
 
 /** Returns the target of a date, or the error of one on which the clock skips the times. */

@@ -52,7 +52,10 @@ export async function separateGuest(context: Context, separation: GuestSeparatio
     const [newest] = await newestRows(db, venueId, [{ guest_address: others[0] ?? null }]);
     const now = context.clock();
     await recordEvent(db, {
-      ...{ at: now, actor, venueId, subject: reference },
+      at: now,
+      actor,
+      venueId,
+      subject: reference,
       kind: 'guest.separated',
       payload: { separated: newest?.reference ?? reference },
     });
@@ -71,14 +74,16 @@ function checkAddresses(
       ? []
       : [
           {
-            ...{ path: `addresses[${index}]`, message: 'is not an address of the guest' },
+            path: `addresses[${index}]`,
+            message: 'is not an address of the guest',
             ...codedProblem('no_such', { text: key }),
           },
         ],
   );
   if (problems.length === 0 && (kept.length === 0 || keys.length === 0))
     problems.push({
-      ...{ path: 'addresses', message: 'must be some of the addresses, but not all' },
+      path: 'addresses',
+      message: 'must be some of the addresses, but not all',
       ...codedProblem('nothing_changes'),
     });
   if (problems.length > 0) throw new ValidationError(problems);

@@ -71,7 +71,11 @@ async function changeMarks(
   await setInstalmentMarks(db, request, marks);
   for (const payload of changed)
     await recordEvent(db, {
-      ...{ at: now, actor, kind: 'booking-request.instalment-marked', venueId, subject: reference },
+      at: now,
+      actor,
+      kind: 'booking-request.instalment-marked',
+      venueId,
+      subject: reference,
       payload,
     });
 }

@@ -76,12 +76,14 @@ async function withdraw(
   const { by } = request.challenge;
   const event = { at: now, actor, venueId };
   await recordEvent(db, {
-    ...{ ...event, subject: reference },
+    ...event,
+    subject: reference,
     kind: 'booking-request.challenge-withdrawn',
     payload: { by, holdExpiresAt: isoOrNull(restored.holdExpiresAt) },
   });
   await recordEvent(db, {
-    ...{ ...event, subject: by },
+    ...event,
+    subject: by,
     kind: 'booking-request.challenger-withdrawn',
     payload: { challenged: reference },
   });

@@ -146,8 +146,15 @@ async function importAll(
   await deleteTurnarounds(db, file.venue.id, rooms, now);
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
   const added = {
-    ...{ blocks: 0, feeds: 0, letters: 0, guestCodes: 0, guestGroupMembers: 0 },
-    ...{ photos: 0, bookingRequests: 0, guests: 0, auditEntries: 0 },
+    blocks: 0,
+    feeds: 0,
+    letters: 0,
+    guestCodes: 0,
+    guestGroupMembers: 0,
+    photos: 0,
+    bookingRequests: 0,
+    guests: 0,
+    auditEntries: 0,
   };
   for await (const batch of inBatches(records, checksConflicts ? 1 : maxRowsPerStatement)) {
     added.blocks += await addBlocks(work, recordsOfKind(batch, 'block'));

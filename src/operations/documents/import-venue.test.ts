@@ -63,7 +63,11 @@ onBothDatabases('importing a venue', (newDatabase) => {
             hallSpace('whole', ['hall'], {
               rates: list(rates, () => ({ label: 'Rate', basisPoints: 100 })),
               slots: list(50, (index) => ({
-                ...{ id: `s-${index}`, name: 'Slot', startTime: '08:00', endTime: '09:00', packages },
+                id: `s-${index}`,
+                name: 'Slot',
+                startTime: '08:00',
+                endTime: '09:00',
+                packages,
               })),
             }),
           ],

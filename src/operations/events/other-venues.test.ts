@@ -132,8 +132,12 @@ onBothDatabases('webhooks beside other venues', (newDatabase, kind) => {
     await storage.transact(async (db) => {
       await insertWebhook(db, { ...other, url, urlSetBy: 'api', secrets, kinds: [], createdAt: noon });
       await recordEvent(db, {
-        ...{ at: noon, actor: 'operator', kind: 'booking-request.placed', venueId: 'lakeside' },
-        ...{ subject: reference, payload: {} },
+        at: noon,
+        actor: 'operator',
+        kind: 'booking-request.placed',
+        venueId: 'lakeside',
+        subject: reference,
+        payload: {},
       });
     });
     await publishAllEvents(service);
@@ -196,8 +200,12 @@ onBothDatabases('webhooks beside other venues', (newDatabase, kind) => {
     await scenario.block('north', evening);
     await service.storage.transact((db) =>
       recordEvent(db, {
-        ...{ at: noon, actor: 'operator', kind: 'venue.published', venueId: 'lakeside' },
-        ...{ subject: 'lakeside', payload: {} },
+        at: noon,
+        actor: 'operator',
+        kind: 'venue.published',
+        venueId: 'lakeside',
+        subject: 'lakeside',
+        payload: {},
       }),
     );
     await publishAllEvents(service);

@@ -44,13 +44,17 @@ export async function recordExpiredHoldsOf(
   for (const { reference, lapsedAt: expiredAt } of expired.sort((a, b) => a.lapsedAt - b.lapsedAt)) {
     const entry = { at: now, actor: 'service', venueId } as const;
     await recordEvent(db, {
-      ...{ ...entry, kind: 'hold.lapsed', subject: reference },
+      ...entry,
+      kind: 'hold.lapsed',
+      subject: reference,
       payload: { lapsedAt: isoInstant(expiredAt) },
     });
     const next = await findNext(db, { venueId, reference }, now);
     if (next !== null)
       await recordEvent(db, {
-        ...{ ...entry, kind: 'booking-request.next', subject: next },
+        ...entry,
+        kind: 'booking-request.next',
+        subject: next,
         payload: { lapsed: reference },
       });
   }

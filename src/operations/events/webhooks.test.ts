@@ -107,7 +107,10 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     }));
     assert.deepEqual(added, { at: noon, actor: 'staff:desk', action: 'webhook.added', ...about, details });
     assert.deepEqual(removed, {
-      ...{ at: noon + second, actor: 'operator', action: 'webhook.removed', ...about },
+      at: noon + second,
+      actor: 'operator',
+      action: 'webhook.removed',
+      ...about,
       details: {},
     });
     assert.deepEqual(rest, []);
@@ -198,8 +201,12 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     await service.storage.transact(async (db) => {
       for (let number = 0; number < 1100; number++)
         await recordEvent(db, {
-          ...{ at: noon, actor: 'operator', kind: 'venue.published', venueId: 'riverside' },
-          ...{ subject: `${number}`, payload: {} },
+          at: noon,
+          actor: 'operator',
+          kind: 'venue.published',
+          venueId: 'riverside',
+          subject: `${number}`,
+          payload: {},
         });
     });
     const hook = await add();
@@ -216,8 +223,12 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     await service.storage.transact(async (db) => {
       for (let number = 0; number < 1000; number++)
         await recordEvent(db, {
-          ...{ at: noon, actor: 'operator', kind: 'venue.published', venueId: 'riverside' },
-          ...{ subject: `${number}`, payload: {} },
+          at: noon,
+          actor: 'operator',
+          kind: 'venue.published',
+          venueId: 'riverside',
+          subject: `${number}`,
+          payload: {},
         });
     });
     await publishAllEvents(context);
@@ -286,7 +297,10 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     await scenario.block('north', evening);
     assert.equal(await finish(hook, failed), false);
     assert.deepEqual(await stateOf(hook), {
-      ...{ enabled: true, failures: 1, failingSince: noon, pausedUntil: noon },
+      enabled: true,
+      failures: 1,
+      failingSince: noon,
+      pausedUntil: noon,
     });
     const [line] = await lines(hook);
     assert.deepEqual([line?.outcome, line?.dueAt, line?.finishedAt], ['503', noon + second, null]);

@@ -37,7 +37,10 @@ export async function changeLetter(context: Context, changing: LetterChange): Pr
     const members = (['subject', 'body'] as const).filter((member) => before[member] !== after[member]);
     const change = { part: 'letter', id: `${occasion}/${language}`, change: 'changed', members } as const;
     await recordEvent(db, {
-      ...{ at: context.clock(), actor, venueId, subject: venueId },
+      at: context.clock(),
+      actor,
+      venueId,
+      subject: venueId,
       kind: 'venue.edited',
       payload: { changes: [change] },
     });

@@ -52,8 +52,11 @@ onBothDatabases('editing a venue', (newDatabase) => {
     };
     const order = (spaceIds: readonly string[]) =>
       orderSpaces(service, {
-        ...{ venueId: 'riverside', actor: 'staff:a', check: () => undefined },
-        ...{ order: spaceIds, member: 'spaceIds' },
+        venueId: 'riverside',
+        actor: 'staff:a',
+        check: () => undefined,
+        order: spaceIds,
+        member: 'spaceIds',
       });
     const events = () =>
       service.storage.read(async (db) => {
@@ -95,7 +98,10 @@ onBothDatabases('editing a venue', (newDatabase) => {
         {
           changes: [
             {
-              ...{ part: 'space', id: 'north', name: 'The north half', change: 'changed' },
+              part: 'space',
+              id: 'north',
+              name: 'The north half',
+              change: 'changed',
               members: ['name', 'capacity'],
               values: [
                 { member: 'name', before: 'Hall (north)', after: 'The north half' },

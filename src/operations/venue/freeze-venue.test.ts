@@ -71,7 +71,9 @@ onBothDatabases('a frozen venue', (newDatabase, kind) => {
     assert.equal(seen.statusCode, 200, seen.body);
     const decline = () =>
       service.app.inject({
-        ...{ method: 'POST', url: `${url}/decline`, payload: {} },
+        method: 'POST',
+        url: `${url}/decline`,
+        payload: {},
         headers: { ...headers, 'if-match': String(seen.headers['etag']) },
       });
     const decided = await decline();

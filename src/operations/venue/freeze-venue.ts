@@ -138,7 +138,11 @@ export async function markVenueMoved(
         );
       await setFreeze(db, venueId, { ...freeze, movedTo: to });
       await record(db, {
-        ...{ at: clock(), actor, kind: 'venue.moved', venueId, subject: venueId },
+        at: clock(),
+        actor,
+        kind: 'venue.moved',
+        venueId,
+        subject: venueId,
         payload: { to },
       });
     }

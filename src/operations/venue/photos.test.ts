@@ -138,7 +138,9 @@ onAnyDatabase('stored photos of a venue', (newDatabase) => {
       assert.deepEqual(
         error.problems,
         ['spaces[2].photos[2]', 'spaces[2].layouts[0].plan'].map((path) => ({
-          ...{ path, message: 'is not a photo of this venue: upload it first', problem: 'strange_photo' },
+          path,
+          message: 'is not a photo of this venue: upload it first',
+          problem: 'strange_photo',
         })),
       );
       return true;

@@ -36,7 +36,9 @@ export async function addVenueUsage(
 export async function listVenueUsage(db: Reader, month: UsageMonth): Promise<VenueUsage[]> {
   const rows = await db.selectFrom('venue_usage').selectAll().where('month', '=', month).execute();
   return rows.map(({ venue_id: venueId, requests, work_ms: workMs }) => ({
-    ...{ venueId, requests, workMs },
+    venueId,
+    requests,
+    workMs,
   }));
 }
 

@@ -26,8 +26,13 @@ onBothDatabases('a request with two dates', (newDatabase) => {
     assert.ok(found);
     const [north] = found.items;
     const south = {
-      ...{ ...north, number: 3, space: { id: 'south', name: 'Hall (south)' }, date: nextDay },
-      ...{ startsAt: north.startsAt + day, endsAt: north.endsAt + day, attendance: 80 },
+      ...north,
+      number: 3,
+      space: { id: 'south', name: 'Hall (south)' },
+      date: nextDay,
+      startsAt: north.startsAt + day,
+      endsAt: north.endsAt + day,
+      attendance: 80,
     };
     const items = [north, south] as const;
     const two: BookingRequest = { ...found, reference: 'BR-22222222', items, ...intervalOfItems(items) };

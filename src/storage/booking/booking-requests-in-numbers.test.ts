@@ -57,8 +57,13 @@ onAnyDatabase('listing thousands of booking requests', (newDatabase) => {
       const starts_at = Date.parse(`${date}T09:00:00Z`);
       const times = { starts_at, ends_at: starts_at + hour };
       const request = {
-        ...{ ...row, status: 'accepted' as const, hold_expires_at: null, created_at: noon + index },
-        ...{ ...result, reference: referenceOf(index), ...times },
+        ...row,
+        status: 'accepted' as const,
+        hold_expires_at: null,
+        created_at: noon + index,
+        ...result,
+        reference: referenceOf(index),
+        ...times,
       };
       const { venue_id, reference } = request;
       rows.push({ ...request, space_id, date });

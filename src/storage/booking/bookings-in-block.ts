@@ -73,7 +73,11 @@ async function listOccupied(
   }
   const rows = await query.orderBy('starts_at').orderBy('reference').execute();
   return rows.map(({ reference, item, room_id: room, starts_at: startsAt, ends_at: endsAt }) => ({
-    ...{ reference, item, room, startsAt, endsAt },
+    reference,
+    item,
+    room,
+    startsAt,
+    endsAt,
   }));
 }
 

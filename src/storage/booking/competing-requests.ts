@@ -225,8 +225,10 @@ async function readOccupancies(
     .where(isActiveAt(now))
     .execute();
   return rows.map((row) => ({
-    ...{ roomId: row.room_id, reference: row.reference },
-    ...{ startsAt: row.starts_at, endsAt: row.ends_at },
+    roomId: row.room_id,
+    reference: row.reference,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
   }));
 }
 

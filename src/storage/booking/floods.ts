@@ -45,7 +45,9 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
       .limit(maxGroups)
       .execute();
     return rows.map(({ count, reference, first, last }) => ({
-      ...{ by, count, reference },
+      by,
+      count,
+      reference,
       firstPlacedAt: first,
       lastPlacedAt: last,
     }));

@@ -116,7 +116,11 @@ export async function storeDues(
       .execute();
   const rows = existing.flatMap(({ request }) =>
     listedInstalments(request).map(({ listedOn, instalment: { number, paidOn } }) => ({
-      ...{ venue_id: venueId, reference: request.reference, number, listed_on: listedOn, paid_on: paidOn },
+      venue_id: venueId,
+      reference: request.reference,
+      number,
+      listed_on: listedOn,
+      paid_on: paidOn,
     })),
   );
   for (const some of chunks(rows)) await db.insertInto('booking_request_dues').values(some).execute();

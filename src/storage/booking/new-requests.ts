@@ -75,7 +75,10 @@ export async function listNewRequests(
     venueName: row.name,
     spaceName: row.space_name,
     slotName: slotLabel({
-      ...{ id: null, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
+      id: null,
+      name: row.slot_name,
+      startTime: row.start_time,
+      endTime: row.end_time,
     }),
     date: row.date,
     timezone: row.timezone,

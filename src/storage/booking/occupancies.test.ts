@@ -39,7 +39,8 @@ const insert = (storage: Storage, stays: readonly RoomOccupancy[], expiresAt: nu
           starts_at: startsAt,
           ends_at: endsAt,
           expires_at: expiresAt,
-          ...{ reference, item: 0 },
+          reference,
+          item: 0,
         })),
       )
       .execute();

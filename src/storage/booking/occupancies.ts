@@ -222,7 +222,10 @@ export async function listEventsOf(
     .where('turnaround', '=', 0)
     .execute();
   return rows.map((row) => ({
-    ...{ item: row.item, rooms: [row.room_id], startsAt: row.starts_at, endsAt: row.ends_at },
+    item: row.item,
+    rooms: [row.room_id],
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
   }));
 }
 

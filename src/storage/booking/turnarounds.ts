@@ -119,8 +119,14 @@ export async function restoreTurnaroundsOf(
     const endsAt = Math.min(after.endsAt, ...next.map(({ startsAt }) => startsAt));
     if (endsAt <= after.startsAt) return [];
     return {
-      ...{ venue_id: venueId, room_id: event.room_id, starts_at: after.startsAt, ends_at: endsAt },
-      ...{ expires_at: event.expires_at, reference, item: event.item, turnaround: 1 as const },
+      venue_id: venueId,
+      room_id: event.room_id,
+      starts_at: after.startsAt,
+      ends_at: endsAt,
+      expires_at: event.expires_at,
+      reference,
+      item: event.item,
+      turnaround: 1 as const,
     };
   });
   for (const some of chunks(missing)) await db.insertInto('occupancies').values(some).execute();

@@ -12,7 +12,10 @@ import { postgresMigrations } from './postgres-migrations.ts';
 const requestsOfLargeTest = 1_000_000;
 
 const laterMigration = (sql: string, version = 9999) => ({
-  ...{ version, name: 'later', sql, checksum: 'unknown' },
+  version,
+  name: 'later',
+  sql,
+  checksum: 'unknown',
   isOnline: sql.startsWith('-- online'),
 });
 

@@ -77,7 +77,10 @@ test('a large venue is read by whole keys at once after its import, beside venue
         spaces: Array.from({ length: 10 }, (_, space) =>
           hallSpace(`${id}-${space}`, [`room-${space}`], {
             slots: Array.from({ length: 20 }, (_, slot) => ({
-              ...{ id: `${id}-${space}-${slot}`, name: `Slot ${slot}`, startTime: '10:00', endTime: '12:00' },
+              id: `${id}-${space}-${slot}`,
+              name: `Slot ${slot}`,
+              startTime: '10:00',
+              endTime: '12:00',
               packages: [
                 { id: `${id}-hire`, name: 'Hire', hireFeeCents: 100 },
                 { id: `${id}-dinner`, name: 'Dinner', hireFeeCents: 200 },

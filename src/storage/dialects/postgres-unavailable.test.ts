@@ -303,11 +303,27 @@ test('names a host that cannot be resolved, and a pool whose connections are all
 
 test('distinguishes an unavailable database from a faulty query', async () => {
   const reasons: Record<string, Unavailability | null> = {
-    ...{ '08006': 'unreachable', '0A000': 'changed', '25006': 'read-only', '25P04': 'busy' },
-    ...{ '53200': 'busy', '53300': 'connections', '55P03': 'busy', '57014': 'busy', '57P03': 'unreachable' },
-    ...{ '58030': 'failing', XX000: 'failing', XX001: 'damaged', XX002: 'damaged' },
-    ...{ '22012': null, '22P02': null, '23502': null, '25001': null, '42601': null },
-    ...{ '42804': null, '54001': null, P0001: null },
+    '08006': 'unreachable',
+    '0A000': 'changed',
+    '25006': 'read-only',
+    '25P04': 'busy',
+    '53200': 'busy',
+    '53300': 'connections',
+    '55P03': 'busy',
+    '57014': 'busy',
+    '57P03': 'unreachable',
+    '58030': 'failing',
+    XX000: 'failing',
+    XX001: 'damaged',
+    XX002: 'damaged',
+    '22012': null,
+    '22P02': null,
+    '23502': null,
+    '25001': null,
+    '42601': null,
+    '42804': null,
+    '54001': null,
+    P0001: null,
   };
   for (const [code, reason] of Object.entries(reasons)) assert.equal(await failed(code), reason ?? code);
   await assert.rejects(

@@ -30,7 +30,10 @@ async function place(service: TestService): Promise<string> {
   const { status, body } = await service.post(
     '/booking-requests',
     {
-      ...{ spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date },
+      spaceId: 'north',
+      slotId: 'north-day',
+      packageId: 'dry-hire',
+      date,
       guest: { name: 'A. Visitor', email: 'visitor@example.com' },
     },
     { address: `10.9.0.${days}` },

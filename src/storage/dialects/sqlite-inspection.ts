@@ -50,15 +50,13 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
   /** Omits what a damaged file cannot answer. */
   const damaged = (damage: string) => ({
     ...sound,
-    ...{
-      damage,
-      version: null,
-      hasOtherSchema: false,
-      lastEventAt: null,
-      timezones: [],
-      undecidedVenues: [],
-      frozenAt: null,
-    },
+    damage,
+    version: null,
+    hasOtherSchema: false,
+    lastEventAt: null,
+    timezones: [],
+    undecidedVenues: [],
+    frozenAt: null,
   });
   try {
     // One snapshot: a concurrent start may create the tables between two queries.

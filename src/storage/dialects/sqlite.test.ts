@@ -125,7 +125,10 @@ test('if another process never releases its lock, every queued writer gets the e
     assert.ok(outcome.status === 'rejected' && outcome.reason instanceof StorageUnavailableError);
   assert.ok(performance.now() - began < 40 * 250, 'each transaction waited for all earlier ones');
   const { status, headers, body } = await service.post('/booking-requests', {
-    ...{ spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date: evening },
+    spaceId: 'north',
+    slotId: 'north-day',
+    packageId: 'dry-hire',
+    date: evening,
     guest: { name: 'A. Visitor', email: 'visitor@example.com' },
   });
   assert.deepEqual([status, body.error.code], [503, 'INTERNAL_SERVER_ERROR']);

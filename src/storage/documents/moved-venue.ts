@@ -22,7 +22,12 @@ export async function listMovedMembers(db: Reader, venueId: string): Promise<Exp
     .orderBy('s.id')
     .execute();
   return rows.map(({ id, name, email, role, password_hash, created_at }) => ({
-    ...{ id, name, email, role, passwordHash: password_hash ?? '', createdAt: created_at },
+    id,
+    name,
+    email,
+    role,
+    passwordHash: password_hash ?? '',
+    createdAt: created_at,
   }));
 }
 
@@ -36,9 +41,15 @@ export async function listMovedTokens(db: Reader, venueId: string): Promise<Expo
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, label: row.label, secretHash: row.secret_hash, scopes: fromJson(row.scopes) },
-    ...{ createdBy: row.created_by, createdAt: row.created_at, lastUsedAt: row.last_used_at },
-    ...{ endsAt: row.ends_at, revokedAt: row.revoked_at },
+    id: row.id,
+    label: row.label,
+    secretHash: row.secret_hash,
+    scopes: fromJson(row.scopes),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    endsAt: row.ends_at,
+    revokedAt: row.revoked_at,
   }));
 }
 
@@ -56,8 +67,11 @@ export async function listMovedIdempotencyKeys(
     .orderBy('created_at')
     .execute();
   return rows.map((row) => ({
-    ...{ siteKey: row.site_key, key: row.key, bodyHash: row.body_hash },
-    ...{ receipt: row.receipt, createdAt: row.created_at },
+    siteKey: row.site_key,
+    key: row.key,
+    bodyHash: row.body_hash,
+    receipt: row.receipt,
+    createdAt: row.created_at,
   }));
 }
 
@@ -68,7 +82,11 @@ export async function insertMovedIdempotencyKeys(
   keys: readonly ExportedIdempotencyKey[],
 ): Promise<void> {
   const rows = keys.map(({ siteKey, key, bodyHash, receipt, createdAt }) => ({
-    ...{ venue_id: venueId, site_key: siteKey, key, body_hash: bodyHash, created_at: createdAt },
+    venue_id: venueId,
+    site_key: siteKey,
+    key,
+    body_hash: bodyHash,
+    created_at: createdAt,
     // A cast: it was stored as such at the source.
     receipt: receipt as Tables['idempotency_keys']['receipt'],
   }));

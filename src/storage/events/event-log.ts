@@ -176,7 +176,11 @@ export async function importEventLogEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ position = 0, version = 0, publishedAt = null, ...entry }) => ({
-    ...{ ...rowOf(entry), ...keys.next(now), position, version, published_at: publishedAt },
+    ...rowOf(entry),
+    ...keys.next(now),
+    position,
+    version,
+    published_at: publishedAt,
   }));
   await db.insertInto('events').values(rows).execute();
 }

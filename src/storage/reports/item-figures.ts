@@ -148,8 +148,13 @@ async function listItemsOfSeveral(
     return [main, ...others]
       .filter(({ date }) => date >= period.from && date <= period.to)
       .map(({ number, space, date, startsAt, endsAt }) => ({
-        ...{ spaceId: space.id, date, status: outcome, currency: total_currency },
-        ...{ items: 1, totalCents: totalOfItem(price, number, main), bookedMs: endsAt - startsAt },
+        spaceId: space.id,
+        date,
+        status: outcome,
+        currency: total_currency,
+        items: 1,
+        totalCents: totalOfItem(price, number, main),
+        bookedMs: endsAt - startsAt,
       }));
   });
 }

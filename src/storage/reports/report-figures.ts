@@ -54,7 +54,8 @@ async function readReportedVenue(db: Reader, venueId: string, dates: ReportPerio
   const rooms = Map.groupBy(inRooms, ({ space_id }) => space_id);
   return {
     spaces: spaces.map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       rooms: (rooms.get(id) ?? []).map(({ room_id }) => roomNameOf(room_id)),
     })),
     offered: await listSpaceTimes(db, venueId, dates),

@@ -127,7 +127,11 @@ export async function listVenueNames(
     .orderBy('id')
     .execute();
   return rows.map(({ id, name, published, frozen_at, moved_to }) => ({
-    ...{ id, name, published: published === 1, frozenAt: frozen_at, movedTo: moved_to },
+    id,
+    name,
+    published: published === 1,
+    frozenAt: frozen_at,
+    movedTo: moved_to,
   }));
 }
 

@@ -122,7 +122,14 @@ export function MonthGrid({
           <LiveText text={formats.month(month)} />
         </h3>
         {messages.month && (
-          <MonthPicker {...{ month, today, last, formats, onMonth }} name={messages.month} />
+          <MonthPicker
+            month={month}
+            today={today}
+            last={last}
+            formats={formats}
+            onMonth={onMonth}
+            name={messages.month}
+          />
         )}
         {months.slice(1).map((next) => (
           <h3 key={next} id="next-month">

@@ -50,7 +50,9 @@ export function wallTimeIn(timezone: string): (instant: Instant) => string {
     return (instant) =>
       new Date(clockTime(timezone, instant)).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
   const format = new Intl.DateTimeFormat('sv', {
-    ...{ timeZone: timezone, dateStyle: 'short', timeStyle: 'short' },
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'short',
   });
   return (instant) => format.format(instant).replace(' ', 'T');
 }

@@ -65,7 +65,14 @@ export function Calendar() {
   };
   return (
     <MonthGrid
-      {...{ month, today, last, chosen, cursor, firstDay, formats, dayOf }}
+      month={month}
+      today={today}
+      last={last}
+      chosen={chosen}
+      cursor={cursor}
+      firstDay={firstDay}
+      formats={formats}
+      dayOf={dayOf}
       isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}

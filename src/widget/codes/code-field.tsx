@@ -43,7 +43,11 @@ export function CodeField() {
       }}
     >
       <Field
-        {...{ name: 'code', label: t('code'), hint: t('optional'), value: code, isRequired: false }}
+        name="code"
+        label={t('code')}
+        hint={t('optional')}
+        value={code}
+        isRequired={false}
         autocomplete="off"
         problem={problemText(booking, 'code')}
         onValue={(text) => {

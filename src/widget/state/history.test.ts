@@ -61,11 +61,18 @@ test('the choice to wait is stored before anything is typed', () => {
 test('all dates of a request are in the URL', () => {
   const others = [
     {
-      ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-05', attendance: 80 },
+      spaceId: 'hall',
+      slotId: 'evening',
+      packageId: 'dry-hire',
+      date: '2027-03-05',
+      attendance: 80,
       extras: [{ id: 'projector' }, { id: 'chairs', pieces: 20 }],
     },
     {
-      ...{ spaceId: 'loft', slotId: 'loft-day', packageId: 'loft_1', date: '2027-03-19' },
+      spaceId: 'loft',
+      slotId: 'loft-day',
+      packageId: 'loft_1',
+      date: '2027-03-19',
       layout: 'Theatre!~ 100 %',
     },
   ];
@@ -90,8 +97,17 @@ test('the page’s own parameters stay byte for byte', () => {
 /** Where an earlier form resumes, regardless of the order of history and venue data. */
 
 const byDate: FormLocation = {
-  ...{ step: 'space', first: 'date', guests: 40, spaceId: 'hall', date: '2027-03-12' },
-  ...{ slotId: null, packageId: null, extras: {}, layout: null, others: [], position: 0 },
+  step: 'space',
+  first: 'date',
+  guests: 40,
+  spaceId: 'hall',
+  date: '2027-03-12',
+  slotId: null,
+  packageId: null,
+  extras: {},
+  layout: null,
+  others: [],
+  position: 0,
 };
 
 describe('a restored form', () => {

@@ -95,7 +95,9 @@ const clockTime = text(/^([01]\d|2[0-3]):[0-5]\d$/);
 const quote = objectWith<Quote>({
   lines: list(
     objectWith<Quote['lines'][number]>({
-      ...{ type: text(/^\w{1,40}$/), label: text(), amountCents: whole },
+      type: text(/^\w{1,40}$/),
+      label: text(),
+      amountCents: whole,
       item: optional(whole),
     }),
   ),

@@ -10,7 +10,10 @@ import { chooseDateFirst } from './choose-date-first.ts';
 
 const packages = (hireFeeCents: number) => [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents }];
 const slot = (id: string, name: string, startTime: string, endTime: string, hireFeeCents: number) => ({
-  ...{ id, name, startTime, endTime },
+  id,
+  name,
+  startTime,
+  endTime,
   packages: packages(hireFeeCents),
 });
 const [daytime, evening] = [

@@ -85,7 +85,14 @@ function EveryCalendar() {
   };
   return (
     <MonthGrid
-      {...{ month, today, last, chosen, cursor, firstDay, formats, dayOf }}
+      month={month}
+      today={today}
+      last={last}
+      chosen={chosen}
+      cursor={cursor}
+      firstDay={firstDay}
+      formats={formats}
+      dayOf={dayOf}
       isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}

@@ -28,7 +28,11 @@ export function Summary({ options }: { readonly options?: string }) {
   return (
     <>
       <SummaryList
-        {...{ date: state.date, space: space.name, slot, offer: offer.name, options }}
+        date={state.date}
+        space={space.name}
+        slot={slot}
+        offer={offer.name}
+        options={options}
         photo={photo && absolutePhoto(base, photo)}
         isFolded={!isUnfolded}
       >

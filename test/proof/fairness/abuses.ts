@@ -49,7 +49,9 @@ const read = (path: (at: number, world: AbuseWorld) => string): Abuse['request']
 };
 const post = (path: string, body: (at: number, world: AbuseWorld) => object): Abuse['request'] => {
   return (at, world) => ({
-    ...{ path: managed(world, path), method: 'POST', headers: world.owner },
+    path: managed(world, path),
+    method: 'POST',
+    headers: world.owner,
     body: JSON.stringify(body(at, world)),
   });
 };
@@ -149,7 +151,8 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   photos: {
     atOnce: 10,
     request: (at, world) => ({
-      ...{ path: managed(world, '/photos'), method: 'POST' },
+      path: managed(world, '/photos'),
+      method: 'POST',
       headers: { ...world.owner, 'content-type': 'image/jpeg' },
       // Different bytes make a different photo.
       body: Buffer.concat([Buffer.from(world.picture, 'base64'), Buffer.from(`${at}`)]),
@@ -158,7 +161,8 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   letters: {
     atOnce: 10,
     request: (at, world) => ({
-      ...{ path: managed(world, '/letters/accepted/de'), method: 'PUT' },
+      path: managed(world, '/letters/accepted/de'),
+      method: 'PUT',
       headers: { ...world.owner, 'if-match': '*' },
       body: JSON.stringify({ subject: `Hello ${at}`, body: 'A hall. '.repeat(200) }),
     }),
@@ -179,10 +183,12 @@ export const abuses: Readonly<Record<string, Abuse>> = {
       at % 3 === 0
         ? {
             path: managed(world, `/webhooks/${world.webhookIds[at % world.webhookIds.length]}/test`),
-            ...{ method: 'POST', headers: world.owner },
+            method: 'POST',
+            headers: world.owner,
           }
         : {
-            ...{ path: `${site(world, at)}/booking-requests`, method: 'POST' },
+            path: `${site(world, at)}/booking-requests`,
+            method: 'POST',
             headers: { 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` },
             body: JSON.stringify({
               ...slot(at),

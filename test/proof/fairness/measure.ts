@@ -48,7 +48,10 @@ export async function visitVenue(
       200,
     );
     const body = JSON.stringify({
-      ...{ spaceId, slotId, packageId: 'dry-hire', date },
+      spaceId,
+      slotId,
+      packageId: 'dry-hire',
+      date,
       guest: { name: 'A. Visitor', email: 'visitor@example.com' },
     });
     const headers = { 'content-type': 'application/json' };
@@ -56,7 +59,9 @@ export async function visitVenue(
     const { reference } = placed.data;
     committed.set(`booking-request.placed ${reference}`, Date.now());
     await call('accepting', `/venues/manage/v1/venues/riverside/booking-requests/${reference}/accept`, 200, {
-      ...{ method: 'POST', headers: { ...headers, ...program, 'if-match': '*' }, body: '{}' },
+      method: 'POST',
+      headers: { ...headers, ...program, 'if-match': '*' },
+      body: '{}',
     });
     committed.set(`booking-request.accepted ${reference}`, Date.now());
     await sleep(pauseMs);

@@ -60,7 +60,9 @@ export async function openWorld(
       return `${space};${space}-${8 + 2 * (Math.floor(at / 20) % 6)};${addDays(today, 1 + Math.floor(at / 120))};Guest ${at};guest-${at % 50}@example.com`;
     });
     const { statusCode, payload } = await service.app.inject({
-      ...{ method: 'POST', url: `/venues/manage/v1/venues/${venueId}/imported-bookings`, headers: importer },
+      method: 'POST',
+      url: `/venues/manage/v1/venues/${venueId}/imported-bookings`,
+      headers: importer,
       payload: { csv: `space;slot;date;name;email\n${lines.join('\n')}` },
     });
     if (statusCode !== 201) throw new Error(payload);
@@ -86,8 +88,12 @@ export async function openWorld(
   for (let at = 0; at < 20; at++) {
     const subscribed = await subscribeToPushes(service, {
       ...pushes.subscribe(),
-      ...{ endpoint: `https://p${at}.silent.test/push`, staffId: subscriber.staffId, venueIds: null },
-      ...{ origin: 'https://book.example.com', language: 'en', label: `Phone ${at}` },
+      endpoint: `https://p${at}.silent.test/push`,
+      staffId: subscriber.staffId,
+      venueIds: null,
+      origin: 'https://book.example.com',
+      language: 'en',
+      label: `Phone ${at}`,
       browser: { session: null, device: null },
     });
     subscriptionIds.push(subscribed.id);
@@ -99,15 +105,23 @@ export async function openWorld(
   const under = withNameServer.skip === false ? (await startNameServer()).under : [];
   const environment = {
     ...database.environment,
-    ...{ TRUST_PROXY: '1', WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' },
+    TRUST_PROXY: '1',
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
   };
   const servers: ServerProcess[] = [];
   for (let at = 0; at < instances; at++) servers.push(await startServer(environment, { under }));
   return {
-    ...{ servers, receiver, program, people },
+    servers,
+    receiver,
+    program,
+    people,
     abuse: {
       urls: servers.map(({ url }) => url),
-      ...{ today, venueId, keys, webhookIds, subscriptionIds },
+      today,
+      venueId,
+      keys,
+      webhookIds,
+      subscriptionIds,
       feed: feedPath(secret),
       picture: picture.toString('base64'),
       file: JSON.stringify(writeVenueFile(large)),

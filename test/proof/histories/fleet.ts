@@ -76,7 +76,10 @@ export const fleetOf = (services: readonly TestService[]): Fleet => ({
     const service = services[server] ?? services[0];
     if (service === undefined) throw new Error('a fleet needs a service');
     const response = await service.app.inject({
-      ...{ method, url: path, headers, remoteAddress: headers['x-forwarded-for'] ?? '10.0.0.1' },
+      method,
+      url: path,
+      headers,
+      remoteAddress: headers['x-forwarded-for'] ?? '10.0.0.1',
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
     return {
@@ -94,7 +97,8 @@ export async function sendTo(
 ): Promise<Answer> {
   try {
     const response = await fetch(`${url}${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(cutAfterMs ?? 20_000),
     });

@@ -83,7 +83,8 @@ export class Log {
   /** Calls the public API with a new address; `key`: an idempotency key. */
   visit(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<TimedAnswer> {
     const headers = {
-      ...{ 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+      'content-type': 'application/json',
+      'x-forwarded-for': newAddress(),
       ...(key !== undefined && { 'idempotency-key': key }),
     };
     const site = `/venues/public/v1/sites/key-of-${this.#setting.venueId}`;
@@ -99,7 +100,8 @@ export class Log {
   ): Promise<TimedAnswer> {
     const headers = {
       ...this.pick(this.#setting.tokens),
-      ...{ 'if-match': ifMatch, 'x-forwarded-for': '10.255.0.1' },
+      'if-match': ifMatch,
+      'x-forwarded-for': '10.255.0.1',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const url = `${managementBase}/venues/${this.#setting.venueId}${path}`;

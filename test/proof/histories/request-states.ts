@@ -25,7 +25,12 @@ export interface State {
 }
 
 export const nothing: State = {
-  ...{ status: 'none', occupants: [], next: 0, waited: false, given: false, deadline: null },
+  status: 'none',
+  occupants: [],
+  next: 0,
+  waited: false,
+  given: false,
+  deadline: null,
 };
 
 /** Identifies a state by its value. */
@@ -115,7 +120,9 @@ function after(state: State, step: Step, hasExpired: boolean): State | null {
 const newRequest = ({ do: how, places }: Extract<Step, { places: readonly Place[] }>): State => ({
   ...nothing,
   status: ({ request: 'pending', book: 'accepted', wait: 'waiting' } as const)[how],
-  ...{ occupants: numbered(places), next: places.length, waited: how === 'wait' },
+  occupants: numbered(places),
+  next: places.length,
+  waited: how === 'wait',
 });
 
 /** Whether a request has all of these dates. */

@@ -41,7 +41,9 @@ export function placeOf({ slotId, date }: Pick<Wanted, 'slotId' | 'date'>): Plac
 /** Returns the request for a slot on a date. */
 export const wantedOf = (slotId: string, date: string): Wanted => ({
   spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
-  ...{ slotId, packageId: 'dry-hire', date },
+  slotId,
+  packageId: 'dry-hire',
+  date,
 });
 
 /** Returns the body of a request for one date or several. */

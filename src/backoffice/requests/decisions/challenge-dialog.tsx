@@ -50,7 +50,9 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
   const challenge = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/challenge', {
-        ...{ path, ifMatch, body: { by, ...response } },
+        path,
+        ifMatch,
+        body: { by, ...response },
       }),
     onSuccess({ data }) {
       showToast({
@@ -65,7 +67,9 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
     enabled: isComplete && !challenge.isPending,
     async queryFn() {
       const answer = (await client.post('/venues/{venueId}/booking-requests/{reference}/challenge', {
-        ...{ path, ifMatch, body: { by, ...response, dryRun: true } },
+        path,
+        ifMatch,
+        body: { by, ...response, dryRun: true },
       })) as ManagementAnswer<Challenged> & { readonly rankedBefore?: readonly Summary[] };
       if (!answer.ok) throw answer.error;
       return { end: answer.data.holdExpiresAt, before: answer.rankedBefore ?? [] };
@@ -91,7 +95,11 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
       >
         <p>{t('challengeText')}</p>
         <Select
-          {...{ name: 'by', label: t('challengedBy'), value: by, isRequired: true, none: null }}
+          name="by"
+          label={t('challengedBy')}
+          value={by}
+          isRequired
+          none={null}
           options={waiting.map((each) => [
             each.reference,
             [shownGuestName(each.guest.name), rankLabel(each, false)].filter(Boolean).join(' · '),
@@ -124,13 +132,19 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
         {hours === null && (
           <div class={css.customTimes}>
             <DateField
-              {...{ name: 'due-date', label: t('date'), date, problem: wrongDeadline }}
+              name="due-date"
+              label={t('date')}
+              date={date}
+              problem={wrongDeadline}
               onDate={(value) => change({ date: value })}
             />
             <div part="field">
               <label for="due-time">{t('time')}</label>
               <input
-                {...{ id: 'due-time', type: 'time', value: time, required: true }}
+                id="due-time"
+                type="time"
+                value={time}
+                required
                 onInput={({ currentTarget: { value } }) => change({ time: value })}
               />
             </div>

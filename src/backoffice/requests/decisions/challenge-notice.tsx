@@ -20,7 +20,9 @@ export function ChallengeNotice({ request, venueId, etag }: RequestProps & { rea
   const withdrawal = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/challenge/withdraw', {
-        ...{ path: { venueId, reference }, ifMatch: etag, body: {} },
+        path: { venueId, reference },
+        ifMatch: etag,
+        body: {},
       }),
     onSuccess: () => showToast({ text: t('didWithdrawChallenge') }),
     onError: showErrorToast,

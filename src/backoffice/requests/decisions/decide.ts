@@ -48,7 +48,8 @@ export async function submitDecision(
     decision === 'give-date'
       ? await client.post('/venues/{venueId}/booking-requests/{reference}/give-date', { path, ifMatch: etag })
       : await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
-          ...{ path, ifMatch: etag },
+          path,
+          ifMatch: etag,
           body: { ...reasonBody(reasons), ...giveDateBody(giveDateTo) },
         });
   if (answer.ok) {

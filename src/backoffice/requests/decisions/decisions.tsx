@@ -137,7 +137,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
             {undoLabel}
           </Button>
         )}
-        {status === 'accepted' && <DeclineWaiting {...{ venueId, request }} />}
+        {status === 'accepted' && <DeclineWaiting venueId={venueId} request={request} />}
         {status === 'pending_approval' && request.challenge === null && waiting.length > 0 && (
           <Button onClick={() => show('challenge')}>{t('challengeButton')}</Button>
         )}
@@ -172,20 +172,22 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         />
       )}
       {open === 'challenge' && status === 'pending_approval' && request.challenge === null && (
-        <ChallengeDialog {...{ request, venueId, etag }} onClose={close} />
+        <ChallengeDialog request={request} venueId={venueId} etag={etag} onClose={close} />
       )}
       {open === 'move' && request.items.length === 1 && (
-        <MoveDialog {...{ request, venueId, etag }} onClose={close} />
+        <MoveDialog request={request} venueId={venueId} etag={etag} onClose={close} />
       )}
       {open === 'move' && request.items.length > 1 && about && (
-        <DateDialog {...{ request, venueId, etag, item: about }} onClose={close} />
+        <DateDialog request={request} venueId={venueId} etag={etag} item={about} onClose={close} />
       )}
-      {open === 'add-date' && <DateDialog {...{ request, venueId, etag, item: null }} onClose={close} />}
+      {open === 'add-date' && (
+        <DateDialog request={request} venueId={venueId} etag={etag} item={null} onClose={close} />
+      )}
       {open === 'cancel-date' && request.items.length > 1 && about && (
-        <CancelDateDialog {...{ request, venueId, etag, item: about }} onClose={close} />
+        <CancelDateDialog request={request} venueId={venueId} etag={etag} item={about} onClose={close} />
       )}
       {open === 'price' && request.quote && (
-        <PriceDialog {...{ request, quote: request.quote, venueId, etag }} onClose={close} />
+        <PriceDialog request={request} quote={request.quote} venueId={venueId} etag={etag} onClose={close} />
       )}
       {open === 'write' && <LetterDialog request={request} venueId={venueId} onClose={close} />}
     </section>

@@ -20,7 +20,10 @@ export function GiveDateTo({ venueId, request, receiver, onChange }: GiveDateToP
   if (waiting.length === 0) return null;
   return (
     <Select
-      {...{ name: 'give-date-to', label: t('giveDateTo'), value: receiver, isRequired: false }}
+      name="give-date-to"
+      label={t('giveDateTo')}
+      value={receiver}
+      isRequired={false}
       options={waiting.map((each) => [
         each.reference,
         [shownGuestName(each.guest.name), rankLabel(each, false)].join(' · '),

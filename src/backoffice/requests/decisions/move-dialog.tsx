@@ -57,7 +57,9 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const move = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
-        ...{ path, ifMatch, body: { ...offerBody(to), ...giveDateBody(receiver) } },
+        path,
+        ifMatch,
+        body: { ...offerBody(to), ...giveDateBody(receiver) },
       }),
     onSuccess({ data, etag: moved }) {
       const act = () => moveBack(venueId, reference, moved, current);
@@ -73,7 +75,9 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
     enabled: isComplete && !move.isPending,
     async queryFn() {
       const answer = (await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
-        ...{ path, ifMatch, body: { ...offerBody(to), dryRun: true } },
+        path,
+        ifMatch,
+        body: { ...offerBody(to), dryRun: true },
       })) as ManagementAnswer<MoveResponse> & { readonly wouldCost?: Quote | null };
       if (!answer.ok) throw answer.error;
       return { wouldCost: answer.wouldCost ?? null };
@@ -103,18 +107,27 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       >
         <p>{t('moveText')}</p>
         <OfferFields
-          {...{ venueId, place: to, preferred: preferredOf(request), guests: guestsOfItem(request) }}
+          venueId={venueId}
+          place={to}
+          preferred={preferredOf(request)}
+          guests={guestsOfItem(request)}
           problems={problemsAt(move.error ?? simulated.error)}
           onPlace={change}
         />
         {!isSame && (
           <AvailabilityCheck
-            {...{ venueId, place: to, guests: guestsOfItem(request), own: reference, refusal }}
+            venueId={venueId}
+            place={to}
+            guests={guestsOfItem(request)}
+            own={reference}
+            refusal={refusal}
             isQuiet
             onPlace={change}
           />
         )}
-        {isComplete && <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />}
+        {isComplete && (
+          <GiveDateTo venueId={venueId} request={request} receiver={receiver} onChange={setReceiver} />
+        )}
         <div role="status" class={css.vacancy}>
           {move.error === null && previewError && refusal === undefined && (
             <DecisionError error={previewError} venueId={venueId} request={request} />
@@ -155,7 +168,9 @@ async function moveBack(venueId: string, reference: string, ifMatch: string, for
   const path = { venueId, reference };
   const answer = await mutate(() =>
     client.post('/venues/{venueId}/booking-requests/{reference}/move', {
-      ...{ path, ifMatch, body: offerBody(former) },
+      path,
+      ifMatch,
+      body: offerBody(former),
     }),
   );
   showToast({ text: t(answer.ok ? 'movedBack' : 'cannotUndo') });
@@ -165,7 +180,8 @@ async function moveBack(venueId: string, reference: string, ifMatch: string, for
 export function targetIn(current: OfferChoice, { spaceId, date }: MoveTarget): Partial<OfferChoice> {
   const days = current.endDate === '' ? 0 : daysBetween(current.date, current.endDate);
   return {
-    ...{ spaceId, date },
+    spaceId,
+    date,
     ...(current.endDate !== '' && { endDate: addDays(date, days) }),
     ...(spaceId !== current.spaceId && !current.isFree && { slotId: '', packageId: '' }),
   };

@@ -35,7 +35,9 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const agree = useMutation({
     mutationFn: (agreed: { totalCents: number; reason: string; lines?: number[] }) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/price', {
-        ...{ path: { venueId, reference }, ifMatch: seen.etag, body: agreed },
+        path: { venueId, reference },
+        ifMatch: seen.etag,
+        body: agreed,
       }),
     onSuccess(_, agreed) {
       drop();
@@ -71,7 +73,10 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
       >
         <p>{t('priceText', { amount: formats.money(quote.totalCents, currency) })}</p>
         <Field
-          {...{ name: 'total', label: t('newTotal'), hint: t('withTax', { currency }), value: total }}
+          name="total"
+          label={t('newTotal')}
+          hint={t('withTax', { currency })}
+          value={total}
           problem={
             isTried && totalCents === null
               ? t('noAmount', { example: formats.money(quote.totalCents, currency) })
@@ -85,7 +90,10 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         {totalCents !== null && <output>{formats.money(totalCents, currency)}</output>}
         {field}
         <Field
-          {...{ name: 'price-reason', label: t('reason'), hint: t('priceReasonHint'), value: reason }}
+          name="price-reason"
+          label={t('reason')}
+          hint={t('priceReasonHint')}
+          value={reason}
           problem={isTried && reason.trim() === '' ? t('reasonMissing') : problems.get('reason')}
           autocomplete="off"
           isRequired

@@ -28,7 +28,9 @@ function partsOf({ lines }: Quote): Part[] {
   return [
     { label: names.join(', '), isPackage: true, lines: indexes(offered) },
     ...[...Map.groupBy(extras, ({ label }) => label)].map(([label, own]) => ({
-      ...{ label, isPackage: false, lines: indexes(own) },
+      label,
+      isPackage: false,
+      lines: indexes(own),
     })),
   ];
 }

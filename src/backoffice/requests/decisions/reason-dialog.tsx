@@ -58,7 +58,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
       >
         <p>{t(`${decision}Text`, { count: request.items.length })}</p>
         <PaidSoFar request={request} />
-        <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />
+        <GiveDateTo venueId={venueId} request={request} receiver={receiver} onChange={setReceiver} />
         <ReasonFields entered={entered} problems={problemsAt(decide.error)} onChange={change} />
       </MutationForm>
     </Dialog>

@@ -29,14 +29,20 @@ export function ReasonFields({ entered, problems, onChange }: ReasonFieldsProps)
   return (
     <>
       <Select
-        {...{ name: 'reason-code', label: t('reasonCode'), value: entered.code }}
+        name="reason-code"
+        label={t('reasonCode')}
+        value={entered.code}
         options={reasonCodes.map((each) => [each, t(`reason_${each}`)])}
         isRequired={false}
         problem={problems.get('reasonCode')}
         onValue={(code) => onChange({ code })}
       />
       <Field
-        {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: entered.reason, rows: 3 }}
+        name="reason"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        value={entered.reason}
+        rows={3}
         problem={problems.get('reason')}
         autocomplete="off"
         isRequired={false}

@@ -29,7 +29,7 @@ export function DocumentPage({ venueId, reference }: DocumentPageProps) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   return (
     <QueryView query={request}>
-      {(data) => (venue ? <OpenDocument {...{ venueId, request: data, venue }} /> : null)}
+      {(data) => (venue ? <OpenDocument venueId={venueId} request={data} venue={venue} /> : null)}
     </QueryView>
   );
 }
@@ -71,7 +71,10 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
     >
       <div class={css.choices}>
         <Select
-          {...{ name: 'document', label: t('document'), value: kind, problem: undefined }}
+          name="document"
+          label={t('document')}
+          value={kind}
+          problem={undefined}
           options={kinds.map((each) => [each, t(`document_${each}`)])}
           none={null}
           isRequired
@@ -90,7 +93,14 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
         )}
       </div>
       {inLanguage && (own || !closing) && (
-        <PrintedDocument {...{ kind, request, venue, inLanguage, own }} notes={notes ?? []} />
+        <PrintedDocument
+          kind={kind}
+          request={request}
+          venue={venue}
+          inLanguage={inLanguage}
+          own={own}
+          notes={notes ?? []}
+        />
       )}
     </Page>
   );

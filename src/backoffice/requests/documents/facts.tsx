@@ -28,12 +28,12 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
           <section key={item.item} class={css.dateOfDocument}>
             <h3>{formats.date(item.date)}</h3>
             <dl class={css.documentFacts}>
-              <DateFacts {...{ item, formats, texts }} />
+              <DateFacts item={item} formats={formats} texts={texts} />
             </dl>
           </section>
         ))}
       <dl class={css.documentFacts}>
-        {items.length === 1 && <DateFacts {...{ item: request, formats, texts }} isDated />}
+        {items.length === 1 && <DateFacts item={request} formats={formats} texts={texts} isDated />}
         {isSheet && (
           <>
             <Detail name={texts('guest')}>{[guest.name, guest.company].filter(Boolean).join(', ')}</Detail>

@@ -54,13 +54,13 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
       )}
       {kind === 'confirmation' && <p>{texts('confirmationText')}</p>}
       {kind === 'cancellation' && <p>{texts('cancellationText')}</p>}
-      <Facts {...{ kind, request, formats, texts, notes }} />
-      {kind === 'cancellation' && <Instalments {...{ request, today, inLanguage }} />}
+      <Facts kind={kind} request={request} formats={formats} texts={texts} notes={notes} />
+      {kind === 'cancellation' && <Instalments request={request} today={today} inLanguage={inLanguage} />}
       {(kind === 'offer' || kind === 'confirmation') && price && (
         <>
-          <PriceLines {...{ price, items: request.items, formats, texts }} />
-          <Instalments {...{ request, today, inLanguage }} />
-          <Terms {...{ request, venue, texts }} />
+          <PriceLines price={price} items={request.items} formats={formats} texts={texts} />
+          <Instalments request={request} today={today} inLanguage={inLanguage} />
+          <Terms request={request} venue={venue} texts={texts} />
           {own && (
             <p class={css.closing} dir="auto">
               {own.body}

@@ -88,8 +88,12 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
             keepPrice: keeps,
           }
         : {
-            ...{ kind: 'move', item: item.item, from: from.date, to },
-            ...{ totalCents: totalCents ?? undefined, keepPrice: keeps },
+            kind: 'move',
+            item: item.item,
+            from: from.date,
+            to,
+            totalCents: totalCents ?? undefined,
+            keepPrice: keeps,
           };
   // Of several dates, the one with the most guests.
   const guests =
@@ -149,16 +153,30 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         <p>{t(item === null || keeps ? 'addDateText' : isSeveral ? 'moveDatesText' : 'moveDateText')}</p>
         {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
-          {...{ venueId, place: to, problems, preferred: preferredOf(item ?? request), hasDate: !isSeveral }}
+          venueId={venueId}
+          place={to}
+          problems={problems}
+          preferred={preferredOf(item ?? request)}
+          hasDate={!isSeveral}
           guests={guests}
           onPlace={edit}
         />
         {!isSame && !isSeveral && (
-          <AvailabilityCheck {...{ venueId, place: to, guests, own: reference, refusal, onPlace: edit }} />
+          <AvailabilityCheck
+            venueId={venueId}
+            place={to}
+            guests={guests}
+            own={reference}
+            refusal={refusal}
+            onPlace={edit}
+          />
         )}
         {item === null && (
           <Field
-            {...{ name: 'attendance', label: t('attendance'), value: to.attendance, isRequired: false }}
+            name="attendance"
+            label={t('attendance')}
+            value={to.attendance}
+            isRequired={false}
             inputMode="numeric"
             problem={problems.get('attendance')}
             autocomplete="off"
@@ -172,7 +190,10 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         )}
         {to.isFree && (
           <Field
-            {...{ name: 'date-price', label: t('priceOfDate'), value: price, isRequired: false }}
+            name="date-price"
+            label={t('priceOfDate')}
+            value={price}
+            isRequired={false}
             hint={t(item === null ? 'noPriceHint' : 'samePriceHint', { currency })}
             inputMode="decimal"
             problem={

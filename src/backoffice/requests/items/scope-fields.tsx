@@ -34,7 +34,9 @@ export function useScope({ items, series }: StaffRequest, item: Item | null): Ch
   const different = inScope.filter((each) => each !== item && (isElsewhere(each) || isMoved(each)));
   const chosen = inScope.filter((each) => !different.includes(each) || included.includes(each.item));
   return {
-    ...{ scope, different, choose },
+    scope,
+    different,
+    choose,
     items: chosen,
     hasOnePlace: !chosen.some(isElsewhere),
     include: (number, isIncluded) =>

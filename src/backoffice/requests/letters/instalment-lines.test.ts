@@ -23,33 +23,43 @@ function bookingWith(
   dueOn: string | null = '2027-05-29',
 ): InstalmentsOfRequest {
   const payments = given.map(({ amountCents }) => ({
-    ...{ amountCents, dueBasis: 'before_event' as const, offsetDays: 14 },
+    amountCents,
+    dueBasis: 'before_event' as const,
+    offsetDays: 14,
   }));
   const totalCents = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     status,
     agreedPrice: null,
     quote: {
-      ...{ hireFeeCents: totalCents, taxCents: 0, totalCents, dueNowCents: 0, lines: [], currency: 'EUR' },
+      hireFeeCents: totalCents,
+      taxCents: 0,
+      totalCents,
+      dueNowCents: 0,
+      lines: [],
+      currency: 'EUR',
       payments,
     },
     instalments: given.map(({ amountCents, paidOn = null }, index) => ({
-      ...{ number: index + 1, amountCents, dueOn, invoicedOn: null, paidOn },
+      number: index + 1,
+      amountCents,
+      dueOn,
+      invoicedOn: null,
+      paidOn,
     })),
     items: [
       {
-        ...{
-          item: 0,
-          date: '2027-06-12',
-          timezone: 'Europe/Berlin',
-          attendance: null,
-          layout: null,
-          extras: [],
-        },
+        item: 0,
+        date: '2027-06-12',
+        timezone: 'Europe/Berlin',
+        attendance: null,
+        layout: null,
+        extras: [],
         space: { id: 'space', name: 'Main Hall' },
         slot: { id: 'slot', name: null, startTime: '18:00', endTime: '23:00' },
         package: { id: null, name: null },
-        ...{ startsAt: '2027-06-12T16:00:00.000Z', endsAt: '2027-06-12T21:00:00.000Z' },
+        startsAt: '2027-06-12T16:00:00.000Z',
+        endsAt: '2027-06-12T21:00:00.000Z',
       },
     ],
   };

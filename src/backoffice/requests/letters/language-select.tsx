@@ -16,7 +16,11 @@ interface LanguageSelectProps {
 export function LanguageSelect({ label, language, onLanguage }: LanguageSelectProps) {
   return (
     <Select
-      {...{ name: 'language', label, value: language, options, problem: undefined }}
+      name="language"
+      label={label}
+      value={language}
+      options={options}
+      problem={undefined}
       none={null}
       isRequired
       // The value is one of the options.

@@ -86,12 +86,10 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
       <div class="form">
         <div class={css.letterChoices}>
           <Select
-            {...{
-              name: 'occasion',
-              label: t('occasion'),
-              value: occasion,
-              problem: undefined,
-            }}
+            name="occasion"
+            label={t('occasion')}
+            value={occasion}
+            problem={undefined}
             options={mailOccasions.map((each) => [each, t(`occasion_${each}`)])}
             none={null}
             isRequired
@@ -101,13 +99,20 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
         </div>
         <div class="form" lang={language}>
           <Field
-            {...{ name: 'subject', label: t('subject'), value: letter.subject, problem: undefined }}
+            name="subject"
+            label={t('subject')}
+            value={letter.subject}
+            problem={undefined}
             autocomplete="off"
             isRequired={false}
             onValue={(subject) => change({ subject: subject.replaceAll(/[\r\n]+/g, ' ') })}
           />
           <Field
-            {...{ name: 'body', label: t('letter'), value: letter.body, rows: 12, problem: undefined }}
+            name="body"
+            label={t('letter')}
+            value={letter.body}
+            rows={12}
+            problem={undefined}
             autocomplete="off"
             isRequired={false}
             onValue={(body) => change({ body })}

@@ -85,7 +85,9 @@ export async function acceptAll(venueId: string, requests: readonly SeenVersion[
       continue;
     }
     const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/accept', {
-      ...{ path, ifMatch: found.etag, body: {} },
+      path,
+      ifMatch: found.etag,
+      body: {},
     });
     if (!answer.ok) failed.push({ reference: shown.reference, error: errorMessage(answer.error) });
     else {

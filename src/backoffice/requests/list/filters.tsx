@@ -50,12 +50,10 @@ export function Filters({ venueId, filter }: FiltersProps) {
         <summary>{t('filter')}</summary>
         <div class={css.narrowing}>
           <Select
-            {...{
-              name: 'space',
-              label: t('space'),
-              value: filter.space,
-              problem: undefined,
-            }}
+            name="space"
+            label={t('space')}
+            value={filter.space}
+            problem={undefined}
             options={found.map(({ id, name }) => [id, name])}
             isRequired={false}
             onValue={(space) => change({ space })}

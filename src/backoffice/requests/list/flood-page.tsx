@@ -41,7 +41,9 @@ function FromNetwork({ venueId, reference }: One) {
     path: { venueId, reference },
   });
   return (
-    <QueryView query={similar}>{(data) => <Flood {...{ venueId, reference }} requests={data} />}</QueryView>
+    <QueryView query={similar}>
+      {(data) => <Flood venueId={venueId} reference={reference} requests={data} />}
+    </QueryView>
   );
 }
 
@@ -49,7 +51,13 @@ function FromEmail({ venueId, reference }: One) {
   const one = useQuery('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
   return (
     <QueryView query={one}>
-      {(data) => <WithEmail {...{ venueId, reference }} email={addressKeyOf(data.guest.email ?? '') ?? ''} />}
+      {(data) => (
+        <WithEmail
+          venueId={venueId}
+          reference={reference}
+          email={addressKeyOf(data.guest.email ?? '') ?? ''}
+        />
+      )}
     </QueryView>
   );
 }
@@ -64,7 +72,8 @@ function WithEmail({ venueId, reference, email }: One & { readonly email: string
       {(entries) => (
         // The search also returns longer addresses that start with this one.
         <Flood
-          {...{ venueId, reference }}
+          venueId={venueId}
+          reference={reference}
           requests={entries.filter(({ guest }) => addressKeyOf(guest.email ?? '') === email)}
         />
       )}

@@ -26,7 +26,8 @@ export function ListPane({ venueId, reference }: ListPaneProps) {
   // A dialog of the request changes the URL, but not the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query by its content
   const rows = useMemo(
-    () => list.data && <RequestRows {...{ venueId, query }} entries={list.data} current={reference} />,
+    () =>
+      list.data && <RequestRows venueId={venueId} query={query} entries={list.data} current={reference} />,
     [venueId, reference, list.data, JSON.stringify(query)],
   );
   const pane = useRef<HTMLElement>(null);

@@ -63,7 +63,10 @@ export function RequestRows({ venueId, entries, query = {}, current, flood, onEn
         {entries.map((request, index) => (
           <RequestRow
             key={request.reference}
-            {...{ venueId, request, now, query }}
+            venueId={venueId}
+            request={request}
+            now={now}
+            query={query}
             isDue={() =>
               isDue(
                 request.reference,
@@ -84,7 +87,9 @@ export function RequestRows({ venueId, entries, query = {}, current, flood, onEn
       </ul>
       {mayDecide && picked !== null && (
         <SelectionBar
-          {...{ venueId, chosen, all: open }}
+          venueId={venueId}
+          chosen={chosen}
+          all={open}
           isFlood={flood !== undefined}
           onChoose={choose}
           onEnd={onEnd ?? (() => setTicked(null))}

@@ -86,7 +86,10 @@ export function SavedFilters({ venueId, filter }: SavedFiltersProps) {
             }}
           >
             <Field
-              {...{ name: 'filter-name', label: t('filterName'), hint: t('filterHint'), value: name }}
+              name="filter-name"
+              label={t('filterName')}
+              hint={t('filterHint')}
+              value={name}
               problem={undefined}
               autocomplete="off"
               isRequired={false}

@@ -60,11 +60,17 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
     const own = problemsOfDate(problems, index);
     return (
       <OfferFields
-        {...{ venueId, place: entered, problems: own, guests: guestsOf(entered) }}
+        venueId={venueId}
+        place={entered}
+        problems={own}
+        guests={guestsOf(entered)}
         onPlace={(to) => edit(index, to)}
       >
         <Field
-          {...{ name: 'attendance', label: t('attendance'), value: entered.attendance, isRequired: false }}
+          name="attendance"
+          label={t('attendance')}
+          value={entered.attendance}
+          isRequired={false}
           inputMode="numeric"
           problem={own.get('attendance')}
           autocomplete="off"
@@ -89,13 +95,18 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
               fieldsOf(entered, index)
             ) : (
               <Summary
-                {...{ venueId, entered, quote: quotes[index] ?? null }}
+                venueId={venueId}
+                entered={entered}
+                quote={quotes[index] ?? null}
                 problems={[...problemsOfDate(problems, index).values()]}
               />
             )}
             {!isSeries && (
               <AvailabilityCheck
-                {...{ venueId, place: entered, guests: guestsOf(entered), others: others(index) }}
+                venueId={venueId}
+                place={entered}
+                guests={guestsOf(entered)}
+                others={others(index)}
                 isQuiet={index !== current}
                 refusal={problemsOfDate(refusals, index).get('date')}
                 onPlace={(to: Partial<OfferChoice>) => edit(index, to)}

@@ -49,7 +49,11 @@ export function GroupField({ groups, chosen: { ofAddress }, choice, problem, onC
   const names = ofAddress.length > 0 ? groupNames(ofAddress) : t('noGroup');
   return (
     <Select
-      {...{ name: 'groups', label: t('pricesFor'), value: choice, problem, isRequired: false }}
+      name="groups"
+      label={t('pricesFor')}
+      value={choice}
+      problem={problem}
+      isRequired={false}
       none={t('groupsOfAddress', { names })}
       options={[[none, t('noGroup')], ...groups.map(({ id, name }) => [id, name] as const)]}
       onValue={onChoice}

@@ -64,7 +64,12 @@ export function GuestCombobox(props: GuestComboboxProps) {
         <bdi>{label}</bdi>
       </label>
       <input
-        {...{ id: name, name, part: 'input', dir: 'auto', autocomplete: 'off', value }}
+        id={name}
+        name={name}
+        part="input"
+        dir="auto"
+        autocomplete="off"
+        value={value}
         role="combobox"
         inputMode={name === 'email' ? 'email' : undefined}
         autocapitalize={name === 'email' ? 'none' : undefined}

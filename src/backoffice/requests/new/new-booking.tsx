@@ -43,12 +43,20 @@ const aboutGuest = ['name', 'email', 'phone', 'company'] as const;
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
 const emptyForm = {
-  ...{ name: '', phone: '', email: '', company: '', message: '' },
+  name: '',
+  phone: '',
+  email: '',
+  company: '',
+  message: '',
   // '': the venue's.
   language: '' as LetterLanguage | '',
   // '': those of the email address.
   groups: '',
-  ...{ total: '', priceReason: '', isPerDate: false, isMonthly: false, series: noSeries },
+  total: '',
+  priceReason: '',
+  isPerDate: false,
+  isMonthly: false,
+  series: noSeries,
 };
 
 interface Booking extends Readonly<typeof emptyForm> {
@@ -75,7 +83,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const saved: Booking = {
     ...emptyForm,
     ...(former && { ...former.guest, series: former.series }),
-    ...{ dates: former ? [former.first] : prefilled, as: 'accepted' },
+    dates: former ? [former.first] : prefilled,
+    as: 'accepted',
   };
   const isLoading = continues !== '' && former === null;
   const { draft, change, drop } = useDraft<Booking>(key, isLoading ? null : saved);
@@ -181,7 +190,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         showError={(error) => (
           <BookingError
             // The dates that were sent: those of a series change with its next preview.
-            {...{ error, dates: book.variables?.dates ?? [] }}
+            error={error}
+            dates={book.variables?.dates ?? []}
             onWait={() => {
               edit({ as: 'waiting' });
               book.mutate({ ...draft, dates, as: 'waiting' });
@@ -201,13 +211,18 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         }
       >
         <DateList
-          {...{ venueId, dates: entered, quotes, problems, isSeries }}
+          venueId={venueId}
+          dates={entered}
+          quotes={quotes}
+          problems={problems}
+          isSeries={isSeries}
           refusals={isSeries ? noRefusals : refusals}
           onDates={changeDates}
         />
         {entered.length === 1 && (
           <SeriesFields
-            {...{ series: draft.series, first: entered[0] ?? first }}
+            series={draft.series}
+            first={entered[0] ?? first}
             problems={problemsAt(series.error)}
             onSeries={(members) => changeSeries({ ...draft.series, ...members })}
           />
@@ -217,7 +232,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         )}
         {isSeries && series.preview && (
           <SeriesDates
-            {...{ venueId, preview: series.preview, spaceId: entered[0]?.spaceId ?? '' }}
+            venueId={venueId}
+            preview={series.preview}
+            spaceId={entered[0]?.spaceId ?? ''}
             choices={draft.series.choices}
             onChoices={(choices) => changeSeries({ ...draft.series, choices })}
           />
@@ -227,7 +244,11 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             name === 'name' || name === 'email' ? (
               <GuestCombobox
                 key={name}
-                {...{ venueId, name, label: t(name), value: draft[name], isRequired: name === 'name' }}
+                venueId={venueId}
+                name={name}
+                label={t(name)}
+                value={draft[name]}
+                isRequired={name === 'name'}
                 problem={problems.get(name)}
                 onValue={(value) => edit({ [name]: value })}
                 onGuest={edit}
@@ -235,7 +256,10 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             ) : (
               <Field
                 key={name}
-                {...{ name, label: t(name), value: draft[name], isRequired: false }}
+                name={name}
+                label={t(name)}
+                value={draft[name]}
+                isRequired={false}
                 {...(name === 'phone' && { type: 'tel' as const })}
                 problem={problems.get(name)}
                 autocomplete="off"
@@ -249,7 +273,11 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             onLanguage={(language) => edit({ language })}
           />
           <Field
-            {...{ name: 'message', label: t('message'), value: draft.message, rows: 3, isRequired: false }}
+            name="message"
+            label={t('message')}
+            value={draft.message}
+            rows={3}
+            isRequired={false}
             problem={problems.get('message')}
             autocomplete="off"
             onValue={(message) => edit({ message })}
@@ -257,12 +285,20 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         </div>
         {venueGroups.length > 0 && (
           <GroupField
-            {...{ groups: venueGroups, chosen, choice: draft.groups, problem: problems.get('groups[0]') }}
+            groups={venueGroups}
+            chosen={chosen}
+            choice={draft.groups}
+            problem={problems.get('groups[0]')}
             onChoice={(groups) => edit({ groups })}
           />
         )}
         <PriceFields
-          {...{ quotedCents, isUnpriced, currency, isTried, problems, totalCents }}
+          quotedCents={quotedCents}
+          isUnpriced={isUnpriced}
+          currency={currency}
+          isTried={isTried}
+          problems={problems}
+          totalCents={totalCents}
           lines={isSeries ? [] : priceLines(entered, quotes)}
           series={isSeries ? { isPerDate: draft.isPerDate, isMonthly: draft.isMonthly } : null}
           total={draft.total}

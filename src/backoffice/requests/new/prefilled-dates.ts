@@ -13,7 +13,10 @@ export function prefilledDates(query: URLSearchParams): readonly [EnteredDate, .
   const [date, last] = [of('date'), of('last')];
   const first: EnteredDate = {
     ...noDate,
-    ...{ spaceId, slotId: of('slot'), packageId: of('package'), date },
+    spaceId,
+    slotId: of('slot'),
+    packageId: of('package'),
+    date,
     ...(isDate(of('until')) && { isFree: true, endDate: of('until') }),
     ...(of('start') !== '' && { isFree: true, startTime: of('start'), endTime: of('end') }),
   };

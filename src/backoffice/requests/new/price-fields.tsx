@@ -65,13 +65,11 @@ export function PriceFields(props: PriceFieldsProps) {
       )}
       {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}
       <Field
-        {...{
-          name: 'total',
-          label: t('agreedTotal'),
-          value: total,
-          inputMode: 'decimal',
-          autocomplete: 'off',
-        }}
+        name="total"
+        label={t('agreedTotal')}
+        value={total}
+        inputMode="decimal"
+        autocomplete="off"
         hint={isUnpriced ? t('noPriceHint', { currency }) : t('agreedHint', { currency })}
         isRequired={false}
         problem={
@@ -84,21 +82,29 @@ export function PriceFields(props: PriceFieldsProps) {
       {series && (
         <div class={css.place}>
           <Select
-            {...{ name: 'price-for', label: t('priceFor'), value: String(series.isPerDate) }}
+            name="price-for"
+            label={t('priceFor')}
+            value={String(series.isPerDate)}
             options={[
               ['false', t('priceForAll')],
               ['true', t('priceForEach')],
             ]}
-            {...{ none: null, isRequired: true, problem: problems.get('totalPerDateCents') }}
+            none={null}
+            isRequired
+            problem={problems.get('totalPerDateCents')}
             onValue={(value) => onChange({ isPerDate: value === 'true' })}
           />
           <Select
-            {...{ name: 'instalments', label: t('instalments'), value: String(series.isMonthly) }}
+            name="instalments"
+            label={t('instalments')}
+            value={String(series.isMonthly)}
             options={[
               ['false', t('planSchedule')],
               ['true', t('planMonthly')],
             ]}
-            {...{ none: null, isRequired: true, problem: undefined }}
+            none={null}
+            isRequired
+            problem={undefined}
             onValue={(value) => onChange({ isMonthly: value === 'true' })}
           />
         </div>
@@ -106,7 +112,10 @@ export function PriceFields(props: PriceFieldsProps) {
       {isOther && <output>{formats.money(totalCents, currency)}</output>}
       {isOther && !isUnpriced && (
         <Field
-          {...{ name: 'priceReason', label: t('reason'), hint: t('priceReasonHint'), value: reason }}
+          name="priceReason"
+          label={t('reason')}
+          hint={t('priceReasonHint')}
+          value={reason}
           problem={problems.get('priceReason')}
           isRequired={false}
           autocomplete="off"

@@ -16,7 +16,11 @@ export function useQuotes(venueId: string, dates: readonly EnteredDate[], groups
     const { spaceId, slotId, packageId, date, attendance } = entered;
     const people = /^[1-9]\d{0,5}$/.test(attendance.trim()) ? Number(attendance) : undefined;
     const body = {
-      ...{ spaceId, slotId, packageId, date, groups: [...groups] },
+      spaceId,
+      slotId,
+      packageId,
+      date,
+      groups: [...groups],
       ...(people !== undefined && { attendance: people }),
     };
     return hasQuote(entered) ? body : null;

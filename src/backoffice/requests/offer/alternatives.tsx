@@ -30,7 +30,8 @@ export function Alternatives({ venueId, place, guests, others, freeSpaces, onPla
   const today = dateIn(visitorTimezone(), Date.now());
   const [, from = today] = [addDays(date, -10), today].sort();
   const calendar = useQuery(isFree ? null : '/venues/{venueId}/spaces/{spaceId}/calendar', {
-    ...{ path: { venueId, spaceId }, query: { from, to: addDays(from, 30) } },
+    path: { venueId, spaceId },
+    query: { from, to: addDays(from, 30) },
   });
   const isOther = (id: string, on: string) =>
     others.some((other) => other.spaceId === id && other.date === on);

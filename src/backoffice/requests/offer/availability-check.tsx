@@ -52,7 +52,16 @@ export function AvailabilityCheck(props: AvailabilityCheckProps) {
           {t('blocked', { reason })}
         </p>
       ))}
-      {isTaken && <Alternatives {...{ venueId, place, guests, others, freeSpaces, onPlace }} />}
+      {isTaken && (
+        <Alternatives
+          venueId={venueId}
+          place={place}
+          guests={guests}
+          others={others}
+          freeSpaces={freeSpaces}
+          onPlace={onPlace}
+        />
+      )}
     </div>
   );
 }

@@ -41,7 +41,10 @@ export function CustomTimesFields({ place, problems, onPlace }: CustomTimesField
       {time('startTime')}
       {time('endTime', isNextDay ? formats.weekday(isoWeekday(end), 'short') : undefined)}
       <DateField
-        {...{ name: 'endDate', label: t('endDate'), date: end, problem: problems.get('endDate') }}
+        name="endDate"
+        label={t('endDate')}
+        date={end}
+        problem={problems.get('endDate')}
         onDate={(endDate) => onPlace({ endDate })}
       />
     </div>

@@ -13,7 +13,10 @@ export function DateField({ name, label, date, problem, onDate }: DateFieldProps
     <div part="field">
       <label for={name}>{label}</label>
       <input
-        {...{ type: 'date', id: name, name, value: date }}
+        type="date"
+        id={name}
+        name={name}
+        value={date}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && `problem-${name}`}
         onInput={({ currentTarget }) => onDate(currentTarget.value)}

@@ -27,7 +27,9 @@ export const withEditedDate = (
 /** Returns a new date with the same space, slot and package; the day is not chosen yet. */
 export const anotherDateLike = (entered: EnteredDate): EnteredDate => ({
   ...entered,
-  ...{ date: '', endDate: '', follows: false },
+  date: '',
+  endDate: '',
+  follows: false,
 });
 
 /** Nothing entered yet. */

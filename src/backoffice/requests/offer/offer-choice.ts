@@ -16,8 +16,14 @@ export interface OfferChoice {
 
 /** Nothing chosen yet. */
 export const noOffer: OfferChoice = {
-  ...{ spaceId: '', date: '', slotId: '', packageId: '', isFree: false },
-  ...{ startTime: '', endTime: '', endDate: '' },
+  spaceId: '',
+  date: '',
+  slotId: '',
+  packageId: '',
+  isFree: false,
+  startTime: '',
+  endTime: '',
+  endDate: '',
 };
 
 /** Returns whether a text is a date as entered completely. */

@@ -78,12 +78,18 @@ export function OfferFields(props: OfferFieldsProps) {
       {missing?.error && <ErrorNotice error={missing.error} onRetry={missing.refetch} />}
       {hasDate && (
         <DateField
-          {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}
+          name="date"
+          label={t('date')}
+          date={date}
+          problem={problems.get('date')}
           onDate={(value) => onPlace({ date: value, endDate: '' })}
         />
       )}
       <Select
-        {...{ name: 'spaceId', label: t('space'), value: spaceId, problem: problems.get('spaceId') }}
+        name="spaceId"
+        label={t('space')}
+        value={spaceId}
+        problem={problems.get('spaceId')}
         options={(spaces.data ?? []).map(({ id, name }) => [id, name])}
         isRequired
         onValue={(id) => onPlace({ spaceId: id, slotId: '', packageId: '' })}
@@ -93,11 +99,14 @@ export function OfferFields(props: OfferFieldsProps) {
         {kind(true)}
       </div>
       {isFree ? (
-        <CustomTimesFields {...{ place, problems, onPlace }} />
+        <CustomTimesFields place={place} problems={problems} onPlace={onPlace} />
       ) : (
         <>
           <Select
-            {...{ name: 'slotId', label: t('time'), value: slotId, problem: problems.get('slotId') }}
+            name="slotId"
+            label={t('time')}
+            value={slotId}
+            problem={problems.get('slotId')}
             options={(slots.data ?? []).map(({ id, name, startTime, endTime }) => [
               id,
               `${name}, ${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
@@ -106,7 +115,9 @@ export function OfferFields(props: OfferFieldsProps) {
             onValue={(id) => onPlace({ slotId: id, packageId: '' })}
           />
           <Select
-            {...{ name: 'packageId', label: t('package'), value: packageId }}
+            name="packageId"
+            label={t('package')}
+            value={packageId}
             options={(packages.data ?? []).map(({ id, name }) => [id, name])}
             problem={problems.get('packageId')}
             isRequired

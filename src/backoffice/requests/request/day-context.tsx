@@ -31,10 +31,10 @@ export function DayContext({ request, venueId }: RequestProps) {
         index === 0 ? (
           <Fragment key={item}>
             {dates.length > 1 && <h3>{formats.date(date)}</h3>}
-            <LoadedDay {...{ request, venueId, item }} />
+            <LoadedDay request={request} venueId={venueId} item={item} />
           </Fragment>
         ) : (
-          <OtherDay key={item} {...{ request, venueId, item, date }} />
+          <OtherDay key={item} request={request} venueId={venueId} item={item} date={date} />
         ),
       )}
     </section>
@@ -78,7 +78,9 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
   const others = bookings.filter(({ reference }) => reference !== request.reference);
   const time = (instant: string) =>
     new Intl.DateTimeFormat(formats.locale, {
-      ...{ hour: 'numeric', minute: '2-digit', timeZone: request.timezone },
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: request.timezone,
     }).format(Date.parse(instant));
   return (
     <>

@@ -26,7 +26,9 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
       {items.length === 1 ? (
         <>
           <h2>{formats.date(request.date)}</h2>
-          <DateFacts {...{ venueId, item: request }}>{imported}</DateFacts>
+          <DateFacts venueId={venueId} item={request}>
+            {imported}
+          </DateFacts>
         </>
       ) : (
         <>
@@ -35,7 +37,7 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
             {byStart(items).map((item) => (
               <li key={item.item}>
                 <h3>{formats.date(item.date)}</h3>
-                <DateFacts {...{ venueId, item }} />
+                <DateFacts venueId={venueId} item={item} />
                 {canBeChanged && !isOver(item) && (
                   <div class="actions">
                     <Button
@@ -60,7 +62,7 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
           {importReference !== null && <dl class={css.facts}>{imported}</dl>}
         </>
       )}
-      <SeriesFacts {...{ request, venueId }} />
+      <SeriesFacts request={request} venueId={venueId} />
       {canBeChanged && !items.every(isOver) && (
         <div class="actions">
           {items.length === 1 && (

@@ -94,7 +94,11 @@ function NewNote({ venueId, reference }: { readonly venueId: string; readonly re
     >
       {error && <ErrorNotice error={error} />}
       <Field
-        {...{ name: 'note', label: t('newNote'), value: text, rows: 2, isRequired: false }}
+        name="note"
+        label={t('newNote')}
+        value={text}
+        rows={2}
+        isRequired={false}
         problem={problemsAt(error).get('text')}
         autocomplete="off"
         onValue={(value) => change({ text: value })}

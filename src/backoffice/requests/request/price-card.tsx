@@ -46,7 +46,13 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
       )}
       <PriceLines quote={agreedPrice ?? quote} items={items} />
       <h3>{t('instalments')}</h3>
-      <Instalments {...{ request, quote: agreedPrice ?? quote, venueId, etag, today }} />
+      <Instalments
+        request={request}
+        quote={agreedPrice ?? quote}
+        venueId={venueId}
+        etag={etag}
+        today={today}
+      />
       {agreedPrice && (
         <details>
           <summary>{t('quotedAmount', { amount: formats.money(quote.totalCents, quote.currency) })}</summary>
@@ -122,7 +128,7 @@ function Price({ quote, items, date, today }: PriceProps) {
   const { payments, currency } = quote;
   return (
     <>
-      <PriceLines {...{ quote, items }} />
+      <PriceLines quote={quote} items={items} />
       <h3>{t('instalments')}</h3>
       <table class={css.price}>
         <tbody>

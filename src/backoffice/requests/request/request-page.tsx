@@ -64,7 +64,7 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
     <Page
       title={request === undefined ? reference : shownGuestName(request.guest.name)}
       back={back}
-      actions={<AdjacentLinks {...{ venueId, filter, previous, next }} />}
+      actions={<AdjacentLinks venueId={venueId} filter={filter} previous={previous} next={next} />}
     >
       {request === undefined && found.error?.code === 'NOT_FOUND' ? (
         <EmptyState title={t('noSuchRequest', { reference })}>
@@ -99,7 +99,13 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
                 <Notes request={data} venueId={venueId} />
                 {may(venueId, 'requests.read') && <History request={data} venueId={venueId} />}
               </div>
-              <Decisions {...{ request: data, etag: found.etag, venueId, shortcuts, onDecided }} />
+              <Decisions
+                request={data}
+                etag={found.etag}
+                venueId={venueId}
+                shortcuts={shortcuts}
+                onDecided={onDecided}
+              />
             </div>
           )}
         </QueryView>

@@ -29,7 +29,13 @@ export interface EnteredSeries {
 
 /** The first state: one date. */
 export const noSeries: EnteredSeries = {
-  ...{ frequency: '', interval: '1', week: 'first', until: '', count: '', dates: [], choices: {} },
+  frequency: '',
+  interval: '1',
+  week: 'first',
+  until: '',
+  count: '',
+  dates: [],
+  choices: {},
 };
 
 const isNumber = (text: string) => /^[1-9]\d{0,2}$/.test(text.trim());
@@ -88,7 +94,8 @@ export function datesToBook(
 export function previewBody(first: EnteredDate, series: SeriesRule) {
   const { spaceId, slotId, packageId, startTime, endTime, attendance } = first;
   return {
-    ...{ spaceId, series },
+    spaceId,
+    series,
     ...(hasQuote(first) ? { slotId, packageId } : { startTime, endTime }),
     ...(/^[1-9]\d{0,5}$/.test(attendance.trim()) && { attendance: Number(attendance) }),
   };

@@ -30,7 +30,9 @@ function extended(request: StaffRequest): ExtendedBooking {
   return {
     first: {
       ...offerOf(request),
-      ...{ date: '', endDate: '', attendance: attendance === null ? '' : String(attendance) },
+      date: '',
+      endDate: '',
+      attendance: attendance === null ? '' : String(attendance),
     },
     series: nextSeason(request),
     guest: { name: name ?? '', email: email ?? '', phone: phone ?? '', company: company ?? '' },

@@ -41,7 +41,7 @@ export function SeriesDates({ venueId, preview, spaceId, choices, onChoices }: S
                 <strong>{formats.shortDateWithYear(each.date)}</strong>{' '}
                 {choice !== 'skip' && totalCents !== null && <span>{money(totalCents)}</span>}
                 {each.reasons.map((reason) => (
-                  <Reason key={JSON.stringify(reason)} {...{ venueId, reason }} />
+                  <Reason key={JSON.stringify(reason)} venueId={venueId} reason={reason} />
                 ))}
               </div>
               <select

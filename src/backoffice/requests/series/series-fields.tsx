@@ -31,7 +31,10 @@ export function SeriesFields({ series, first, problems, onSeries }: SeriesFields
       <legend>{t('repeats')}</legend>
       <div class={css.place}>
         <Select
-          {...{ name: 'frequency', label: t('howOften'), value: frequency, problem: undefined }}
+          name="frequency"
+          label={t('howOften')}
+          value={frequency}
+          problem={undefined}
           options={frequencies.map((each) => [each, t(`repeats_${each}`)])}
           none={t('repeats_never')}
           isRequired={false}
@@ -39,15 +42,21 @@ export function SeriesFields({ series, first, problems, onSeries }: SeriesFields
         />
         {frequency === 'weekly' && (
           <Field
-            {...{ name: 'interval', label: t('weeksApart'), value: interval }}
-            {...{ inputMode: 'numeric', autocomplete: 'off', isRequired: true }}
+            name="interval"
+            label={t('weeksApart')}
+            value={interval}
+            inputMode="numeric"
+            autocomplete="off"
+            isRequired
             problem={problems.get('series.interval')}
             onValue={(value) => onSeries({ interval: value })}
           />
         )}
         {frequency === 'monthly' && weeks.length > 0 && (
           <Select
-            {...{ name: 'week', label: t('whichDay'), problem: problems.get('series.week') }}
+            name="week"
+            label={t('whichDay')}
+            problem={problems.get('series.week')}
             value={weeks.includes(week) ? week : (weeks[0] ?? '')}
             options={weeks.map((each) => [each, weekText(each, first)])}
             none={null}
@@ -58,19 +67,25 @@ export function SeriesFields({ series, first, problems, onSeries }: SeriesFields
         {(frequency === 'weekly' || frequency === 'monthly') && (
           <>
             <DateField
-              {...{ name: 'until', label: t('lastPossibleDate'), date: until }}
+              name="until"
+              label={t('lastPossibleDate')}
+              date={until}
               problem={problems.get('series.until')}
               onDate={(date) => onSeries({ until: date, count: '' })}
             />
             <Field
-              {...{ name: 'count', label: t('orNumberOfDates'), value: count, isRequired: false }}
-              {...{ inputMode: 'numeric', autocomplete: 'off' }}
+              name="count"
+              label={t('orNumberOfDates')}
+              value={count}
+              isRequired={false}
+              inputMode="numeric"
+              autocomplete="off"
               problem={problems.get('series.count')}
               onValue={(value) => onSeries({ count: value, ...(value !== '' && { until: '' }) })}
             />
           </>
         )}
-        {frequency === 'dates' && <ChosenDates {...{ series, first, onSeries }} />}
+        {frequency === 'dates' && <ChosenDates series={series} first={first} onSeries={onSeries} />}
       </div>
     </fieldset>
   );
@@ -91,7 +106,7 @@ function ChosenDates({ series, first, onSeries }: Omit<SeriesFieldsProps, 'probl
   };
   return (
     <>
-      <DateField {...{ name: 'chosen-date', label: t('anotherDate'), date: next }} onDate={setNext} />
+      <DateField name="chosen-date" label={t('anotherDate')} date={next} onDate={setNext} />
       <div class="actions">
         <Button onClick={add}>{t('addDate')}</Button>
         {dates.map((date) => (

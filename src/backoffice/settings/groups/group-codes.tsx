@@ -67,7 +67,7 @@ export function GroupCodes({ venueId, groupId }: GroupCodesProps) {
           );
         }}
       </QueryView>
-      {mayEdit && <NewCode {...{ venueId, groupId }} />}
+      {mayEdit && <NewCode venueId={venueId} groupId={groupId} />}
       {ending && (
         <Confirm
           title={t('endCode')}
@@ -102,7 +102,8 @@ function NewCode({ venueId, groupId }: GroupCodesProps) {
         path: { venueId },
         idempotencyKey,
         body: {
-          ...{ groupId, label: label.trim() },
+          groupId,
+          label: label.trim(),
           ...(code.trim() !== '' && { code: code.trim() }),
           ...(validUntil !== '' && { validUntil }),
         },
@@ -123,26 +124,30 @@ function NewCode({ venueId, groupId }: GroupCodesProps) {
     >
       <h3>{t('newCode')}</h3>
       <Field
-        {...{
-          name: 'label',
-          label: t('codeLabel'),
-          value: draft.label,
-          autocomplete: 'off',
-          isRequired: true,
-        }}
+        name="label"
+        label={t('codeLabel')}
+        value={draft.label}
+        autocomplete="off"
+        isRequired
         problem={problems.get('label')}
         onValue={(label) => change({ label })}
       />
       <div class={css.pair}>
         <Field
-          {...{ name: 'code', label: t('codeText'), hint: t('codeHint'), value: draft.code }}
+          name="code"
+          label={t('codeText')}
+          hint={t('codeHint')}
+          value={draft.code}
           problem={problems.has('code') ? t('codeProblem') : undefined}
           autocomplete="off"
           isRequired={false}
           onValue={(code) => change({ code })}
         />
         <NativeField
-          {...{ name: 'validUntil', label: t('codeUntil'), type: 'date', value: draft.validUntil }}
+          name="validUntil"
+          label={t('codeUntil')}
+          type="date"
+          value={draft.validUntil}
           problem={problems.get('validUntil')}
           onValue={(validUntil) => change({ validUntil })}
         />

@@ -46,15 +46,18 @@ export function GroupDetails({ venueId, venue: { groups }, etag, group }: GroupD
       <EditForm edit={edit} names={{ name: t('groupName') }} mayEdit={mayEdit}>
         <div class="form card">
           <Field
-            {...{ name: 'name', label: t('groupName'), value: edit.draft.name, isRequired: true }}
+            name="name"
+            label={t('groupName')}
+            value={edit.draft.name}
+            isRequired
             problem={edit.problems.get(`groups[${at}].name`)}
             autocomplete="off"
             onValue={(name) => edit.change({ name })}
           />
         </div>
       </EditForm>
-      {may(venueId, 'requests.read') && <GroupMembers {...{ venueId, groupId: group.id }} />}
-      {may(venueId, 'guest-codes.read') && <GroupCodes {...{ venueId, groupId: group.id }} />}
+      {may(venueId, 'requests.read') && <GroupMembers venueId={venueId} groupId={group.id} />}
+      {may(venueId, 'guest-codes.read') && <GroupCodes venueId={venueId} groupId={group.id} />}
       {mayEdit && <Button onClick={() => setRemoving(true)}>{t('removeGroup')}</Button>}
       {isRemoving && (
         <Confirm

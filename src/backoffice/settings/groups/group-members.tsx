@@ -100,7 +100,11 @@ function NewMembers(path: GroupMembersProps) {
       showError={(error) => (wrong.length > 0 ? null : <ErrorNotice error={error} />)}
     >
       <Field
-        {...{ name: 'members', label: t('memberAddresses'), hint: t('onePerLine'), value: text, rows: 3 }}
+        name="members"
+        label={t('memberAddresses')}
+        hint={t('onePerLine')}
+        value={text}
+        rows={3}
         problem={wrong.length > 0 ? t('wrongAddresses', { emails: wrong.join(', ') }) : undefined}
         isRequired
         autocomplete="off"

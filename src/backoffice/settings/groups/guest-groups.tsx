@@ -65,7 +65,11 @@ function NewGroup({ venueId, venue: { groups }, etag }: GroupsProps) {
     >
       <h2>{t('newGroup')}</h2>
       <Field
-        {...{ name: 'name', label: t('groupName'), value: name, autocomplete: 'off', isRequired: true }}
+        name="name"
+        label={t('groupName')}
+        value={name}
+        autocomplete="off"
+        isRequired
         problem={problems.get(`groups[${groups.length}].name`) ?? problems.get('groups')}
         onValue={setName}
       />

@@ -58,7 +58,11 @@ export function HistoryFilters({ venueId, filter, spaces, children }: HistoryFil
     options: readonly (readonly [string, string])[],
   ) => (
     <Select
-      {...{ name, label, options, value: filter[name], problem: undefined }}
+      name={name}
+      label={label}
+      options={options}
+      value={filter[name]}
+      problem={undefined}
       none={t('all')}
       isRequired={false}
       onValue={(value) => change({ [name]: value })}
@@ -66,7 +70,10 @@ export function HistoryFilters({ venueId, filter, spaces, children }: HistoryFil
   );
   const date = (name: 'from' | 'to', label: string) => (
     <NativeField
-      {...{ name, label, type: 'date', value: filter[name] }}
+      name={name}
+      label={label}
+      type="date"
+      value={filter[name]}
       onValue={(value) => change({ [name]: value })}
     />
   );

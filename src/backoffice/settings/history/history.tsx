@@ -39,7 +39,9 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
   const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
   const colleagues = useStaffNames(venueId, { withTokens: true });
   const clock = new Intl.DateTimeFormat(formats.locale, {
-    ...{ timeZone: timezone, hour: 'numeric', minute: '2-digit' },
+    timeZone: timezone,
+    hour: 'numeric',
+    minute: '2-digit',
   });
   const context = { currency, timezone, spaceName: (id: string) => names.get(id) ?? id };
   const csv = useMutation({
@@ -53,7 +55,7 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
   });
   return (
     <>
-      <HistoryFilters {...{ venueId, filter, spaces: spaces.data ?? [] }}>
+      <HistoryFilters venueId={venueId} filter={filter} spaces={spaces.data ?? []}>
         {events.data && events.data.length > 0 && (
           <Button isOff={csv.isPending} onClick={() => csv.mutate()}>
             {t('asCsv')}
@@ -71,7 +73,14 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
                   <h2 id={`day-${date}`}>{formats.date(date)}</h2>
                   <ul>
                     {ofDay.map((event) => (
-                      <EventRow key={event.id} {...{ venueId, event, clock, colleagues, context }} />
+                      <EventRow
+                        key={event.id}
+                        venueId={venueId}
+                        event={event}
+                        clock={clock}
+                        colleagues={colleagues}
+                        context={context}
+                      />
                     ))}
                   </ul>
                 </section>

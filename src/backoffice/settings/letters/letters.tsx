@@ -49,12 +49,10 @@ export function Letters({ venueId, venue }: LettersProps) {
       <p>{t('lettersText')}</p>
       <div class={css.choices}>
         <Select
-          {...{
-            name: 'occasion',
-            label: t('occasion'),
-            value: occasion,
-            problem: undefined,
-          }}
+          name="occasion"
+          label={t('occasion')}
+          value={occasion}
+          problem={undefined}
           options={letterOccasions.map((each) => [each, t(`occasion_${each}`)])}
           none={null}
           isRequired
@@ -70,7 +68,12 @@ export function Letters({ venueId, venue }: LettersProps) {
         {(letter) => (
           <LetterForm
             key={`${occasion} ${language}`}
-            {...{ venueId, venue, letter, etag: found.etag, occasion, language }}
+            venueId={venueId}
+            venue={venue}
+            letter={letter}
+            etag={found.etag}
+            occasion={occasion}
+            language={language}
           />
         )}
       </QueryView>
@@ -94,7 +97,9 @@ function LetterForm({ venueId, venue, letter, etag, occasion, language }: Letter
     etag,
     send: (changes, ifMatch) =>
       client.put('/venues/{venueId}/letters/{occasion}/{language}', {
-        ...{ path, ifMatch, body: { subject, body, ...changes } },
+        path,
+        ifMatch,
+        body: { subject, body, ...changes },
       }),
   });
   const reset = useMutation({
@@ -119,13 +124,20 @@ function LetterForm({ venueId, venue, letter, etag, occasion, language }: Letter
     <div ref={form}>
       <EditForm edit={edit} names={{ subject: t('subject'), body: t('letter') }} mayEdit={mayEdit}>
         <Field
-          {...{ name: 'subject', label: t('subject'), value: edit.draft.subject, isRequired: true }}
+          name="subject"
+          label={t('subject')}
+          value={edit.draft.subject}
+          isRequired
           problem={edit.problems.get('subject')}
           autocomplete="off"
           onValue={(value) => edit.change({ subject: value })}
         />
         <Field
-          {...{ name: 'body', label: t('letter'), value: edit.draft.body, rows: 14, isRequired: true }}
+          name="body"
+          label={t('letter')}
+          value={edit.draft.body}
+          rows={14}
+          isRequired
           problem={edit.problems.get('body')}
           autocomplete="off"
           onValue={(value) => edit.change({ body: value })}

@@ -7,7 +7,12 @@ export const sampleNow = Date.parse('2027-03-01T12:00:00.000Z');
 /** Returns an invented request, for the preview of a letter. */
 export function sampleRequest({ currency, timezone }: ManagementSchemas['Venue']): LetterRequest {
   const quote = {
-    ...{ hireFeeCents: 120_000, taxCents: 0, totalCents: 120_000, dueNowCents: 36_000, lines: [], currency },
+    hireFeeCents: 120_000,
+    taxCents: 0,
+    totalCents: 120_000,
+    dueNowCents: 36_000,
+    lines: [],
+    currency,
     payments: [
       { amountCents: 36_000, dueBasis: 'after_signing', offsetDays: 7 },
       { amountCents: 84_000, dueBasis: 'before_event', offsetDays: 14 },

@@ -77,7 +77,10 @@ export function RedeliverDialog({ venueId, webhook, onClose }: RedeliverDialogPr
               actions={<LoadMoreButton list={events} />}
             >
               <Select
-                {...{ name: 'first-event', label: t('firstEvent'), value: from, options: choices }}
+                name="first-event"
+                label={t('firstEvent')}
+                value={from}
+                options={choices}
                 isRequired
                 problem={problems.get('from')}
                 onValue={(id) => {
@@ -86,7 +89,10 @@ export function RedeliverDialog({ venueId, webhook, onClose }: RedeliverDialogPr
                 }}
               />
               <Select
-                {...{ name: 'last-event', label: t('lastEvent'), value: to, none: t('onlyFirst') }}
+                name="last-event"
+                label={t('lastEvent')}
+                value={to}
+                none={t('onlyFirst')}
                 // Newest first: the later ones are before it.
                 options={choices.slice(0, Math.max(first, 0))}
                 isRequired={false}

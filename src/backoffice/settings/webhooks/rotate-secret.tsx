@@ -62,7 +62,10 @@ export function RotateSecret({ venueId, webhook, onClose }: RotateSecretProps) {
         <p class={css.secret}>{webhook.url}</p>
         <p>{t('rotateAbout')}</p>
         <Select
-          {...{ name: 'overlap', label: t('previousEnds'), value: String(hours), none: null }}
+          name="overlap"
+          label={t('previousEnds')}
+          value={String(hours)}
+          none={null}
           options={overlaps.map((each) => [
             String(each),
             each === 0 ? t('endsNow') : t('endsAfter', { count: each }),

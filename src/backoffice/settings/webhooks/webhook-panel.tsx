@@ -52,8 +52,8 @@ function Actions({ venueId, webhook }: WebhookProps) {
         )}
       </div>
       {test.error && <ErrorNotice error={test.error} onRetry={() => test.mutate()} />}
-      {open === 'redeliver' && <RedeliverDialog {...{ venueId, webhook }} onClose={close} />}
-      {open === 'rotate' && <RotateSecret {...{ venueId, webhook }} onClose={close} />}
+      {open === 'redeliver' && <RedeliverDialog venueId={venueId} webhook={webhook} onClose={close} />}
+      {open === 'rotate' && <RotateSecret venueId={venueId} webhook={webhook} onClose={close} />}
     </>
   );
 }

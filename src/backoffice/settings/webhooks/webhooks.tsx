@@ -70,7 +70,9 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                       )}
                     </div>
                   </div>
-                  {openId === webhook.id && <WebhookPanel {...{ venueId, webhook, mayEdit }} />}
+                  {openId === webhook.id && (
+                    <WebhookPanel venueId={venueId} webhook={webhook} mayEdit={mayEdit} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -145,7 +147,10 @@ function NewWebhook({ venueId }: { readonly venueId: string }) {
       <h2>{t('newWebhook')}</h2>
       <p>{t('webhookAbout')}</p>
       <Field
-        {...{ name: 'url', label: t('webhookUrl'), value: url, problem: problemsAt(create.error).get('url') }}
+        name="url"
+        label={t('webhookUrl')}
+        value={url}
+        problem={problemsAt(create.error).get('url')}
         autocomplete="off"
         isRequired
         onValue={setUrl}

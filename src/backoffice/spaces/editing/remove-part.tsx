@@ -42,7 +42,7 @@ export function RemovePart({ venueId, path, name, about, returnUrl }: RemovePart
         <Dialog title={title} onClose={() => setOpen(false)}>
           {error && (
             <ErrorNotice error={error}>
-              <BookingConflicts {...{ venueId, error, onLeave: mutate }} />
+              <BookingConflicts venueId={venueId} error={error} onLeave={mutate} />
             </ErrorNotice>
           )}
           <p>{about}</p>

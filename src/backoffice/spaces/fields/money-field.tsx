@@ -44,7 +44,9 @@ export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ..
   const kind = rest.tax === undefined ? undefined : t(isWithTax ? 'withTax' : 'beforeTax');
   const field = (
     <Field
-      {...{ name, label, hint: [currency, kind, hint].filter(Boolean).join(' · ') }}
+      name={name}
+      label={label}
+      hint={[currency, kind, hint].filter(Boolean).join(' · ')}
       value={text}
       problem={isWrong ? t('noAmount', { example: formatTypedAmount(123450, currency, locale) }) : problem}
       inputMode="decimal"

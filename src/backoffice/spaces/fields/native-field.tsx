@@ -14,7 +14,10 @@ export function NativeField({ name, label, type, value, problem, onValue }: Nati
     <div part="field">
       <label for={name}>{label}</label>
       <input
-        {...{ id: name, name, type, value }}
+        id={name}
+        name={name}
+        type={type}
+        value={value}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && `problem-${name}`}
         onInput={({ currentTarget }) => onValue(currentTarget.value)}

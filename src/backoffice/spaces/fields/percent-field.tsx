@@ -18,7 +18,10 @@ export function PercentField({ name, label, basisPoints, problem, onBasisPoints 
   const shown = new Intl.NumberFormat(locale, { useGrouping: false }).format(basisPoints / 100);
   return (
     <Field
-      {...{ name, label, hint: '%', problem }}
+      name={name}
+      label={label}
+      hint="%"
+      problem={problem}
       value={typed !== null && typed.of === basisPoints ? typed.text : shown}
       inputMode="decimal"
       autocomplete="off"

@@ -19,7 +19,11 @@ export function TextListField({ name, label, lines, problems, onLines }: TextLis
   const wrong = [...problems].find(([path]) => path === name || path.startsWith(`${name}[`));
   return (
     <Field
-      {...{ name, label, hint: t('onePerLine'), value: text, problem: wrong?.[1] }}
+      name={name}
+      label={label}
+      hint={t('onePerLine')}
+      value={text}
+      problem={wrong?.[1]}
       rows={Math.min(8, Math.max(3, lines.length + 1))}
       autocomplete="off"
       isRequired={false}

@@ -32,7 +32,10 @@ export function WholeNumberField({
   const isWrong = typed !== null && value === null && !(isOptional && typed.text.trim() === '');
   return (
     <Field
-      {...{ name, label, hint, value: text }}
+      name={name}
+      label={label}
+      hint={hint}
+      value={text}
       problem={isWrong && typed?.of === value ? t('noNumber') : problem}
       inputMode="numeric"
       autocomplete="off"

@@ -33,13 +33,18 @@ export function NewParts({ parts, onParts, isTried }: NewPartsProps) {
         <div class={css.newTime} key={at}>
           <div class={css.pair}>
             <Field
-              {...{ name: `part-${at}`, label: t('partName', { number: at + 1 }), value: part.name }}
-              {...{ autocomplete: 'off', isRequired: true }}
+              name={`part-${at}`}
+              label={t('partName', { number: at + 1 })}
+              value={part.name}
+              autocomplete="off"
+              isRequired
               problem={isTried && part.name.trim() === '' ? t('missing') : undefined}
               onValue={(name) => set(at, { name })}
             />
             <WholeNumberField
-              {...{ name: `part-capacity-${at}`, label: t('capacity'), value: part.capacity }}
+              name={`part-capacity-${at}`}
+              label={t('capacity')}
+              value={part.capacity}
               problem={isTried && !part.capacity ? t('missing') : undefined}
               onValue={(capacity) => set(at, { capacity })}
             />

@@ -116,40 +116,59 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
         <fieldset class="card">
           <legend>{t('stepWhat')}</legend>
           <Field
-            {...{
-              name: 'name',
-              label: t('name'),
-              value: requested.name,
-              autocomplete: 'off',
-              isRequired: true,
-            }}
+            name="name"
+            label={t('name')}
+            value={requested.name}
+            autocomplete="off"
+            isRequired
             problem={isTried && !hasName ? t('missing') : undefined}
             onValue={(name) => change({ name })}
           />
           <WholeNumberField
-            {...{ name: 'capacity', label: t('capacity'), value: requested.capacity }}
+            name="capacity"
+            label={t('capacity')}
+            value={requested.capacity}
             problem={isTried && !hasCapacity ? t('missing') : undefined}
             onValue={(capacity) => change({ capacity })}
           />
           <Field
-            {...{ name: 'description', label: t('description'), hint: t('optional'), rows: 3 }}
-            {...{ value: requested.description, autocomplete: 'off', isRequired: false, problem: undefined }}
+            name="description"
+            label={t('description')}
+            hint={t('optional')}
+            rows={3}
+            value={requested.description}
+            autocomplete="off"
+            isRequired={false}
+            problem={undefined}
             onValue={(description) => change({ description })}
           />
         </fieldset>
-        <NewTimes {...{ requested, change, isTried }} currency={venue.currency} tax={venue.tax} />
+        <NewTimes
+          requested={requested}
+          change={change}
+          isTried={isTried}
+          currency={venue.currency}
+          tax={venue.tax}
+        />
         <NewParts parts={requested.parts} onParts={(parts) => change({ parts })} isTried={isTried} />
         {hasTimes && (
           <fieldset class="card">
             <legend>{t('stepTerms')}</legend>
             <WeekdaysField
-              {...{ name: 'weekdays', label: t('weekdays'), value: requested.weekdays }}
+              name="weekdays"
+              label={t('weekdays')}
+              value={requested.weekdays}
               problem={requested.weekdays.length === 0 ? t('missing') : undefined}
               onValue={(weekdays) => change({ weekdays })}
             />
             <Field
-              {...{ name: 'packageName', label: t('packageName'), hint: t('packageNameHint') }}
-              {...{ value: requested.packageName, autocomplete: 'off', isRequired: true, problem: undefined }}
+              name="packageName"
+              label={t('packageName')}
+              hint={t('packageNameHint')}
+              value={requested.packageName}
+              autocomplete="off"
+              isRequired
+              problem={undefined}
               onValue={(packageName) => change({ packageName })}
             />
           </fieldset>

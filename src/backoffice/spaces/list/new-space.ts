@@ -36,8 +36,14 @@ export const isNamed = ({ name, capacity }: NewPart) =>
   name.trim() !== '' && capacity !== null && capacity > 0;
 
 export const emptyNewSpace: NewSpace = {
-  ...{ name: '', capacity: null, description: '', packageName: '' },
-  ...{ weekdays: everyDay, times: [], published: true, parts: [] },
+  name: '',
+  capacity: null,
+  description: '',
+  packageName: '',
+  weekdays: everyDay,
+  times: [],
+  published: true,
+  parts: [],
 };
 
 /** Returns whether a time has a price, a start and an end. */
@@ -64,7 +70,12 @@ export function toSpaceDocument(requested: NewSpace, id: string, isTaken: (id: s
   // A booking of the whole takes the room of each part.
   const rooms = partIds(requested.parts, id, isTaken);
   return {
-    ...{ id, name: requested.name.trim(), description, capacity: capacity ?? 0, published, slots },
+    id,
+    name: requested.name.trim(),
+    description,
+    capacity: capacity ?? 0,
+    published,
+    slots,
     ...(rooms.length > 0 && { rooms }),
   };
 }
@@ -89,9 +100,14 @@ export function partDocuments({ parts }: NewSpace, whole: ReturnType<typeof toSp
     const id = whole.rooms?.[at] ?? whole.id;
     const inPart = (ofWhole: string) => `${id}${ofWhole.slice(whole.id.length)}`.slice(0, 64);
     return {
-      ...{ id, name: name.trim(), capacity: capacity ?? 0, published: false, rooms: [id] },
+      id,
+      name: name.trim(),
+      capacity: capacity ?? 0,
+      published: false,
+      rooms: [id],
       slots: whole.slots.map((slot) => ({
-        ...{ ...slot, id: inPart(slot.id) },
+        ...slot,
+        id: inPart(slot.id),
         packages: slot.packages.map((offer) => ({ ...offer, id: inPart(offer.id) })),
       })),
     };
@@ -99,8 +115,15 @@ export function partDocuments({ parts }: NewSpace, whole: ReturnType<typeof toSp
 }
 
 const plainPackage = {
-  ...{ description: '', perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0, tax: null },
-  ...{ venueIncludes: [], promoterResponsibilities: [], payments: [], extras: [] },
+  description: '',
+  perAttendeeCents: 0,
+  minimumAttendance: 1,
+  minimumTotalCents: 0,
+  tax: null,
+  venueIncludes: [],
+  promoterResponsibilities: [],
+  payments: [],
+  extras: [],
 } satisfies Partial<Package>;
 
 /** Returns the new space as visitors will see it. */
@@ -113,8 +136,15 @@ export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
       // An empty heading would be invalid.
       name: space.name || '…',
       capacity: Math.max(1, space.capacity),
-      ...{ amenities: [], photos: [], layouts: [], rates: [], rooms: space.rooms ?? [space.id] },
-      ...{ active: true, turnaroundMinutes: 0, noticeHours: null, horizonDays: null },
+      amenities: [],
+      photos: [],
+      layouts: [],
+      rates: [],
+      rooms: space.rooms ?? [space.id],
+      active: true,
+      turnaroundMinutes: 0,
+      noticeHours: null,
+      horizonDays: null,
     },
     slots: slots.map((slot) => ({
       ...slot,

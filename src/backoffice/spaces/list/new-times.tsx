@@ -47,25 +47,37 @@ export function NewTimes({ requested: { times }, change, isTried, currency, tax 
         // biome-ignore lint/suspicious/noArrayIndexKey: new times have no id
         <div class={css.newTime} key={at}>
           <Field
-            {...{ name: `time-${at}`, label: t('slotName'), value: time.name, autocomplete: 'off' }}
+            name={`time-${at}`}
+            label={t('slotName')}
+            value={time.name}
+            autocomplete="off"
             isRequired
             problem={isTried && time.name.trim() === '' ? t('missing') : undefined}
             onValue={(name) => set(at, { name })}
           />
           <div class={css.pair}>
             <NativeField
-              {...{ name: `start-${at}`, label: t('startTime'), type: 'time', value: time.startTime }}
+              name={`start-${at}`}
+              label={t('startTime')}
+              type="time"
+              value={time.startTime}
               problem={isTried && time.startTime === '' ? t('missing') : undefined}
               onValue={(startTime) => set(at, { startTime })}
             />
             <NativeField
-              {...{ name: `end-${at}`, label: t('endTime'), type: 'time', value: time.endTime }}
+              name={`end-${at}`}
+              label={t('endTime')}
+              type="time"
+              value={time.endTime}
               problem={isTried && time.endTime === '' ? t('missing') : undefined}
               onValue={(endTime) => set(at, { endTime })}
             />
           </div>
           <MoneyField
-            {...{ name: `price-${at}`, label: t('hireFee'), currency, tax }}
+            name={`price-${at}`}
+            label={t('hireFee')}
+            currency={currency}
+            tax={tax}
             value={time.hireFeeCents}
             isBlankAtFirst={!isTried}
             onValue={(hireFeeCents) => set(at, { hireFeeCents })}

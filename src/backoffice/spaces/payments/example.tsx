@@ -29,11 +29,18 @@ export function Example({ terms, venue }: ExampleProps) {
       </p>
       <div class={css.pair}>
         <MoneyField
-          {...{ name: 'example-total', label: t('total'), hint: t('withTax'), value: total, currency }}
+          name="example-total"
+          label={t('total')}
+          hint={t('withTax')}
+          value={total}
+          currency={currency}
           onValue={setTotal}
         />
         <NativeField
-          {...{ name: 'example-date', label: t('eventDate'), type: 'date', value: event }}
+          name="example-date"
+          label={t('eventDate')}
+          type="date"
+          value={event}
           onValue={(date) => date !== '' && setEvent(date)}
         />
       </div>

@@ -14,7 +14,7 @@ export function PaymentsPage({ venueId }: { readonly venueId: string }) {
   return (
     <Page title={t('paymentsTitle')} back={{ link: toSpaces(venueId), label: t('title') }}>
       <QueryView query={venue}>
-        {(data) => <PaymentsForm {...{ venueId, venue: data, etag: venue.etag }} />}
+        {(data) => <PaymentsForm venueId={venueId} venue={data} etag={venue.etag} />}
       </QueryView>
     </Page>
   );
@@ -29,12 +29,17 @@ function PaymentsForm(props: VenueFormProps) {
     <>
       <p>{t('paymentsText')}</p>
       <EditForm
-        {...{ venueId, edit, mayEdit, names: { payments: t('paymentsTitle') } }}
+        venueId={venueId}
+        edit={edit}
+        mayEdit={mayEdit}
+        names={{ payments: t('paymentsTitle') }}
         isWrong={payments.length > 0 && shareRemainder(payments) !== 0}
       >
         <section class="card">
           <Schedule
-            {...{ terms: payments, problems: edit.problems, venue: props.venue }}
+            terms={payments}
+            problems={edit.problems}
+            venue={props.venue}
             onTerms={(terms) => edit.change({ payments: terms })}
           />
         </section>

@@ -50,11 +50,13 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
         <fieldset class={css.entry} key={at}>
           <legend>{t('instalment', { number: at + 1 })}</legend>
           <AmountField
-            {...{ term, at, problems }}
+            term={term}
+            at={at}
+            problems={problems}
             currency={venue.currency}
             onTerm={(next) => set(at, next)}
           />
-          <Due {...{ term, at, problems }} onTerm={(next) => set(at, next)} />
+          <Due term={term} at={at} problems={problems} onTerm={(next) => set(at, next)} />
           <div class="actions">
             <OrderButtons
               name={t('instalment', { number: at + 1 })}
@@ -145,12 +147,19 @@ function AmountField({ term, at, problems, currency, onTerm }: PartProps & { rea
       </div>
       {isShare ? (
         <PercentField
-          {...{ name: `share-${at}`, label: t('percent'), basisPoints, problem }}
+          name={`share-${at}`}
+          label={t('percent')}
+          basisPoints={basisPoints}
+          problem={problem}
           onBasisPoints={(points) => onTerm({ ...due, basisPoints: points })}
         />
       ) : (
         <MoneyField
-          {...{ name: `amount-${at}`, label: t('amount'), hint: t('withTax'), currency, problem }}
+          name={`amount-${at}`}
+          label={t('amount')}
+          hint={t('withTax')}
+          currency={currency}
+          problem={problem}
           value={amountCents ?? 0}
           onValue={(cents) => onTerm({ ...due, amountCents: cents ?? 0 })}
         />
@@ -187,14 +196,19 @@ function Due({ term, at, problems, onTerm }: PartProps) {
       </div>
       {hasDayOffset(dueBasis) && (
         <WholeNumberField
-          {...{ name: `days-${at}`, label: t('days'), value: offsetDays ?? 0 }}
+          name={`days-${at}`}
+          label={t('days')}
+          value={offsetDays ?? 0}
           problem={problems.get(`payments[${at}].offsetDays`)}
           onValue={(days) => onTerm({ ...measure, dueBasis, offsetDays: days ?? 0 })}
         />
       )}
       {dueBasis === 'fixed_date' && (
         <NativeField
-          {...{ name: `date-${at}`, label: t('date'), type: 'date', value: fixedDate ?? '' }}
+          name={`date-${at}`}
+          label={t('date')}
+          type="date"
+          value={fixedDate ?? ''}
           problem={problems.get(`payments[${at}].fixedDate`)}
           onValue={(date) => onTerm({ ...measure, dueBasis, fixedDate: date })}
         />

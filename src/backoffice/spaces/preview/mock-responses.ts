@@ -41,7 +41,11 @@ export function mockResponse(
     case 'spaces': {
       const [rules, now] = [rulesOf(details), Date.now()];
       const prices = new SpacePrices({
-        ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now },
+        slots: onShow,
+        rates: space.rates,
+        tax: venue.tax,
+        rules,
+        now,
         dates: bookableDates(rules, now),
       });
       const { cents, highestCents, isTaxed } = prices.range(attendance, now);
@@ -62,7 +66,12 @@ export function mockResponse(
     case 'prices':
       return answer(
         priceList({
-          ...{ slots: onShow, rates: space.rates, tax: venue.tax, dates: dates(), today, attendance },
+          slots: onShow,
+          rates: space.rates,
+          tax: venue.tax,
+          dates: dates(),
+          today,
+          attendance,
           withAttendee: searchParams.has('with'),
         }),
       );

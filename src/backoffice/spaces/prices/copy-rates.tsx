@@ -20,7 +20,10 @@ export function CopyRates({ venueId, spaceId, onRates }: CopyRatesProps) {
   if (others.length === 0) return null;
   return (
     <Select
-      {...{ name: 'copy-rates', label: t('copyRates'), value: '', isRequired: false }}
+      name="copy-rates"
+      label={t('copyRates')}
+      value=""
+      isRequired={false}
       options={others.map(({ id, name }) => [id, name])}
       problem={undefined}
       onValue={(chosen) => {

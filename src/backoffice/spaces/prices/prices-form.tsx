@@ -29,7 +29,10 @@ export function PricesForm(props: SpaceFormProps) {
   return (
     <WithPreview details={drafted} step="date">
       <EditForm
-        {...{ venueId, edit, mayEdit, names: memberNames() }}
+        venueId={venueId}
+        edit={edit}
+        mayEdit={mayEdit}
+        names={memberNames()}
         isWrong={rates.some(({ label }) => label.trim() === '')}
         format={(name, space) =>
           name === 'rates' ? space.rates.map((rate) => rateLabel(rate, details)).join(' ') : null
@@ -83,7 +86,13 @@ export function PricesForm(props: SpaceFormProps) {
                     )}
                   </div>
                   {open === at && (
-                    <RateFields {...{ rate, at, details, problems }} onRate={(next) => set(at, next)} />
+                    <RateFields
+                      rate={rate}
+                      at={at}
+                      details={details}
+                      problems={problems}
+                      onRate={(next) => set(at, next)}
+                    />
                   )}
                 </li>
               ))}
@@ -103,7 +112,8 @@ export function PricesForm(props: SpaceFormProps) {
                 {t('addRate')}
               </Button>
               <CopyRates
-                {...{ venueId, spaceId: draft.id }}
+                venueId={venueId}
+                spaceId={draft.id}
                 onRates={(added) => change({ rates: [...rates, ...added] })}
               />
             </div>

@@ -40,8 +40,13 @@ export function RateFields({ rate, at, details, problems, onRate }: RateFieldsPr
   return (
     <div class="form">
       <Field
-        {...{ name: `rate-label-${at}`, label: t('rateLabel'), hint: t('rateLabelHint'), value: rate.label }}
-        {...{ autocomplete: 'off', isRequired: true, problem: problem('label') }}
+        name={`rate-label-${at}`}
+        label={t('rateLabel')}
+        hint={t('rateLabelHint')}
+        value={rate.label}
+        autocomplete="off"
+        isRequired
+        problem={problem('label')}
         onValue={(label) => onRate({ ...rate, label })}
       />
       <div class={css.pair}>
@@ -65,18 +70,18 @@ export function RateFields({ rate, at, details, problems, onRate }: RateFieldsPr
         </div>
         {isShare ? (
           <PercentField
-            {...{ name: `rate-share-${at}`, label: t('percent'), basisPoints: Math.abs(size) }}
+            name={`rate-share-${at}`}
+            label={t('percent')}
+            basisPoints={Math.abs(size)}
             problem={problem('basisPoints')}
             onBasisPoints={(points) => measure(sign * points, true)}
           />
         ) : (
           <MoneyField
-            {...{
-              name: `rate-amount-${at}`,
-              label: t('amount'),
-              hint: t('beforeTax'),
-              value: Math.abs(size),
-            }}
+            name={`rate-amount-${at}`}
+            label={t('amount')}
+            hint={t('beforeTax')}
+            value={Math.abs(size)}
             currency={venue.currency}
             problem={problem('amountCents')}
             onValue={(cents) => measure(sign * (cents ?? 0), false)}
@@ -84,7 +89,9 @@ export function RateFields({ rate, at, details, problems, onRate }: RateFieldsPr
         )}
       </div>
       <WeekdaysField
-        {...{ name: `rate-weekdays-${at}`, label: t('weekdays'), value: rate.weekdays ?? everyDay }}
+        name={`rate-weekdays-${at}`}
+        label={t('weekdays')}
+        value={rate.weekdays ?? everyDay}
         problem={problem('weekdays')}
         onValue={(weekdays) =>
           // Both all days and none mean every day.
@@ -93,23 +100,27 @@ export function RateFields({ rate, at, details, problems, onRate }: RateFieldsPr
       />
       <div class={css.pair}>
         <NativeField
-          {...{ name: `rate-from-${at}`, label: t('from'), type: 'date', value: rate.from ?? '' }}
+          name={`rate-from-${at}`}
+          label={t('from')}
+          type="date"
+          value={rate.from ?? ''}
           problem={problem('from')}
           onValue={(from) => set({ from })}
         />
         <NativeField
-          {...{ name: `rate-to-${at}`, label: t('to'), type: 'date', value: rate.to ?? '' }}
+          name={`rate-to-${at}`}
+          label={t('to')}
+          type="date"
+          value={rate.to ?? ''}
           problem={problem('to')}
           onValue={(to) => set({ to })}
         />
       </div>
       <NativeField
-        {...{
-          name: `rate-booked-${at}`,
-          label: t('bookedUntil'),
-          type: 'date',
-          value: rate.bookedUntil ?? '',
-        }}
+        name={`rate-booked-${at}`}
+        label={t('bookedUntil')}
+        type="date"
+        value={rate.bookedUntil ?? ''}
         problem={problem('bookedUntil')}
         onValue={(bookedUntil) => set({ bookedUntil })}
       />

@@ -32,7 +32,11 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
   if (chosen === undefined) return null;
   const { slot, offer } = chosen;
   const question: SimulationInput = {
-    ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date, bookedOn: requested },
+    spaceId: space.id,
+    slotId: slot.id,
+    packageId: offer.id,
+    date,
+    bookedOn: requested,
     ...(attendance && { attendance }),
     ...(group !== '' && { groups: [group] }),
     extras: offer.extras.filter(({ id }) => extraIds.includes(id)).map(({ id }) => ({ id })),
@@ -58,25 +62,37 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
           </select>
         </div>
         <NativeField
-          {...{ name: 'what-date', label: t('eventDate'), type: 'date', value: date }}
+          name="what-date"
+          label={t('eventDate')}
+          type="date"
+          value={date}
           onValue={(next) => next !== '' && setDate(next)}
         />
       </div>
       <div class={css.pair}>
         <WholeNumberField
-          {...{ name: 'what-people', label: t('people'), value: attendance, isOptional: true }}
+          name="what-people"
+          label={t('people')}
+          value={attendance}
+          isOptional
           onValue={setAttendance}
         />
         {space.rates.some(({ bookedUntil }) => bookedUntil !== undefined) && (
           <NativeField
-            {...{ name: 'what-asked', label: t('requestDate'), type: 'date', value: requested }}
+            name="what-asked"
+            label={t('requestDate')}
+            type="date"
+            value={requested}
             onValue={(next) => next !== '' && setRequested(next)}
           />
         )}
       </div>
       {space.rates.some(({ groups }) => groups !== undefined) && (
         <Select
-          {...{ name: 'what-group', label: t('guestGroup'), value: group, isRequired: false }}
+          name="what-group"
+          label={t('guestGroup')}
+          value={group}
+          isRequired={false}
           options={venue.groups.map(({ id, name }) => [id, name])}
           problem={undefined}
           onValue={setGroup}
@@ -100,7 +116,7 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
             {t('notOnDay', { slot: slot.name, day: formats.weekday(isoWeekday(date), 'long') })}
           </p>
         )}
-        <SimulationResult {...{ details, question }} />
+        <SimulationResult details={details} question={question} />
       </output>
     </section>
   );
@@ -156,7 +172,7 @@ function SimulationResult({ details, question }: OutcomeProps) {
           </li>
         ))}
       </ol>
-      <Reasons {...{ details, isLate }} rates={simulated.rates} />
+      <Reasons details={details} isLate={isLate} rates={simulated.rates} />
     </div>
   );
 }

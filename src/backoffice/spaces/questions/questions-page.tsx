@@ -18,7 +18,7 @@ export function QuestionsPage({ venueId }: { readonly venueId: string }) {
   return (
     <Page title={t('questionsTitle')} back={{ link: toSpaces(venueId), label: t('title') }}>
       <QueryView query={venue}>
-        {(data) => <QuestionsForm {...{ venueId, venue: data, etag: venue.etag }} />}
+        {(data) => <QuestionsForm venueId={venueId} venue={data} etag={venue.etag} />}
       </QueryView>
     </Page>
   );
@@ -46,7 +46,9 @@ function QuestionsForm(props: VenueFormProps) {
       packageId={packageId}
     >
       <EditForm
-        {...{ venueId, edit, mayEdit }}
+        venueId={venueId}
+        edit={edit}
+        mayEdit={mayEdit}
         names={{ questions: t('questions'), terms: t('terms') }}
         isWrong={draft.questions.some(({ label }) => label.trim() === '')}
       >
@@ -54,11 +56,12 @@ function QuestionsForm(props: VenueFormProps) {
           <h2>{t('questions')}</h2>
           <p>{t('questionsText')}</p>
           <Questions
-            {...{ questions: draft.questions, problems }}
+            questions={draft.questions}
+            problems={problems}
             onQuestions={(questions) => change({ questions })}
           />
         </section>
-        <Terms {...{ draft, change, problems }} />
+        <Terms draft={draft} change={change} problems={problems} />
       </EditForm>
     </WithPreview>
   );

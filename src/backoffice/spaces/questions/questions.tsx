@@ -36,8 +36,12 @@ export function Questions({ questions, problems, onQuestions }: QuestionsProps) 
       {questions.map((question, at) => (
         <div class={css.entry} key={question.id}>
           <Field
-            {...{ name: `question-${at}`, label: t('question', { number: at + 1 }), value: question.label }}
-            {...{ autocomplete: 'off', isRequired: true, problem: problems.get(`questions[${at}].label`) }}
+            name={`question-${at}`}
+            label={t('question', { number: at + 1 })}
+            value={question.label}
+            autocomplete="off"
+            isRequired
+            problem={problems.get(`questions[${at}].label`)}
             onValue={(label) => set(at, { ...question, label })}
           />
           <div part="field">
@@ -63,7 +67,9 @@ export function Questions({ questions, problems, onQuestions }: QuestionsProps) 
           </div>
           {question.kind === 'choice' && (
             <TextListField
-              {...{ name: `questions[${at}].choices`, label: t('choices'), problems }}
+              name={`questions[${at}].choices`}
+              label={t('choices')}
+              problems={problems}
               lines={question.choices ?? []}
               onLines={(choices) => set(at, { ...question, choices })}
             />

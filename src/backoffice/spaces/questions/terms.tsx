@@ -17,7 +17,12 @@ export function Terms({ draft, change, problems }: TermsProps) {
   const member = (name: 'label' | 'url' | 'version', label: string, hint?: string) =>
     terms && (
       <Field
-        {...{ name: `terms-${name}`, label, hint, value: terms[name], autocomplete: 'off', isRequired: true }}
+        name={`terms-${name}`}
+        label={label}
+        hint={hint}
+        value={terms[name]}
+        autocomplete="off"
+        isRequired
         problem={problems.get(`terms.${name}`)}
         onValue={(value) => change({ terms: { ...terms, [name]: value } })}
       />

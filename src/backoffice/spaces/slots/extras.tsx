@@ -33,20 +33,27 @@ export function Extras({ extras, problems, currency, tax, onExtras }: ExtrasProp
       addLabel={t('addExtra')}
       newEntry={() => ({
         id: uniqueSlug(`extra-${extras.length + 1}`, isTaken),
-        ...{ name: '', amountCents: null as unknown as number, per: 'booking' as const },
+        name: '',
+        amountCents: null as unknown as number,
+        per: 'booking' as const,
       })}
     >
       {(extra, at, set) => (
         <>
           <Field
-            {...{ name: `extra-${at}`, label: t('extraName'), value: extra.name, autocomplete: 'off' }}
+            name={`extra-${at}`}
+            label={t('extraName')}
+            value={extra.name}
+            autocomplete="off"
             isRequired
             problem={problems.get(`extras[${at}].name`)}
             onValue={(name) => set({ ...extra, name })}
           />
           <div class={css.pair}>
             <MoneyField
-              {...{ name: `extra-amount-${at}`, label: t('price'), currency }}
+              name={`extra-amount-${at}`}
+              label={t('price')}
+              currency={currency}
               tax={extra.tax ?? tax}
               value={extra.amountCents}
               isBlankAtFirst
@@ -75,7 +82,9 @@ export function Extras({ extras, problems, currency, tax, onExtras }: ExtrasProp
           </div>
           {extra.per === 'piece' && (
             <WholeNumberField
-              {...{ name: `extra-most-${at}`, label: t('most'), value: extra.most ?? null }}
+              name={`extra-most-${at}`}
+              label={t('most')}
+              value={extra.most ?? null}
               isOptional
               problem={problems.get(`extras[${at}].most`)}
               onValue={(max) => {
@@ -85,7 +94,11 @@ export function Extras({ extras, problems, currency, tax, onExtras }: ExtrasProp
             />
           )}
           <OwnTax
-            {...{ name: `extra-${at}`, path: `extras[${at}].tax`, tax: extra.tax, venueTax: tax, problems }}
+            name={`extra-${at}`}
+            path={`extras[${at}].tax`}
+            tax={extra.tax}
+            venueTax={tax}
+            problems={problems}
             onTax={(own) => {
               const { tax: _, ...rest } = extra;
               set(own === undefined ? rest : { ...rest, tax: own });

@@ -45,7 +45,8 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
     send: (body: NewPackageBody, request) =>
       client.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
         path: { venueId, spaceId: space.id, slotId: slot.id },
-        ...{ body, ...request },
+        body,
+        ...request,
       }),
     onSuccess() {
       drop();
@@ -73,7 +74,10 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
       <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} className="form">
         {(spaces.data ?? []).length > 1 && (
           <Select
-            {...{ name: 'from-space', label: t('copyFrom'), value: fromId, none: null }}
+            name="from-space"
+            label={t('copyFrom')}
+            value={fromId}
+            none={null}
             options={(spaces.data ?? []).map(({ id, name }) => [id, name])}
             isRequired={false}
             problem={undefined}
@@ -85,7 +89,10 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
         )}
         {choices.length > 0 && (
           <Select
-            {...{ name: 'of', label: t('package'), hint: t('packageOfHint'), value: ofId }}
+            name="of"
+            label={t('package')}
+            hint={t('packageOfHint')}
+            value={ofId}
             options={choices.map((offer) => [offer.id, offer.name])}
             isRequired={false}
             problem={undefined}
@@ -99,15 +106,22 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
         )}
         {!template && (
           <Field
-            {...{ name: 'package-name', label: t('packageName'), hint: t('packageNameHint'), value: name }}
-            {...{ autocomplete: 'off', isRequired: true }}
+            name="package-name"
+            label={t('packageName')}
+            hint={t('packageNameHint')}
+            value={name}
+            autocomplete="off"
+            isRequired
             problem={isTried && name.trim() === '' ? t('missing') : undefined}
             onValue={(next) => change({ name: next })}
           />
         )}
         {venue.tax && <PriceEntry />}
         <MoneyField
-          {...{ name: 'hireFeeCents', label: t('hireFee'), value: hireFeeCents, tax: venue.tax }}
+          name="hireFeeCents"
+          label={t('hireFee')}
+          value={hireFeeCents}
+          tax={venue.tax}
           currency={venue.currency}
           isBlankAtFirst={!isTried}
           onValue={(next) => change({ hireFeeCents: next })}

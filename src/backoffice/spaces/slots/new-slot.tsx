@@ -38,7 +38,8 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
     send: (body: NewSlotBody, request) =>
       client.post('/venues/{venueId}/spaces/{spaceId}/slots', {
         path: { venueId, spaceId: space.id },
-        ...{ body, ...request },
+        body,
+        ...request,
       }),
     onSuccess() {
       drop();
@@ -59,7 +60,11 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
         slots.some((slot) => slot.id === id),
       ),
       body: (id) => ({
-        ...{ id, name: name.trim(), startTime, endTime, weekdays },
+        id,
+        name: name.trim(),
+        startTime,
+        endTime,
+        weekdays,
         packages: hasSamePackages && model ? model.packages : [],
       }),
     });
@@ -68,24 +73,37 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
     <Dialog title={t('addSlot')} onClose={onClose}>
       <MutationForm mutation={create} onSubmit={submit} submit={t('addSlot')} className="form">
         <Field
-          {...{ name: 'slot-name', label: t('slotName'), hint: t('slotNameHint'), value: name }}
-          {...{ autocomplete: 'off', isRequired: true, problem: missing(name.trim() !== '') }}
+          name="slot-name"
+          label={t('slotName')}
+          hint={t('slotNameHint')}
+          value={name}
+          autocomplete="off"
+          isRequired
+          problem={missing(name.trim() !== '')}
           onValue={(next) => change({ name: next })}
         />
         <div class={css.pair}>
           <NativeField
-            {...{ name: 'startTime', label: t('startTime'), type: 'time', value: startTime }}
+            name="startTime"
+            label={t('startTime')}
+            type="time"
+            value={startTime}
             problem={missing(startTime !== '')}
             onValue={(next) => change({ startTime: next })}
           />
           <NativeField
-            {...{ name: 'endTime', label: t('endTime'), type: 'time', value: endTime }}
+            name="endTime"
+            label={t('endTime')}
+            type="time"
+            value={endTime}
             problem={missing(endTime !== '')}
             onValue={(next) => change({ endTime: next })}
           />
         </div>
         <WeekdaysField
-          {...{ name: 'slot-weekdays', label: t('weekdays'), value: weekdays }}
+          name="slot-weekdays"
+          label={t('weekdays')}
+          value={weekdays}
           problem={weekdays.length === 0 ? t('missing') : undefined}
           onValue={(next) => change({ weekdays: next })}
         />

@@ -33,13 +33,18 @@ export function OwnTax({ name, path, tax, venueTax, problems, onTax }: OwnTaxPro
       {tax && (
         <div class={css.pair}>
           <Field
-            {...{ name: `${name}-tax-label`, label: t('taxName'), value: tax.label, autocomplete: 'off' }}
+            name={`${name}-tax-label`}
+            label={t('taxName')}
+            value={tax.label}
+            autocomplete="off"
             isRequired
             problem={problems.get(`${path}.label`)}
             onValue={(label) => onTax({ ...tax, label })}
           />
           <PercentField
-            {...{ name: `${name}-tax`, label: t('taxRate'), basisPoints: tax.basisPoints }}
+            name={`${name}-tax`}
+            label={t('taxRate')}
+            basisPoints={tax.basisPoints}
             problem={problems.get(`${path}.basisPoints`)}
             onBasisPoints={(basisPoints) => onTax({ ...tax, basisPoints })}
           />

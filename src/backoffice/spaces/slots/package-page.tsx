@@ -42,7 +42,15 @@ export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePage
       <QueryView query={offer} className={`bones ${css.tall}`}>
         {(saved) => (
           <QueryView query={details} className={`bones ${css.tall}`}>
-            {(space) => <PackageForm {...{ venueId, slotId, saved, details: space, etag: offer.etag }} />}
+            {(space) => (
+              <PackageForm
+                venueId={venueId}
+                slotId={slotId}
+                saved={saved}
+                details={space}
+                etag={offer.etag}
+              />
+            )}
           </QueryView>
         )}
       </QueryView>
@@ -66,11 +74,13 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
   const packageId = saved.id;
   const edit = useEdit<Package>({
     key: `package ${venueId} ${slotId} ${packageId}`,
-    ...{ saved, etag },
+    saved,
+    etag,
     send: (body, ifMatch) =>
       client.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
         path: { venueId, spaceId: space.id, slotId, packageId },
-        ...{ ifMatch, body },
+        ifMatch,
+        body,
       }),
   });
   const { draft, change, problems } = edit;
@@ -90,7 +100,11 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
   const mayEdit = may(venueId, 'venue.edit');
   const money = (name: 'hireFeeCents' | 'perAttendeeCents' | 'minimumTotalCents', label: string) => (
     <MoneyField
-      {...{ name, label, value: draft[name], currency: venue.currency, problem: problems.get(name) }}
+      name={name}
+      label={label}
+      value={draft[name]}
+      currency={venue.currency}
+      problem={problems.get(name)}
       tax={draft.tax ?? venue.tax}
       isZeroEmpty={name !== 'hireFeeCents'}
       // Null is never sent: without an amount the form is incomplete.
@@ -105,7 +119,10 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
       packageId={packageId}
     >
       <EditForm
-        {...{ venueId, edit, mayEdit, isWrong }}
+        venueId={venueId}
+        edit={edit}
+        mayEdit={mayEdit}
+        isWrong={isWrong}
         names={{
           name: t('packageName'),
           description: t('description'),
@@ -130,7 +147,8 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
           <div class={css.pair}>
             {money('perAttendeeCents', t('perAttendee'))}
             <WholeNumberField
-              {...{ name: 'minimumAttendance', label: t('minimumAttendance') }}
+              name="minimumAttendance"
+              label={t('minimumAttendance')}
               value={draft.minimumAttendance}
               problem={problems.get('minimumAttendance')}
               onValue={(people) => change({ minimumAttendance: people as number })}
@@ -144,27 +162,43 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
             <p class="note">{t('offeredToo', { slots: others.map(({ name }) => name).join(', ') })}</p>
           )}
           <Field
-            {...{ name: 'name', label: t('packageName'), value: draft.name, autocomplete: 'off' }}
+            name="name"
+            label={t('packageName')}
+            value={draft.name}
+            autocomplete="off"
             isRequired
             problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
             onValue={(name) => change({ name })}
           />
           <Field
-            {...{ name: 'description', label: t('description'), value: draft.description, rows: 3 }}
-            {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
+            name="description"
+            label={t('description')}
+            value={draft.description}
+            rows={3}
+            autocomplete="off"
+            isRequired={false}
+            problem={problems.get('description')}
             onValue={(description) => change({ description })}
           />
           <TextListField
-            {...{ name: 'venueIncludes', label: t('venueIncludes'), lines: draft.venueIncludes, problems }}
+            name="venueIncludes"
+            label={t('venueIncludes')}
+            lines={draft.venueIncludes}
+            problems={problems}
             onLines={(venueIncludes) => change({ venueIncludes })}
           />
           <TextListField
-            {...{ name: 'promoterResponsibilities', label: t('responsibilities'), problems }}
+            name="promoterResponsibilities"
+            label={t('responsibilities')}
+            problems={problems}
             lines={draft.promoterResponsibilities}
             onLines={(promoterResponsibilities) => change({ promoterResponsibilities })}
           />
           <OwnTax
-            {...{ name: 'package', path: 'tax', venueTax: venue.tax, problems }}
+            name="package"
+            path="tax"
+            venueTax={venue.tax}
+            problems={problems}
             tax={draft.tax ?? undefined}
             onTax={(tax) => change({ tax: tax ?? null })}
           />
@@ -172,7 +206,10 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
         <section class="card">
           <h2>{t('extras')}</h2>
           <Extras
-            {...{ extras: draft.extras, problems, currency: venue.currency, tax: venue.tax }}
+            extras={draft.extras}
+            problems={problems}
+            currency={venue.currency}
+            tax={venue.tax}
             onExtras={(extras) => change({ extras })}
           />
         </section>
@@ -180,12 +217,16 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
           <summary>{t('ownPayments')}</summary>
           <p>{t('ownPaymentsText')}</p>
           <Schedule
-            {...{ terms: draft.payments, problems, venue }}
+            terms={draft.payments}
+            problems={problems}
+            venue={venue}
             onTerms={(payments) => change({ payments })}
           />
         </details>
         <RemovePart
-          {...{ venueId, name: edit.saved.name, about: t('removePackageText') }}
+          venueId={venueId}
+          name={edit.saved.name}
+          about={t('removePackageText')}
           path={{ spaceId: space.id, slotId, packageId }}
           returnUrl={toSpace(venueId, space.id, 'times')}
         />

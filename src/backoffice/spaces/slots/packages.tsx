@@ -64,7 +64,9 @@ export function Packages({ venueId, details, slot, mayEdit }: PackagesProps) {
           {t('addPackage')}
         </Button>
       )}
-      {isAdding && <NewPackage {...{ venueId, details, slot }} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <NewPackage venueId={venueId} details={details} slot={slot} onClose={() => setAdding(false)} />
+      )}
     </>
   );
 }

@@ -36,17 +36,18 @@ export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
           <div class={css.entry} key={at}>
             <div class={css.pair}>
               <NativeField
-                {...{ name: `season-from-${at}`, label: t('from'), type: 'date', value: dated(season.from) }}
+                name={`season-from-${at}`}
+                label={t('from')}
+                type="date"
+                value={dated(season.from)}
                 onValue={(from) => from !== '' && set(at, { ...season, from: as(from) })}
               />
               <NativeField
-                {...{
-                  name: `season-to-${at}`,
-                  label: t('to'),
-                  type: 'date',
-                  value: dated(season.to),
-                  problem,
-                }}
+                name={`season-to-${at}`}
+                label={t('to')}
+                type="date"
+                value={dated(season.to)}
+                problem={problem}
                 onValue={(to) => to !== '' && set(at, { ...season, to: as(to) })}
               />
             </div>

@@ -37,7 +37,7 @@ export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
       <QueryView query={slot} className={`bones ${css.tall}`}>
         {(saved) => (
           <QueryView query={details} className={`bones ${css.tall}`}>
-            {(space) => <SlotForm {...{ venueId, saved, details: space, etag: slot.etag }} />}
+            {(space) => <SlotForm venueId={venueId} saved={saved} details={space} etag={slot.etag} />}
           </QueryView>
         )}
       </QueryView>
@@ -57,11 +57,13 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
   const slotId = saved.id;
   const edit = useEdit<Slot>({
     key: `slot ${venueId} ${slotId}`,
-    ...{ saved, etag },
+    saved,
+    etag,
     send: (body, ifMatch) =>
       client.patch('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
         path: { venueId, spaceId: space.id, slotId },
-        ...{ ifMatch, body },
+        ifMatch,
+        body,
       }),
   });
   const { draft, change, problems } = edit;
@@ -72,7 +74,10 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
   return (
     <WithPreview details={isWrong ? details : { ...details, slots }} step="date">
       <EditForm
-        {...{ venueId, edit, mayEdit, isWrong }}
+        venueId={venueId}
+        edit={edit}
+        mayEdit={mayEdit}
+        isWrong={isWrong}
         names={{
           name: t('slotName'),
           startTime: t('startTime'),
@@ -84,13 +89,11 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
       >
         <section class="card">
           <Field
-            {...{
-              name: 'name',
-              label: t('slotName'),
-              value: draft.name,
-              autocomplete: 'off',
-              isRequired: true,
-            }}
+            name="name"
+            label={t('slotName')}
+            value={draft.name}
+            autocomplete="off"
+            isRequired
             problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
             onValue={(name) => change({ name })}
           />
@@ -98,7 +101,10 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
             {(['startTime', 'endTime'] as const).map((name) => (
               <NativeField
                 key={name}
-                {...{ name, label: t(name), type: 'time', value: draft[name] }}
+                name={name}
+                label={t(name)}
+                type="time"
+                value={draft[name]}
                 problem={draft[name] ? problems.get(name) : t('missing')}
                 onValue={(time) => change({ [name]: time })}
               />
@@ -106,7 +112,9 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
           </div>
           {!isWrong && <p>{timesLabel(draft)}</p>}
           <WeekdaysField
-            {...{ name: 'weekdays', label: t('weekdays'), value: draft.weekdays }}
+            name="weekdays"
+            label={t('weekdays')}
+            value={draft.weekdays}
             problem={draft.weekdays.length === 0 ? t('missing') : problems.get('weekdays')}
             onValue={(weekdays) => change({ weekdays })}
           />
@@ -117,7 +125,9 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
           <Seasons seasons={draft.seasons} problems={problems} onSeasons={(seasons) => change({ seasons })} />
         </details>
         <RemovePart
-          {...{ venueId, name: edit.saved.name, about: t('removeSlotText') }}
+          venueId={venueId}
+          name={edit.saved.name}
+          about={t('removeSlotText')}
           path={{ spaceId: space.id, slotId }}
           returnUrl={toSpace(venueId, space.id, 'times')}
         />

@@ -72,7 +72,7 @@ export function Times({ venueId, details }: TimesProps) {
                     />
                   )}
                 </header>
-                <Packages {...{ venueId, details, slot, mayEdit }} />
+                <Packages venueId={venueId} details={details} slot={slot} mayEdit={mayEdit} />
               </li>
             ))}
           </ol>

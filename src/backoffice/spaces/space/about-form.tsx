@@ -24,11 +24,13 @@ export interface SpaceFormProps {
 export const useSpaceEdit = ({ venueId, saved, etag }: Omit<SpaceFormProps, 'details'>) =>
   useEdit<Space>({
     key: `space ${venueId} ${saved.id}`,
-    ...{ saved, etag },
+    saved,
+    etag,
     send: (body, ifMatch, leave) =>
       client.patch('/venues/{venueId}/spaces/{spaceId}', {
         path: { venueId, spaceId: saved.id },
-        ...{ ifMatch, body },
+        ifMatch,
+        body,
         ...(leave !== undefined && { query: { leave } }),
       }),
   });
@@ -59,28 +61,36 @@ export function AboutForm(props: SpaceFormProps) {
   return (
     <WithPreview details={{ ...details, space: previewable(draft, edit.saved) }}>
       <EditForm
-        {...{ venueId, edit, mayEdit, names: memberNames() }}
+        venueId={venueId}
+        edit={edit}
+        mayEdit={mayEdit}
+        names={memberNames()}
         isWrong={draft.name.trim() === '' || !draft.capacity || draft.turnaroundMinutes === null}
       >
         <section class="card">
           <Field
-            {...{
-              name: 'name',
-              label: t('name'),
-              value: draft.name,
-              autocomplete: 'off',
-              isRequired: true,
-            }}
+            name="name"
+            label={t('name')}
+            value={draft.name}
+            autocomplete="off"
+            isRequired
             problem={draft.name.trim() === '' ? t('missing') : problems.get('name')}
             onValue={(name) => change({ name })}
           />
           <Field
-            {...{ name: 'description', label: t('description'), value: draft.description, rows: 5 }}
-            {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
+            name="description"
+            label={t('description')}
+            value={draft.description}
+            rows={5}
+            autocomplete="off"
+            isRequired={false}
+            problem={problems.get('description')}
             onValue={(description) => change({ description })}
           />
           <WholeNumberField
-            {...{ name: 'capacity', label: t('capacity'), value: draft.capacity }}
+            name="capacity"
+            label={t('capacity')}
+            value={draft.capacity}
             problem={draft.capacity ? problems.get('capacity') : t('missing')}
             // Null is never sent: without a number the form is incomplete.
             onValue={(capacity) => change({ capacity: capacity as number })}
@@ -88,7 +98,9 @@ export function AboutForm(props: SpaceFormProps) {
         </section>
         <section class="card">
           <PhotosField
-            {...{ venueId, label: t('photos'), value: draft.photos }}
+            venueId={venueId}
+            label={t('photos')}
+            value={draft.photos}
             onChange={(photos) => change({ photos })}
           />
         </section>
@@ -101,11 +113,14 @@ export function AboutForm(props: SpaceFormProps) {
             onLayouts={(layouts) => change({ layouts })}
           />
           <TextListField
-            {...{ name: 'amenities', label: t('amenities'), lines: draft.amenities, problems }}
+            name="amenities"
+            label={t('amenities')}
+            lines={draft.amenities}
+            problems={problems}
             onLines={(amenities) => change({ amenities })}
           />
         </section>
-        <Advanced {...{ venueId, edit, venue: details.venue }} />
+        <Advanced venueId={venueId} edit={edit} venue={details.venue} />
       </EditForm>
     </WithPreview>
   );

@@ -22,20 +22,28 @@ export function Advanced({ venueId, edit, venue }: AdvancedProps) {
       <summary>{t('further')}</summary>
       <div class="form">
         <WholeNumberField
-          {...{ name: 'turnaroundMinutes', label: t('turnaround'), hint: t('minutes') }}
+          name="turnaroundMinutes"
+          label={t('turnaround')}
+          hint={t('minutes')}
           value={draft.turnaroundMinutes}
           problem={problems.get('turnaroundMinutes')}
           onValue={(minutes) => change({ turnaroundMinutes: minutes as number })}
         />
         <div class={css.pair}>
           <WholeNumberField
-            {...{ name: 'noticeHours', label: t('notice'), hint: t('hours'), value: draft.noticeHours }}
+            name="noticeHours"
+            label={t('notice')}
+            hint={t('hours')}
+            value={draft.noticeHours}
             isOptional
             problem={problems.get('noticeHours')}
             onValue={(noticeHours) => change({ noticeHours })}
           />
           <WholeNumberField
-            {...{ name: 'horizonDays', label: t('horizon'), hint: t('days'), value: draft.horizonDays }}
+            name="horizonDays"
+            label={t('horizon')}
+            hint={t('days')}
+            value={draft.horizonDays}
             isOptional
             problem={problems.get('horizonDays')}
             onValue={(horizonDays) => change({ horizonDays })}
@@ -47,12 +55,14 @@ export function Advanced({ venueId, edit, venue }: AdvancedProps) {
             horizon: venue.horizonDays === null ? '∞' : venue.horizonDays,
           })}
         </small>
-        <Rooms {...{ venueId, draft, change }} problem={roomProblem(problems)} />
+        <Rooms venueId={venueId} draft={draft} change={change} problem={roomProblem(problems)} />
         <Checkbox name="active" isChecked={draft.active} onChange={(active) => change({ active })}>
           {t('inUseText')}
         </Checkbox>
         <RemovePart
-          {...{ venueId, name: saved.name, about: t('removeSpaceText') }}
+          venueId={venueId}
+          name={saved.name}
+          about={t('removeSpaceText')}
           path={{ spaceId: saved.id }}
           returnUrl={toSpaces(venueId)}
         />

@@ -16,7 +16,10 @@ export function copyOf({ space, slots }: SpaceDetails, id: string, name: string)
   };
   return {
     ...space,
-    ...{ id, name, published: false, rooms: [id] },
+    id,
+    name,
+    published: false,
+    rooms: [id],
     slots: slots.map(({ packages, ...slot }) => ({
       ...slot,
       id: newId(`slot ${slot.id}`),

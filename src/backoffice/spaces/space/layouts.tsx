@@ -29,19 +29,26 @@ export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps)
         <>
           <div class={css.pair}>
             <Field
-              {...{ name: `layout-${at}`, label: t('layoutName'), value: layout.name, autocomplete: 'off' }}
+              name={`layout-${at}`}
+              label={t('layoutName')}
+              value={layout.name}
+              autocomplete="off"
               isRequired
               problem={problems.get(`layouts[${at}].name`)}
               onValue={(name) => set({ ...layout, name })}
             />
             <WholeNumberField
-              {...{ name: `layout-capacity-${at}`, label: t('people'), value: layout.capacity }}
+              name={`layout-capacity-${at}`}
+              label={t('people')}
+              value={layout.capacity}
               problem={problems.get(`layouts[${at}].capacity`)}
               onValue={(capacity) => set({ ...layout, capacity: capacity ?? 0 })}
             />
           </div>
           <PhotosField
-            {...{ venueId, label: t('plan'), max: 1 }}
+            venueId={venueId}
+            label={t('plan')}
+            max={1}
             value={layout.plan === undefined ? [] : [layout.plan]}
             onChange={([plan]) => {
               const { plan: _, ...rest } = layout;

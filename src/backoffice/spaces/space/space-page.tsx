@@ -68,7 +68,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
           const Form = tab === 'about' ? AboutForm : PricesForm;
           return (
             <QueryView query={space} className={`bones ${css.tall}`}>
-              {(saved) => <Form {...{ venueId, details: found, saved, etag: space.etag }} />}
+              {(saved) => <Form venueId={venueId} details={found} saved={saved} etag={space.etag} />}
             </QueryView>
           );
         }}

@@ -166,7 +166,12 @@ export function Books({ venueId }: { readonly venueId: string }) {
               </EmptyState>
             ) : (
               <>
-                <InstalmentRows {...{ venueId, today }} instalments={data} by={by === 'paid' ? by : 'due'} />
+                <InstalmentRows
+                  venueId={venueId}
+                  today={today}
+                  instalments={data}
+                  by={by === 'paid' ? by : 'due'}
+                />
                 <LoadMoreButton list={instalments} />
                 {summed && <Totals table={sumsOf(summed)} />}
               </>
@@ -214,7 +219,10 @@ function parsePeriod(query: URLSearchParams, current: string) {
 }
 
 const monthRange = new Intl.DateTimeFormat(formats.locale, {
-  ...{ calendar: 'gregory', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  calendar: 'gregory',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 const periodText = (first: string, last: string) =>
   first === last ? formats.month(first) : monthRange.formatRange(Date.parse(first), Date.parse(last));

@@ -130,7 +130,9 @@ function MarkDate({ label, date, isReadOnly, onDate }: MarkDateProps) {
   return (
     // The other inputs of the row are checkboxes, which have a fixed width.
     <DateInput
-      {...{ label, value: date, className: css.markDate ?? '' }}
+      label={label}
+      value={date}
+      className={css.markDate ?? ''}
       onDate={(on) => on !== '' && onDate(on)}
     />
   );

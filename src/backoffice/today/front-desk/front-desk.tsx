@@ -90,7 +90,12 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
                 <section key={day} class={css.sheetDay}>
                   <h2 class={isWeek ? undefined : 'unseen'}>{formats.dayAndMonth(day)}</h2>
                   {found.map((booking) => (
-                    <EventSheet key={`${booking.reference} ${booking.item}`} {...{ venueId, booking, day }} />
+                    <EventSheet
+                      key={`${booking.reference} ${booking.item}`}
+                      venueId={venueId}
+                      booking={booking}
+                      day={day}
+                    />
                   ))}
                 </section>
               ))

@@ -197,7 +197,13 @@ function checkBooking(
   const price = priceOf(booking, { ...rules, space, ...time, guestGroups }, add);
   return (
     price && {
-      ...{ line: row.line, booking, space, ...time, isHeld, guestGroups, ...price },
+      line: row.line,
+      booking,
+      space,
+      ...time,
+      isHeld,
+      guestGroups,
+      ...price,
       schedule: scheduleFor(time.package, rules.venue),
     }
   );
@@ -284,7 +290,13 @@ function priceOf(
     };
   try {
     const quote = computeQuote({
-      ...{ slotId: slot.id, offer, rates: space.rates, venue, date, today, attendance: attendance ?? null },
+      slotId: slot.id,
+      offer,
+      rates: space.rates,
+      venue,
+      date,
+      today,
+      attendance: attendance ?? null,
       groups: groupIdsOf(guestGroups),
     });
     if (totalCents === undefined) return { quote, agreed: null };

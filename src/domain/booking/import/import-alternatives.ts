@@ -29,7 +29,10 @@ export function alternativesOf(
   const otherDates = days.map((count) => {
     const on = addDays(date, count);
     return {
-      ...{ spaceId: space.id, spaceName: space.name, rooms: space.rooms, date: on },
+      spaceId: space.id,
+      spaceName: space.name,
+      rooms: space.rooms,
+      date: on,
       ...intervalOn(row, on, venue.timezone),
     };
   });

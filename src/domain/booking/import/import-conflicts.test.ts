@@ -5,11 +5,17 @@ import { findImportConflicts, type OccupiedRoom, type RequestedRooms } from './i
 import { linePath } from './import-problem.ts';
 
 const currentBookings = (startsAt: number, endsAt: number, room = 'a'): OccupiedRoom => ({
-  ...{ room, startsAt, endsAt },
+  room,
+  startsAt,
+  endsAt,
   reference: 'BR-7K3M9QZ2',
 });
 const requested = (line: number, startsAt: number, endsAt: number, rooms = ['a']): RequestedRooms => ({
-  ...{ index: line, line, startsAt, endsAt, rooms },
+  index: line,
+  line,
+  startsAt,
+  endsAt,
+  rooms,
 });
 const conflictLines = (...of: Parameters<typeof findImportConflicts>) =>
   findImportConflicts(...of).map((problem) => `${linePath(problem)} ${problem.message}`);

@@ -51,7 +51,8 @@ export function findImportConflicts<Line extends RequestedRooms>(
     eventsIn(byRoom, room).push({
       startsAt,
       endsAt,
-      ...{ name: reference, label },
+      name: reference,
+      label,
       problem: codedProblem('taken_by', { reference }),
     });
   /** Adds an event to its rooms, or returns what occupies one of them. */
@@ -66,7 +67,10 @@ export function findImportConflicts<Line extends RequestedRooms>(
     return inTheWay;
   };
   const eventOf = ({ line, label }: Line, { startsAt, endsAt }: Interval): Event => ({
-    ...{ startsAt, endsAt, name: `line ${line}`, label },
+    startsAt,
+    endsAt,
+    name: `line ${line}`,
+    label,
     problem: codedProblem('taken_by_line', { line }),
   });
   const conflicts = lines.flatMap((line) => {
@@ -82,7 +86,9 @@ export function findImportConflicts<Line extends RequestedRooms>(
       }
     const free = alternative && `; free: ${alternative.spaceName}, ${alternative.date}`;
     return {
-      ...{ index: line.index, line: line.line, field: null },
+      index: line.index,
+      line: line.line,
+      field: null,
       message: `${line.label === undefined ? '' : `${line.label}: `}takes a room that ${inTheWay.name} occupies${inTheWay.label === undefined ? '' : ` (${inTheWay.label})`}${free ?? ''}`,
       ...inTheWay.problem,
       ...(inTheWay.label !== undefined && { takenBy: inTheWay.label }),

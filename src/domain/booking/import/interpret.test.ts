@@ -158,8 +158,14 @@ describe('a row of a table', () => {
       '01.07.2027 18:00,02.07.2027 01:00,Großer Saal,B',
     ]);
     assert.deepEqual(rows[0]?.booking, {
-      ...{ line: 2, date: '2027-07-01', startTime: '10:00', endTime: '15:30', endDate: '2027-07-02' },
-      ...{ spaceId: 'small', name: 'A', status: 'accepted' },
+      line: 2,
+      date: '2027-07-01',
+      startTime: '10:00',
+      endTime: '15:30',
+      endDate: '2027-07-02',
+      spaceId: 'small',
+      name: 'A',
+      status: 'accepted',
     });
     assert.equal(rows[1]?.booking?.slotId, 'evening');
   });

@@ -290,12 +290,14 @@ export class RowReader {
     const warning = { ...this.#at, field: 'paid' } as const;
     if (!isPaid)
       this.#warnings.push({
-        ...{ ...warning, message: `"${cell}" is no amount, so nothing is marked as paid` },
+        ...warning,
+        message: `"${cell}" is no amount, so nothing is marked as paid`,
         ...codedProblem('paid_unclear', { text: String(cell) }),
       });
     else if (this.#cells.total === undefined)
       this.#warnings.push({
-        ...{ ...warning, message: 'requires "total", so nothing is marked as paid' },
+        ...warning,
+        message: 'requires "total", so nothing is marked as paid',
         ...codedProblem('goes_with', { text: 'total' }),
       });
   }

@@ -10,10 +10,13 @@ test('three or more dates that are whole weeks apart are a series, also if some 
   });
   // In any order; without 2 February.
   assert.deepEqual(weeklyRuleOf(['2027-02-09', '2027-01-12', '2027-01-26', '2027-01-19']), {
-    ...{ ...weekly, until: '2027-02-09' },
+    ...weekly,
+    until: '2027-02-09',
   });
   assert.deepEqual(weeklyRuleOf(['2027-01-12', '2027-01-26', '2027-02-09']), {
-    ...{ ...weekly, interval: 2, until: '2027-02-09' },
+    ...weekly,
+    interval: 2,
+    until: '2027-02-09',
   });
 });
 

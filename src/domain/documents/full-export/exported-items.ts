@@ -49,7 +49,9 @@ export function serializeItems(
     rooms: roomsOf(main),
     ...(others.length > 0 && {
       additionalItems: others.map((item) => ({
-        ...{ item: item.number, ...serializePlace(item), rooms: roomsOf(item) },
+        item: item.number,
+        ...serializePlace(item),
+        rooms: roomsOf(item),
         ...serializeChoices(item),
       })),
     }),
@@ -66,15 +68,21 @@ export function parseItems<Rest extends Omit<BookedItem, 'number'> & { readonly 
   const main = { number, space, slot, package: offer, ...times, attendance, layout, extras };
   const items: BookedItems = [main, ...additionalItems.map(parseItem)];
   return {
-    ...{ ...rest, ...intervalOfItems(items), items, nextItem: nextItem ?? nextItemAfter(items) },
+    ...rest,
+    ...intervalOfItems(items),
+    items,
+    nextItem: nextItem ?? nextItemAfter(items),
     rooms: [{ item: number, rooms }, ...additionalItems].map((each) => ({
-      ...{ item: each.item, rooms: each.rooms },
+      item: each.item,
+      rooms: each.rooms,
     })),
   };
 }
 
 const parseItem = ({ item, rooms: _, startsAt, endsAt, ...rest }: SerializedItem): BookedItem => ({
-  ...{ number: item, ...noChoices, ...rest },
+  number: item,
+  ...noChoices,
+  ...rest,
   startsAt: parseIsoInstant(startsAt) ?? 0,
   endsAt: parseIsoInstant(endsAt) ?? 0,
 });

@@ -90,11 +90,20 @@ describe('a line of a full export', () => {
     assert.deepEqual(readRecord(requestWith({}), noon), {
       kind: 'bookingRequest',
       bookingRequest: {
-        ...{ ...rest, ...times },
+        ...rest,
+        ...times,
         items: [
           {
-            ...{ number: 0, space, slot, package: offer, date, timezone, ...times },
-            ...{ attendance: null, layout: null, extras: [] },
+            number: 0,
+            space,
+            slot,
+            package: offer,
+            date,
+            timezone,
+            ...times,
+            attendance: null,
+            layout: null,
+            extras: [],
           },
         ],
         nextItem: 1,
@@ -120,8 +129,15 @@ describe('a line of a full export', () => {
     assert.deepEqual(readRecord({ block }, noon), {
       kind: 'block',
       block: {
-        ...{ ...dates, spaceIds: [spaceId], fromTime: null, toTime: null, everyYear: false, except: [] },
-        ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], source: 'staff', createdAt: noon },
+        ...dates,
+        spaceIds: [spaceId],
+        fromTime: null,
+        toTime: null,
+        everyYear: false,
+        except: [],
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        source: 'staff',
+        createdAt: noon,
       },
     });
     assert.deepEqual(readRecord({ auditEntry }, noon), {
@@ -134,8 +150,15 @@ describe('a line of a full export', () => {
 
   const { space, slot, package: offer, timezone, rooms } = request;
   const second = {
-    ...{ item: 1, space, slot, package: offer, date: '2027-03-13', timezone, rooms },
-    ...{ startsAt: '2027-03-13T18:00:00.000Z', endsAt: '2027-03-14T01:00:00.000Z' },
+    item: 1,
+    space,
+    slot,
+    package: offer,
+    date: '2027-03-13',
+    timezone,
+    rooms,
+    startsAt: '2027-03-13T18:00:00.000Z',
+    endsAt: '2027-03-14T01:00:00.000Z',
   };
   const accepted = { status: 'accepted', decidedAt: '2027-03-02T12:00:00.000Z' };
   const read: Record<string, object> = {
@@ -183,12 +206,10 @@ describe('a line of a full export', () => {
     'a challenge that does not agree with the end of the hold': [
       requestWith({
         challenge: {
-          ...{
-            by: 'BR',
-            deadline: '2027-03-03T11:00:00.000Z',
-            challengedAt: '2027-03-01T12:00:00.000Z',
-            actor: 'staff:desk',
-          },
+          by: 'BR',
+          deadline: '2027-03-03T11:00:00.000Z',
+          challengedAt: '2027-03-01T12:00:00.000Z',
+          actor: 'staff:desk',
           ownHoldExpiresAt: null,
         },
       }),

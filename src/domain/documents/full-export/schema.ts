@@ -136,7 +136,9 @@ export const recordSchemas = {
     ...letterText.properties,
   }),
   guestCode: strictObject({
-    ...{ id: identifier({}), groupId: identifier({}), label: text(venueFileLimits.nameLength) },
+    id: identifier({}),
+    groupId: identifier({}),
+    label: text(venueFileLimits.nameLength),
     code: Type.String({ pattern: '^[A-Z0-9-]{8,40}$' }),
     validUntil: orNull(date({})),
     createdAt: instant,
@@ -206,7 +208,9 @@ export const recordSchemas = {
     challenge: Type.Optional(
       strictObject({
         by: Type.String({ maxLength: 20 }),
-        ...{ deadline: instant, challengedAt: instant, actor: text(200) },
+        deadline: instant,
+        challengedAt: instant,
+        actor: text(200),
         ownHoldExpiresAt: orNull(instant),
       }),
     ),
@@ -258,13 +262,16 @@ export const recordSchemas = {
     publishedAt: Type.Optional(orNull(instant)),
   }),
   member: strictObject({
-    ...{ id: identifier({}), name: text(maxGuestLengths.name), email: text(maxGuestLengths.email) },
+    id: identifier({}),
+    name: text(maxGuestLengths.name),
+    email: text(maxGuestLengths.email),
     role: Type.Enum([...staffRoles]),
     passwordHash: encrypted,
     createdAt: instant,
   }),
   token: strictObject({
-    ...{ id: identifier({}), label: text(venueFileLimits.nameLength) },
+    id: identifier({}),
+    label: text(venueFileLimits.nameLength),
     secretHash: encrypted,
     scopes: Type.Array(Type.Enum([...tokenScopes])),
     createdBy: text(200),

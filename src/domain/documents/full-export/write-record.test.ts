@@ -87,7 +87,9 @@ const full: ExportedRequest = {
   agreedPrice: { ...quote, reason: 'Twice a year', agreedAt: noon + 5 },
   items: [
     {
-      ...{ ...place, attendance: 80, layout: 'Theatre' },
+      ...place,
+      attendance: 80,
+      layout: 'Theatre',
       extras: [
         { id: 'piano', name: 'Grand piano', pieces: null },
         { id: 'chairs', name: 'Chairs', pieces: 20 },
@@ -123,10 +125,14 @@ const twoDates: ExportedRequest = {
   items: [
     { ...place, number: 2, ...noChoices },
     {
-      ...{ ...place, number: 4, date: '2027-03-10' },
+      ...place,
+      number: 4,
+      date: '2027-03-10',
       startsAt: Date.UTC(2027, 2, 10, 18),
       endsAt: Date.UTC(2027, 2, 11, 1),
-      ...{ attendance: 20, layout: null, extras: [{ id: 'piano', name: 'Grand piano', pieces: null }] },
+      attendance: 20,
+      layout: null,
+      extras: [{ id: 'piano', name: 'Grand piano', pieces: null }],
     },
   ],
   nextItem: 6,
@@ -146,12 +152,25 @@ const twoDates: ExportedRequest = {
 };
 
 const block = {
-  ...{ id: 'block-1', spaceIds: ['hall'], from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' },
+  id: 'block-1',
+  spaceIds: ['hall'],
+  from: '2027-12-24',
+  to: '2027-12-26',
+  reason: 'Christmas',
   source: 'staff' as const,
-  ...{ fromTime: null, toTime: null, everyYear: false, except: [], weekdays: [1, 2, 3, 4, 5, 6, 7] },
+  fromTime: null,
+  toTime: null,
+  everyYear: false,
+  except: [],
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
 };
 const night = {
-  ...{ ...block, spaceIds: null, fromTime: '22:00', toTime: '02:00', everyYear: true, weekdays: [5, 6] },
+  ...block,
+  spaceIds: null,
+  fromTime: '22:00',
+  toTime: '02:00',
+  everyYear: true,
+  weekdays: [5, 6],
 };
 const feed: ExportedFeed = {
   id: 'feed-1',
@@ -188,7 +207,10 @@ test('reads back everything it writes', () => {
     ...minimalRequest,
     holdExpiresAt: noon + 2,
     challenge: {
-      ...{ by: 'BR-2M8D4XVA', deadline: noon + 2, challengedAt: noon, actor: 'staff:desk' },
+      by: 'BR-2M8D4XVA',
+      deadline: noon + 2,
+      challengedAt: noon,
+      actor: 'staff:desk',
       ownHoldExpiresAt: null,
     },
   };

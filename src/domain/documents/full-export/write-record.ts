@@ -28,7 +28,8 @@ const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value 
 /** Formats the first line. All functions here include the line break. */
 export const formatHeader = (exportedAt: Instant, move: ExportedMove | null = null) =>
   line('firstholdExport', {
-    ...{ version: fullExportVersion, exportedAt: isoInstant(exportedAt) },
+    version: fullExportVersion,
+    exportedAt: isoInstant(exportedAt),
     ...(move !== null && { move }),
   });
 

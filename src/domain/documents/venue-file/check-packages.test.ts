@@ -60,7 +60,8 @@ test('a package occurs once in a slot', () => {
     {
       path: 'spaces[0].slots[0].packages[2].id',
       message: '"full-hire" is already offered in this slot: see spaces[0].slots[0].packages[1].id',
-      ...{ problem: 'repeated', values: { text: 'full-hire' } },
+      problem: 'repeated',
+      values: { text: 'full-hire' },
     },
   ]);
 });
@@ -124,19 +125,22 @@ test('a rate for an unknown slot or package is rejected by place', () => {
     {
       path: 'spaces[0].rates[0].slotIds[1]',
       message: '"small-hall-day" is not the id of a slot of this space',
-      ...{ problem: 'no_such', values: { text: 'small-hall-day' } },
+      problem: 'no_such',
+      values: { text: 'small-hall-day' },
     },
   ]);
   assert.deepEqual(rates({ packageIds: ['nothing', 'concert', 'concert'] }), [
     {
       path: 'spaces[0].rates[0].packageIds[0]',
       message: '"nothing" is not the id of a package of this space',
-      ...{ problem: 'no_such', values: { text: 'nothing' } },
+      problem: 'no_such',
+      values: { text: 'nothing' },
     },
     {
       path: 'spaces[0].rates[0].packageIds[2]',
       message: '"concert" is listed already: see spaces[0].rates[0].packageIds[1]',
-      ...{ problem: 'repeated', values: { text: 'concert' } },
+      problem: 'repeated',
+      values: { text: 'concert' },
     },
   ]);
   assert.deepEqual(paths({ slotIds: [], bookedUntil: '2026-02-30' }), [

@@ -8,7 +8,11 @@ import type { VenueDocument } from './schema.ts';
 
 const dry = { id: 'dry', name: 'Dry hire', description: 'Bare.', extras: [], hireFeeCents: 100 };
 const slot = (id: string, ...packages: object[]) => ({
-  ...{ id, name: id, startTime: '09:00', endTime: '12:00', packages },
+  id,
+  name: id,
+  startTime: '09:00',
+  endTime: '12:00',
+  packages,
 });
 const wet = { id: 'wet', name: 'With drinks', hireFeeCents: 300 };
 const hall = { id: 'hall', name: 'Hall', slots: [slot('day', dry, wet), slot('night', dry)] };
@@ -152,7 +156,7 @@ test('a package offered elsewhere needs only its price', () => {
   const drinks = { id: 'wet', hireFeeCents: 20 };
   assert.deepEqual(offered(drinks), { id: 'wet', name: 'With drinks', hireFeeCents: 20 });
   assert.deepEqual(offered({ id: 'wet' }), { id: 'wet', name: 'With drinks' });
-  assert.deepEqual(offered({ ...drinks, ...{ name: 'Wet' } }), { ...drinks, name: 'Wet' });
+  assert.deepEqual(offered({ ...drinks, name: 'Wet' }), { ...drinks, name: 'Wet' });
   assert.deepEqual(offered({ id: 'new' }), { id: 'new' });
   // A slot named like a package is not one, and gets nothing from it.
   const called = edited(addPart(whole, ['cellar'], { id: 'dry' }));

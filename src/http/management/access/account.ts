@@ -43,7 +43,8 @@ function envelope(
   needing: Staff['venuesNeedingPasskey'],
 ) {
   const venues = memberships.map(({ venueId, role }) => ({
-    ...{ id: venueId, role },
+    id: venueId,
+    role,
     needsPasskey: needing.has(venueId),
   }));
   return { success: true, data: { ...account, venues } };

@@ -202,7 +202,11 @@ const present = (
   { id, label, endpoint, language, venueIds, createdAt, sentAt, outcome, deviceHash }: Subscription,
   here: string | null,
 ) => ({
-  ...{ id, label, language, venueIds, outcome },
+  id,
+  label,
+  language,
+  venueIds,
+  outcome,
   service: new URL(endpoint).host,
   isThisBrowser: here !== null && here === deviceHash,
   createdAt: isoInstant(createdAt),

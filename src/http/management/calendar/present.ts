@@ -32,9 +32,17 @@ export const presentBooking = (booking: VenueBooking) => ({
 export function presentWaiting({ reference, guest, items: [item] }: BookingRequest, { rank, isNext }: Rank) {
   const { space, slot, date, startsAt, endsAt } = item;
   return {
-    ...{ reference, spaceId: space.id, slotName: slot.name, guestName: guest.name, date },
-    ...{ startTime: slot.startTime, endTime: slot.endTime },
-    ...{ startsAt: isoInstant(startsAt), endsAt: isoInstant(endsAt), rank, isNext },
+    reference,
+    spaceId: space.id,
+    slotName: slot.name,
+    guestName: guest.name,
+    date,
+    startTime: slot.startTime,
+    endTime: slot.endTime,
+    startsAt: isoInstant(startsAt),
+    endsAt: isoInstant(endsAt),
+    rank,
+    isNext,
   };
 }
 
@@ -63,7 +71,9 @@ export function presentBlocks(
 }
 
 const presentBlock = ({ id, spaceIds, reason }: CalendarBlockEntry, times: readonly BlockedTime[]) => ({
-  ...{ id, spaceIds, reason },
+  id,
+  spaceIds,
+  reason,
   days: times.flatMap((time) => ('from' in time ? [{ from: time.from, to: time.to }] : [])),
   hours: times.flatMap((time) =>
     'startsAt' in time ? [{ startsAt: isoInstant(time.startsAt), endsAt: isoInstant(time.endsAt) }] : [],

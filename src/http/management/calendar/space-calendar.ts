@@ -90,7 +90,9 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
         }),
       }));
       const rooms = taken.map(({ room, startsAt, endsAt, reference, expiresAt, isTurnaround }) => ({
-        ...{ room, reference, isTurnaround },
+        room,
+        reference,
+        isTurnaround,
         startsAt: isoInstant(startsAt),
         endsAt: isoInstant(endsAt),
         heldUntil: isoOrNull(expiresAt),

@@ -98,7 +98,11 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
     const problems = [...validateDateRange({ from, to }, '')];
     if (problems.length > 0) throw new ValidationError(problems);
     const filter = {
-      ...{ venueId, statuses: statusesIn(query.status, by), from, to, text },
+      venueId,
+      statuses: statusesIn(query.status, by),
+      from,
+      to,
+      text,
       ignoresEmails: access === 'names',
       spaceId: spaceId === undefined ? undefined : idOrEmpty(spaceId),
     };

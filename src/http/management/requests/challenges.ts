@@ -60,7 +60,9 @@ export const challengeRoutes: ManagementRoutes = (app, context) => {
       const { reference: by } = requestReferenceIn({ venueId, reference: body.by });
       const challenged = await challengeRequest(context, {
         ...parseEdit(context, request, reply),
-        ...{ by, response: responseIn(body), isDryRun: body.dryRun },
+        by,
+        response: responseIn(body),
+        isDryRun: body.dryRun,
       });
       const now = clock();
       const rankedBefore = await storage.read((db) =>

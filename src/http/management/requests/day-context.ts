@@ -123,7 +123,9 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
         return {
           success: true,
           data: {
-            ...{ from, to, rooms: [...rooms] },
+            from,
+            to,
+            rooms: [...rooms],
             spaces: spaces
               .filter(({ id }) => bookings.some(({ spaceId }) => spaceId === id))
               .map(({ id, name }) => ({ id, name })),

@@ -155,7 +155,9 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
       const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...times };
       const moving = {
-        ...{ ...parseEdit(context, request, reply), to, isDryRun },
+        ...parseEdit(context, request, reply),
+        to,
+        isDryRun,
         ...receiverIn(request.params, giveDateTo),
       };
       const { request: moved, wouldCost } = await moveBooking(context, moving);

@@ -97,7 +97,10 @@ export function presentBooking(request: BookingRequest, now: Instant) {
   const { reference, guest, items } = request;
   const [{ date, space }] = items;
   return {
-    ...{ reference, status: statusAt(request, now), date, spaceName: space.name },
+    reference,
+    status: statusAt(request, now),
+    date,
+    spaceName: space.name,
     guest: presentGuest(guest),
   };
 }

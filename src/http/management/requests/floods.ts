@@ -124,7 +124,10 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
       const reason = body.reason === undefined ? undefined : parseNote(body.reason, 'reason');
       const data = await decideEach(body.references, async (reference) => {
         await declineBookingRequest(context, {
-          ...{ venueId, reference, actor, reason },
+          venueId,
+          reference,
+          actor,
+          reason,
           reasonCode: body.reasonCode,
         });
         return 'declined';

@@ -98,16 +98,16 @@ function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
   const { hireFeeCents, taxCents, totalCents, lines } = part;
   return {
     ...presentBooking(request, now),
-    ...{
-      item: item.number,
-      date: item.date,
-      endDate: eventDays({ startsAt: item.startsAt, readyAt: item.endsAt }, (at) =>
-        todayIn(item.timezone, at),
-      ).last,
-      spaceName: item.space.name,
-      packageName: item.package.name,
-    },
-    ...{ currency: price.currency, hireFeeCents, taxCents, totalCents },
+    item: item.number,
+    date: item.date,
+    endDate: eventDays({ startsAt: item.startsAt, readyAt: item.endsAt }, (at) => todayIn(item.timezone, at))
+      .last,
+    spaceName: item.space.name,
+    packageName: item.package.name,
+    currency: price.currency,
+    hireFeeCents,
+    taxCents,
+    totalCents,
     taxes: taxedAmounts(lines),
   };
 }

@@ -36,7 +36,11 @@ const presentBookedGroups = (booked: BookingRequest['guestGroups']) =>
 
 /** Presents an instalment with its due date, and when it was invoiced and paid. */
 export const presentInstalment = ({ number, amountCents, dueOn, invoicedOn, paidOn }: Instalment) => ({
-  ...{ number, amountCents, dueOn, invoicedOn, paidOn },
+  number,
+  amountCents,
+  dueOn,
+  invoicedOn,
+  paidOn,
 });
 
 /** Presents a request to the front desk: without contacts, prices and what the guest wrote. */
@@ -65,10 +69,17 @@ export const presentNotes = (notes: readonly Note[], access: GuestAccess) =>
 
 /** Presents an internal note. */
 export const presentNote = ({ id, at, actor, about, text }: Note) => ({
-  ...{ id, at: isoInstant(at), actor, about, text },
+  id,
+  at: isoInstant(at),
+  actor,
+  about,
+  text,
 });
 
 /** Presents an event of a request's history: actor, time and data. */
 export const presentHistory = ({ at, actor, action, details }: LoggedEvent) => ({
-  ...{ at: isoInstant(at), actor, type: action, details },
+  at: isoInstant(at),
+  actor,
+  type: action,
+  details,
 });

@@ -128,7 +128,8 @@ const itemChoices = {
   layout: orNull(Type.String(), 'The chosen layout.'),
   extras: Type.Array(
     Type.Object({
-      ...{ id: text('The id.', 'piano'), name: text('The name at that time.', 'Grand piano') },
+      id: text('The id.', 'piano'),
+      name: text('The name at that time.', 'Grand piano'),
       pieces: orNull(Type.Integer(), 'The quantity; null: not priced by the piece.'),
     }),
     { description: 'The extras.' },

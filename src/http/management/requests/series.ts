@@ -39,7 +39,8 @@ const SeriesPreview = Type.Object({
         Type.Object({
           space: named('The space.'),
           slot: Type.Object({
-            ...{ id: text('The id.', 'evening'), name: text('The name.', 'Evening') },
+            id: text('The id.', 'evening'),
+            name: text('The name.', 'Evening'),
             startTime: text('On the venue’s clock.', '18:00'),
             endTime: text('On the venue’s clock.', '01:00'),
           }),

@@ -110,7 +110,9 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
   presentReceipt: [
     presentReceipt,
     {
-      ...{ reference: 'BR-7K3M9QZ2', holdExpiresAt: 0, price: { totalCents: 1, currency: 'GBP' } },
+      reference: 'BR-7K3M9QZ2',
+      holdExpiresAt: 0,
+      price: { totalCents: 1, currency: 'GBP' },
       items: [{ spaceId: 'hall', slotId: 'evening', date }],
     },
   ],

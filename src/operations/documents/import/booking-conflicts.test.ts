@@ -24,7 +24,9 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     const service = await startService(await database.open(), { venue: divisibleHall({ rooms }) });
     const scenario = scenarioFor(service);
     return {
-      ...{ database, service, scenario },
+      database,
+      service,
+      scenario,
       rows: () => everyRow(service.storage),
       import: (changed: Rooms, ...leave: string[]) =>
         scenario.import(divisibleHall({ rooms: changed }), ...leave),
@@ -39,43 +41,50 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       'gives a space another id, and so its own room another name': {
         before: terrace,
         after: { terrace: ['terrace'], north: ['north'] },
-        ...{ booked: 'terraco-evening', path: '' },
+        booked: 'terraco-evening',
+        path: '',
         message: '(terraco, 2027-03-12) would stay in the room terraco, which no longer belongs to any space',
       },
       'takes a space away for good': {
         before: terrace,
         after: { north: ['north'] },
-        ...{ booked: 'terraco-evening', path: '' },
+        booked: 'terraco-evening',
+        path: '',
         message: '(terraco, 2027-03-12) would stay in the room terraco, which no longer belongs to any space',
       },
       'mistypes one room of the hall that is booked': {
         before: divided,
         after: { ...divided, whole: ['nroth', 'south'] },
-        ...{ booked: 'whole-evening', path: 'spaces[0].rooms' },
+        booked: 'whole-evening',
+        path: 'spaces[0].rooms',
         message: '(whole, 2027-03-12) would lose the room north, which now belongs to the space north',
       },
       'mistypes the room of a half while the whole is booked': {
         before: divided,
         after: { ...divided, north: ['nroth'] },
-        ...{ booked: 'whole-evening', path: 'spaces[1].rooms' },
+        booked: 'whole-evening',
+        path: 'spaces[1].rooms',
         message: '(whole, 2027-03-12) is in the room north, which the space north would lose',
       },
       'mistypes the room of a half that is booked': {
         before: divided,
         after: { ...divided, north: ['nroth'] },
-        ...{ booked: 'north-evening', path: 'spaces[1].rooms' },
+        booked: 'north-evening',
+        path: 'spaces[1].rooms',
         message: '(north, 2027-03-12) would lose the room north, which now belongs to the space whole',
       },
       'renames a half with its own room, but not the room in the whole': {
         before: divided,
         after: { whole: ['north', 'south'], nord: ['nord'], south: ['south'] },
-        ...{ booked: 'north-evening', path: 'spaces[1].rooms' },
+        booked: 'north-evening',
+        path: 'spaces[1].rooms',
         message: '(north, 2027-03-12) is in the room north, which the space nord would lose',
       },
       'takes a room out of the whole that is booked': {
         before: divided,
         after: { ...divided, whole: ['south'] },
-        ...{ booked: 'whole-evening', path: 'spaces[0].rooms' },
+        booked: 'whole-evening',
+        path: 'spaces[0].rooms',
         message: '(whole, 2027-03-12) would lose the room north, which now belongs to the space north',
       },
     };

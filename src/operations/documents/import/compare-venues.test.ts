@@ -56,7 +56,11 @@ test('every change of a value or an order is detected', () => {
 test('a change names its part by id and member', () => {
   const none = { added: [], changed: [], removed: [] };
   const named = ({ venue, spaces, slots, packages, siteKeys }: ReturnType<typeof compare>) => ({
-    ...{ venue, spaces, slots, packages, siteKeys },
+    venue,
+    spaces,
+    slots,
+    packages,
+    siteKeys,
   });
   const unchanged = {
     venue: 'unchanged',

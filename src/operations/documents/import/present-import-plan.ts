@@ -38,7 +38,9 @@ export function presentImportPlan({
         left: left.map(text),
         inTheWay: inTheWay.map(({ why, path, message, ...booking }) => ({
           ...text(booking),
-          ...{ why, path, message },
+          why,
+          path,
+          message,
         })),
       },
       problems,
