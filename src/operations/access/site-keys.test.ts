@@ -17,7 +17,7 @@ onAnyDatabase('website keys', (newDatabase) => {
     const change = (changes: object) => changeSiteKey(service, key, changes, 'operator');
     const { siteKey, hasChanged } = await change({ label: 'Main site' });
     assert.deepEqual([siteKey.key, siteKey.label, hasChanged], ['key', 'Main site', true]);
-    assert.deepEqual(await change({ label: 'Main site' }), { siteKey, hasChanged: false });
+    assert.deepEqual(await change({ label: 'Main site' }), { siteKey, before: siteKey, hasChanged: false });
   });
 
   test('the log has the changed members only', async () => {
