@@ -1,7 +1,9 @@
 /**
- * Loaded before every test file: fails a file that exceeds the time limit, and prints its active resources. A hanging
- * test would otherwise block the run forever.
+ * Loaded before every test file: fails a file that exceeds the time limit, and prints its active resources, since a hanging
+ * test would block the run forever; and a file whose process ends before its last test, since the others would be skipped
+ * without a failure.
  */
+import { after } from 'node:test';
 import { isMainThread, Worker } from 'node:worker_threads';
 
 /**
@@ -32,4 +34,13 @@ if (isMainThread && process.env['NODE_TEST_CONTEXT'] !== undefined) {
     execArgv: [],
     workerData: { pid: process.pid, maxMs: maxMs * 1.1 },
   }).unref();
+  let isComplete = false;
+  after(() => {
+    isComplete = true;
+  });
+  process.once('exit', () => {
+    if (isComplete || process.exitCode) return;
+    console.error('This test process ended before its last test.');
+    process.exitCode = 1;
+  });
 }

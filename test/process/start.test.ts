@@ -346,11 +346,19 @@ describe('a failing start', () => {
     const newer = new DatabaseSync(join(folder, 'newer', 'firsthold.sqlite'));
     newer.exec("insert into firsthold_migrations values (9999, 'later', 'unknown')");
     newer.close();
+    await run(['migrate'], { FIRSTHOLD_DATA: join(folder, 'partial') });
+    const partial = new DatabaseSync(join(folder, 'partial', 'firsthold.sqlite'));
+    partial.exec('drop table used_challenges');
+    partial.close();
     const cases: [Record<string, string>, RegExp][] = [
       [{ FIRSTHOLD_DATA: join(folder, 'file', 'data') }, /cannot use the database .*file\/data/],
       [{ FIRSTHOLD_DATA: join(folder, 'text') }, /file is not a database/],
       [{ FIRSTHOLD_DATA: join(folder, 'foreign') }, /another program/],
       [{ FIRSTHOLD_DATA: join(folder, 'newer') }, /newer Firsthold/],
+      [
+        { FIRSTHOLD_DATA: join(folder, 'partial') },
+        /partial lacks table used_challenges, as after a restore/,
+      ],
       [
         { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/firsthold' },
         /127\.0\.0\.1:1\/firsthold: .*ECONNREFUSED/,
