@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Answers a request in place of the service; null: the service answers. `hang up`: nobody does. */
+/** Answers a request in place of the service; null: the service answers. `hang up`: no response. */
 export type InPlaceOfService = (request: {
   readonly url: string;
   readonly body: string;

@@ -4,8 +4,8 @@ import { isOnlyForSpeed, missingPartsText } from '../storage/engine/schema-parts
 import { CommandFailure } from './failure.ts';
 
 /**
- * Rejects a database that lacks what the migrations made. Indexes that only make it faster may be missing: somebody may be
- * rebuilding one while an instance restarts.
+ * Rejects a database that lacks parts that the migrations make. Indexes that only save time may be missing: the operator may
+ * be rebuilding one while an instance restarts.
  *
  * @throws CommandFailure
  */

@@ -98,7 +98,7 @@ onBothDatabases('firsthold usage', (newDatabase) => {
     );
   });
 
-  test('is saved for each venue by itself, and kept if it cannot be saved', async () => {
+  test('is saved venue by venue, and kept if it cannot be saved', async () => {
     const { service, metrics, usage } = await setUp();
     metrics.venueUsage.addRequest('lakeside');
     metrics.venueUsage.addWork('riverside', Number.NaN);

@@ -68,7 +68,7 @@ describe('the decision of an assistant', () => {
     assert.equal(await status(), 'pending_approval');
   });
 
-  test('withdraws the dialog when nobody has confirmed in time, and says so', async () => {
+  test('withdraws the dialog of a decision that was not confirmed in time, and says so', async () => {
     const dialogs: AbortSignal[] = [];
     await using assistant = await connectedToDecide({
       confirms: () => true,
@@ -83,7 +83,7 @@ describe('the decision of an assistant', () => {
         true,
         {
           code: 'NOT_CONFIRMED',
-          message: 'Nobody confirmed the decision in time. Nothing was decided.',
+          message: 'The decision was not confirmed in time. Nothing was decided.',
         },
       ],
     );
@@ -148,7 +148,7 @@ describe('the decision of an assistant', () => {
     assert.equal(questions.length, 1);
   });
 
-  test('refuses an impossible decision at the dry run, and asks nobody', async () => {
+  test('refuses an impossible decision at the dry run, without a dialog', async () => {
     await using assistant = await connectedToDecide({ confirms: () => true });
     const { call, questions, service } = assistant;
     const scenario = scenarioFor(service);

@@ -31,7 +31,7 @@ export interface AssistantOptions {
   /** Whether the deciding tools exist, if the token's scopes allow them. */
   readonly allowsDecisions: boolean;
   readonly version: string;
-  /** Tells the person who starts it what is wrong, but may pass. */
+  /** Prints a fault that may pass, for the person who starts the server. */
   readonly warn: (message: string) => void;
   /** How long a dialog waits for the person; undefined: 10 minutes. */
   readonly confirmationWaitMs?: number;

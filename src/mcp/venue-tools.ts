@@ -47,7 +47,7 @@ const decisions = { accept: 'accepted', decline: 'declined' } as const;
 
 const unconfirmed = {
   refused: 'The person has not confirmed the decision. Nothing was decided.',
-  late: 'Nobody confirmed the decision in time. Nothing was decided.',
+  late: 'The decision was not confirmed in time. Nothing was decided.',
   unanswered:
     'The client returned no answer of the person to its dialog, or none that can be read. Nothing was decided.',
 } as const;

@@ -90,7 +90,7 @@ describe('importing existing bookings', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('undoes an import, and names the bookings that stay because somebody has changed them', async () => {
+  it('undoes an import, and names the changed bookings, which stay', async () => {
     const { page: at, complaints } = await backOffice.open(page);
     const sheet = [
       ['Name', 'Date', 'Start', 'End', 'Space', 'Price'],

@@ -89,7 +89,7 @@ describe('the documentation', () => {
     assert.deepEqual(listed, Object.keys(createClient({ base: 'https://booking.example', siteKey: 'demo' })));
   });
 
-  test('has no command that acts on an entry which it picked from a list: it may be somebody else’s', () => {
+  test('has no command that acts on an entry which it picked from a list', () => {
     const picks = everyBlock('sh').flatMap(({ name, code }) =>
       code
         .split('\n')

@@ -55,7 +55,7 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     );
   });
 
-  test('is undone as far as nobody has changed its bookings, which can then be imported again', async () => {
+  test('is undone for its unchanged bookings, which can then be imported again', async () => {
     const { service, manager } = await open();
     const table = { csv: csv(...good) };
     const { body } = await manager.post('/imported-bookings', table);

@@ -39,8 +39,8 @@ export function parseAsBytes({ raw }: FastifyRequest): void {
 
 /**
  * Parses a JSON body. An empty one of a route without a body is no body: many HTTP clients send `Content-Type` with
- * every request. Where every member is optional, it has none. `__proto__` and `constructor` are members like any other and, like every unknown member,
- * ignored: nothing copies the body's members to other objects.
+ * every request. If every member is optional, it is an object without members. `__proto__` and `constructor` are members
+ * like any other and, like every unknown member, ignored: nothing copies the body's members to other objects.
  *
  * @throws BadRequestError for a missing body, invalid UTF-8 and invalid JSON
  */

@@ -15,8 +15,8 @@ import { decideInTransaction } from './decision.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
- * Undoes the import of a booking that nobody has changed since: it is cancelled, or declined if it was held, and the
- * payments that the import recorded are removed. A later import may create it again, and its cancellation can be undone.
+ * Undoes the import of an unchanged booking: it is cancelled, or declined if it was held, and the payments that the import
+ * recorded are removed. A later import may create it again, and its cancellation can be undone.
  *
  * @param undoing `actor` is for the event log
  * @returns its new status

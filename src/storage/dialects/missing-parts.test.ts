@@ -82,7 +82,7 @@ test('migrations/parts.*.txt list what the migrations make (npm run schema-parts
 });
 
 onBothDatabases('a database that lacks a part', (newDatabase, kind) => {
-  test('is found, whatever the part; what others have added does not matter', async () => {
+  test('is found for each kind of part; additions do not matter', async () => {
     const database = await newDatabase();
     const storage = await database.open();
     await change(

@@ -21,8 +21,8 @@ export const partsSql = `
     and not exists (select from pg_constraint as k where k.conindid = c.oid and k.contype in ('p', 'u', 'x'))`;
 
 /**
- * Lists the parts that a database lacks. None if a newer program has migrated it, which may have removed what this one no longer
- * uses.
+ * Lists the parts that a database lacks. None if a newer program has migrated it, which may have removed parts that only this
+ * program uses.
  *
  * @param version the newest migration that has been applied, as far as this program knows
  */

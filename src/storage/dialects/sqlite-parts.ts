@@ -3,7 +3,7 @@ import { partsOf } from '../engine/schema-parts.ts';
 
 const ofTables = "t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\'";
 
-/** Selects the parts of a database, as `part`. SQLite gives primary keys and unique columns an index with a name of its own. */
+/** Selects the parts of a database, as `part`. SQLite names the indexes of primary keys and unique columns. */
 export const partsSql = `
   select 'table ' || t.name as part from sqlite_schema as t where ${ofTables}
   union all

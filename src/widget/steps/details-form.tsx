@@ -53,7 +53,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const isPriceComing = !quote && !isLost && !error;
   const send = () => {
     if (hasWrongExtra(form.current)) return;
-    // Whoever presses right after typing has not seen the question: it is asked once before sending.
+    // A press right after typing comes before the question is visible: it is asked once before sending.
     if (meantEmail(cleanEmail(draft.email)) && confirmed !== draft.email) {
       ask(draft.email);
       confirm(draft.email);
