@@ -1,7 +1,9 @@
 /** Returns the stored outcome of a call in words: an HTTP status, or why there was no response. */
 export function outcomeText(outcome: string): string {
   if (/^\d{3}$/.test(outcome)) return `HTTP status ${outcome}`;
-  return reasons[outcome] ?? (outcome.startsWith('HPE_') ? 'the response is not HTTP' : withoutTls(outcome));
+  if (/^(EPROTO|ERR_SSL_)/.test(outcome)) return 'no TLS at this port';
+  if (outcome.startsWith('HPE_')) return 'the response is not HTTP';
+  return reasons[outcome] ?? outcome;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -22,6 +24,3 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is of an unknown authority',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the intermediate certificate is missing',
 };
-
-const withoutTls = (outcome: string) =>
-  /^(EPROTO|ERR_SSL_)/.test(outcome) ? 'no TLS at this port' : outcome;

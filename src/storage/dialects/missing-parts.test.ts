@@ -41,19 +41,23 @@ const guard = {
   },
 };
 
-const removals: Readonly<
-  Record<TestDatabase['kind'], readonly (readonly [statement: string, part: string])[]>
-> = {
+type Removal = readonly [statement: string, part: string];
+
+const ofBoth: readonly Removal[] = [
+  [
+    'drop index booking_requests_imported_once',
+    'unique index booking_requests.booking_requests_imported_once',
+  ],
+  ['drop index events_of_subject', 'index events.events_of_subject'],
+  ['drop index booking_requests_dues_stale', 'index booking_requests.booking_requests_dues_stale'],
+  ['alter table venues drop column website', 'column venues.website'],
+  ['drop table used_challenges', 'table used_challenges'],
+];
+
+const removals: Readonly<Record<TestDatabase['kind'], readonly Removal[]>> = {
   sqlite: [
     ['drop trigger occupancies_never_overlap', 'trigger occupancies.occupancies_never_overlap'],
-    [
-      'drop index booking_requests_imported_once',
-      'unique index booking_requests.booking_requests_imported_once',
-    ],
-    ['drop index events_of_subject', 'index events.events_of_subject'],
-    ['drop index booking_requests_dues_stale', 'index booking_requests.booking_requests_dues_stale'],
-    ['alter table venues drop column website', 'column venues.website'],
-    ['drop table used_challenges', 'table used_challenges'],
+    ...ofBoth,
   ],
   postgres: [
     [guard.postgres.remove, guard.postgres.part],
@@ -64,14 +68,7 @@ const removals: Readonly<
     ],
     ['alter table staff drop constraint staff_email_key', 'constraint staff.staff_email_key'],
     ['alter table occupancies drop constraint occupancies_check', 'constraint occupancies.occupancies_check'],
-    [
-      'drop index booking_requests_imported_once',
-      'unique index booking_requests.booking_requests_imported_once',
-    ],
-    ['drop index events_of_subject', 'index events.events_of_subject'],
-    ['drop index booking_requests_dues_stale', 'index booking_requests.booking_requests_dues_stale'],
-    ['alter table venues drop column website', 'column venues.website'],
-    ['drop table used_challenges', 'table used_challenges'],
+    ...ofBoth,
   ],
 };
 
