@@ -66,7 +66,7 @@ const visit = (path: (at: number, world: AbuseWorld) => string): Abuse['request'
 /** A year of reports, calendars of 92 days, and so on. */
 const year = ({ today }: AbuseWorld) => `from=${today}&to=${addDays(today, 364)}`;
 
-/** Those that share a limit of the venue, such as that of large bodies, are more than a minute apart. */
+/** Those that share the limit of large bodies (imports, changes of the venue file) are more than a minute apart. */
 export const abuses: Readonly<Record<string, Abuse>> = {
   'imports of 5,000 rows': {
     atOnce: 5,
@@ -112,6 +112,12 @@ export const abuses: Readonly<Record<string, Abuse>> = {
       return `/calendar?from=${from}&to=${addDays(from, 91)}`;
     }),
   },
+  'many small imports': {
+    atOnce: 10,
+    request: post('/imported-bookings', (at, { today }) => ({
+      csv: `space;slot;date;name\nhall-19;hall-19-18;${addDays(today, 800 + (at % 5000))};Guest ${at}`,
+    })),
+  },
   'bookkeeping of a year': { atOnce: 20, request: read((_, world) => `/booked-events?${year(world)}`) },
   'searches with common words': {
     atOnce: 20,
@@ -126,15 +132,6 @@ export const abuses: Readonly<Record<string, Abuse>> = {
       ...slot(at),
       series: { frequency: 'weekly', from: addDays(today, 1), count: 104 },
     })),
-  },
-  'changes of the venue file': {
-    atOnce: 5,
-    request: (at, world) => ({
-      path: managed(world, '/venue-file'),
-      method: 'PUT',
-      headers: { ...world.owner, 'if-match': '*' },
-      body: world.file.replace('"description":"', `"description":"${at} `),
-    }),
   },
   'calendar feeds': {
     atOnce: 20,
@@ -171,11 +168,14 @@ export const abuses: Readonly<Record<string, Abuse>> = {
     atOnce: 10,
     request: post('/guests/export', (at) => ({ email: `guest-${at % 50}@example.com` })),
   },
-  'many small imports': {
-    atOnce: 10,
-    request: post('/imported-bookings', (at, { today }) => ({
-      csv: `space;slot;date;name\nhall-19;hall-19-18;${addDays(today, 800 + (at % 5000))};Guest ${at}`,
-    })),
+  'changes of the venue file': {
+    atOnce: 5,
+    request: (at, world) => ({
+      path: managed(world, '/venue-file'),
+      method: 'PUT',
+      headers: { ...world.owner, 'if-match': '*' },
+      body: world.file.replace('"description":"', `"description":"${at} `),
+    }),
   },
   'webhooks and pushes with silent name servers': {
     atOnce: 20,
