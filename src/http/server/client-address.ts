@@ -102,7 +102,9 @@ const withoutZone = (peer: string) => peer.replace(/%.*$/, '');
 
 /** Some proxies write a port, and brackets around IPv6. With the port, each connection would count as another visitor. */
 const withoutPort = (entry: string) =>
-  entry.replace(/^([\d.]+):\d{1,5}$/, '$1').replace(/^\[([\da-fA-F:.]+)\](?::\d{1,5})?$/, '$1');
+  isAddress(entry)
+    ? entry
+    : entry.replace(/^([\d.]+):\d{1,5}$/, '$1').replace(/^\[([\da-fA-F:.]+)\](?::\d{1,5})?$/, '$1');
 
 /** Strict: four decimal octets, or IPv6; no port or zone. */
 const isAddress = (text: string) => isIPv4(text) || (isIPv6(text) && !text.includes('%'));

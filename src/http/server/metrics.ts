@@ -58,12 +58,8 @@ export class Metrics {
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
-  readonly #outcomes = new Counter({
-    name: 'firsthold_http_outcomes_total',
-    help: 'Responses by kind (read, write) and outcome: failed, a 5xx; ok, all others. Without health checks.',
-    labelNames: ['kind', 'outcome'],
-    registers: [this.registry],
-  });
+  /** Numbers, since a counter with labels would hash them for each response. */
+  readonly #outcomes = { read: { ok: 0, failed: 0 }, write: { ok: 0, failed: 0 } };
   readonly #durations = new Histogram({
     name: 'firsthold_http_request_duration_seconds',
     help: 'Time from a request’s first line to the end of its response.',
@@ -146,8 +142,18 @@ export class Metrics {
     // Prometheus sees no increase in a counter that did not exist before.
     for (const counter of Object.values(this.#calls))
       for (const result of ['delivered', 'failed']) counter.inc({ result }, 0);
-    for (const kind of ['read', 'write'])
-      for (const outcome of ['ok', 'failed']) this.#outcomes.inc({ kind, outcome }, 0);
+    const outcomes = this.#outcomes;
+    new Counter({
+      name: 'firsthold_http_outcomes_total',
+      help: 'Responses by kind (read, write) and outcome: failed, a 5xx; ok, all others. Without health checks.',
+      labelNames: ['kind', 'outcome'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [kind, counts] of Object.entries(outcomes))
+          for (const [outcome, count] of Object.entries(counts)) this.inc({ kind, outcome }, count);
+      },
+    });
     for (const by of ['password', 'passkey', 'link'])
       for (const result of ['ok', 'failed']) this.#signIns.inc({ by, result }, 0);
     new Gauge({
@@ -246,10 +252,8 @@ export class Metrics {
     if (venueId !== undefined) this.venueUsage.addRequest(venueId);
     if (route === operatorPaths.health || route === operatorPaths.readiness) return;
     const hasFailed = reply.statusCode >= 500 && !request.isPlannedRefusal;
-    this.#outcomes.inc({
-      kind: reads.has(request.method) ? 'read' : 'write',
-      outcome: hasFailed ? 'failed' : 'ok',
-    });
+    const counts = reads.has(request.method) ? this.#outcomes.read : this.#outcomes.write;
+    counts[hasFailed ? 'failed' : 'ok'] += 1;
   }
 }
 

@@ -30,7 +30,9 @@ export class VenueUsageCounter {
   }
 
   #of(venueId: string): { requests: number; workMs: number } {
-    const counts = this.#used.get(venueId) ?? { requests: 0, workMs: 0 };
+    const present = this.#used.get(venueId);
+    if (present !== undefined) return present;
+    const counts = { requests: 0, workMs: 0 };
     this.#used.set(venueId, counts);
     return counts;
   }
