@@ -1,0 +1,93 @@
+/** Compares all texts with the glossary of their language. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readGlossary, wordFinder } from '../../../scripts/texts/glossary.ts';
+import {
+  formsOf,
+  glossaryFolder,
+  languagesOf,
+  readJson,
+  textFolders,
+} from '../../../scripts/texts/text-files.ts';
+import { tags as formLanguages } from '../../widget/messages/catalogues.ts';
+
+const english = readGlossary('en').words;
+const concepts = Object.keys(english);
+const findEnglish = wordFinder('en');
+
+/** Returns the concepts of an English text. */
+const conceptsOf = (texts: readonly string[]) =>
+  concepts.filter((concept) => texts.some((text) => findEnglish(text, english[concept]?.forms ?? []).length));
+
+const quotationMarks = /["«»“”„‟‘‚‛‹›「」『』״]/g;
+
+it('each language of the form has a glossary', () => {
+  assert.deepEqual(languagesOf(glossaryFolder), [...formLanguages].toSorted());
+});
+
+describe('finds words', () => {
+  const examples: [language: string, text: string, word: string, isFound: boolean][] = [
+    ['de', 'Die Vormerkung endet.', 'Vormerkung', true],
+    ['de', 'Bereits vorgemerkt', 'Vormerkung', false],
+    ['de', 'Die Vormerkungen enden.', 'Vormerkung', false],
+    ['fr', 'OPTIONS :', 'options', true],
+    ['en', 'any last wishes.', 'last wishes', true],
+    ['en', 'Held for {venue}', 'venue', false],
+    ['th', 'หากวันนี้ว่าง ใครก็จองได้', 'วันนี้', true],
+    ['tr', 'İPTAL', 'iptal', true],
+  ];
+  for (const [language, text, word, isFound] of examples)
+    it(`${language}: “${word}” is ${isFound ? '' : 'not '}in “${text}”`, () => {
+      assert.deepEqual(wordFinder(language)(text, [word]), isFound ? [word] : []);
+    });
+});
+
+for (const language of formLanguages)
+  describe(readGlossary(language).language, () => {
+    const glossary = readGlossary(language);
+    const find = wordFinder(language);
+    const texts = textFolders
+      .filter((folder) => languagesOf(folder).includes(language))
+      .flatMap((folder) => {
+        const model = readJson(folder, 'en');
+        return Object.entries(readJson(folder, language)).map(([key, text]) => ({
+          name: `${folder}/${key}`,
+          forms: formsOf(text),
+          // A refused English word is refused everywhere: the texts define the concepts.
+          concepts: language === 'en' ? concepts : conceptsOf(formsOf(model[key] ?? '')),
+        }));
+      });
+
+    it('has words for known concepts, in the order of English', () => {
+      const known = concepts.filter((concept) => Object.hasOwn(glossary.words, concept));
+      assert.deepEqual(Object.keys(glossary.words), known);
+    });
+
+    it('uses no refused word for a concept, other than the exceptions', () => {
+      const refused = texts.flatMap(({ name, forms, concepts }) => {
+        const words = concepts.flatMap((concept) => glossary.words[concept]?.refused ?? []);
+        return forms.flatMap((form) => find(form, words)).map((word) => `${name}: ${word}`);
+      });
+      const isException = (found: string) => Object.hasOwn(glossary.exceptions, found.split(':')[0] ?? '');
+      assert.deepEqual(
+        refused.filter((found) => !isException(found)),
+        [],
+      );
+      const needed = new Set(refused.map((found) => found.split(':')[0]));
+      assert.deepEqual(
+        Object.keys(glossary.exceptions).filter((name) => !needed.has(name)),
+        [],
+      );
+    });
+
+    it('uses only its own quotation marks', () => {
+      const own = new Set(glossary.quotes);
+      const others = texts.flatMap(({ name, forms }) =>
+        forms
+          .flatMap((form) => form.match(quotationMarks) ?? [])
+          .filter((mark) => !own.has(mark))
+          .map((mark) => `${name}: ${mark}`),
+      );
+      assert.deepEqual(others, []);
+    });
+  });
