@@ -568,7 +568,7 @@ describe('the requests of a venue', () => {
     await button(page, 'Annehmen').click();
     await news(page, 'Angenommen. Der Termin ist gebucht.');
     await button(page, 'Schreiben').click();
-    const letter = page.getByLabel('Nachricht', { exact: true });
+    const letter = page.getByLabel('Text', { exact: true });
     // The guest's language is unknown, so the letter is in the venue's language.
     await waitFor('a letter', async () => /^Dear \S/.test(await letter.inputValue()));
     await page.getByLabel('Sprache').selectOption('de');

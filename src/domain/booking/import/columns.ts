@@ -35,8 +35,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'veranstaltungsort, raumlichkeit, espace, salle, lieu, espacio, sala, salon, lugar, recurso, spazio, luogo, ' +
     'ruimte, zaal, locatie, espaco, salao, ambiente, local',
   slot:
-    'slot, time slot, timeslot, session, period, zeitfenster, zeitraum, slotname, tageszeit, creneau, plage, periode, ' +
-    'franja, franja horaria, turno, tramo, fascia, fascia oraria, periodo, tijdvak, tijdslot, dagdeel',
+    'slot, time slot, timeslot, session, period, zeitfenster, zeitraum, slotname, tageszeit, name der zeit, creneau, plage, ' +
+    'periode, franja, franja horaria, turno, tramo, fascia, fascia oraria, periodo, tijdvak, tijdslot, dagdeel, naam van de tijd',
   package:
     'package, plan, product, offer, paket, angebot, leistung, tarif, produkt, forfait, formule, offre, paquete, oferta, ' +
     'tarifa, producto, pacchetto, offerta, prodotto, tariffa, pakket, aanbod, arrangement, pacote, produto, plano',
