@@ -5,6 +5,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   writeFileSync,
 } from 'node:fs';
@@ -32,6 +33,20 @@ async function examined({ firstholdWith }: CommandLine, check: string, environme
   const found = JSON.parse(stdout).find((finding: { check: string }) => finding.check === check);
   return { exitCode, state: found?.state, finding: found?.finding as string };
 }
+
+/** Returns the output that the documentation shows. */
+function sampleOfDocumentation(): string {
+  const page = readFileSync(new URL('../../docs/run/troubleshooting.md', import.meta.url), 'utf8');
+  return /^\$ firsthold doctor\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? assert.fail();
+}
+
+/** Replaces what differs by machine and moment; the number of migrations stays. */
+const withoutVersions = (output: string) =>
+  output
+    .replace(/^(ok {7}(?:Node\.js|database|clock|disk) .*?)[v\d].*$/gm, '$1…')
+    .replace(/:\d+, no metrics, data in .*$|:\d+, no metrics$/m, '')
+    .replace(/^(ok {7}port) .*$/m, '$1')
+    .replace(/^(?:ok|warning) +time zones .*$/m, '');
 
 onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
   /** Creates an empty database; on PostgreSQL, in a durable cluster, unlike the shared test cluster. */
@@ -61,6 +76,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     // The time zone check depends on the age of this Node.js.
     const others = stdout.split('\n').filter((line) => line !== '' && !/^ok| time zones /.test(line));
     assert.deepEqual(others, []);
+    if (kind === 'sqlite') assert.equal(withoutVersions(stdout), withoutVersions(sampleOfDocumentation()));
   });
 
   test('warns about pending migrations without applying them', async (t) => {

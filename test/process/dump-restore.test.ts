@@ -43,6 +43,7 @@ test(
         encoding: 'utf8',
       });
     assert.deepEqual(send(dumpLine, DATABASE_URL).status, 0);
+    assert.equal(statSync(file).mode & 0o777, 0o600, 'only its owner can read a dump');
     await original.close();
     const whole = await newDatabase('whole', 'firsthold');
     const { status, stderr } = send(restoreLine, whole);

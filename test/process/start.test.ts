@@ -313,6 +313,15 @@ describe('a failing start', () => {
     assert.equal(listing.code, 0, 'commands that only read still work');
   });
 
+  test('in a new folder logs its migrations in one line', inLongRun, async () => {
+    const server = await startServer({ FIRSTHOLD_DATA: join(temporaryFolder(), 'new'), LOG_LEVEL: 'info' });
+    server.process.kill('SIGTERM');
+    const { stderr } = await server.ended;
+    const line = stderr.split('\n').filter((text) => text.includes('"msg":"database migrated"'));
+    assert.equal(line.length, 1);
+    assert.match(line[0] ?? '', /"migrations":\["0001-schema",.*"0013-venue-usage"\]/);
+  });
+
   test('with a used port or a foreign address is one line and exit code 1', inLongRun, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
