@@ -67,7 +67,7 @@ describe('a booking with several dates', () => {
     await dialog.getByText('This must be a whole number').first().waitFor();
     // Warned of, not refused.
     await dialog.getByLabel('People').fill('500');
-    await dialog.getByText('More guests than The Wick Room holds (').waitFor();
+    await dialog.getByText('More guests than the capacity of The Wick Room (').waitFor();
     await dialog.getByText('New total', { exact: true }).waitFor();
     await dialog.getByLabel('People').fill('12');
     await dialog.getByText('More guests than').waitFor({ state: 'detached' });

@@ -130,7 +130,7 @@ describe('the waiting list in the back-office', async () => {
     await dialog.getByText('This request was placed earlier.').waitFor();
     await dialog.getByRole('link', { name: 'D. Earlier' }).waitFor();
     await dialog.getByText(/The hold will end on Wednesday,? 3 March 2027/).waitFor();
-    await dialog.getByText('It has no time limit now.').waitFor();
+    await dialog.getByText('It currently has no time limit.').waitFor();
     assert.deepEqual(await violations(page), []);
     await dialog.getByLabel('Another time').check();
     await dialog.getByLabel('Date').fill('2027-03-02');

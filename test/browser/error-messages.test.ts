@@ -209,7 +209,7 @@ describe('a rate-limited visitor', () => {
     await reachLimit(fixture, page);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page
-      .getByText('Nothing has been sent yet. Too many requests. Try again in 60 minutes.')
+      .getByText('Nothing has been sent yet. Too many attempts. Try again in 60 minutes.')
       .last()
       .waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
@@ -237,7 +237,7 @@ describe('a rate-limited visitor', () => {
     await send.click();
     await visitor.root
       .locator('form')
-      .getByText('Nothing has been sent yet. Too many requests. Try again in 60 minutes.')
+      .getByText('Nothing has been sent yet. Too many attempts. Try again in 60 minutes.')
       .waitFor();
   });
 });

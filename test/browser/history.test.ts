@@ -216,7 +216,7 @@ describe('a receipt', () => {
     await page.reload();
     await visitor.root.locator('.reference').waitFor();
     await visitor.root
-      .getByText('Tallow Street Arts Centre reviews your request and writes to visitor@example.com.')
+      .getByText('Tallow Street Arts Centre will review your request and write to visitor@example.com.')
       .waitFor();
     assert.deepEqual(await shown(), before);
     const requested = requests.filter((request) => request.includes('/venues/'));
@@ -236,7 +236,7 @@ describe('a receipt', () => {
     for (let reload = 0; reload < 2; reload++) {
       await form.locator('.reference').waitFor();
       // Personal data stays in the tab that sent it.
-      await form.getByText('Tallow Street Arts Centre reviews your request and writes to you.').waitFor();
+      await form.getByText('Tallow Street Arts Centre will review your request and write to you.').waitFor();
       assert.equal(await form.locator('dl.sent').count(), 0);
       await opened.waitForFunction(() => history.state?.firsthold);
       assert.match(opened.url(), /#booking=/);
@@ -291,11 +291,11 @@ describe('a receipt', () => {
     await page.reload();
     // Whether the venue has accepted is unknown here.
     await visitor.root
-      .getByText('to answer. If you have no answer, contact the venue or make another request.')
+      .getByText('to answer. If you have not heard back, contact the venue or make another request.')
       .waitFor();
     await visitor.root.getByText('The venue had until Wednesday, 3 March 2027 at').waitFor();
     await visitor.root.getByText('Sent: Monday, 1 March 2027').waitFor();
-    for (const text of ['The hold has ended', 'the date becomes free again', 'reviews your request'])
+    for (const text of ['The hold has ended', 'the date will become free again', 'will review your request'])
       assert.equal(await visitor.root.getByText(text).count(), 0);
     await visitor.root.getByRole('heading', { name: 'Contact the venue' }).waitFor();
   });
