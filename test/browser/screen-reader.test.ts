@@ -77,7 +77,7 @@ test('names and announcements have the punctuation of the language', async () =>
   await root.locator('article').first().waitFor();
   await root.locator('[aria-label="Voir les dates et les prix\u00a0: Tallow Hall"]').waitFor();
   await root
-    .locator('[aria-label="Agrandir l’image\u00a0: Tallow Hall"]')
+    .locator('[aria-label="Agrandir la photo\u00a0: Tallow Hall"]')
     .first()
     .waitFor({ state: 'attached' });
   await french.context.close();
