@@ -36,7 +36,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'ruimte, zaal, locatie, espaco, salao, ambiente, local',
   slot:
     'slot, time slot, timeslot, session, period, zeitfenster, zeitraum, slotname, tageszeit, name der zeit, creneau, plage, ' +
-    'periode, franja, franja horaria, turno, tramo, fascia, fascia oraria, periodo, tijdvak, tijdslot, dagdeel, naam van de tijd',
+    'periode, franja, franja horaria, nombre del horario, turno, nome do horario, tramo, fascia, fascia oraria, periodo, ' +
+    'tijdvak, tijdslot, dagdeel, naam van de tijd',
   package:
     'package, plan, product, offer, paket, angebot, leistung, tarif, produkt, forfait, formule, offre, paquete, oferta, ' +
     'tarifa, producto, pacchetto, offerta, prodotto, tariffa, pakket, aanbod, arrangement, pacote, produto, plano',
