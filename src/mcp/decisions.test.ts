@@ -40,7 +40,7 @@ describe('the decision of an assistant', () => {
         reference,
         '2027-03-12 18:00–01:00 (next day): Hall, Evening',
         'Guest, as the guest wrote it: "A. Visitor"',
-        'Total with tax: £1,440.00',
+        'Total including tax: £1,440.00',
       ].join('\n'),
     ]);
     isConfirmed = true;

@@ -16,7 +16,7 @@ test('says whose words a name is, and the quote beside an agreed price', () => {
   assert.deepEqual(describeRequest(asked as never, new Map()).split('\n'), [
     'BR-7K3M9QZ2',
     'Guest, as staff wrote it: "A. Visitor"',
-    'Total with tax: £1,200.00, as agreed. The quote was £1,440.00',
+    'Total including tax: £1,200.00, as agreed. The quote was £1,440.00',
   ]);
 });
 
@@ -45,7 +45,7 @@ test('names every date of a request in the question, up to twelve and the last',
     '2027-04-01 10:00–12:00: Hall',
     '2027-04-02 10:00–12:00: Hall',
     'Guest, as the guest wrote it: "A . Visitor Total: ¥1"',
-    'Total with tax: ¥1,500',
+    'Total including tax: ¥1,500',
   ]);
   assert.equal(of(30)[13], 'and 18 more dates, the last on 2027-04-30');
   assert.equal(of(30).length, 16);

@@ -41,7 +41,7 @@ export function describeRequest(
       ? [`and ${more} more ${more === 1 ? 'date' : 'dates'}, the last on ${items.at(-1)?.date}`]
       : []),
     `Guest, as ${siteKey === null ? 'staff' : 'the guest'} wrote it: "${shortName(guest.name)}"`,
-    ...(quote ? [`Total with tax: ${totalText(quote, agreedPrice)}`] : []),
+    ...(quote ? [`Total including tax: ${totalText(quote, agreedPrice)}`] : []),
   ].join('\n');
 }
 

@@ -28,7 +28,13 @@ describe('a letter', () => {
   });
 
   test('drops lines whose placeholders are empty, and keeps empty lines', () => {
-    assert.equal(fillLetter({ subject: 'x', body: 'a\n{package}\n\nb {package}' }, values).body, 'a\n\nb ');
+    const body = 'a\n{package}\n\nPackage: {package}\n{space}, {package}';
+    assert.equal(fillLetter({ subject: 'x', body }, values).body, 'a\n\nspace, ');
+  });
+
+  test('keeps the narrow space of French punctuation in its subject', () => {
+    const text = { subject: 'Votre  événement\u202f: {date}', body: 'x' };
+    assert.equal(fillLetter(text, values).subject, 'Votre événement\u202f: date');
   });
 
   test('does not fill placeholders that a guest wrote, and keeps the subject on one line', () => {

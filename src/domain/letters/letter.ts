@@ -71,22 +71,26 @@ export const placeholderPattern = /\{(\w+)\}/g;
 export const isPlaceholder = (name: string) => letterPlaceholders.some((known) => known === name);
 
 /**
- * Fills a template. Values are inserted as they are: a `{total}` in a guest's name is not a placeholder. A line that has
- * only placeholders without a value is dropped.
+ * Fills a template. Values are inserted as they are: a `{total}` in a guest's name is not a placeholder. A line whose
+ * placeholders are all without a value is dropped: "We will hold this until ." says nothing.
  */
 export const fillLetter = (
   { subject, body }: LetterText,
   values: Readonly<Record<LetterPlaceholder, string>>,
 ): LetterText => ({
-  subject: fillLine(subject, values).replaceAll(/\s+/g, ' ').trim(),
+  // Keeps the spaces that a language puts before punctuation.
+  subject: fillLine(subject, values).replaceAll(/[ \t\r\n]+/g, ' ').trim(),
   body: body
     .split('\n')
-    .flatMap((line) => {
-      const filled = fillLine(line, values);
-      return filled.trim() === '' && line.trim() !== '' ? [] : [filled];
-    })
+    .filter((line) => !hasOnlyMissingValues(line, values))
+    .map((line) => fillLine(line, values))
     .join('\n'),
 });
+
+function hasOnlyMissingValues(line: string, values: Readonly<Record<string, string>>): boolean {
+  const names = Array.from(line.matchAll(placeholderPattern), ([, name = '']) => name);
+  return names.length > 0 && names.every((name) => isPlaceholder(name) && !values[name]);
+}
 
 const fillLine = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(placeholderPattern, (written, name: string) =>

@@ -41,8 +41,10 @@ export function letterValues(
   const list = (textOf: (item: LetterDate) => string) =>
     new Intl.ListFormat(formats.locale).format(new Set(items.map(textOf).filter((text) => text !== '')));
   const isSingle = items.length === 1;
-  // A hold without a time limit ends when the first event starts.
-  const holdEnd = request.holdExpiresAt ?? items[0]?.startsAt ?? '';
+  // Only a pending request holds its dates; without a time limit, until the first event starts.
+  const holdEnd =
+    request.status === 'pending_approval' ? (request.holdExpiresAt ?? items[0]?.startsAt ?? null) : null;
+  const instant = (at: string | null) => (at === null ? '' : formats.instant(Date.parse(at), timezone));
   return {
     guest: request.guest.name,
     reference: request.reference,
@@ -51,7 +53,7 @@ export function letterValues(
         const times = `${formats.date(item.date)}, ${timesOf(item)}`;
         const place = [item.space.name, item.package.name];
         if (isSingle) return [place[0], times, place[1]].filter(Boolean).join('\n');
-        const cost = price && `: ${money(totalOfItem(price, item.item, { number: main }))}`;
+        const cost = price && `${formats.colon}${money(totalOfItem(price, item.item, { number: main }))}`;
         return `${[times, ...place].filter(Boolean).join(', ')}${cost ?? ''}`;
       })
       .join('\n'),
@@ -61,10 +63,9 @@ export function letterValues(
     package: list((item) => item.package.name ?? ''),
     attendance: list(({ attendance }) => (attendance === null ? '' : formats.number(attendance))),
     total: price ? money(price.totalCents) : '',
-    instalments: instalments.map(({ label, amount }) => `${amount}: ${label}`).join('\n'),
-    holdEnd: formats.instant(Date.parse(holdEnd), timezone),
-    responseDue:
-      request.responseDue === null ? '' : formats.instant(Date.parse(request.responseDue), timezone),
+    instalments: instalments.map(({ label, amount }) => `${amount}${formats.colon}${label}`).join('\n'),
+    holdEnd: instant(holdEnd),
+    responseDue: instant(request.responseDue),
     venue: venue.name,
     contact: [venue.contact.email, venue.contact.phone, venue.website].filter(Boolean).join('\n'),
   };

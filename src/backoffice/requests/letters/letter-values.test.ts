@@ -1,0 +1,73 @@
+import { deepEqual, doesNotMatch, match } from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaultLetters } from '../../../domain/letters/default-letters.ts';
+import { fillLetter, type LetterLanguage } from '../../../domain/letters/letter.ts';
+import { formatsWithInstants } from '../../../ui/locale/instant-format.ts';
+import { createTranslate } from '../../../ui/messages/translate.ts';
+import price from '../../../widget/messages/lazy/en.json' with { type: 'json' };
+import texts from '../documents/messages/en.json' with { type: 'json' };
+import { type LetterRequest, letterValues } from './letter-values.ts';
+
+const venue = {
+  name: 'Tallow Street',
+  contact: { email: 'desk@example.com', phone: null },
+  website: null,
+};
+
+const item = {
+  item: 0,
+  date: '2027-06-12',
+  timezone: 'Europe/Berlin',
+  attendance: 80,
+  layout: null,
+  extras: [],
+  space: { id: 'space', name: 'Main Hall' },
+  slot: { id: 'slot', name: 'Evening', startTime: '18:00', endTime: '23:00' },
+  package: { id: null, name: null },
+  startsAt: '2027-06-12T16:00:00.000Z',
+  endsAt: '2027-06-12T21:00:00.000Z',
+};
+
+function valuesOf(request: Partial<LetterRequest>, language: LetterLanguage = 'en') {
+  const inLanguage = {
+    language,
+    formats: formatsWithInstants(language),
+    priceText: createTranslate(price, language),
+    documentText: createTranslate(texts, language),
+  };
+  const whole: LetterRequest = {
+    reference: 'BR-1',
+    guest: { name: 'Ada', company: null },
+    status: 'pending_approval',
+    holdExpiresAt: null,
+    timezone: 'Europe/Berlin',
+    agreedPrice: null,
+    quote: null,
+    items: [item],
+    responseDue: null,
+    ...request,
+  };
+  return letterValues(whole, venue, inLanguage, Date.parse('2027-03-01T12:00:00Z'));
+}
+
+test('a question promises a hold only while the request has one', () => {
+  const bodyFor = (status: LetterRequest['status']) =>
+    fillLetter(defaultLetters.en.question, valuesOf({ status })).body;
+  match(bodyFor('pending_approval'), /^We will hold this for you until Saturday,? 12 June 2027/m);
+  doesNotMatch(bodyFor('waiting'), /hold/);
+  doesNotMatch(bodyFor('expired'), /hold/);
+});
+
+test('colons of a letter are those of its language', () => {
+  const payments = [{ amountCents: 60_000, dueBasis: 'before_event' as const, offsetDays: 14 }];
+  const quote = {
+    hireFeeCents: 60_000,
+    taxCents: 0,
+    totalCents: 60_000,
+    dueNowCents: 0,
+    lines: [],
+    currency: 'EUR',
+    payments,
+  };
+  deepEqual(valuesOf({ quote }, 'fr').instalments, '600,00\u00a0€\u00a0: 14 days before the event: 29 mai 2027');
+});
