@@ -53,7 +53,7 @@ function valuesOf(request: Partial<LetterRequest>, language: LetterLanguage = 'e
 test('a question promises a hold only while the request has one', () => {
   const bodyFor = (status: LetterRequest['status']) =>
     fillLetter(defaultLetters.en.question, valuesOf({ status })).body;
-  match(bodyFor('pending_approval'), /^We will hold this for you until Saturday,? 12 June 2027/m);
+  match(bodyFor('pending_approval'), /^We will hold this for you until Saturday, June 12, 2027 at 6:00/m);
   doesNotMatch(bodyFor('waiting'), /hold/);
   doesNotMatch(bodyFor('expired'), /hold/);
 });
