@@ -217,7 +217,9 @@ describe('the requests of a venue', () => {
     const { page, complaints } = await backOffice.open(venueUrl('requests/new?date=2027-06-25'));
     await page.getByLabel('Space', { exact: true }).selectOption('Tallow Hall');
     await page.getByLabel('People').fill('5000');
-    await page.getByText(/^More guests than the capacity of Tallow Hall \(\d+\)\. You can book it anyway\.$/).waitFor();
+    await page
+      .getByText(/^More guests than the capacity of Tallow Hall \(\d+\)\. You can book it anyway\.$/)
+      .waitFor();
     await page.goto(backOffice.base + venueUrl(`requests/${reference}`));
     await page.getByRole('button', { name: 'Set agreed price' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set agreed price' });

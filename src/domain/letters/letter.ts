@@ -79,7 +79,9 @@ export const fillLetter = (
   values: Readonly<Record<LetterPlaceholder, string>>,
 ): LetterText => ({
   // Keeps the spaces that a language puts before punctuation.
-  subject: fillLine(subject, values).replaceAll(/[ \t\r\n]+/g, ' ').trim(),
+  subject: fillLine(subject, values)
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim(),
   body: body
     .split('\n')
     .filter((line) => !hasOnlyMissingValues(line, values))
