@@ -95,7 +95,7 @@ describe('the website keys of a venue', () => {
     await saveKeyUsage(backOffice.service, backOffice.service.keyUsage.take());
     const { page, complaints } = await backOffice.open(venueUrl('website'), { browser: phone });
     await page.getByText('Reads 2 · Refused 3').waitFor();
-    await page.getByText(`${origin} was refused 3 times since Mon 1 Mar`).waitFor();
+    await page.getByText(`${origin} was refused 3 times since 1 March 2027`).waitFor();
     await page.goto(backOffice.base + venueUrl(`website/keys/${key}`));
     const row = page.getByRole('row', { name: 'Mon 1 Mar' });
     await row.waitFor();

@@ -39,7 +39,7 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
           <ul>
             {refusedWebsites.slice(0, max).map(({ website, count, from }) => (
               <li key={website}>
-                <span>{t('refusedSince', { website, count, date: formats.shortDate(from) })}</span>
+                <span>{t('refusedSince', { website, count, date: formats.plainDate(from) })}</span>
                 {may(venueId, 'site-keys.edit') && (
                   <Button name={`${t('addWebsite')}: ${website}`} onClick={() => mutate(website)}>
                     {t('addWebsite')}

@@ -1,0 +1,181 @@
+/** Fills texts with the shortest and longest values of their placeholders. */
+import { formatsWithInstants } from '../../src/ui/locale/instant-format.ts';
+import type { Catalogue } from '../../src/ui/messages/plural.ts';
+import { createTranslate, type MessageParameters } from '../../src/ui/messages/translate.ts';
+import { formsOf, languagesOf, readJson } from './text-files.ts';
+
+/** The values of a placeholder, from the shortest to the longest. */
+type Values = readonly (string | number)[];
+
+/** Counts for texts with plural forms. The last ones are for forms of fractions and of millions. */
+const counts = [0, 1, 2, 5, 21, 1000, 1.5, 1_000_000];
+
+const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)).toISOString());
+const byLength = (texts: readonly string[]) => texts.toSorted((a, b) => a.length - b.length);
+const ends = (texts: readonly string[]) => [byLength(texts)[0] ?? '', byLength(texts).at(-1) ?? ''];
+
+/** Returns the values of every placeholder in a language. */
+function valuesIn(language: string): Readonly<Record<string, Values>> {
+  const formats = formatsWithInstants(language);
+  const list = (items: readonly string[]) => new Intl.ListFormat(language).format(items);
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  /** Returns texts of the interface, in the language if it has them. */
+  const textsOf = (folder: string, keys: RegExp) => {
+    const texts = readJson(folder, languagesOf(folder).includes(language) ? language : 'en');
+    return Object.entries(texts).flatMap(([key, text]) => (keys.test(key) ? formsOf(text) : []));
+  };
+  const dates = days.map((day) => day.slice(0, 10));
+  const datesIn = (format: (date: string) => string) => ends(dates.map(format));
+  const shortDate = datesIn(formats.shortDate);
+  const date = [...datesIn(formats.shortDateWithYear).slice(0, 1), ...datesIn(formats.date).slice(1)];
+  const clock = ends(['09:00', '12:30', '18:00', '23:45'].map(formats.time));
+  const range = [`${clock[0]}–${clock[0]}`, `${clock[1]} – ${clock[1]}`];
+  const instant = ends(
+    days.map((day) => formats.instant(Date.parse(day) + 21.75 * 3_600_000, 'America/Argentina/Buenos_Aires')),
+  );
+  const left = [formats.duration(1), formats.duration(100), formats.duration(3 * 86_400)];
+  const amount = [formats.money(100, 'EUR'), formats.money(123_456_789, 'GBP')];
+  const number = [1, 1000];
+  const name = ['Jo', 'Ana María González-Fernández'];
+  const venue = ['Ox', 'Konzert- und Kongresshaus am Stadtgarten'];
+  const reference = ['7KQX2M'];
+  const weekday = ends([1, 2, 3, 4, 5, 6, 7].map((day) => formats.weekday(day, 'long')));
+  const lines = (texts: readonly string[]) => [texts[0] ?? '', texts.join('\n')];
+  return {
+    address: ['a@b.example', 'ana.gonzalez-fernandez@university.example'],
+    addresses: number,
+    after: amount,
+    all: number,
+    amount,
+    before: amount,
+    capacity: number,
+    characters: number,
+    choices: [venue[0] ?? '', list(venue)],
+    code: ['A1', 'MEMBERS-2027'],
+    command: ['firsthold staff invite'],
+    contact: lines(['hall@example.com', '+44 20 7946 0000']),
+    count: number,
+    currency: ['EUR', 'GBP'],
+    date,
+    dates: lines(date.map((day) => `${day}, ${range[0]}: ${venue[0]}`)),
+    day: weekday,
+    days: number,
+    done: number,
+    email: ['a@b.example', 'ana.gonzalez-fernandez@university.example'],
+    emails: [list(['a@b', 'c@d'])],
+    end: clock,
+    example: amount,
+    fields: [list(['A', 'B'])],
+    from: instant,
+    gross: amount,
+    guest: name,
+    heading: venue,
+    headings: [list(venue)],
+    holdEnd: instant,
+    horizon: number,
+    hours: number,
+    instalments: lines(date.map((day) => `${amount[1]}: ${day}`)),
+    key: ['main', 'website-2027'],
+    label: venue,
+    least: number,
+    line: number,
+    max: number,
+    megabytes: number,
+    megapixels: number,
+    members: [list(venue)],
+    month: ends(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => formats.month(`2028-${`0${at}`.slice(-2)}`)),
+    ),
+    most: number,
+    name,
+    names: [name[0] ?? '', list(name)],
+    net: amount,
+    notice: number,
+    number,
+    of: number,
+    other: name,
+    outcome: ['500', 'ECONNREFUSED'],
+    package: venue,
+    percent: [formats.share(0.5), formats.share(1.005)],
+    period: ends(textsOf('backoffice/website/messages', /^hold-/)),
+    phone: ['112', '+44 20 7946 0000'],
+    photos: number,
+    place: number,
+    rank: [1, 11],
+    reason: venue,
+    reference,
+    references: [list(['7KQX2M', '9RTB4W'])],
+    responseDue: instant,
+    role: ends(textsOf('backoffice/account/messages', /^role-/)),
+    setting: ends(textsOf('backoffice/website/messages', /^hasPage$/)),
+    share: [formats.share(0.5), formats.share(1.005)],
+    slot: ['AM', 'Late evening, with dinner'],
+    slots: [list(['AM', 'PM'])],
+    space: venue,
+    spaces: [venue[0] ?? '', list(venue)],
+    start: clock,
+    status: ends(textsOf('backoffice/messages/problems/messages', /^status_/)),
+    stays: amount,
+    step: number,
+    text: venue,
+    time: [...instant, clock[0] ?? ''],
+    times: range,
+    timezone: ['UTC', 'America/Argentina/Buenos_Aires'],
+    to: date,
+    total: number,
+    until: instant,
+    used: number,
+    venue,
+    website: ['a.example', 'https://www.konzerthaus.example'],
+    weekday,
+    when: date.map((day) => `${day}, AM`),
+    who: ['7KQX2M', 'ana.gonzalez-fernandez@university.example'],
+    why: ends(textsOf('backoffice/calendar/messages', /^closed_/)),
+    zone: ['UTC', 'America/Argentina/Buenos_Aires'],
+    // Placeholders of single texts that differ from the others of their name.
+    'asked.time': [relative.format(0, 'day'), relative.format(-21, 'day')],
+    'nextTry.time': [relative.format(1, 'minute'), relative.format(21, 'hour')],
+    'left.time': left,
+    'rateLimited.time': left,
+    'heldUntil.time': instant,
+    'itemsHeldUntil.time': instant,
+    'answerDue.time': [...datesIn(formats.date), ...instant],
+    'responseDue.time': [...clock, ...shortDate],
+    'elsewhere.date': shortDate,
+    'refusedSince.date': datesIn(formats.plainDate),
+    'until.date': shortDate,
+    'when.date': shortDate,
+    'onDays.days': [list(weekday)],
+    'received_body.total': amount,
+    'accepted_body.total': amount,
+    'waiting_body.total': amount,
+    'freed_body.total': amount,
+    'freeInstead.place': venue,
+    'yourTime.time': [...clock, ...range],
+  };
+}
+
+/** Returns a function that fills in a text of a language, or one of its plural forms, several times. */
+export function examplesIn(language: string) {
+  const values = valuesIn(language);
+  const plural = new Intl.PluralRules(language);
+  return (key: string, text: string, category = ''): readonly string[] => {
+    const fill = createTranslate<Catalogue>({ text: category ? { other: text } : text }, language);
+    const names = (text.match(/(?<=\{)\w+(?=\})/g) ?? []).map((name) => {
+      const known = values[`${key}.${name}`] ?? values[name];
+      if (!known) throw new Error(`{${name}} of ${key} has no values in scripts/texts/examples.ts`);
+      return [name, known] as const;
+    });
+    const numbers = category ? counts.filter((count) => plural.select(count) === category) : [0];
+    const times = Math.max(numbers.length, ...names.map(([, known]) => known.length));
+    const at = (all: Values, index: number) => all[index % all.length] ?? '';
+    return Array.from({ length: times }, (_, index) => {
+      const parameters = Object.fromEntries(names.map(([name, known]) => [name, at(known, index)]));
+      const given: MessageParameters & { count: number } = Object.assign(
+        { count: Number(at(numbers, index)) },
+        parameters,
+      );
+      return fill('text', given);
+    }).filter((example, index, all) => all.indexOf(example) === index);
+  };
+}
