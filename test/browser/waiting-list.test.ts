@@ -101,6 +101,26 @@ describe('a visitor who wants a taken time', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
+  test('sees other dates and spaces for it, and finds the earlier choice again', async () => {
+    const { page, visitor } = await arrive({ browser: phone }, ['hall-morning', 'hall-evening']);
+    await visitor.walkTo('date');
+    const nearest = (slot: string) => visitor.root.getByText(`Nearest dates with ${slot} free:`);
+    await page.getByRole('button', { name: day }).click();
+    await nearest('Morning, Evening, Full day, Conference day').waitFor();
+    await page.getByRole('button', { name: /^Wednesday, 3 March 2027/ }).click();
+    assert.equal(await nearest('Morning, Evening, Full day, Conference day').count(), 0);
+    await page.getByRole('radio', { name: /^Evening/ }).check();
+    await visitor.root.locator('[name^=package-]').first().check();
+    await page.getByRole('button', { name: day }).click();
+    await nearest('Evening').waitFor();
+    await visitor.root.getByText('Other spaces free on Tue 2 Mar:').waitFor();
+    await look(page, 'waiting-6-alternatives');
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button', { name: 'Wed 3 Mar' }).click();
+    await visitor.root.locator('.bar', { hasText: /Wed,? 3 Mar · Evening/ }).waitFor();
+  });
+
   test('may wait after a conflict, and books once the date is free again', async () => {
     const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('details');

@@ -7,7 +7,7 @@ import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { firstWeekday } from '../../ui/locale/week.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice } from '../../ui/prices/price-messages.ts';
-import { hasWaitingList, isFree } from '../state/availability.ts';
+import { isFree } from '../state/availability.ts';
 import { chooseDate } from '../state/choices.ts';
 import { firstFree, searchFrom } from '../state/free-dates.ts';
 import { goToDate, moveCursor, showMonth } from '../state/lazy-choices.ts';
@@ -41,14 +41,7 @@ export function Calendar() {
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = stateOf(date);
     const slots = offered.filter(({ id }) => isFree(state.days, date, id));
-    const amounts =
-      free > 0 && currency
-        ? amountsOn(
-            state.prices,
-            date,
-            slots.map(({ id }) => id),
-          )
-        : [];
+    const amounts = free > 0 && currency ? amountsOn(state.prices, date, slots) : [];
     const message =
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
@@ -60,7 +53,7 @@ export function Calendar() {
       isMarked,
       message: (price ? message + formats.comma + price : message) + (kind === 'itemChosen' ? '' : mark),
       ...priceNote(formats, amounts.length > 0 ? Math.min(...amounts) : null, currency),
-      isOff: !free && kind !== 'notice' && !(kind === 'taken' && hasWaitingList(state)),
+      isOff: !free && kind !== 'notice' && kind !== 'taken',
     };
   };
   return (

@@ -63,7 +63,7 @@ describe('a day', () => {
     const free = days(
       Object.fromEntries(['11', '13', '14', '15', '19', '26', '28'].map((day) => [`2027-03-${day}`, ['a']])),
     );
-    assert.deepEqual(nearestFreeDates({ days: free, today }, 'a', '2027-03-12'), [
+    assert.deepEqual(nearestFreeDates({ days: free, today }, [{ id: 'a' }], '2027-03-12'), [
       '2027-03-11',
       '2027-03-13',
       '2027-03-19',
@@ -71,7 +71,7 @@ describe('a day', () => {
     ]);
     const others = [{ spaceId: 'hall', slotId: 'a', packageId: 'dry-hire', date: '2027-03-13' }];
     assert.deepEqual(
-      nearestFreeDates({ days: free, today, others }, 'a', '2027-03-12'),
+      nearestFreeDates({ days: free, today, others }, [{ id: 'a' }], '2027-03-12'),
       ['2027-03-11', '2027-03-14', '2027-03-19', '2027-03-26'],
       'not one of the visitor’s other dates',
     );
@@ -88,7 +88,7 @@ describe('a day', () => {
       '2027-03-21': ['a'],
       '2027-03-30': ['a'],
     });
-    assert.deepEqual(nearestFreeDates({ days: free, today }, 'a', '2027-03-12'), [
+    assert.deepEqual(nearestFreeDates({ days: free, today }, [{ id: 'a' }], '2027-03-12'), [
       '2027-03-11',
       '2027-03-14',
       '2027-03-20',

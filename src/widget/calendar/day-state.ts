@@ -36,17 +36,17 @@ export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate)
 const alternatives = 4;
 
 /**
- * Returns the dates from `today` on with a free slot that are nearest to `date`, half of them on its weekday, in order; not
- * those of the request's other dates.
+ * Returns the dates from `today` on with these slots free that are nearest to `date`, half of them on its weekday, in order;
+ * not those of the request's other dates.
  */
 export function nearestFreeDates(
   { days, today, others = [] }: Pick<LoadedDays, 'days' | 'today'> & Partial<Pick<Choices, 'others'>>,
-  slotId: string,
+  wanted: readonly Pick<Slot, 'id'>[],
   date: CalendarDate,
 ): CalendarDate[] {
   const distance = (other: CalendarDate) => Math.abs(daysBetween(date, other));
   const free = [...days.keys()]
-    .filter((other) => other >= today && other !== date && isFree(days, other, slotId))
+    .filter((other) => other >= today && other !== date && wanted.every(({ id }) => isFree(days, other, id)))
     .filter((day) => !others.some((other) => other.date === day))
     .sort((one, other) => distance(one) - distance(other));
   // Who wants a Saturday often needs a Saturday.

@@ -1,12 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
-import { nearestFreeDates } from '../calendar/day-state.ts';
 import { chosen } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { FocusTarget } from '../state/state.ts';
-import { Alternatives } from '../steps/alternatives.tsx';
 import { isLongTaken, keptText } from '../steps/announcements.ts';
+import { LazyAlternatives } from '../steps/lazy-alternatives.tsx';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { changeItem, removeItems } from './item-actions.ts';
@@ -70,7 +69,6 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
   const { date, position, others, isSending } = state;
   const { slot } = chosen(state);
   const isOfDate = !['overlaps', 'choiceGone', 'spaceGone'].includes(kind);
-  const nearest = isOfDate && slot && date ? nearestFreeDates(state, slot.id, date) : [];
   // No space of that date that is in the list already.
   const elsewhere = state.elsewhere.filter(
     ({ space }) => !others.some((other) => other.date === date && other.spaceId === space.id),
@@ -80,7 +78,7 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
       value={{ ...booking, state: { ...state, elsewhere }, session: sessionOf(position, session, next) }}
     >
       {isNamed && <p>{text}</p>}
-      {isOfDate && <Alternatives dates={nearest} loss={kind} />}
+      {isOfDate && <LazyAlternatives slots={slot ? [slot] : []} loss={kind} />}
       <p class="actions">
         {state.step === 'details' && (
           <Button look="quiet" isOff={isSending} onClick={() => changeItem(session, position)}>

@@ -117,18 +117,17 @@ export function lossOf(state: SessionState): Loss | null {
   return now === 'taken' && isSameSlot(waitingFor) && !waitingFor?.isRefused ? null : now;
 }
 
-/** Returns whether visitors may wait for a taken slot; not while they choose several dates. */
-export function hasWaitingList({ venue, others }: Pick<SessionState, 'venue' | 'others'>): boolean {
-  return !!venue.data?.waitingList && others.length === 0;
-}
-
-/** Returns whether visitors may wait for a slot on a date: only a booking or a hold occupies it. */
+/**
+ * Returns whether visitors may wait for a slot on a date: only a booking or a hold occupies it; not while they choose several
+ * dates.
+ */
 export function canWaitFor(
-  state: Pick<SessionState, 'venue' | 'others' | 'days'>,
+  { venue, others, days }: Pick<SessionState, 'venue' | 'others' | 'days'>,
   date: CalendarDate,
   slotId: string,
 ): boolean {
-  return hasWaitingList(state) && state.days.has(date) && slotState(state.days, date, slotId) === 'taken';
+  const hasWaitingList = venue.data?.waitingList && others.length === 0;
+  return !!hasWaitingList && days.has(date) && slotState(days, date, slotId) === 'taken';
 }
 
 /** Returns whether the request is for the waiting list: the visitor has chosen to wait, and the slot is still taken. */

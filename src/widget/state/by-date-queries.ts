@@ -142,5 +142,5 @@ function priceOnDay(
   const slots = day?.spaces.find(({ spaceId }) => spaceId === id)?.slots ?? [];
   const isAllFree = slots.every(({ free }) => free);
   const lowest = prices.get(day?.date ?? '')?.get(id);
-  return isAllFree && lowest !== undefined ? lowest : minPriceFor(id, day, choices, cache, { isEarly });
+  return isAllFree && lowest !== undefined ? lowest : minPriceFor(id, day, choices, cache, isEarly);
 }

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../domain/time/months.ts';
 import { canWaitFor, isFree, isOfferedOn, slotState } from './availability.ts';
-import { selectedOrOnly } from './selection.ts';
+import { chosenBefore, selectedOrOnly } from './selection.ts';
 import type { Choices, Draft } from './state.ts';
 import type { SessionStore } from './store.ts';
 
@@ -13,8 +13,8 @@ export const noLoss = { conflict: null, isLinked: false, priceBefore: null };
 export const freshMs = 5_000;
 
 /**
- * Selects a date with a free slot, one to wait for, or one within the notice period, which shows the venue's contact. On
- * other dates, only moves the cursor. Also selects the slot chosen before, or the only one; what is left of a partly taken
+ * Selects a date with a free slot, a taken one, which shows other dates, or one within the notice period, which shows the
+ * venue's contact. On other dates, only moves the cursor. Also selects the slot chosen before, or the only one; what is left of a partly taken
  * day is for the visitor to choose.
  *
  * @param month the first month to show
@@ -24,11 +24,11 @@ export function chooseDate(session: SessionStore, date: CalendarDate, month = mo
   const offered = (state.slots.data ?? []).filter((slot) => isOfferedOn(slot, date));
   session.options.cache.invalidate(freshMs, 'days ');
   session.change({ cursor: date, month });
-  const isSelectable = offered.some(
-    ({ id }) => ['free', 'notice'].includes(slotState(state.days, date, id)) || canWaitFor(state, date, id),
-  );
+  const isSelectable =
+    state.days.has(date) &&
+    offered.some(({ id }) => ['free', 'notice', 'taken'].includes(slotState(state.days, date, id)));
   if (!isSelectable || date < state.today) return;
-  session.change({ date });
+  session.change({ date, before: chosenBefore(state) });
   const { slotId, before } = session.state;
   const slot = selectedOrOnly(offered, slotId, before.slot);
   chooseSlot(session, slot && isFree(state.days, date, slot.id) ? slot.id : null);

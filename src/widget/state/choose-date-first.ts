@@ -1,14 +1,14 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../domain/time/months.ts';
-import { fittingSpaces, hasWaitingList } from './availability.ts';
+import { fittingSpaces } from './availability.ts';
 import { freshMs, noLoss } from './choices.ts';
 import { isFreeOn } from './free-dates.ts';
 import { chosenBefore } from './selection.ts';
 import type { SessionStore } from './store.ts';
 
 /**
- * Selects a date before a space. If no space is free on it, has a waiting list or can be requested from the venue at short
- * notice, only moves the cursor. `month` is the first to show.
+ * Selects a date before a space. If on it, no space is free, taken, or can be requested from the venue at short notice,
+ * only moves the cursor. `month` is the first to show.
  */
 export function chooseDateFirst(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
   const { state } = session;
@@ -17,7 +17,7 @@ export function chooseDateFirst(session: SessionStore, date: CalendarDate, month
   const kind = venueDays.get(date)?.kind;
   const isSelectable =
     kind === 'notice' ||
-    (kind === 'taken' && hasWaitingList(state)) ||
+    kind === 'taken' ||
     fittingSpaces(state).some(({ id }) => isFreeOn(everyDay.get(date), id));
   // Selects an earlier chosen space again, with its free slots on this date.
   const before = chosenBefore(state);

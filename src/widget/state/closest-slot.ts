@@ -3,12 +3,15 @@ import type { Slot } from '../../client/types.ts';
 
 type Times = Pick<Slot, 'startTime' | 'endTime' | 'endsNextDay'>;
 
-/** Returns the slot that covers most of the lost time, of equal ones the one that differs least; undefined if none overlaps. */
-export function closestSlot<Kind extends Times>(lost: Times, slots: readonly Kind[]): Kind | undefined {
-  const [from, to] = minutesOf(lost);
+/** Returns the slot that covers most of a lost time, of equal ones the one that differs least; undefined if none overlaps. */
+export function closestSlot<Kind extends Times>(
+  lost: readonly Times[],
+  slots: readonly Kind[],
+): Kind | undefined {
+  const times = lost.map(minutesOf);
   const overlapping = slots.flatMap((slot) => {
     const [start, end] = minutesOf(slot);
-    const overlap = Math.min(end, to) - Math.max(start, from);
+    const overlap = Math.max(...times.map(([from, to]) => Math.min(end, to) - Math.max(start, from)));
     return overlap > 0 ? [{ slot, overlap, length: end - start }] : [];
   });
   const [closest] = overlapping.sort((a, b) => b.overlap - a.overlap || a.length - b.length);

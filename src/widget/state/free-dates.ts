@@ -39,8 +39,11 @@ export function isFreeOn(day: EveryAvailabilityEntry | undefined, spaceId: strin
   return freeSlots(day, spaceId).length > 0;
 }
 
-/** Returns the ids of a space's free slots on a day. */
-export function freeSlots(day: EveryAvailabilityEntry | undefined, spaceId: string): readonly string[] {
+/** Returns a space's free slots on a day. */
+export function freeSlots(
+  day: EveryAvailabilityEntry | undefined,
+  spaceId: string,
+): readonly Pick<Slot, 'id'>[] {
   const slots = day?.spaces.find((space) => space.spaceId === spaceId)?.slots ?? [];
-  return slots.filter(({ free }) => free).map(({ slotId }) => slotId);
+  return slots.filter(({ free }) => free).map(({ slotId }) => ({ id: slotId }));
 }

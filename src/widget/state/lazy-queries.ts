@@ -1,9 +1,9 @@
 /** Queries of the later steps: prices, the next free date, and free spaces. Loaded with those steps. */
 import type { EveryAvailabilityEntry } from '../../client/types.ts';
 import { addMonths, firstDayOf, monthOf } from '../../domain/time/months.ts';
-import { isFree } from './availability.ts';
 import { closestSlot } from './closest-slot.ts';
 import { firstFree, freeSlots, isFreeOn, isFull } from './free-dates.ts';
+import { lostSlots } from './lost-slots.ts';
 import { amountsOn } from './prices.ts';
 import { availabilityIn, type LazyQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
@@ -89,12 +89,11 @@ function withOwnTimes(days: Days, { others, attempts, spaceId }: Choices): Days 
  * order. Each has the slot closest to the lost time, with the price of a package of the same name if it has one.
  */
 function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
-  const { date, slotId, spaceId, guests, isTyping, conflict } = choices;
-  const { days, spaces } = cached;
-  const { slot: lost, offer: requested } = chosen({ ...choices, ...cached });
-  const isLost =
-    date && slotId && ((days.has(date) && !isFree(days, date, slotId)) || conflict?.date === date);
-  if (!isLost || !lost) return [];
+  const { date, spaceId, guests, isTyping, before } = choices;
+  const { spaces } = cached;
+  const { offer: requested = before.offer } = chosen({ ...choices, ...cached });
+  const lost = lostSlots({ ...choices, ...cached });
+  if (!date || lost.length === 0) return [];
   const [day] =
     cache.query(
       `elsewhere ${date} ${guests}`,
@@ -110,34 +109,36 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
     const slots = slotsOf(space.id, cache);
     if (!slots.data && !slots.failure) unknown++;
     const free = freeSlots(day, space.id);
-    const slot = closestSlot(lost, slots.data?.filter(({ id }) => free.includes(id)) ?? []);
+    const slot = closestSlot(
+      lost,
+      slots.data?.filter(({ id }) => free.some((other) => other.id === id)) ?? [],
+    );
     const offer = slot?.packages.find(({ name }) => name === requested?.name);
-    const about = { slotIds: slot ? [slot.id] : [], ...(offer && { packageId: offer.id }) };
-    if (slot) found.push({ space, slot, offer, minCents: minPriceFor(space.id, day, choices, cache, about) });
+    if (!slot) continue;
+    const minCents = minPriceFor(space.id, day, choices, cache, false, [slot], offer?.id);
+    found.push({ space, slot, offer, minCents });
   }
   return found;
 }
 
-/** Returns the lowest price of a space's slots on a known day; null while unknown. */
+/**
+ * Returns the lowest price of a space's slots on a known day; null while unknown.
+ *
+ * @param isEarly requests nothing
+ * @param packageId the only package that counts; default: all
+ */
 export function minPriceFor(
   id: string,
   day: EveryAvailabilityEntry | undefined,
   choices: Choices,
   cache: QueryCache,
-  {
-    packageId,
-    slotIds = freeSlots(day, id),
-    isEarly = false,
-  }: {
-    readonly packageId?: string;
-    /** Default: all free ones. */
-    readonly slotIds?: readonly string[];
-    readonly isEarly?: boolean;
-  } = {},
+  isEarly = false,
+  slots = freeSlots(day, id),
+  packageId?: string,
 ): number | null {
   if (!day) return null;
   // The whole quarter, so that the next date and the space's own calendar need no further request.
   const prices = pricesIn(id, monthOf(day.date), choices, cache, isEarly);
-  const amounts = amountsOn(prices, day.date, slotIds, packageId);
+  const amounts = amountsOn(prices, day.date, slots, packageId);
   return amounts.length > 0 ? Math.min(...amounts) : null;
 }

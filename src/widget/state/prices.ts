@@ -22,11 +22,11 @@ export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): re
 export function amountsOn(
   prices: Prices,
   date: CalendarDate,
-  slotIds: readonly string[],
+  slots: readonly { readonly id: string }[],
   requested?: string,
 ): readonly number[] {
-  return slotIds
-    .flatMap((id) => pricesOf(prices, date, id))
+  return slots
+    .flatMap(({ id }) => pricesOf(prices, date, id))
     .filter(({ packageId }) => !requested || packageId === requested)
     .map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents);
 }

@@ -12,10 +12,10 @@ export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: call
   return { space, slot, offer, layout: space?.layouts.find(({ name }) => name === called) };
 }
 
-/** Returns the slot and package to preselect when the visitor chooses another space. */
+/** Returns the slot and package to preselect when the visitor chooses another date or space. */
 export function chosenBefore(state: ChoicesWithOffers): Choices['before'] {
   const { slot, offer } = chosen(state);
-  return slot && offer ? { slot, offer } : state.before;
+  return slot ? { ...state.before, slot, ...(offer && { offer }) } : state.before;
 }
 
 /** Returns the selection for a quote or request; null if it is incomplete. */

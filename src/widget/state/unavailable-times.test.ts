@@ -83,10 +83,39 @@ describe('a time that is not free', () => {
     chooseSlot(session, 'evening');
     chooseDate(session, date);
     assert.deepEqual(selection(), [date, null, null]);
+    chooseDate(session, '2027-03-13');
+    assert.deepEqual(selection(), ['2027-03-13', 'evening', 'dry-hire'], 'going back');
+    chooseDate(session, date);
     chooseSlot(session, 'daytime');
     chooseDate(session, '2027-03-14');
     chooseDate(session, date);
     assert.deepEqual(selection(), [date, 'daytime', 'dry-hire']);
+  });
+
+  test('has other spaces for the time chosen before, on a day without a free time too', async () => {
+    const late = {
+      id: 'loft',
+      name: 'Loft',
+      capacity: 200,
+      slots: [slot('late', 'Late', '17:00', '23:00', 1)],
+    };
+    await using running = await arrive({ siteKey: { waitingList: false }, others: [late] });
+    const { session, service, until } = running;
+    for (const slotId of ['daytime', 'evening'])
+      await service.post('/booking-requests', bookingRequest({ slotId }));
+    session.refresh();
+    await until(session, ({ days }) => slotState(days, date, 'evening') === 'taken');
+    chooseDate(session, date);
+    assert.deepEqual([session.state.date, session.state.slotId], [date, null]);
+    await until(session, ({ elsewhere }) => elsewhere.length > 0);
+    assert.deepEqual(
+      session.state.elsewhere.map((other) => [other.space.id, other.slot.name]),
+      [['loft', 'Late']],
+    );
+    chooseDate(session, '2027-03-13');
+    chooseSlot(session, 'daytime');
+    chooseDate(session, date);
+    await until(session, ({ elsewhere }) => elsewhere.length === 0);
   });
 
   test('by date, makes a space partly free, with the price of what is left', async () => {

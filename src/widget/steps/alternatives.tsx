@@ -1,62 +1,66 @@
 /** Alternatives with prices for a lost date: other dates for the same time of day, other spaces that day. */
+import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { priceFrom } from '../../ui/prices/price-messages.ts';
+import { lowestPrice, priceFrom } from '../../ui/prices/price-messages.ts';
+import { nearestFreeDates } from '../calendar/day-state.ts';
 import type { Loss } from '../state/availability.ts';
-import { chooseAlternativeDate } from '../state/lazy-choices.ts';
-import { pricesOf } from '../state/prices.ts';
+import { chooseAlternativeDate, goToDate } from '../state/lazy-choices.ts';
+import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { Contact } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 
-interface AlternativesProps {
-  /** The nearest dates for the same time of day. */
-  readonly dates: readonly CalendarDate[];
+export interface AlternativesProps {
+  /** The lost slots of the date. */
+  readonly slots: readonly Slot[];
   readonly loss: Loss | 'overlaps';
 }
 
 /** Renders other dates and spaces for a lost date; the venue's contact if no dates are found, or at short notice. */
-export function Alternatives({ dates, loss }: AlternativesProps) {
+export function Alternatives({ slots, loss }: AlternativesProps) {
   const { state, t, formats } = useBooking();
-  const { slot } = chosen(state);
+  const { date } = state;
+  const dates = date && slots.length > 0 ? nearestFreeDates(state, slots, date) : [];
   const isFound = dates.length > 0;
   const isKnown = isFound || !state.isLoadingDays;
+  const slot = slots.map(({ name }) => formats.isolate(name)).join(formats.comma);
   return (
     <>
-      {slot && isKnown && (
-        <p>{isFound ? t('conflictNearest', { slot: formats.isolate(slot.name) }) : t('conflictNone')}</p>
-      )}
-      {isFound && <OtherDates dates={dates} />}
+      {slot && isKnown && <p>{isFound ? t('conflictNearest', { slot }) : t('conflictNone')}</p>}
+      {isFound && <OtherDates dates={dates} slots={slots} />}
       {loss !== 'past' && <OtherSpaces />}
       {(loss === 'notice' || (isKnown && !isFound)) && <Contact />}
     </>
   );
 }
 
+interface OtherDatesProps extends Pick<AlternativesProps, 'slots'> {
+  /** The nearest dates with these slots free. */
+  readonly dates: readonly CalendarDate[];
+}
+
 /** One tap each. */
-function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] }) {
+function OtherDates({ dates, slots }: OtherDatesProps) {
   const { state, session, t, formats } = useBooking();
-  const { slot, offer } = chosen(state);
+  const { offer } = chosen(state);
+  const choose = state.slotId ? chooseAlternativeDate : goToDate;
+  const hasExtras = !!priceOptionsOf(state).extras;
   /** For the chosen package; a minimum with extras. */
-  const priceOn = (date: CalendarDate) => {
-    const price = pricesOf(state.prices, date, slot?.id ?? '').find(
-      ({ packageId }) => packageId === offer?.id,
+  const priceOn = (date: CalendarDate) =>
+    lowestPrice(
+      { t, formats },
+      amountsOn(state.prices, date, slots, offer?.id),
+      state.venue.data?.currency ?? '',
+      hasExtras || mayRise(offer ? [{ packages: [offer] }] : slots, state.guests),
     );
-    if (!price || !offer) return null;
-    const amount = [price.hireFeeWithTaxCents, offer.currency] as const;
-    return (
-      <small>
-        {priceOptionsOf(state).extras ? priceFrom({ t, formats }, ...amount) : formats.money(...amount)}
-      </small>
-    );
-  };
   return (
     <p class="actions">
       {dates.map((date) => (
-        <Button key={date} isOff={state.isSending} onClick={() => chooseAlternativeDate(session, date)}>
+        <Button key={date} isOff={state.isSending} onClick={() => choose(session, date)}>
           <span>{formats.shortDate(date)}</span>
-          {priceOn(date)}
+          <small>{priceOn(date)}</small>
         </Button>
       ))}
     </p>

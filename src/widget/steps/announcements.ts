@@ -1,14 +1,21 @@
 /** The texts of the live region, line by line. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { freeSpacesText } from '../../ui/prices/free-spaces-text.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
 import { sentences } from '../sentences.ts';
-import { fittingSpaces, type Loss, lossOf } from '../state/availability.ts';
+import { type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
-import type { Price, SessionState, VenueDay } from '../state/state.ts';
+import type { Price, SessionState } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 import { overCapacityTexts } from './over-capacity.tsx';
 import { totalText } from './total-text.ts';
+
+/** Describes a day of all spaces; undefined until their calendar is loaded. */
+let dayMessage: ((booking: Booking, date: CalendarDate) => string) | undefined;
+
+/** Adds the text for visitors who choose the date first, in all forms of the page. */
+export function addDayMessage(text: NonNullable<typeof dayMessage>): void {
+  dayMessage = text;
+}
 
 /**
  * Returns the chosen day's slots, the price, losses, and progress. A heading that gets the focus is announced by that: the
@@ -19,11 +26,7 @@ export function announcementsOf(booking: Booking): string[] {
   const { step, focus, receipt, date, quote, priceBefore, isSending } = state;
   if (receipt) return receipt.isEarlier ? [t('earlierArrived')] : [];
   return [
-    step === 'space' &&
-      state.first === 'date' &&
-      date &&
-      state.venueDays.has(date) &&
-      dayMessage(booking, date),
+    step === 'space' && state.first === 'date' && date && dayMessage?.(booking, date),
     step === 'date' && date && slotCountText(booking, date),
     step === 'date' && waitingText(booking),
     (step === 'date' || step === 'details') && (sentences(overCapacityTexts(booking) ?? []) || undefined),
@@ -33,20 +36,6 @@ export function announcementsOf(booking: Booking): string[] {
     priceBefore && focus?.target !== 'price' && priceChangeText(booking, priceBefore),
     isSending && t('sending'),
   ].filter((line): line is string => typeof line === 'string');
-}
-
-/** Describes a day of all spaces: `Friday 20 March: 5 of 8 spaces free`. */
-export function dayMessage(booking: Booking, date: CalendarDate): string {
-  const day = booking.state.venueDays.get(date);
-  const title = booking.formats.dayAndMonth(date);
-  return day ? title + booking.formats.colon + daySpacesText(booking, day) : title;
-}
-
-/** Describes the spaces of a day: `5 of 8 spaces free · Partly free: 2`. */
-export function daySpacesText({ state, t, formats }: Booking, { free, partly, kind }: VenueDay): string {
-  if (free > 0)
-    return freeSpacesText(t, formats, { free: free - partly, partly, total: fittingSpaces(state).length });
-  return t(kind === 'taken' ? 'noneFree' : kind === 'notOffered' ? 'closed' : kind);
 }
 
 /** Describes the slots of a day. */
@@ -69,7 +58,7 @@ function waitingText(booking: Booking): string | undefined {
 function lossText(booking: Booking): string {
   const { state, t, formats } = booking;
   const { slot } = chosen(state);
-  const nearest = slot && state.date ? nearestFreeDates(state, slot.id, state.date) : [];
+  const nearest = slot && state.date ? nearestFreeDates(state, [slot], state.date) : [];
   const dates = nearest.map((date) => formats.shortDate(date)).join(formats.comma);
   const nearestText = slot && dates && `${t('conflictNearest', { slot: slot.name })} ${dates}`;
   return sentences([lossMessage(booking), nearestText]);

@@ -16,7 +16,7 @@ import style from '../by-date.css?inline';
 import { Legend } from '../calendar/legend.tsx';
 import { markOf } from '../calendar/marked-day.ts';
 import { priceNote } from '../calendar/price-note.ts';
-import { fittingSpaces, hasWaitingList } from '../state/availability.ts';
+import { fittingSpaces } from '../state/availability.ts';
 import '../state/by-date-queries.ts';
 import { chooseDateFirst } from '../state/choose-date-first.ts';
 import { searchFrom } from '../state/free-dates.ts';
@@ -26,8 +26,8 @@ import { pageOfSpaces, type SpaceOnDay } from '../state/state.ts';
 import { addStyles } from '../style-sheets.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
-import { dayMessage, daySpacesText } from './announcements.ts';
 import { Contact } from './contact.tsx';
+import { dayMessage, daySpacesText } from './day-message.ts';
 import { ErrorNotice } from './error-notice.tsx';
 
 addStyles('byDate', style);
@@ -80,7 +80,7 @@ function EveryCalendar() {
       isMarked,
       message: (price ? message + formats.comma + price : message) + mark,
       ...priceNote(formats, minCents, currency),
-      isOff: free === 0 && kind !== 'notice' && !(kind === 'taken' && hasWaitingList(state)),
+      isOff: free === 0 && kind !== 'notice' && kind !== 'taken',
     };
   };
   return (

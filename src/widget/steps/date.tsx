@@ -18,6 +18,7 @@ import {
   slotState,
 } from '../state/availability.ts';
 import { chooseSlot } from '../state/choices.ts';
+import { lostSlots } from '../state/lost-slots.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -28,6 +29,7 @@ import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
+import { LazyAlternatives } from './lazy-alternatives.tsx';
 import { Loading } from './loading.tsx';
 import { mayContinue } from './may-continue.ts';
 import { OverCapacity } from './over-capacity.tsx';
@@ -50,6 +52,7 @@ export function DateStep({ panel, bar }: DateStepProps) {
   const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
   const isLost = lossOf(state) !== null;
+  const lost = lostSlots(state);
   const error = isLost ? null : (venue.failure ?? slots.failure ?? daysError);
   return (
     <>
@@ -85,6 +88,11 @@ export function DateStep({ panel, bar }: DateStepProps) {
               {date ? (
                 <>
                   <Times date={date} timezone={venue.data.timezone} />
+                  {!state.slotId && lost.length > 0 && (
+                    <div class="note">
+                      <LazyAlternatives slots={lost} loss="taken" />
+                    </div>
+                  )}
                   <Packages />
                   {bar ?? <Bar />}
                 </>
@@ -166,7 +174,7 @@ interface SlotChoiceProps {
 
 function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
   const { state, session, t, formats, venueTextProps } = useBooking();
-  const amounts = amountsOn(state.prices, state.date ?? '', [slot.id]);
+  const amounts = amountsOn(state.prices, state.date ?? '', [slot]);
   const price = lowestPrice(
     { t, formats },
     amounts,

@@ -1,13 +1,12 @@
 /** Notices about changes since the visitor's choice, with alternatives. */
 import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
-import { nearestFreeDates } from '../calendar/day-state.ts';
 import { type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
-import { Alternatives } from './alternatives.tsx';
 import { isLongTaken, keptText, lossMessage } from './announcements.ts';
+import { LazyAlternatives } from './lazy-alternatives.tsx';
 import { PriceChange } from './price-change.tsx';
 
 /** Renders the notice below the heading of a step: a slot that is no longer free, or a changed price. */
@@ -23,12 +22,11 @@ function LossNote({ loss }: { readonly loss: Loss }) {
   const booking = useBooking();
   const { state, session, t, waiting } = booking;
   const heading = useRequestedFocus('loss');
-  const { step, date } = state;
+  const { step } = state;
   const { slot } = chosen(state);
   const isSlotTaken = loss === 'taken';
   const join = isSlotTaken && waiting?.joinOf(booking);
   const isOfDate = loss !== 'choiceGone' && loss !== 'spaceGone';
-  const nearest = isOfDate && slot && date ? nearestFreeDates(state, slot.id, date) : [];
   return (
     <Notice
       headingRef={heading}
@@ -37,7 +35,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       {...(isSlotTaken && { part: 'conflict' })}
     >
       {isSlotTaken && !isLongTaken(state) && <p>{keptText(booking)}</p>}
-      {isOfDate && <Alternatives dates={nearest} loss={loss} />}
+      {isOfDate && <LazyAlternatives slots={slot ? [slot] : []} loss={loss} />}
       <p class="actions">
         {join && (
           <Button isOff={state.isSending} onClick={join}>
