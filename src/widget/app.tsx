@@ -74,7 +74,7 @@ function App(booking: Booking) {
     if (steps) session.addLater(steps);
   }, [steps, session]);
   useBrowserHistory(steps?.BrowserHistory, booking);
-  const loaded = { ...booking, t, CodeField: steps?.CodeField };
+  const loaded = { ...booking, t, CodeField: steps?.CodeField, FitNote: steps?.FitNote };
   return (
     <BookingProvider value={steps?.withWaiting?.(loaded) ?? loaded}>
       <section

@@ -193,14 +193,22 @@ describe('a visitor', () => {
     },
   );
 
-  test('sees only the spaces with enough capacity', inLongRun, async () => {
+  test('sees only the spaces with enough capacity, and why there are none', async () => {
     const visit = await fixture.open();
     const { page } = visit;
     await page.getByLabel('Number of guests').fill('200');
-    await page.getByText('2 spaces fit').last().waitFor();
+    await page.getByText('2 spaces fit · Not in every layout').waitFor();
     assert.equal(await page.locator('article').count(), 2);
+    assert.deepEqual(await page.locator('.chips .off').allTextContents(), [
+      'Dinner with dance floor 180',
+      'Theatre 140',
+      'Market 160',
+      'Dancing 110',
+    ]);
     await typeInto(page.getByLabel('Number of guests'), '5000');
     await page.getByText('No space fits that many guests.').last().waitFor();
+    await page.getByText('Tallow Hall · Up to 420 guests').waitFor();
+    await page.getByRole('link', { name: 'hire@tallowstreet.example' }).waitFor();
     await page.getByRole('button', { name: 'Show all spaces' }).click();
     assert.equal(await page.locator('article').count(), 8);
   });

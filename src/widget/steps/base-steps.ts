@@ -3,6 +3,7 @@ import { laterParts } from '../state/later-parts.ts';
 import { announcementsOf } from './announcements.ts';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
+import { FitNote } from './fit-note.tsx';
 import { LazyGallery } from './lazy-gallery.tsx';
 import { ReceiptStep } from './receipt.tsx';
 
@@ -12,6 +13,7 @@ export const baseSteps = {
   details: DetailsStep,
   receipt: ReceiptStep,
   gallery: LazyGallery,
+  FitNote,
   announcementsOf,
   ...laterParts,
 };

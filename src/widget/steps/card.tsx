@@ -52,7 +52,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         {layouts.length > 0 && (
           <ul class="chips" aria-label={t('layouts')}>
             {layouts.map(({ name, capacity, plan }) => (
-              <li key={name}>
+              <li key={name} class={capacity < (state.guests ?? 0) ? 'off' : undefined}>
                 <span {...venueTextProps}>{name}</span> <b>{formats.number(capacity)}</b>
                 {plan && (
                   <Button

@@ -1,15 +1,18 @@
 import { capacityOf } from '../../domain/venue/capacity.ts';
 import { chosen } from '../state/selection.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
+import { capacityText } from './capacity-text.ts';
 
 /** Returns how many guests fit, and what to do, if there are more; null if they fit. */
-export function overCapacityTexts({ state, t, formats }: Pick<Booking, 'state' | 't' | 'formats'>) {
-  const { space, layout } = chosen(state);
-  const capacity = space ? capacityOf(space, layout?.name ?? null) : 0;
-  if (!space || (state.guests ?? 0) <= capacity) return null;
-  const name = formats.isolate(layout?.name ?? space.name);
-  const venue = formats.isolate(state.venue.data?.name ?? '');
-  return [`${name} · ${t('upTo', { count: capacity })}`, t('overCapacity', { venue })] as const;
+export function overCapacityTexts(booking: Pick<Booking, 'state' | 't' | 'formats'>) {
+  const { state, t, formats } = booking;
+  const { guests, layout, venue } = state;
+  const { space } = chosen(state);
+  if (!space || (guests ?? 0) <= capacityOf(space, layout)) return null;
+  return [
+    capacityText(booking, space, layout),
+    t('overCapacity', { venue: formats.isolate(venue.data?.name ?? '') }),
+  ] as const;
 }
 
 /**

@@ -59,11 +59,11 @@ const prefetchByDate = () => void loadByDate().catch(() => undefined);
 
 /** Two ways to start, the number of guests, and a search for many spaces. */
 function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
-  const { state, session, t } = useBooking();
+  const { state, session, t, FitNote } = useBooking();
   const { guests, isTyping, find, amenities, first } = state;
   const fitting = fittingSpaces(state);
   const hasAmenities = first === 'date' && amenities.length > 0;
-  const isNarrowed = guests !== null || find !== '' || hasAmenities;
+  const isCounted = (guests !== null || find !== '' || hasAmenities) && fitting.length > 0 && !isTyping;
   return (
     <>
       <div class="filter">
@@ -90,16 +90,14 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
           />
         )}
         <small role="status">
-          <LiveText
-            text={
-              isNarrowed && fitting.length > 0 && !isTyping ? t('spacesFit', { count: fitting.length }) : ''
-            }
-          />
+          <LiveText text={isCounted ? t('spacesFit', { count: fitting.length }) : ''} />
+          {isCounted && FitNote && <FitNote />}
         </small>
       </div>
       {fitting.length === 0 && (
         <div class="note" role="status">
           <p>{t(find === '' && !hasAmenities ? 'noSpaceFits' : 'nothingFound')}</p>
+          {FitNote && <FitNote />}
           <Button onClick={() => session.change({ guests: null, find: '', amenities: [] })}>
             {t('showAll')}
           </Button>
