@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { inLongRun, runCount } from '../full-run.ts';
-import { startBrowserFixture } from './fixture.ts';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { textBoxes } from './text-boxes.ts';
 import { Visitor } from './visitor.ts';
 
@@ -66,6 +66,36 @@ describe('a right-to-left reader', () => {
       groups.toSorted((one, other) => leftOf(one) - leftOf(other)).map(({ text }) => text),
       ['٩٦٢', '٧٩', '١٢٣', '٤٥٦٧'],
     );
+  });
+
+  test('in Egypt reads every number in Arabic digits', async () => {
+    const { page } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall" date="2027-03-12" guests="100"></venue-booking>`,
+      language: 'ar-EG',
+    });
+    const { root } = new Visitor(page);
+    const guests = root.locator('#guests');
+    await guests.waitFor();
+    assert.equal(await guests.inputValue(), '١٠٠');
+    await guests.fill('كثير');
+    await root.locator('#problem-guests').getByText('مثل ١٢٠').waitFor();
+    await guests.fill('95');
+    assert.equal(await guests.inputValue(), '٩٥');
+    await root.getByRole('radio', { name: /^Full day/ }).check();
+    await root.getByRole('radio', { name: 'Dinner' }).check();
+    await root.locator('.bar .price span:not(:empty)').waitFor();
+    await root.locator('.bar [part=button]').click();
+    await root.locator('dl.lines').waitFor();
+    const lines = await root.locator('.lines dt').allTextContents();
+    assert(
+      lines.some((line) => /^٩٥ × Dinner/.test(line)),
+      lines.join(),
+    );
+    assert.deepEqual(
+      lines.filter((line) => /[0-9]/.test(line)),
+      [],
+    );
+    assert.match(lines.join(), /VAT ٢٠٪/);
   });
 
   test('reads an amount and its share in order', inLongRun, async () => {

@@ -9,7 +9,9 @@ export async function textBoxes(elements: Locator, pattern: RegExp) {
       all.flatMap((element) => {
         const found: { text: string; boxes: { left: number; right: number }[] }[] = [];
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          // Only for screen readers, or cut: then words have the boxes of both.
+          if (node.parentElement?.closest('.unseen, .about')) continue;
           for (const { 0: text, index } of (node as Text).data.matchAll(wanted)) {
             const range = document.createRange();
             range.setStart(node, index);
@@ -17,6 +19,7 @@ export async function textBoxes(elements: Locator, pattern: RegExp) {
             const boxes = [...range.getClientRects()].map(({ left, right }) => ({ left, right }));
             found.push({ text, boxes });
           }
+        }
         return found;
       }),
     pattern,

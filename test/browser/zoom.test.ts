@@ -34,6 +34,25 @@ describe('a visitor', () => {
     test(`who zooms to 400 % needs no horizontal scrolling, in ${language}`, () =>
       assertNothingCutOff({ language, browser: { viewport } }));
 
+  test('sees no broken word on a phone of 320 pixels, in German', async () => {
+    const own = await startBrowserFixture();
+    await own.change(({ spaces: [hall] }) => {
+      for (const slot of hall?.slots ?? [])
+        slot.name = slot.name.replace('Morning', 'Vormittag').replace('Afternoon', 'Nachmittag');
+    });
+    const { page } = await own.open({ language: 'de', browser: { viewport: { width: 320, height: 640 } } });
+    const visitor = new Visitor(page);
+    await visitor.visitSteps(async (step) => {
+      if (step === 'date') await visitor.root.locator('.day.free').first().click();
+      const broken = await brokenWords(visitor.root.locator('.booking'));
+      assert.deepEqual(
+        broken.filter((word) => !/[-–]/.test(word)),
+        [],
+        `in step ${step}`,
+      );
+    });
+  });
+
   for (const size of [viewport, { width: 320, height: 640 }].slice(0, runCount(1, 2)))
     test(`sees the focused element at ${size.height} pixels`, inLongRun, async () => {
       const visit = await fixture.open({ language: 'de', browser: { viewport: size } });

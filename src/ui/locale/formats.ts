@@ -17,8 +17,6 @@ export interface Formats {
   dayAndMonth(date: CalendarDate): string;
   /** `Fri 12 Mar` */
   shortDate(date: CalendarDate): string;
-  /** `Fri 12 Mar 2027` */
-  shortDateWithYear(date: CalendarDate): string;
   /** `March 2027` */
   month(month: Month): string;
   /** Returns the name of an ISO weekday, 1 = Monday: `Friday`, `Fri`, or `F`. */
@@ -31,7 +29,7 @@ export interface Formats {
   readonly comma: string;
   /** The colon after a label, with its spaces. */
   readonly colon: string;
-  number(number: number): string;
+  number(number: number, options?: Intl.NumberFormatOptions): string;
   /** A share, 1 = all: `30 %`. */
   share(share: number): string;
   money(cents: number, currency: string): string;
@@ -90,7 +88,6 @@ export function formatsIn(locale: string): Formats {
     plainDate: of(day),
     dayAndMonth: of({ day: 'numeric', month: 'long', weekday: 'long' }),
     shortDate: of({ day: 'numeric', month: 'short', weekday: 'short' }),
-    shortDateWithYear: of({ day: 'numeric', month: 'short', weekday: 'short', year: 'numeric' }),
     month: of({ month: 'long', year: 'numeric' }),
     // 5 January 1970 was a Monday.
     weekday: (weekday, width) => format({ weekday: width }).format((weekday + 3) * 86_400_000),
@@ -98,8 +95,8 @@ export function formatsIn(locale: string): Formats {
     isolate: (text) => isolate(text, isRightToLeft),
     comma: isEastAsian ? '、' : /^(ar|fa)\b/.test(locale) ? '، ' : ', ',
     colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u00a0: ' : ': ',
-    number: (value) => number(value),
-    share: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
+    number,
+    share: (share) => number(share, { style: 'percent', maximumFractionDigits: 2 }),
     money: (cents, currency) => isolateSymbol(formatMoney(cents, currency, locale)),
     roughMoney(cents, currency, maxLength) {
       const whole = Math.ceil(cents / 10 ** minorUnits(currency));

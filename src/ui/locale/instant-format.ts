@@ -1,5 +1,5 @@
-/** Formats instants; apart from `formats.ts`, since the form needs them for its last step only. */
-import type { Instant } from '../../domain/time/instant.ts';
+/** Formats of the back-office, and instants; apart from `formats.ts`, since the form needs instants for its last step only. */
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { type Formats, formatsIn } from './formats.ts';
 import { isolate } from './isolate.ts';
 import { clockTime, isKnownZone, zoneClocks } from './zone.ts';
@@ -7,6 +7,8 @@ import { zoneNameStyle } from './zone-name.ts';
 
 /** Formats that include instants. */
 export interface FormatsWithInstants extends Formats {
+  /** `Fri 12 Mar 2027` */
+  shortDateWithYear(date: CalendarDate): string;
   /** `Friday, 12 March 2027 at 18:00 GMT` */
   instant(instant: Instant, timezone: string): string;
 }
@@ -14,7 +16,13 @@ export interface FormatsWithInstants extends Formats {
 /** Returns the formats of a locale, with instants. */
 export function formatsWithInstants(locale: string): FormatsWithInstants {
   const formats = formatsIn(locale);
-  return { ...formats, instant: (instant, timezone) => formatInstant(formats, instant, timezone) };
+  const style = { day: 'numeric', month: 'short', weekday: 'short', year: 'numeric' } as const;
+  const withYear = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...style });
+  return {
+    ...formats,
+    shortDateWithYear: (date) => withYear.format(new Date(date)),
+    instant: (instant, timezone) => formatInstant(formats, instant, timezone),
+  };
 }
 
 /** Formats an instant in a time zone: `Friday, 12 March 2027 at 18:00 GMT`. */

@@ -27,7 +27,9 @@ export function plainNumber(text: string, locale: string, mostDecimals: number):
   const digits = joinGroups(joinGroups(typed, ' '), "'");
   if (!/^[\d.,]+$/.test(digits)) return null;
   const marks = digits.replace(/\d/g, '');
-  const decimal = decimalMark(digits, marks, locale, mostDecimals);
+  // Latin digits in Arabic have Latin marks.
+  const own = marksOf(locale, /\d/.test(text) ? 'latn' : undefined);
+  const decimal = decimalMark(digits, marks, own, mostDecimals);
   if (decimal === null) return null;
   const [whole = '', fraction = ''] = decimal === '' ? [digits] : digits.split(decimal);
   const plain = joinGroups(whole, decimal === marks[0] ? '' : (marks[0] ?? ''));
@@ -45,7 +47,7 @@ export function parseNumber(text: string, locale: string): number {
 }
 
 /** Returns the decimal mark among a number's marks; '' if there is none, null if the number is ambiguous or has wrong marks. */
-function decimalMark(digits: string, marks: string, locale: string, mostDecimals: number): string | null {
+function decimalMark(digits: string, marks: string, own: Marks, mostDecimals: number): string | null {
   const last = marks.at(-1) ?? '';
   if (marks.length > 1) {
     const others = new Set(marks.slice(0, -1));
@@ -53,9 +55,8 @@ function decimalMark(digits: string, marks: string, locale: string, mostDecimals
     return others.has(last) ? '' : last;
   }
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return last;
-  const { decimal, group } = marksOf(locale);
-  if (last === group) return '';
-  return last === decimal && mostDecimals > 2 ? last : null;
+  if (last === own.group) return '';
+  return mostDecimals > 2 && last === own.decimal ? last : null;
 }
 
 /** Removes a mark between groups of thousands, western (`1,200,000`) or Indian (`12,00,000`). Others stay. */
@@ -68,8 +69,14 @@ function joinGroups(digits: string, mark: string): string {
   return digits.replace(groups, (found) => found.replaceAll(mark, ''));
 }
 
-function marksOf(locale: string): { readonly decimal: string; readonly group: string } {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5);
+interface Marks {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+/** Returns the marks of a locale, with its own digits or those of a numbering system. */
+function marksOf(locale: string, numberingSystem: string | undefined): Marks {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem }).formatToParts(1234567.5);
   const mark = (type: string) => toAscii(parts.find((part) => part.type === type)?.value ?? '');
   return { decimal: mark('decimal'), group: mark('group') };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Formats } from '../locale/formats.ts';
 import { parseNumber } from '../locale/parse-number.ts';
 import { NumberInput } from './number-input.tsx';
 
@@ -7,8 +8,7 @@ interface DebouncedNumberInputProps {
   readonly value: number | null;
   /** The id of its description. */
   readonly describedBy?: string | undefined;
-  /** The language in which the number is parsed. */
-  readonly locale: string;
+  readonly formats: Pick<Formats, 'locale' | 'number'>;
   /** Returns the text of the error of a number; NaN if the text is none. */
   readonly problemOf: (number: number) => string | false;
   /** Called with a valid number. */
@@ -17,7 +17,7 @@ interface DebouncedNumberInputProps {
 
 /** Renders a debounced field for an integer: not every digit is worth a request. An invalid text stays, with an error. */
 export function DebouncedNumberInput(props: DebouncedNumberInputProps) {
-  const { id, value, describedBy, locale, problemOf, onValue } = props;
+  const { id, value, describedBy, formats, problemOf, onValue } = props;
   // Keeps the typed text when the component rerenders for another reason.
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<number | null>(null);
@@ -28,11 +28,11 @@ export function DebouncedNumberInput(props: DebouncedNumberInputProps) {
         id={id}
         aria-invalid={!!problem || undefined}
         aria-describedby={problem ? `problem-${id}` : describedBy}
-        value={typed ?? value ?? ''}
+        value={typed ?? (value === null ? '' : formats.number(value, { useGrouping: false }))}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value;
-          const number = text.trim() === '' ? 0 : parseNumber(text, locale);
+          const number = text.trim() === '' ? 0 : parseNumber(text, formats.locale);
           const isWrong = !!problemOf(number);
           // Now: the press of a button that causes this change checks the field before it is rendered.
           currentTarget.toggleAttribute('aria-invalid', isWrong);

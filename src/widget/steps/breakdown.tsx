@@ -1,5 +1,6 @@
 import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import type { Formats } from '../../ui/locale/formats.ts';
 import { dueText } from '../../ui/prices/price-messages.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -11,6 +12,13 @@ interface BreakdownProps {
   readonly date: CalendarDate;
   /** The date from which payments count. */
   readonly today: CalendarDate;
+}
+
+/** Returns a label with the numbers that the service adds to the venue's words in the language's digits: `95 × `, ` 19 %`. */
+function labelIn({ number, share }: Formats, label: string): string {
+  return label
+    .replace(/^\d+(?= × )/, (count) => number(Number(count)))
+    .replace(/\d[\d.]*%$/, (rate) => share(Number.parseFloat(rate) / 100));
 }
 
 /** Renders a price, line by line, with its instalments. */
@@ -32,7 +40,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
               t('toMinimum')
             ) : (
               <>
-                <span {...venueTextProps}>{label}</span>
+                <span {...venueTextProps}>{labelIn(formats, label)}</span>
                 {type === 'attendance' && isBelowMinimum && (
                   <small> ({t('atLeastGuests', { count: minimum })})</small>
                 )}

@@ -81,9 +81,11 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         id={input.id}
         describedBy={input['aria-describedby']}
         value={pieces}
-        locale={formats.locale}
+        formats={formats}
         problemOf={(number) =>
-          Number.isInteger(number) && number >= 0 ? number > maximum && atMost : t('numberWrong')
+          Number.isInteger(number) && number >= 0
+            ? number > maximum && atMost
+            : t('numberWrong', { number: 120 })
         }
         onValue={(number) => setExtra(session, id, number)}
       />

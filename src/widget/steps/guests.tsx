@@ -7,7 +7,7 @@ const large = 10;
 
 /** Renders the field for the number of guests, with buttons to change it. The number applies to all steps. */
 export function Guests() {
-  const { state, session, t } = useBooking();
+  const { state, session, t, formats } = useBooking();
   const { guests, guestsText, isTyping, problems } = state;
   const less = guests !== null && guests > large ? Math.max(large, guests - large) : (guests ?? 0) - 1;
   const more = guests === null ? large : guests + (guests < large ? 1 : large);
@@ -25,7 +25,7 @@ export function Guests() {
             id="guests"
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? 'problem-guests' : undefined}
-            value={guestsText ?? guests ?? ''}
+            value={guestsText ?? (guests === null ? '' : formats.number(guests, { useGrouping: false }))}
             onInput={({ currentTarget }) => session.typeGuests(currentTarget.value)}
           />
           <Button name={t('moreGuests')} onClick={() => session.setGuests(more)}>
@@ -35,7 +35,7 @@ export function Guests() {
       </div>
       {isWrong && (
         <p class="problem" id="problem-guests" role="alert">
-          {t('numberWrong')}
+          {t('numberWrong', { number: 120 })}
         </p>
       )}
     </>

@@ -11,7 +11,9 @@ import type { Booking } from '../use-booking.ts';
 export function problemText({ state, t }: Booking, name: string, text = ''): string | undefined {
   const found = Object.entries(state.problems).find(([field]) => field === name)?.[1];
   const problem = found ?? (lengthOf(name, text) > limitOf(name) ? 'tooLong' : undefined);
-  return problem === 'tooLong' ? t(problem, { count: limitOf(name) }) : problem && t(problem);
+  return problem === 'tooLong'
+    ? t(problem, { count: limitOf(name) })
+    : problem && t(problem, { number: 120 });
 }
 
 /** Returns the text beside a field's label: that it is optional, and near its limit the number of characters. */
