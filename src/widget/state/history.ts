@@ -131,12 +131,12 @@ export function typedIn(state: SessionState): Typed | null {
   };
 }
 
-/** What was sent beside the choices. The receipt in the address does not have it. */
-export type Sent = Pick<Choices, 'draft' | 'answers'>;
+/** What was sent beside the choices, and what was not. The receipt in the address does not have it. */
+export type Sent = Pick<Choices, 'draft' | 'answers' | 'unsent'>;
 
 /** Returns what was sent with the request of a receipt. */
-export function sentIn({ draft, answers }: SessionState): Sent {
-  return { draft, answers };
+export function sentIn({ draft, answers, unsent }: SessionState): Sent {
+  return { draft, answers, unsent };
 }
 
 /**

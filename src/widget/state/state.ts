@@ -132,7 +132,7 @@ export interface Choices {
   readonly packageId: string | null;
   /** The package to prefer wherever it is offered: the page's attribute, or the last choice. */
   readonly preferredPackageId: string | null;
-  /** The slot and package chosen in another space: this space may offer them under other ids. */
+  /** The slot and package chosen on another date or in another space, which may offer them under other ids. */
   readonly before: { readonly slot?: Slot; readonly offer?: Package };
   /** The number of each extra, by id; also of packages chosen before. */
   readonly extras: Readonly<Record<string, number>>;
@@ -166,6 +166,8 @@ export interface Choices {
   /** The price the visitor saw before it changed. */
   readonly priceBefore: Price | null;
   readonly receipt: ReceiptView | null;
+  /** On the receipt of an earlier attempt: the message typed since, which was not sent; otherwise empty. */
+  readonly unsent: string;
   /** Whether the reference was copied to the clipboard; null: not requested. */
   readonly isCopied: boolean | null;
   /** The enlarged photo. */
@@ -301,6 +303,7 @@ export const nothingChosen: Choices = {
   attempts: [],
   priceBefore: null,
   receipt: null,
+  unsent: '',
   isCopied: null,
   enlarged: null,
 };

@@ -153,6 +153,7 @@ describe('a request whose response is lost', () => {
       assert.equal(receipt?.date, '2027-03-12');
       assert.equal(receipt?.guests, 95);
       assert.deepEqual([draft.email, draft.message], ['visitor@example.com', 'A concert.']);
+      assert.equal(session.state.unsent, 'With a choir.');
       assert.deepEqual(attempts, []);
     }
   });

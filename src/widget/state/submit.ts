@@ -51,7 +51,9 @@ export async function submit(
     session.change({ attempts: session.state.attempts.filter((other) => other !== attempt) });
   if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
   const { reference, status, holdExpiresAt = null, items } = answer.data;
-  session.change({ ...receiptOf(answer.data, answer.sent, answer.sent !== attempt), attempts: [] });
+  const { message } = session.state.draft;
+  const unsent = message === answer.sent.shown.draft.message ? '' : message;
+  session.change({ ...receiptOf(answer.data, answer.sent, answer.sent !== attempt), unsent, attempts: [] });
   refetchDays(session);
   session.open('receipt');
   onEvent('submitted', {

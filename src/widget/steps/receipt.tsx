@@ -25,7 +25,7 @@ import { SummaryList } from './summary.tsx';
 export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren }) {
   const booking = useBooking();
   const { state, session, t, formats, isBookingPage } = booking;
-  const { receipt, draft } = state;
+  const { receipt, draft, unsent } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const email = draft.email.trim();
   const now = useNow(session.options.clock);
@@ -51,7 +51,16 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
       </Heading>
       <div class="columns with-summary">
         <div>
-          {receipt.isEarlier && <p class="note">{t('earlierArrived')}</p>}
+          {receipt.isEarlier && (
+            <div class="note">
+              <p>{t('earlierArrived')}</p>
+              {unsent && (
+                <p class="typed" dir="auto">
+                  {unsent}
+                </p>
+              )}
+            </div>
+          )}
           {summary ?? <SummaryList {...receipt} options={optionsText(receipt, booking)} isReceipt />}
           <Reference code={receipt.reference} />
           <p>{t('sentOn', { date: formats.date(requestedOn) })}</p>
