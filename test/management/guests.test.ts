@@ -442,14 +442,81 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     // A note that is written afterwards is found by the reference.
     assert.equal((await create('late-note', { text: 'Marker-Note' }, `/${reference}/notes`)).status, 201);
     const concerned = (await manager.post('/guests/erase', { reference, dryRun: true })).body.data;
-    const none = { upcoming: [], owing: [], elsewhere: [] };
-    assert.deepEqual(concerned, { ...none, references: [reference], notes: [reference] });
+    assert.deepEqual(concerned, {
+      references: [reference],
+      upcoming: [],
+      owing: [],
+      owedAmounts: [],
+      returnable: [],
+      returnableAmounts: [],
+      notes: [reference],
+      elsewhere: [],
+    });
     assert.deepEqual((await erase(reference)).body.data.references, [reference]);
     assert.deepEqual((await manager.get(`/booking-requests/${reference}/notes`)).body.data, []);
     assert.deepEqual((await erase(reference)).body.data.references, []);
   });
 
   test('erases notes and merged addresses with the last request of each', async () => {
+  test('refuses texts about an erased guest from a client that does not know it', async () => {
+    const { manager, request } = await open();
+    const reference = await request('a@example.com');
+    await manager.post('/guests/erase', { reference });
+    const path = `/booking-requests/${reference}/notes`;
+    for (const about of [{}, { about: 'letter' }]) {
+      const { status, body } = await manager.post(path, { text: 'Ana rang, 0161 555', ...about });
+      assert.deepEqual([status, body.error.problem], [409, 'guest_erased']);
+    }
+    const declined = await manager.post('/declined-requests', {
+      references: [reference],
+      reason: 'Ana rang',
+    });
+    assert.deepEqual(declined.body.data[0].problem, 'guest_erased');
+    const series = { frequency: 'weekly', from: '2028-04-04', count: 1, continues: reference };
+    const next = {
+      spaceId: 'north',
+      slotId: 'north-evening',
+      packageId: 'dry-hire',
+      date: '2028-04-04',
+      name: 'Ana',
+      accept: true,
+    };
+    const extended = await manager.post('/booking-requests', { ...next, series });
+    assert.deepEqual([extended.status, extended.body.error.problem], [409, 'guest_erased']);
+    // Who knows it may write.
+    const known = { guestErased: true };
+    assert.equal((await manager.post(path, { text: 'Keys returned', ...known })).status, 201);
+    const again = await manager.post('/booking-requests', { ...next, series: { ...series, ...known } });
+    assert.equal(again.status, 201, JSON.stringify(again.body));
+    const code = { references: [reference], reasonCode: 'not_suitable' };
+    const { data } = (await manager.post('/declined-requests', code)).body;
+    assert.deepEqual(data, [{ reference, status: 'declined' }]);
+  });
+
+  test('a dry run names the unpaid instalments and the money of cancelled bookings', async () => {
+    const { manager, request } = await open();
+    const any = { 'if-match': '*' };
+    const [owing, cancelled] = [await request('a@example.com'), await request('a@example.com')];
+    for (const reference of [owing, cancelled])
+      await manager.post(`/booking-requests/${reference}/accept`, {}, any);
+    const paid = await manager.patch(`/booking-requests/${cancelled}/instalments/1`, {
+      paidOn: '2027-03-01',
+    });
+    assert.equal(paid.status, 200);
+    await manager.post(`/booking-requests/${cancelled}/cancel`, {}, any);
+    const { body } = await manager.post('/guests/erase', { email: 'a@example.com', dryRun: true });
+    const { owedAmounts, returnable, returnableAmounts } = body.data;
+    assert.deepEqual(
+      { owing: body.data.owing, owedAmounts, returnable, returnableAmounts },
+      {
+        owing: [owing],
+        owedAmounts: [{ currency: 'GBP', amountCents: 144_000 }],
+        returnable: [cancelled],
+        returnableAmounts: [{ currency: 'GBP', amountCents: 144_000 }],
+      },
+    );
+  });
+
     const { service, manager, request, merge, stored, names } = await open();
     const [a, b] = [await request('a@example.com'), await request('b@example.com')];
     const again = await request('a@example.com');

@@ -13,6 +13,8 @@ interface ConfirmProps<A extends MutationResult> extends MutationOptions<A, void
   /** The label of the other button; omitted: "Cancel". */
   readonly cancel?: string;
   readonly onClose: () => void;
+  /** Whether the consequences are not known yet. */
+  readonly isOff?: boolean;
   /** Returns a text that replaces the usual one of an error; undefined: the usual one. */
   readonly errorText?: (error: ManagementError) => string | undefined;
   /** Describes the consequences. */
@@ -21,11 +23,20 @@ interface ConfirmProps<A extends MutationResult> extends MutationOptions<A, void
 
 /** Asks for confirmation before something that cannot be undone. */
 export function Confirm<A extends MutationResult>(props: ConfirmProps<A>) {
-  const { title, label, cancel = t('cancel'), onClose, errorText, children, onSuccess, ...options } = props;
+  const {
+    title,
+    label,
+    cancel = t('cancel'),
+    onClose,
+    isOff = false,
+    errorText,
+    children,
+    ...options
+  } = props;
   const { mutate, isPending, error } = useMutation<A>({
     ...options,
     async onSuccess(answer) {
-      await onSuccess?.(answer);
+      await props.onSuccess?.(answer);
       onClose();
     },
   });
@@ -34,7 +45,7 @@ export function Confirm<A extends MutationResult>(props: ConfirmProps<A>) {
       {children}
       {error && <ErrorNotice error={error} message={errorText?.(error)} />}
       <div class="actions">
-        <Button look="danger" onClick={() => mutate()} isOff={isPending}>
+        <Button look="danger" onClick={() => mutate()} isOff={isOff || isPending}>
           {label}
         </Button>
         <Button onClick={onClose}>{cancel}</Button>

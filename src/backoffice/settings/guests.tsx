@@ -17,6 +17,7 @@ import { t } from './messages.ts';
 export function Guests({ venueId }: { readonly venueId: string }) {
   const [who, setWho] = useState(() => currentUrl.value.searchParams.get('who') ?? '');
   const [isErasing, setErasing] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const path = { venueId };
   const named = /^br-/i.test(who.trim()) ? { reference: who.trim().toUpperCase() } : { email: who.trim() };
   const exported = useMutation({
@@ -53,12 +54,13 @@ export function Guests({ venueId }: { readonly venueId: string }) {
         <Confirm
           title={t('guestErase')}
           label={t('guestErase')}
+          isOff={!isWarned}
           mutationFn={() => client.post('/venues/{venueId}/guests/erase', { path, body: named })}
           onSuccess={({ data }) => showToast({ text: t('guestErased', { count: data.references.length }) })}
           onClose={() => setErasing(false)}
         >
           <p>{t('guestEraseAbout', { who })}</p>
-          <ErasureWarnings venueId={venueId} named={named} />
+          <ErasureWarnings venueId={venueId} named={named} onShown={setWarned} />
         </Confirm>
       )}
       <KeptGuests venueId={venueId} />

@@ -1,5 +1,12 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
-import { hasOpenAmount, isUpcoming } from '../../domain/booking/owed.ts';
+import {
+  isUpcoming,
+  type OpenAmounts,
+  openAmounts,
+  returnableCents,
+  unpaidCents,
+} from '../../domain/booking/owed.ts';
+import { formatMoney } from '../../domain/money/format-money.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { listNotedOf } from '../../storage/booking/notes.ts';
 import { findFreeze, type StoredFreeze } from '../../storage/events/frozen-venues.ts';
@@ -26,20 +33,25 @@ export async function eraseGuest(
     const freeze = await context.storage.read((db) => findFreeze(db, found.venueId));
     return { ...found, noted: references.filter((each) => noted.has(each)), freeze, now: context.clock() };
   });
+  const named = requests.filter(({ erasedAt }) => erasedAt === null);
+  const unpaid = openAmounts(named, unpaidCents);
+  const returnable = openAmounts(named, returnableCents);
   if (json)
     return printJson(terminal, {
       venueId,
       dryRun,
       requests: requests.map(({ reference }) => reference),
+      owing: unpaid.references,
+      owedAmounts: unpaid.amounts,
+      returnable: returnable.references,
+      returnableAmounts: returnable.amounts,
       notes: noted,
     });
   for (const { reference, items } of requests)
     terminal.print(
       `${reference} (${itemsLabel(items)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
-  const named = requests.filter(({ erasedAt }) => erasedAt === null);
   const upcoming = named.filter((request) => isUpcoming(request, now));
-  const owing = named.filter((request) => hasOpenAmount(request, now));
   if (requests.length === 0) terminal.printToStderr('This guest’s data was already deleted.');
   else if (dryRun)
     terminal.printToStderr(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
@@ -52,9 +64,12 @@ export async function eraseGuest(
     terminal.printToStderr(
       `Upcoming: ${upcoming.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer have' : 'You no longer have'} contact details for them.`,
     );
-  if (owing.length > 0)
+  const noLonger = dryRun ? 'You would no longer know' : 'You no longer know';
+  if (unpaid.references.length > 0)
+    terminal.printToStderr(`Not paid: ${amountsText(unpaid)}. ${noLonger} who owes it.`);
+  if (returnable.references.length > 0)
     terminal.printToStderr(
-      `Overdue, invoiced and not paid, or a credit: ${owing.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer know' : 'You no longer know'} whose it is.`,
+      `Paid but not booked, or a credit: ${amountsText(returnable)}. ${noLonger} whom to return it to.`,
     );
 }
 
@@ -65,5 +80,8 @@ function otherCopyHint(venueId: string, { movedTo, code }: StoredFreeze): string
     ? `${venueId} is a copy: delete the guest’s data where it comes from too.`
     : `${venueId} is being moved: export and import it again, because its copy may still have the guest.`;
 }
+
+const amountsText = ({ references, amounts }: OpenAmounts) =>
+  `${amounts.map(({ currency, amountCents }) => formatMoney(amountCents, currency, 'en')).join(', ')} (${references.join(', ')})`;
 
 const count = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);

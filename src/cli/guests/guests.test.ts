@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
+import { markInstalment } from '../../operations/booking/mark-instalment.ts';
 
 const guest = { name: 'Marker-Name', email: 'Marker@Example.com', phone: '+99 Marker' };
 
@@ -106,7 +107,13 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
       dryRun.stdout,
       `${first} (Hall, 2027-03-12, Evening)\n${second} (Hall, 2027-03-13, Evening)\n`,
     );
-    assert.match(dryRun.stderr, /^Dry run: guest data would be deleted from 2 requests\.$/m);
+    assert.equal(
+      dryRun.stderr,
+      `Dry run: guest data would be deleted from 2 requests.
+Upcoming: ${first}, ${second}. You would no longer have contact details for them.
+Not paid: £1,440.00 (${second}). You would no longer know who owes it.
+`,
+    );
     assert.match((await firsthold('requests', 'list')).stdout, /Marker-Name/);
 
     const erased = await firsthold('guests', 'erase', first);
@@ -116,7 +123,9 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     );
     assert.equal(
       erased.stderr,
-      `Upcoming: ${first}, ${second}. You no longer have contact details for them.\n`,
+      `Upcoming: ${first}, ${second}. You no longer have contact details for them.
+Not paid: £1,440.00 (${second}). You no longer know who owes it.
+`,
     );
     for (const args of [
       ['requests', 'list', '--json'],
@@ -144,6 +153,35 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     assert.equal(rest.stderr, `Notes and reasons of staff were deleted: ${first}.\n`);
     assert.doesNotMatch((await firsthold('requests', 'show', first)).stdout, /marker/i);
     assert.equal((await firsthold('guests', 'erase', 'marker@example.com')).exitCode, 1);
+  });
+
+  test('erase names what was paid for a cancelled booking', async () => {
+    const database = await newDatabase();
+    const { service, first, second } = await withRequests(database);
+    const { firsthold } = commandLineBesideTwin(database);
+    await firsthold('requests', 'accept', first);
+    const booking = { venueId: 'riverside', reference: first, actor: 'operator' } as const;
+    await markInstalment(service, booking, 1, { paidOn: '2027-03-01' });
+    await firsthold('requests', 'cancel', first);
+    const { stderr } = await firsthold('guests', 'erase', first, '--dry-run');
+    assert.equal(
+      stderr,
+      `Dry run: guest data would be deleted from 2 requests.
+Upcoming: ${second}. You would no longer have contact details for them.
+Paid but not booked, or a credit: £1,440.00 (${first}). You would no longer know whom to return it to.
+`,
+    );
+    const { stdout } = await firsthold('guests', 'erase', first, '--json');
+    assert.deepEqual(JSON.parse(stdout), {
+      venueId: 'riverside',
+      dryRun: false,
+      requests: [first, second],
+      owing: [],
+      owedAmounts: [],
+      returnable: [first],
+      returnableAmounts: [{ currency: 'GBP', amountCents: 144_000 }],
+      notes: [],
+    });
   });
 
   test('an invalid guest address is a usage error; an unknown guest is not found', async () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { roleAllows } from '../../domain/access/staff-actions.ts';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
-import { hasOpenAmount, isUpcoming } from '../../domain/booking/owed.ts';
+import { isUpcoming, openAmounts, returnableCents, unpaidCents } from '../../domain/booking/owed.ts';
 import { isReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
@@ -45,6 +45,17 @@ const GuestName = strictObject({
 
 const references = (description: string) =>
   Type.Optional(Type.Array(Type.String(), { description, examples: [['BR-7K3M9QZ2']] }));
+
+const amounts = (description: string) =>
+  Type.Optional(
+    Type.Array(
+      Type.Object({
+        currency: Type.String({ description: 'ISO 4217 code.', examples: ['GBP'] }),
+        amountCents: Type.Integer({ description: 'Their sum, with tax.', examples: [94_328] }),
+      }),
+      { description },
+    ),
+  );
 
 /** Registers the routes of a guest's data at one venue: exported or erased (docs/run/guest-data.md). */
 export const guestRoutes: ManagementRoutes = (app, context) => {
@@ -103,7 +114,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Erase a guest',
         description:
-          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat with a `reference` erases what staff have written about that request since: notes and reasons of decisions. Otherwise it finds nothing more to erase. With `dryRun`, it names the requests that are still to come or not paid, which are erased too, and those with notes or reasons.',
+          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat with a `reference` erases what staff have written about that request since: notes and reasons of decisions. Otherwise it finds nothing more to erase. With `dryRun`, it names the requests that are still to come, those with money that is not paid or may have to be returned, which are erased too, and those with notes or reasons.',
         params: VenuePath,
         body: strictObject({
           ...GuestName.properties,
@@ -121,7 +132,14 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
                 'Those of them that are still to come: their guest can no longer be contacted. Only with `dryRun`.',
               ),
               owing: references(
-                'Those with an open instalment: overdue, invoiced and not paid, or a credit. Only with `dryRun`.',
+                'Those that are not paid: bookings with an unpaid instalment, due or not, and requests with an unpaid invoice. Only with `dryRun`.',
+              ),
+              owedAmounts: amounts('What is not paid of `owing`, by currency. Only with `dryRun`.'),
+              returnable: references(
+                'Those with money that may have to be returned: bookings with a credit, and requests that are paid but not booked, such as cancelled ones. Only with `dryRun`.',
+              ),
+              returnableAmounts: amounts(
+                'What may have to be returned of `returnable`, by currency. Only with `dryRun`.',
               ),
               notes: references(
                 'Those with notes, letters or reasons of decisions by staff. Only with `dryRun`.',
@@ -165,10 +183,15 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
 function warningsOf(found: readonly GuestRequest[], noted: ReadonlySet<string>, now: Instant) {
   const named = found.filter(({ erasedAt }) => erasedAt === null);
   const namesOf = (some: readonly GuestRequest[]) => some.map(({ reference }) => reference);
+  const unpaid = openAmounts(named, unpaidCents);
+  const returnable = openAmounts(named, returnableCents);
   return {
     references: namesOf(found),
     upcoming: namesOf(named.filter((request) => isUpcoming(request, now))),
-    owing: namesOf(named.filter((request) => hasOpenAmount(request, now))),
+    owing: unpaid.references,
+    owedAmounts: unpaid.amounts,
+    returnable: returnable.references,
+    returnableAmounts: returnable.amounts,
     notes: namesOf(found.filter(({ reference }) => noted.has(reference))),
   };
 }
