@@ -36,7 +36,7 @@ export function timesOn(day: CalendarDate, event: ShownEvent, timezone: string):
 }
 
 /** Formats start and end: `18:00–23:00`, `18:00–01:00 (+1)`. */
-function wholeTimes(
+export function wholeTimes(
   { startTime, endTime, startsAt, endsAt }: Omit<ShownEvent, 'readyAt'>,
   timezone: string,
 ): string {

@@ -46,6 +46,14 @@ onAnyDatabase('firsthold requests, single dates', (newDatabase) => {
     assert.match(moved.stdout, /^Moved item 1 to Hall, 2027-03-21, Evening /);
     const shown = (await firsthold('requests', 'show', reference)).stdout;
     assert.match(shown, /^Item 1 +Hall, 2027-03-21, Evening$/m);
+    const evening = (date: string, end: string) => `Hall, ${date}, Evening 18:00–${end} 01:00, Dry hire`;
+    assert.deepEqual(shown.trimEnd().split('\n').slice(-5), [
+      '2027-03-01 12:00 UTC  booking-request.items-changed by operator',
+      `  new → ${evening('2027-03-20', '2027-03-21')}`,
+      '  £1,440.00 → £2,880.00',
+      '2027-03-01 12:00 UTC  booking-request.items-changed by operator',
+      `  ${evening('2027-03-20', '2027-03-21')} → ${evening('2027-03-21', '2027-03-22')}`,
+    ]);
     const cancelled = await firsthold('requests', 'cancel', reference, '--item', '0');
     assert.equal(
       cancelled.stdout,

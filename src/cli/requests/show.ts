@@ -18,6 +18,7 @@ import { printFields, printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { findRequest } from './find-request.ts';
 import { endDateOf } from './flat-request.ts';
+import { historyLines } from './history-lines.ts';
 
 /** Prints everything about one booking request: choices, guest, price and history. */
 export async function showRequest(
@@ -109,8 +110,10 @@ export async function showRequest(
       `${formatInstant(at)}  ${describeSubject(about)} by ${actorKind(actor)}: ${onOneLine(text)} (${id})`,
     );
   terminal.print('');
-  for (const { at, actor, action } of history)
-    terminal.print(`${formatInstant(at)}  ${action} by ${actorKind(actor)}`);
+  for (const event of history) {
+    terminal.print(`${formatInstant(event.at)}  ${event.action} by ${actorKind(event.actor)}`);
+    for (const line of historyLines(event, timezone, money)) terminal.print(`  ${line}`);
+  }
 }
 
 function describeSeries({ rule, continues }: Series): string {

@@ -49,6 +49,12 @@ export interface BookedTime {
 export type MovedTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
   readonly slotId: string | null;
   readonly packageId: string | null;
+  /** The names at the time, and start and end (ISO 8601, UTC). Absent in events of version 1.0. */
+  readonly spaceName?: string;
+  readonly slotName?: string | null;
+  readonly packageName?: string | null;
+  readonly startsAt?: string;
+  readonly endsAt?: string;
   readonly startTime?: ClockTime;
   readonly endTime?: ClockTime;
   readonly endDate?: CalendarDate;

@@ -116,7 +116,17 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
       again.items.map(({ number }) => number),
       [0, 2],
     );
-    const place = { spaceId: 'south', slotId: 'south-evening', packageId: 'dry-hire', date: '2027-03-10' };
+    const place = {
+      spaceId: 'south',
+      slotId: 'south-evening',
+      packageId: 'dry-hire',
+      date: '2027-03-10',
+      spaceName: 'Hall (south)',
+      slotName: 'Evening',
+      packageName: 'Dry hire',
+      startsAt: '2027-03-10T18:00:00.000Z',
+      endsAt: '2027-03-11T01:00:00.000Z',
+    };
     const totals = { totalCents: 288_000, formerTotalCents: 144_000, currency: 'GBP' };
     assert.deepEqual((await history(reference))[2], {
       action: 'booking-request.items-changed',

@@ -220,17 +220,23 @@ onBothDatabases('moving a booking', (newDatabase) => {
     const moves = await service.storage.read((db) =>
       db.selectFrom('events').select('details').where('action', '=', 'booking-request.moved').execute(),
     );
-    const at = (date: string) => ({
+    const at = (date: string, nextDay: string) => ({
       spaceId: 'north',
       slotId: 'north-evening',
       packageId: 'dry-hire',
       date,
+      spaceName: 'Hall (north)',
+      slotName: 'Evening',
+      packageName: 'Dry hire',
+      startsAt: `${date}T18:00:00.000Z`,
+      endsAt: `${nextDay}T01:00:00.000Z`,
     });
+    const between = at(nextEvening, '2027-03-14');
     assert.deepEqual(
       moves.map(({ details }) => JSON.parse(String(details))),
       [
-        { from: at(evening), to: at(nextEvening) },
-        { from: at(nextEvening), to: at('2027-03-14') },
+        { from: at(evening, nextEvening), to: between },
+        { from: between, to: at('2027-03-14', '2027-03-15') },
       ],
     );
   });

@@ -17,7 +17,7 @@ import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { type CalendarDate, type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import { moveBookingRequest } from '../../storage/booking/request-changes.ts';
@@ -189,12 +189,17 @@ export function assertMovable(request: BookingRequest, now: Instant): void {
 
 /** Returns a place and time for the event log. */
 export function movedTimeOf(item: BookedItem): MovedTime {
-  const { space, slot, package: offer, date } = item;
+  const { space, slot, package: offer, date, startsAt, endsAt } = item;
   return {
     spaceId: space.id,
     slotId: slot.id,
     packageId: offer.id,
     date,
+    spaceName: space.name,
+    slotName: slot.name,
+    packageName: offer.name,
+    startsAt: isoInstant(startsAt),
+    endsAt: isoInstant(endsAt),
     ...(slot.id === null && customTimesOn(item, date)),
   };
 }

@@ -101,8 +101,9 @@ export function changeText(change: DateChange): string {
   if (change.kind === 'cancel-several') return t('didCancelDates', { count: change.items.length });
   if (change.kind === 'move-several') return t('didMoveDates', { count: change.items.length });
   const date = formats.plainDate(change.from);
-  return change.kind === 'cancel'
-    ? t('didCancelDate', { date })
+  if (change.kind === 'cancel') return t('didCancelDate', { date });
+  return change.from === change.to.date
+    ? t('didChangeDate', { date })
     : t('didMoveDate', { date, to: formats.plainDate(change.to.date) });
 }
 

@@ -7,6 +7,7 @@ import { t } from '../messages.ts';
 import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
+import { type ChangedPlaces, changedPlaceText, placeLines } from './changed-places.ts';
 import { markTexts } from './mark-texts.ts';
 import type { RequestProps } from './staff-request.ts';
 
@@ -49,11 +50,8 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
     const marked = details as ManagementSchemas['BookedInstalment'];
     return [t(key, { number: marked.number }), ...markTexts(marked)].join(' · ');
   }
-  if (key === 'didMoveDate') return changedDateLabel(details as ChangedDates);
-  if (key === 'didMove') {
-    const { from, to } = details as Required<Pick<ChangedDates, 'from' | 'to'>>;
-    return from.date === to.date ? t(key) : changedDateLabel({ from, to });
-  }
+  if (key === 'didMoveDate' || key === 'didMove')
+    return changedDateLabel(details as ChangedDates, placeLines(details as ChangedDates, { timezone }));
   if (key === 'declined' || key === 'cancelled') {
     const { reasonCode } = details as { readonly reasonCode?: string };
     return [t(key), ...(reasonCode === undefined ? [] : [reasonText(reasonCode)])].join(' · ');
@@ -100,15 +98,7 @@ function changedAmount(before: number, after: number, currency: string): string 
   return amounts.join(' → ');
 }
 
-interface Place {
-  readonly date: string;
-}
-
-interface ChangedDates {
-  readonly from?: Place;
-  readonly to?: Place;
-  /** Further dates of the same change. */
-  readonly others?: readonly unknown[];
+interface ChangedDates extends ChangedPlaces {
   /** Omitted if the price stays. */
   readonly totalCents?: number;
   readonly formerTotalCents?: number;
@@ -116,22 +106,27 @@ interface ChangedDates {
 }
 
 /** Returns what happened to the dates, and the total before and after if it changed. */
-function changedDateLabel(changed: ChangedDates): string {
-  const { totalCents, formerTotalCents, currency } = changed;
-  const label = datesLabel(changed);
+function changedDateLabel(
+  { to, totalCents, formerTotalCents, currency }: ChangedDates,
+  lines: ReturnType<typeof placeLines>,
+): string {
+  const count = lines.length;
+  const label =
+    count > 1
+      ? t(to === undefined ? 'didCancelDates' : 'didMoveDates', { count })
+      : lines.map(changedPlaceText).join('');
   if (totalCents === undefined || formerTotalCents === undefined || currency === undefined) return label;
   if (totalCents === formerTotalCents) return label;
   return `${label} · ${changedAmount(formerTotalCents, totalCents, currency)}`;
 }
 
-function datesLabel({ from, to, others = [] }: ChangedDates): string {
-  const count = others.length + 1;
-  if (count > 1) return t(to === undefined ? 'didCancelDates' : 'didMoveDates', { count });
-  const [before, after] = [from, to].map((place) => place && formats.plainDate(place.date));
-  if (before === undefined) return t('didAddDate', { date: after ?? '' });
-  return after === undefined
-    ? t('didCancelDate', { date: before })
-    : t('didMoveDate', { date: before, to: after });
+/** Returns the changed dates of an event about several. */
+function linesOf({ type, details }: Entry, timezone: string): string[] {
+  if (type !== 'booking-request.items-changed') return [];
+  const lines = placeLines(details as ChangedDates, { timezone });
+  return lines.length > 1
+    ? lines.map(({ before, after }) => [before, after].filter((text) => text !== null).join(' → '))
+    : [];
 }
 
 /** Renders the history of a request, newest first, with actors. */
@@ -152,6 +147,11 @@ export function History({ request, venueId }: RequestProps) {
               <li key={data.length - index}>
                 <strong>{historyEntryLabel(entry, timezone)}</strong>{' '}
                 <span dir="auto">{nameOf(entry.actor)}</span>
+                {linesOf(entry, timezone).map((line) => (
+                  <span key={line} class={css.historyLine}>
+                    {line}
+                  </span>
+                ))}
                 <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
               </li>
             ))}

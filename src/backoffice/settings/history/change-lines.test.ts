@@ -1,12 +1,13 @@
 /** What the history says about each event besides its name. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shellMessages } from '../../base/messages.ts';
 import { messages as calendarMessages } from '../../calendar/messages.ts';
 import { messages as requestMessages } from '../../requests/messages.ts';
 import { messages } from '../messages.ts';
 import { type ChangeData, changeLines } from './change-lines.ts';
 
-await Promise.all([messages.load(), requestMessages.load(), calendarMessages.load()]);
+await Promise.all([shellMessages.load(), messages.load(), requestMessages.load(), calendarMessages.load()]);
 
 const linesOf = (type: string, data: ChangeData) =>
   changeLines(type, data, { currency: 'GBP', timezone: 'Europe/London', spaceName: (id) => `The ${id}` }).map(
@@ -54,4 +55,66 @@ test('a response deadline, a removed member and a webhook say what they were', (
   assert.match(label ?? '', /^Response deadline .*March 2, 2027.*6:00\sPM.*, for BR-7K3M9QZ2$/);
   assert.deepEqual(linesOf('staff.removed', { role: 'manager' }), [['Role', null, 'Manager']]);
   assert.deepEqual(linesOf('webhook.added', { host: 'till.example' }), [['till.example', null, null]]);
+});
+
+const evening = {
+  date: '2027-01-12',
+  spaceId: 'hall',
+  spaceName: 'Main Hall',
+  slotName: 'Evening',
+  packageName: 'Dry hire',
+  startsAt: '2027-01-12T19:00:00.000Z',
+  endsAt: '2027-01-13T00:30:00.000Z',
+};
+const morning = {
+  ...evening,
+  slotName: 'Morning',
+  startsAt: '2027-01-12T09:00:00.000Z',
+  endsAt: '2027-01-12T12:00:00.000Z',
+};
+const price = { totalCents: 105_128, formerTotalCents: 100_000, currency: 'GBP', reason: '' };
+const priceLine = ['Price', '£1,000.00', '£1,051.28'];
+
+test('a moved booking says the times, the space and the package, as far as they changed', () => {
+  const hall = { ...evening, date: '2027-01-13', spaceName: 'Yard', packageName: 'With piano' };
+  assert.deepEqual(linesOf('booking-request.moved', { from: evening, to: morning }), [
+    [
+      'Date',
+      'January 12, 2027, Evening, 7:00 PM–12:30 AM (+1)',
+      'January 12, 2027, Morning, 9:00 AM–12:00 PM',
+    ],
+  ]);
+  const moved = { ...hall, startsAt: '2027-01-13T19:00:00.000Z', endsAt: '2027-01-14T00:30:00.000Z' };
+  assert.deepEqual(linesOf('booking-request.moved', { from: evening, to: moved }), [
+    ['Date', 'January 12, 2027, Main Hall, Dry hire', 'January 13, 2027, Yard, With piano'],
+  ]);
+});
+
+test('each of several dates that were moved together is named', () => {
+  const onDay = (date: string, { startsAt, endsAt, ...place }: typeof evening) => ({
+    ...place,
+    date,
+    startsAt: startsAt.replace('2027-01-12', date),
+    endsAt: endsAt.replace(/2027-01-1[23]/, date),
+  });
+  const short = { ...evening, endsAt: '2027-01-12T23:00:00.000Z' };
+  const others = [{ item: 2, from: onDay('2027-01-19', short), to: onDay('2027-01-19', morning) }];
+  const data = { from: short, to: morning, others, ...price };
+  assert.deepEqual(linesOf('booking-request.items-changed', data), [
+    ['Date', 'January 12, 2027, Evening, 7:00 PM–11:00 PM', 'January 12, 2027, Morning, 9:00 AM–12:00 PM'],
+    ['Date', 'January 19, 2027, Evening, 7:00 PM–11:00 PM', 'January 19, 2027, Morning, 9:00 AM–12:00 PM'],
+    priceLine,
+  ]);
+  assert.deepEqual(linesOf('booking-request.items-changed', { from: short, ...price }), [
+    ['Date', 'January 12, 2027, Evening, 7:00 PM–11:00 PM, Main Hall, Dry hire', 'none'],
+    priceLine,
+  ]);
+});
+
+test('an event of an older service has dates and spaces only', () => {
+  const place = { spaceId: 'hall', date: '2027-01-12' };
+  assert.deepEqual(
+    linesOf('booking-request.moved', { from: place, to: { spaceId: 'yard', date: '2027-01-13' } }),
+    [['Date', 'January 12, 2027, The hall', 'January 13, 2027, The yard']],
+  );
 });

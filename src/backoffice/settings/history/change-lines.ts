@@ -4,6 +4,7 @@ import { formats } from '../../messages/language.ts';
 import { reasonText } from '../../requests/decisions/reason-text.ts';
 import { t as requests } from '../../requests/messages.ts';
 import { priceReasonText } from '../../requests/price-reason.ts';
+import { type ChangedPlaces, placeLines } from '../../requests/request/changed-places.ts';
 import { markTexts } from '../../requests/request/mark-texts.ts';
 import { messages, t } from '../messages.ts';
 
@@ -85,7 +86,7 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
     case 'booking-request.moved':
       return movedLines(data, context);
     case 'booking-request.items-changed':
-      return [...changedDateLines(data, context), priceLine(data, context)];
+      return [...movedLines(data, context), priceLine(data, context)];
     case 'booking-request.price-agreed':
       return [priceLine(data, context), ...taxLines(data, context)];
     case 'booking-request.declined':
@@ -188,15 +189,13 @@ function listLabel(member: string, list: readonly unknown[]): string | undefined
   return names.every((name) => name !== '') ? names.join(', ') : undefined;
 }
 
-function movedLines({ from, to }: ChangeData, { spaceName }: ChangeContext): ChangeLine[] {
-  const [was, is] = [from, to].map((place) => (place ?? {}) as { spaceId?: string; date?: string });
-  const lines: ChangeLine[] = [];
-  if (was?.date && is?.date && was.date !== is.date)
-    lines.push({ label: t('date'), before: formats.plainDate(was.date), after: formats.plainDate(is.date) });
-  if (was?.spaceId && is?.spaceId && was.spaceId !== is.spaceId)
-    lines.push({ label: t('part_space'), before: spaceName(was.spaceId), after: spaceName(is.spaceId) });
-  return lines;
-}
+/** Returns where dates of a booking were and are; "none": new, or cancelled. */
+const movedLines = (data: ChangeData, context: ChangeContext): ChangeLine[] =>
+  placeLines(data as ChangedPlaces, context).map(({ before, after }) => ({
+    label: t('date'),
+    before: before ?? t('nothing'),
+    after: after ?? t('nothing'),
+  }));
 
 function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
   const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
@@ -213,15 +212,6 @@ function taxLines({ taxCents, formerTaxCents, currency }: ChangeData, context: C
   if (taxCents === undefined || formerTaxCents === undefined) return [];
   const amount = (cents: number) => formats.money(cents, currency ?? context.currency);
   return [{ label: t('tax'), before: amount(formerTaxCents), after: amount(taxCents) }];
-}
-
-/** Returns where a date of a booking was and is; null: it is new, or cancelled. */
-function changedDateLines({ from, to }: ChangeData, { spaceName }: ChangeContext): ChangeLine[] {
-  const [before = null, after = null] = [from, to].map((place) => {
-    const { date, spaceId } = (place ?? {}) as { date?: string; spaceId?: string };
-    return date === undefined ? null : [formats.plainDate(date), spaceName(spaceId ?? '')].join(', ');
-  });
-  return [{ label: t('date'), before: before ?? t('nothing'), after: after ?? t('nothing') }];
 }
 
 function markLines({ number = 0, invoicedOn = null, paidOn = null }: ChangeData): ChangeLine[] {

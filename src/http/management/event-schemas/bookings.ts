@@ -21,6 +21,13 @@ export const Place = Type.Object(
     slotId: orNull(text('The slot.', 'evening'), 'The slot; null: custom times.'),
     packageId: orNull(text('The package.', 'dry-hire'), 'The package; null: custom times.'),
     date: date('The date.'),
+    spaceName: Type.Optional(
+      text('The name of the space. Absent in events of version 1.0, like the members below.', 'Main Hall'),
+    ),
+    slotName: Type.Optional(orNull(text('The name of the slot.', 'Evening'), 'Null: custom times.')),
+    packageName: Type.Optional(orNull(text('The name of the package.', 'Dry hire'), 'Null: custom times.')),
+    startsAt: Type.Optional(instant('When it starts.')),
+    endsAt: Type.Optional(instant('When it ends.')),
     startTime: Type.Optional(text('At custom times, on the venue’s clock.', '19:30')),
     endTime: Type.Optional(text('At custom times, on the venue’s clock.', '23:00')),
     endDate: Type.Optional(date('At custom times that end on another date.')),
@@ -42,8 +49,26 @@ const movedItem = {
 };
 const dateOrNull = (description: string) => orNull(date('The date.'), description);
 const note = { noteId: text('The id of the note; its text is internal.', 'note-5c1e') };
-const friday = { spaceId: 'main-hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' };
-const saturday = { ...friday, date: '2027-03-13' };
+const evening = {
+  spaceId: 'main-hall',
+  slotId: 'evening',
+  packageId: 'dry-hire',
+  spaceName: 'Main Hall',
+  slotName: 'Evening',
+  packageName: 'Dry hire',
+};
+const friday = {
+  ...evening,
+  date: '2027-03-12',
+  startsAt: '2027-03-12T18:00:00.000Z',
+  endsAt: '2027-03-13T01:00:00.000Z',
+};
+const saturday = {
+  ...evening,
+  date: '2027-03-13',
+  startsAt: '2027-03-13T18:00:00.000Z',
+  endsAt: '2027-03-14T01:00:00.000Z',
+};
 const price = { totalCents: 120_000, formerTotalCents: 144_000, currency: 'GBP', reason: 'Third evening' };
 
 /** The descriptions. */
@@ -154,6 +179,9 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
         ...saturday,
         slotId: null,
         packageId: null,
+        slotName: null,
+        packageName: null,
+        startsAt: '2027-03-13T19:30:00.000Z',
         startTime: '19:30',
         endTime: '01:00',
         endDate: '2027-03-14',
