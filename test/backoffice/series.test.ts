@@ -98,6 +98,55 @@ describe('a series', () => {
     },
   );
 
+  it('says why the agreed price is not kept, offers no impossible Undo, and names what was moved', async () => {
+    const day = (date: string) => ({ ...evening, date });
+    const { reference } = await send('/booking-requests', {
+      ...day('2027-04-06'),
+      name: 'Dance class',
+      accept: true,
+      additionalItems: [day('2027-04-13'), day('2027-04-20')],
+      series: { frequency: 'weekly', from: '2027-04-06', until: '2027-04-20' },
+    });
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const price = { totalCents: 100_000, reason: 'Regulars' };
+    const agreed = await client.post(`/booking-requests/${reference}/price`, price, { 'if-match': '*' });
+    assert.equal(agreed.status, 200, JSON.stringify(agreed.body));
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+    });
+    await button(page, 'Move: Tuesday, 13 April 2027').click();
+    const move = page.getByRole('dialog', { name: 'Move Tuesday, 13 April 2027' });
+    const keeps = move.getByLabel('Keep the agreed price');
+    const why = move.getByText('Not proposed, because space, time or package change.');
+    const time = move.getByRole('combobox', { name: 'Time' });
+    await move.getByLabel('This and following dates').check();
+    assert.deepEqual([await keeps.isChecked(), await why.count()], [true, 0]);
+    await time.selectOption({ index: 2 });
+    await move.getByLabel('Package').selectOption('Rehearsal with piano');
+    await why.waitFor();
+    assert.equal(await keeps.isChecked(), false);
+    assert.deepEqual(await violationsInThemes(page), []);
+    // What a person chooses stays, whatever the time.
+    await keeps.check();
+    await time.selectOption({ index: 3 });
+    await time.selectOption({ index: 2 });
+    await move.getByLabel('Package').selectOption('Rehearsal with piano');
+    assert.deepEqual([await keeps.isChecked(), await why.count()], [true, 0]);
+    await keeps.uncheck();
+    await move.getByText('New total', { exact: true }).waitFor();
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await news(page, '2 dates moved');
+    // Today's price of the evening is not the agreed one.
+    assert.equal(await page.locator('.news').getByRole('button', { name: 'Undo' }).count(), 0);
+    const history = page.getByRole('listitem').filter({ hasText: '2 dates moved' });
+    await history.getByText('20 April 2027, Evening').waitFor();
+    assert.deepEqual(await history.locator('.requests_history-line').allInnerTexts(), [
+      '13 April 2027, Evening, 17:30–21:30 → 13 April 2027, Afternoon, 13:00–17:00',
+      '20 April 2027, Evening, 17:30–21:30 → 20 April 2027, Afternoon, 13:00–17:00',
+    ]);
+    assert.deepEqual(complaints, []);
+  });
+
   it('is moved and cancelled from one date on, and extended to the next season', async () => {
     const day = (date: string) => ({ ...evening, date });
     const { reference } = await send('/booking-requests', {

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
@@ -11,6 +11,7 @@ import { ErrorNotice } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
+import { useSeenVersion } from '../parts/use-seen-version.ts';
 import { acceptedValue, type Guest } from './guest-list.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -28,14 +29,13 @@ interface MergeDialogProps {
 
 /** Merges another guest into this one: search, preview, confirm. */
 export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeDialogProps) {
-  // The version shown when the dialog opened, even if another was fetched since.
-  const [ifMatch] = useState(etag);
+  const seen = useSeenVersion(guest, etag);
   const [other, setOther] = useState<Guest | null>(null);
   const send = (merged: string, dryRun: boolean) =>
     client.post('/venues/{venueId}/guests/{reference}/merge', {
       path: { venueId, reference },
       body: { reference: merged, dryRun },
-      ifMatch,
+      ifMatch: seen.etag,
     });
   const preview = useMutation({
     mutationFn: (merged: string) => send(merged, true),
@@ -53,13 +53,19 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
             ifMatch: merged,
             body: {
               addresses: [...separated],
-              notes: { kept: guest.notes ?? '', separated: other?.notes ?? '' },
+              notes: { kept: seen.content.notes ?? '', separated: other?.notes ?? '' },
             },
           }),
         );
       showToast({ text: t('merged'), button: { label: shell('undo'), act: undo } });
     },
   });
+  seen.follow(merge.error ?? preview.error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    if (other !== null && seen.conflict !== null) preview.mutate(other.reference);
+  }, [seen.etag]);
+  const previewError = preview.error ?? seen.conflict;
   const choose = (chosen: Guest) => {
     setOther(chosen);
     preview.mutate(chosen.reference);
@@ -88,8 +94,11 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
           <p>
             <strong>{t('canUndo')}</strong>
           </p>
-          {preview.error && (
-            <ErrorNotice error={preview.error} onRetry={() => preview.mutate(other.reference)} />
+          {previewError && merge.error === null && (
+            <ErrorNotice
+              error={previewError}
+              {...(preview.error && { onRetry: () => preview.mutate(other.reference) })}
+            />
           )}
           {preview.isPending && <p role="status">{shell('loading')}</p>}
           {result && (

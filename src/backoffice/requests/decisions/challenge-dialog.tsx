@@ -12,6 +12,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
 import { DateField } from '../offer/date-field.tsx';
@@ -19,7 +20,6 @@ import { rankLabel } from '../rank.ts';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
-import { useSeenVersion } from './use-seen-version.ts';
 import { useWaitingFor } from './use-waiting-for.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/challenge';

@@ -12,6 +12,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, offerOf, preferredOf } from '../offer/booked-offer.ts';
@@ -23,7 +24,6 @@ import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import { GiveDateTo, giveDateBody } from './give-date-to.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
-import { useSeenVersion } from './use-seen-version.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/move';
 type MoveResponse = DataOfPath<'post', Path>;
@@ -44,7 +44,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const { reference } = request;
   const seen = useSeenVersion(request, etag);
   const ifMatch = seen.etag;
-  const current = offerOf(seen.request);
+  const current = offerOf(seen.content);
   const { draft, change, isChanged, drop } = useDraft(`move ${reference} ${JSON.stringify(target ?? null)}`, {
     ...current,
     ...(target && targetIn(current, target)),

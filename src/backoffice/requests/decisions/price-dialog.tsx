@@ -10,12 +10,12 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
 import { DecisionError } from './decision-error.tsx';
 import { parseWrittenAmount } from './parse-written-amount.ts';
 import { usePriceParts } from './price-parts.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
-import { useSeenVersion } from './use-seen-version.ts';
 
 interface PriceDialogProps extends DecisionDialogProps {
   readonly quote: ManagementSchemas['StaffQuote'];

@@ -5,6 +5,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { canBeDecided, submitDecision } from './decide.ts';
@@ -12,7 +13,6 @@ import { DecisionError } from './decision-error.tsx';
 import { GiveDateTo } from './give-date-to.tsx';
 import { PaidSoFar } from './paid-so-far.tsx';
 import { noReasons, ReasonFields } from './reason-fields.tsx';
-import { useSeenVersion } from './use-seen-version.ts';
 
 /** The props of a decision dialog. */
 export interface DecisionDialogProps {
@@ -44,7 +44,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
     },
   });
   seen.follow(decide.error);
-  const isPossible = decision === 'cancel' ? seen.request.status === 'accepted' : canBeDecided(seen.request);
+  const isPossible = decision === 'cancel' ? seen.content.status === 'accepted' : canBeDecided(seen.content);
   return (
     <Dialog title={t(`${decision}Title`, { name: shownGuestName(guest.name) })} onClose={onClose}>
       <MutationForm

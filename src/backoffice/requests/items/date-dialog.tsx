@@ -10,11 +10,11 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import { type MoveTarget, targetIn } from '../decisions/move-dialog.tsx';
 import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
-import { useSeenVersion } from '../decisions/use-seen-version.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, offerOf, preferredOf } from '../offer/booked-offer.ts';
@@ -47,7 +47,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const { reference, attendance } = request;
   const seen = useSeenVersion(request, etag);
   const from =
-    item === null ? null : offerOf(seen.request.items.find((each) => each.item === item.item) ?? item);
+    item === null ? null : offerOf(seen.content.items.find((each) => each.item === item.item) ?? item);
   const key = `${item === null ? 'new date' : `move ${item.item}`} ${reference} ${JSON.stringify(target ?? null)}`;
   const {
     draft,
@@ -106,7 +106,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const save = useMutation({
     mutationFn: (after: StaffRequest) =>
       changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
-    onSuccess({ data, etag: changed }) {
+    async onSuccess({ data, etag: changed }) {
       const number = item === null ? lastItemOf(data) : item.item;
       const back: DateChange =
         from === null || item === null
@@ -114,9 +114,14 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           : change.kind === 'move-several'
             ? { ...change, to: from, totalCents: undefined }
             : { kind: 'move', item: number, from: to.date, to: from, keepPrice: keeps };
-      const act = () => undoChange({ venueId, reference, ifMatch: changed }, back, request);
-      const undo = { label: shell('undo'), act };
-      showToast({ text: changeText(change), ...(scope.hasOnePlace && { button: undo }) });
+      const after = { ...booking, ifMatch: changed };
+      const former = { expectedTotalCents: totalCentsOf(seen.content) };
+      // Today's price at the former place may be another one than the price before.
+      const mayUndo =
+        scope.hasOnePlace &&
+        (keeps || item === null || (await changeDates(after, back, { ...former, dryRun: true })).ok);
+      const undo = { label: shell('undo'), act: () => undoChange(after, back, former) };
+      showToast({ text: changeText(change), ...(mayUndo && { button: undo }) });
       drop();
       onClose();
     },
@@ -188,6 +193,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
             {t('keepPrice')}
           </Checkbox>
         )}
+        {mayKeep && keepPrice === null && !isOfBooking && <p class={css.aside}>{t('keepPriceOff')}</p>}
         {to.isFree && (
           <Field
             name="date-price"
@@ -252,8 +258,12 @@ function conflictsOf(
 const lastItemOf = ({ items }: StaffRequest) => Math.max(...items.map(({ item }) => item));
 
 /** Reverts a change from the toast, unless that results in another price than before. */
-async function undoChange(booking: ChangedBooking, back: DateChange, before: StaffRequest) {
-  const answer = await mutate(() => changeDates(booking, back, { expectedTotalCents: totalCentsOf(before) }));
+async function undoChange(
+  booking: ChangedBooking,
+  back: DateChange,
+  former: { readonly expectedTotalCents: number | undefined },
+) {
+  const answer = await mutate(() => changeDates(booking, back, former));
   const isOtherPrice = !answer.ok && problemsAt(answer.error).has('expectedTotalCents');
   showToast({ text: answer.ok ? t('didUndo') : t(isOtherPrice ? 'cannotUndoPrice' : 'cannotUndo') });
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ManagementError } from '../../../client/manage.ts';
-import { queryClient } from '../../base/query-client.ts';
-import type { StaffRequest } from '../request/staff-request.ts';
+import type { ManagementError } from '../../client/manage.ts';
+import { queryClient } from '../base/query-client.ts';
 
-/** A request as a dialog shows it. */
-interface SeenVersion {
-  readonly request: StaffRequest;
+/** A resource as a dialog shows it. */
+interface SeenVersion<Content> {
+  readonly content: Content;
   readonly etag: string;
-  /** The last refusal because someone else changed the request; null: none. */
+  /** The last refusal because someone else changed the resource; null: none. */
   readonly conflict: ManagementError | null;
   /** Takes the latest version after such a refusal. Call it with the error of the dialog at every render. */
   readonly follow: (error: ManagementError | null) => void;
@@ -15,10 +14,10 @@ interface SeenVersion {
 
 /**
  * Returns the version that a dialog changes: the one it showed when it opened, even if another was fetched since. After a
- * refusal because someone else changed the request, it is the latest one: the dialog names that change.
+ * refusal because someone else changed the resource, it is the latest one: the dialog names that change.
  */
-export function useSeenVersion(request: StaffRequest, etag: string): SeenVersion {
-  const [seen, setSeen] = useState({ request, etag, conflict: null as ManagementError | null });
+export function useSeenVersion<Content>(content: Content, etag: string): SeenVersion<Content> {
+  const [seen, setSeen] = useState({ content, etag, conflict: null as ManagementError | null });
   const [refusal, setRefusal] = useState<ManagementError | null>(null);
   useEffect(() => {
     // Not the refused preview: it is computed again for the latest version.
@@ -29,7 +28,7 @@ export function useSeenVersion(request: StaffRequest, etag: string): SeenVersion
     follow(error) {
       if (error?.code !== 'PRECONDITION_FAILED') return;
       if (error !== refusal) setRefusal(error);
-      if (etag !== seen.etag) setSeen({ request, etag, conflict: error });
+      if (etag !== seen.etag) setSeen({ content, etag, conflict: error });
     },
   };
 }
