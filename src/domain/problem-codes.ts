@@ -127,6 +127,7 @@ export const problemParameters = {
   space_gone: [],
   notes_full: ['most'],
   guest_without_address: [],
+  guest_erased: [],
   merged_guest_too_large: ['addresses', 'characters'],
   instalments_marked: [],
   changed_since_import: [],

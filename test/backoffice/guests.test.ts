@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { eraseGuests } from '../../src/operations/booking/erase-guests.ts';
 import { violations } from '../browser/axe.ts';
+import { clientFor } from '../management/manager.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -12,6 +14,44 @@ describe('the guests in the back-office', async () => {
     const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano', date };
     return addBooking(backOffice.service, demoVenueId, { ...place, name, email }, 'accepted', 'operator');
   };
+
+  it('refuses a note that was typed before the guest was deleted, and keeps its text', async () => {
+    const { reference } = await book('2027-06-16', 'Ana Reyes', 'ana@example.com');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const note = page.getByLabel('New note');
+    await note.fill('Ana rang, 0161 555');
+    const venue = { venueId: demoVenueId, references: [reference], actor: 'operator' } as const;
+    await eraseGuests(backOffice.service, venue);
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    await add.click();
+    const refused = 'The guest’s data was deleted. Leave out what names the guest, and save again';
+    await page.getByRole('alert').getByText(refused).waitFor();
+    await page.getByText('Deleted guest').first().waitFor();
+    assert.equal(await note.inputValue(), 'Ana rang, 0161 555');
+    await note.fill('Keys returned');
+    await add.click();
+    await page.getByRole('listitem').getByText('Keys returned').waitFor();
+    assert.equal(await page.getByText('Ana rang').count(), 0);
+  });
+
+  it('merges after a colleague has changed the guest, with the new preview', async () => {
+    const { reference } = await book('2027-06-17', 'Ida Vane', 'ida@example.com');
+    await book('2027-06-18', 'I. Vane', 'vane@example.org');
+    const { page } = await backOffice.open(venueUrl(`guests/${reference}`), { role: 'manager' });
+    await page.getByRole('button', { name: 'Merge with another guest' }).click();
+    await waitForIdle(page);
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const notes = { notes: 'Pays in cash' };
+    assert.equal((await client.patch(`/guests/${reference}`, notes, { 'if-match': '*' })).status, 200);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Search guests').fill('vane');
+    await dialog.getByRole('button', { name: 'I. Vane' }).click();
+    await dialog.getByRole('alert').getByText('Someone else changed this').waitFor();
+    await dialog.getByText('Pays in cash').waitFor();
+    await dialog.getByRole('button', { name: 'Merge guests' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'vane@example.org' }).waitFor();
+  });
 
   it('finds a guest, keeps notes and merges a second address, on a phone', async () => {
     await book('2027-06-14', 'Zora Quist', 'zora@example.com');
@@ -57,6 +97,8 @@ describe('the guests in the back-office', async () => {
     await page.getByRole('link', { name: 'Export or delete the guest’s data' }).click();
     await page.getByRole('button', { name: 'Delete guest data' }).click();
     await dialog.getByText('will be deleted, at this venue only').waitFor();
+    // Both bookings, of which nothing is paid.
+    await dialog.getByText('£199.92 is not paid. You would no longer know who owes it:').waitFor();
     await page.keyboard.press('Escape');
     await page.goto(new URL(venueUrl(`requests/${reference}`), page.url()).href);
     await page.getByRole('link', { name: 'All requests of this guest (2)' }).click();

@@ -440,7 +440,8 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     assert.deepEqual([status, body.error.details[0].problem], [422, 'key_used']);
     assert.deepEqual((await manager.get(`/booking-requests/${reference}/notes`)).body.data, []);
     // A note that is written afterwards is found by the reference.
-    assert.equal((await create('late-note', { text: 'Marker-Note' }, `/${reference}/notes`)).status, 201);
+    const late = { text: 'Marker-Note', guestErased: true };
+    assert.equal((await create('late-note', late, `/${reference}/notes`)).status, 201);
     const concerned = (await manager.post('/guests/erase', { reference, dryRun: true })).body.data;
     assert.deepEqual(concerned, {
       references: [reference],
@@ -457,7 +458,6 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     assert.deepEqual((await erase(reference)).body.data.references, []);
   });
 
-  test('erases notes and merged addresses with the last request of each', async () => {
   test('refuses texts about an erased guest from a client that does not know it', async () => {
     const { manager, request } = await open();
     const reference = await request('a@example.com');
@@ -517,6 +517,7 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     );
   });
 
+  test('erases notes and merged addresses with the last request of each', async () => {
     const { service, manager, request, merge, stored, names } = await open();
     const [a, b] = [await request('a@example.com'), await request('b@example.com')];
     const again = await request('a@example.com');

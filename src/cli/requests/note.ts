@@ -19,7 +19,11 @@ export async function addRequestNote(
     const found = await context.storage.read((db) => findRequest(db, reference, venue));
     const named = { venueId: found.venueId, reference, actor: cliActor };
     if (remove !== undefined) return removeNote(context, { ...named, noteId: remove }).then(() => remove);
-    return (await addNote(context, { ...named, text: text ?? '' })).id;
+    if (found.erasedAt !== null)
+      terminal.printToStderr(
+        `The guest’s data was deleted. If the note names the guest, delete it with: firsthold guests erase ${reference}`,
+      );
+    return (await addNote(context, { ...named, text: text ?? '', guestErased: true })).id;
   });
   if (json) return printJson(terminal, { reference, noteId });
   terminal.print(`${noteId} ${remove === undefined ? 'added to' : 'removed from'} ${reference}.`);

@@ -41,7 +41,12 @@ const staffBooking = strictObject({
   additionalItems: Type.Optional(Type.Array(strictObject(staffItem), { maxItems: maxItems - 1 })),
   /** The rule that the dates were made from, for display and extension. */
   series: Type.Optional(
-    strictObject({ ...seriesRuleFields, continues: Type.Optional(Type.String({ maxLength: 20 })) }),
+    strictObject({
+      ...seriesRuleFields,
+      continues: Type.Optional(Type.String({ maxLength: 20 })),
+      /** Whether the person knows that the guest of that booking was erased. */
+      guestErased: Type.Optional(Type.Boolean()),
+    }),
   ),
   ...staffGuestSchema,
   /** The guest groups whose rates apply. Omitted: those of the e-mail address. */

@@ -25,6 +25,7 @@ import { recordEvent, recordFirstEvent } from '../../storage/events/event-log.ts
 import { listTaxes } from '../../storage/venue/taxes.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { assertErasureKnown } from './assert-erasure-known.ts';
 import { assertTaken } from './assert-taken.ts';
 import { findStaffTarget, readOnce, type TargetInput } from './find-staff-target.ts';
 import { findGroupsOfGuest } from './groups-of-guest.ts';
@@ -168,12 +169,16 @@ const itemsOf = (booking: StaffBooking): [StaffItem, ...StaffItem[]] => [
   ...(booking.additionalItems ?? []),
 ];
 
-/** @throws NotFoundError if the venue has no booking that it continues */
+/**
+ * @throws NotFoundError if the venue has no booking that it continues
+ * @throws ConflictError if the guest of that booking was erased, and the person does not know
+ */
 async function seriesOf(
   db: Reader,
   venueId: string,
-  { continues, ...rule }: NonNullable<StaffBooking['series']>,
+  { continues, guestErased, ...rule }: NonNullable<StaffBooking['series']>,
 ): Promise<Series> {
-  if (continues !== undefined) await requestOfVenue(db, { venueId, reference: continues });
+  if (continues !== undefined)
+    assertErasureKnown(await requestOfVenue(db, { venueId, reference: continues }), guestErased);
   return { rule: parseSeriesRule(rule, 'series'), continues: continues ?? null };
 }

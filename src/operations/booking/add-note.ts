@@ -6,24 +6,36 @@ import { insertNotes, listNotes } from '../../storage/booking/notes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { type Context, newId } from '../context.ts';
+import { assertErasureKnown } from './assert-erasure-known.ts';
+import { lockGuests } from './lock-guest.ts';
 import { type NamedRequest, requestOfVenue } from './lock-request.ts';
 
 /**
  * Adds an internal note to a booking request.
  *
- * @param input `actor`: the author, also for the event log; `about`: it is a letter to the guest
+ * @param input `actor`: the author, also for the event log; `about`: it is a letter to the guest; `guestErased`: whether
+ *   the author knows that the guest was erased
  * @throws ValidationError if the text is blank, too long, or has invalid characters
  * @throws NotFoundError if the venue has no request with that reference
- * @throws ConflictError if it has too many notes
+ * @throws ConflictError if it has too many notes, or the guest was erased and the author does not know
  */
 export async function addNote(
   context: Context,
-  input: NamedRequest & { readonly actor: Actor; readonly text: string; readonly about?: 'letter' },
+  input: NamedRequest & {
+    readonly actor: Actor;
+    readonly text: string;
+    readonly about?: 'letter';
+    readonly guestErased?: boolean;
+  },
 ): Promise<Note> {
   const text = parseNote(input.text);
   const id = newId(context, 'note');
   return context.storage.transact(async (db) => {
-    const { venueId, reference } = await requestOfVenue(db, input);
+    // An erasure deletes the notes: this one must not be added after it unnoticed.
+    await lockGuests(db, input.venueId);
+    const request = await requestOfVenue(db, input);
+    assertErasureKnown(request, input.guestErased);
+    const { venueId, reference } = request;
     if ((await listNotes(db, { venueId, reference })).length >= maxNotes)
       throw new ConflictError(
         `Booking request ${reference} has ${maxNotes} notes, which is the maximum.`,

@@ -20,7 +20,7 @@ export function DecisionError({
     path: { venueId, reference },
   });
   const nameOf = useActorLabel(venueId);
-  const last = history.data?.findLast(({ type }) => /^(booking-request|hold)\./.test(type));
+  const last = history.data?.findLast(({ type }) => /^(booking-request\.|hold\.|guest\.erased)/.test(type));
   return (
     <ErrorNotice error={error}>
       {isOutdated && last && (

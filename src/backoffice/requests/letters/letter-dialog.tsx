@@ -61,13 +61,16 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const letter = draft ?? { subject: '', body: '' };
   const text = `${letter.subject}\n\n${letter.body}`;
   const [kept, setKept] = useState('');
+  // As shown when it opened: the letter may name a guest who is erased later.
+  const [guestErased, setGuestErased] = useState(request.erasedAt !== null);
   const keep = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
         path: { venueId, reference },
-        body: { text, about: 'letter' },
+        body: { text, about: 'letter', guestErased },
       }),
     onSuccess: () => setKept(text),
+    onError: ({ problem }) => problem === 'guest_erased' && setGuestErased(true),
   });
   const keepOnce = () => {
     if (text !== kept && draft !== null) keep.mutate();

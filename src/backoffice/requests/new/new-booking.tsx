@@ -86,6 +86,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     dates: former ? [former.first] : prefilled,
     as: 'accepted',
   };
+  const continued = { continues, guestErased: former?.guestErased ?? false };
   const isLoading = continues !== '' && former === null;
   const { draft, change, drop } = useDraft<Booking>(key, isLoading ? null : saved);
   const [isTried, setTried] = useState(false);
@@ -118,8 +119,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         body: {
           ...dateBody(main),
           ...(others.length > 0 && { additionalItems: others.map(dateBody) }),
-          ...(isSeries &&
-            series.rule && { series: { ...series.rule, ...(continues !== '' && { continues }) } }),
+          ...(isSeries && series.rule && { series: { ...series.rule, ...(former && continued) } }),
           ...(venueGroups.length > 0 && { groups: [...chosen.ids] }),
           // Blank fields are omitted: the service reports missing ones.
           ...filledIn({ name, email, phone, company, message, language }),

@@ -23,6 +23,7 @@ export function Notes({ request, venueId }: RequestProps) {
   const path = { venueId, reference: request.reference };
   const notes = useQuery('/venues/{venueId}/booking-requests/{reference}/notes', { path });
   const nameOf = useActorLabel(venueId);
+  const guestErased = request.erasedAt !== null;
   const mayWrite = may(venueId, 'requests.decide');
   const remove = async ({ id, text }: Note) => {
     const answer = await mutate(() =>
@@ -33,7 +34,10 @@ export function Notes({ request, venueId }: RequestProps) {
     // Undo adds it as a new note, since notes cannot be changed.
     const act = () =>
       mutate(() =>
-        client.post('/venues/{venueId}/booking-requests/{reference}/notes', { path, body: { text } }),
+        client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
+          path,
+          body: { text, guestErased },
+        }),
       );
     if (answer.ok) showToast({ text: t('noteRemoved'), button: { label: shell('undo'), act } });
   };
@@ -67,21 +71,33 @@ export function Notes({ request, venueId }: RequestProps) {
           </ul>
         )}
       </QueryView>
-      {mayWrite && <NewNote {...path} />}
+      {mayWrite && <NewNote {...path} guestErased={guestErased} />}
     </section>
   );
 }
 
-function NewNote({ venueId, reference }: { readonly venueId: string; readonly reference: string }) {
-  const { draft, change, drop } = useDraft(`note ${reference}`, { text: '' });
+interface NewNoteProps {
+  readonly venueId: string;
+  readonly reference: string;
+  readonly guestErased: boolean;
+}
+
+function NewNote({ venueId, reference, ...shown }: NewNoteProps) {
+  // The guest may be erased while the person types: the text may name the guest then.
+  const { draft, change, drop } = useDraft(`note ${reference}`, {
+    text: '',
+    knownErased: null as boolean | null,
+  });
   const text = draft?.text ?? '';
+  const guestErased = draft?.knownErased ?? shown.guestErased;
   const add = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
         path: { venueId, reference },
-        body: { text },
+        body: { text, guestErased },
       }),
     onSuccess: () => drop(),
+    onError: ({ problem }) => problem === 'guest_erased' && change({ knownErased: true }),
   });
   const { error } = add;
   return (
@@ -101,7 +117,7 @@ function NewNote({ venueId, reference }: { readonly venueId: string; readonly re
         isRequired={false}
         problem={problemsAt(error).get('text')}
         autocomplete="off"
-        onValue={(value) => change({ text: value })}
+        onValue={(value) => change({ text: value, knownErased: guestErased })}
       />
       <div class="actions">
         <Button isSubmit isOff={add.isPending || text.trim() === ''}>

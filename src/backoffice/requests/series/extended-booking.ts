@@ -8,6 +8,7 @@ import { type EnteredSeries, nextSeason } from './entered-series.ts';
 interface ExtendedBooking {
   readonly first: EnteredDate;
   readonly series: EnteredSeries;
+  readonly guestErased: boolean;
   readonly guest: Readonly<Record<'name' | 'email' | 'phone' | 'company', string>>;
 }
 
@@ -35,6 +36,7 @@ function extended(request: StaffRequest): ExtendedBooking {
       attendance: attendance === null ? '' : String(attendance),
     },
     series: nextSeason(request),
+    guestErased: request.erasedAt !== null,
     guest: { name: name ?? '', email: email ?? '', phone: phone ?? '', company: company ?? '' },
   };
 }

@@ -205,6 +205,12 @@ export const NewBooking = Type.Object({
       {
         ...seriesRuleFields,
         continues: Type.Optional(text('The booking of the season before.', 'BR-7K3M9QZ2')),
+        guestErased: Type.Optional(
+          Type.Boolean({
+            description:
+              'Whether you know that the guest of that booking was erased. Without it, the booking is refused then (409, `guest_erased`), because it might store the guest again.',
+          }),
+        ),
       },
       {
         description:

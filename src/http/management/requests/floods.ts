@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { maxNoteLength, parseNote } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
+import { assertErasureKnown } from '../../../operations/booking/assert-erasure-known.ts';
 import { declineBookingRequest } from '../../../operations/booking/decline-booking-request.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { deleteOldNetworks } from '../../../operations/booking/networks.ts';
@@ -105,7 +106,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Decline several requests',
         description:
-          'Declines each request in the given order. Requests that cannot be declined are reported and do not affect the others.',
+          'Declines each request in the given order. Requests that cannot be declined are reported and do not affect the others; with a `reason`, also those whose guest was erased (`guest_erased`).',
         params: VenuePath,
         body: strictObject({
           references,
@@ -129,6 +130,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
           actor,
           reason,
           reasonCode: body.reasonCode,
+          seen: (request) => reason !== undefined && assertErasureKnown(request, false),
         });
         return 'declined';
       });

@@ -26,6 +26,12 @@ const NewNote = strictObject({
   about: Type.Optional(
     Type.Enum(['letter'], { description: 'The text is that of a letter to the guest, which staff sent.' }),
   ),
+  guestErased: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether you know that the guest was erased, so that the text does not name the guest. Without it, a note about an erased guest is refused (409, `guest_erased`).',
+    }),
+  ),
 });
 const NotePath = Type.Object({
   ...RequestPath.properties,
@@ -82,10 +88,11 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const named = requestReferenceIn(request.params);
-      const { text, about } = request.body;
+      const { text, about, guestErased = false } = request.body;
       const newNote = {
         ...named,
         text,
+        guestErased,
         actor: request.staff.actor,
         ...(about && { about: 'letter' as const }),
       };
