@@ -61,15 +61,20 @@ describe('importing existing bookings', () => {
     const { page: at, complaints } = await backOffice.open(page, { browser: phone, role: 'manager' });
     const sheet = [
       ['Bookings of the loft'],
-      ['Wer?', 'Date', 'Start', 'End', 'Space', 'Price', ''],
-      ['Ada', { date: 46_600 }, { time: 0.75 }, { time: 0.875 }, 'bleaching loft', 450.5, 'by phone'],
+      ['Band', 'Date', 'Start', 'End', 'Space', 'Price', '', 'Paid'],
+      ['Ada', { date: 46_600 }, { time: 0.75 }, { time: 0.875 }, 'bleaching loft', 450.5, 'by phone', 100],
       ['Grace', { date: 46_601 }, { time: 0.75 }, { time: 0.125 }, 'The Bleaching Loft', 900],
     ];
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
     await at.getByText('Choose the column with: Guest').waitFor();
-    await at.getByLabel('Wer?').selectOption({ label: 'Guest' });
+    await at.getByLabel('Band').selectOption({ label: 'Guest' });
     await at.getByText('2 new bookings').waitFor();
     await at.getByText('Left out: Column 7. Choose a field for each column that you need.').waitFor();
+    await at.getByText('Paid: £100.00').waitFor();
+    // The list stays open, for the column that is left.
+    await at.getByLabel('Column 7').selectOption({ label: 'Notes' });
+    await at.getByText('Left out:').waitFor({ state: 'detached' });
+    await at.getByLabel('Column 7').waitFor();
     assert.equal(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     await scrollToEnd(at);
     assert.deepEqual(await violationsInThemes(at), []);

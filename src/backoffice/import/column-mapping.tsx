@@ -1,10 +1,11 @@
+import { useRef } from 'preact/hooks';
 import { furtherPrices, importFields } from '../../domain/booking/import/columns.ts';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
 
-/** Renders a field for each column of the file; expanded while a required field has no column. */
+/** Renders a field for each column of the file; expanded if a required field had no column, until the person closes it. */
 export function ColumnMapping({
   opened,
   listing,
@@ -22,6 +23,8 @@ export function ColumnMapping({
   ];
   const names = headings.map((heading, index) => heading || t('unnamedColumn', { number: index + 1 }));
   const prices = furtherPrices(headings, columns);
+  const isOpen = useRef(false);
+  isOpen.current ||= missing.length + prices.length > 0;
   const used = columns.filter((each) => each !== null).length;
   const leftOut = [...headings.keys()].filter(
     (index) => columns[index] === null && samplesOf(index) !== '' && !prices.includes(index),
@@ -32,7 +35,7 @@ export function ColumnMapping({
       {leftOut.length > 0 && (
         <p class={css.attention}>{t('columnsLeftOut', { headings: namesOf(leftOut) })}</p>
       )}
-      <details class={css.fold} open={missing.length + prices.length > 0}>
+      <details class={css.fold} open={isOpen.current}>
         <summary>
           {t('columns')} <small>{t('columnsUsed', { used, all: headings.length })}</small>
         </summary>

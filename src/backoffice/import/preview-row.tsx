@@ -64,7 +64,14 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
       <span class={css.much}>
         <b>{draft.totalCents !== undefined && formats.money(draft.totalCents, listing.currency)}</b>
         <small>
-          {draft.attendance !== undefined && `${t('field_people')}: ${formats.number(draft.attendance)}`}
+          {[
+            ...(draft.paidCents === undefined
+              ? []
+              : [`${t('field_paid')}: ${formats.money(draft.paidCents, listing.currency)}`]),
+            ...(draft.attendance === undefined
+              ? []
+              : [`${t('field_people')}: ${formats.number(draft.attendance)}`]),
+          ].join(' · ')}
         </small>
       </span>
       <span class={css.outcome}>{t(`is_${outcome}`)}</span>

@@ -16,9 +16,9 @@ export const mayRepeat = (field: ImportField): boolean => joinedFields.includes(
 /** Headings in English, German, French, Spanish, Italian, Dutch and Portuguese, folded (`folded`). */
 const headings: Readonly<Record<ImportField, string>> = {
   date:
-    'date, day, event date, booking date, start date, datum, tag, termin, veranstaltungsdatum, startdatum, beginndatum, ' +
-    'jour, date de debut, date de l evenement, fecha, dia, fecha de inicio, fecha del evento, data, giorno, data inizio, ' +
-    'data evento, dag, begindatum, data do evento, data de inicio, data inicial, von datum, datum von',
+    'date, day, when, event date, booking date, start date, datum, tag, termin, veranstaltungsdatum, startdatum, beginndatum, ' +
+    'wann, jour, quand, date de debut, date de l evenement, fecha, dia, cuando, fecha de inicio, fecha del evento, data, giorno, quando, data inizio, ' +
+    'data evento, dag, wanneer, begindatum, data do evento, data de inicio, data inicial, von datum, datum von',
   start:
     'start, start time, starts, from, begins, begin, time, times, hours, beginn, startzeit, anfang, anfangszeit, uhrzeit, ' +
     'zeit, von, ab, debut, heure, heure de debut, horaire, horaires, de, inicio, hora, hora de inicio, horario, desde, ' +
@@ -31,9 +31,9 @@ const headings: Readonly<Record<ImportField, string>> = {
     'until, end date, last day, enddatum, bis datum, datum bis, letzter tag, ultimo dia, dernier jour, laatste dag, ultimo giorno, date de fin, fecha de fin, fecha final, ' +
     'data fine, einddatum, data de termino, data final',
   space:
-    'space, room, hall, venue, location, area, resource, studio, raum, saal, halle, raeume, ort, ressource, ' +
-    'veranstaltungsort, raumlichkeit, espace, salle, lieu, espacio, sala, salon, lugar, recurso, spazio, luogo, ' +
-    'ruimte, zaal, locatie, espaco, salao, ambiente, local',
+    'space, room, where, hall, venue, location, area, resource, studio, raum, saal, halle, raeume, ort, wo, ressource, ' +
+    'veranstaltungsort, raumlichkeit, espace, salle, lieu, ou, espacio, sala, salon, lugar, donde, recurso, spazio, luogo, dove, ' +
+    'ruimte, zaal, waar, locatie, espaco, salao, ambiente, local, onde',
   slot:
     'slot, time slot, timeslot, session, period, zeitfenster, zeitraum, slotname, tageszeit, name der zeit, creneau, plage, ' +
     'periode, franja, franja horaria, nombre del horario, turno, nome do horario, tramo, fascia, fascia oraria, periodo, ' +
@@ -42,12 +42,12 @@ const headings: Readonly<Record<ImportField, string>> = {
     'package, plan, product, offer, paket, angebot, leistung, tarif, produkt, forfait, formule, offre, paquete, oferta, ' +
     'tarifa, producto, pacchetto, offerta, prodotto, tariffa, pakket, aanbod, arrangement, pacote, produto, plano',
   name:
-    'name, guest, guest name, customer, customer name, client, client name, contact, contact name, booked by, booker, ' +
-    'organizer, organiser, promoter, first name, last name, surname, full name, event name, gast, kunde, kundin, ' +
+    'name, who, guest, guest name, customer, customer name, client, client name, contact, contact name, booked by, booker, ' +
+    'organizer, organiser, promoter, first name, last name, surname, full name, event name, wer, gast, kunde, kundin, ' +
     'kundenname, ansprechpartner, ansprechperson, kontakt, vorname, nachname, veranstalter, mieter, auftraggeber, gastname, ' +
-    'nom, prenom, client, nom du client, invite, organisateur, nombre, apellido, apellidos, cliente, nombre del cliente, ' +
-    'contacto, organizador, nome, cognome, nome cliente, contatto, organizzatore, naam, voornaam, achternaam, klant, ' +
-    'klantnaam, contactpersoon, organisator, huurder, sobrenome, nome do cliente, contato, hospede',
+    'nom, qui, prenom, client, nom du client, invite, organisateur, nombre, quien, apellido, apellidos, cliente, nombre del cliente, ' +
+    'contacto, organizador, nome, chi, cognome, nome cliente, contatto, organizzatore, naam, wie, voornaam, achternaam, klant, ' +
+    'klantnaam, contactpersoon, organisator, huurder, sobrenome, quem, nome do cliente, contato, hospede',
   company:
     'company, organisation, organization, business, firma, unternehmen, organisation, verein, gesellschaft, entreprise, ' +
     'societe, association, empresa, compania, organizacion, azienda, societa, ditta, bedrijf, organisatie, vereniging, ' +
@@ -61,18 +61,18 @@ const headings: Readonly<Record<ImportField, string>> = {
     'numero de telephone, portable, telefono, movil, numero de telefono, cellulare, telefoon, telefoonnummer, mobiel, ' +
     'telefone, celular',
   people:
-    'people, guests, attendance, attendees, persons, pers, pax, headcount, number of guests, number of people, personen, gaste, ' +
-    'teilnehmer, personenzahl, anzahl personen, gasteanzahl, anzahl gaste, anzahl, teilnehmerzahl, personnes, invites, ' +
+    'people, guests, heads, head count, attendance, attendees, persons, pers, pax, headcount, number of guests, number of people, personen, gaste, ' +
+    'teilnehmer, kopfe, kopfzahl, personenzahl, anzahl personen, gasteanzahl, anzahl gaste, anzahl, teilnehmerzahl, personnes, invites, ' +
     'participants, nombre de personnes, nb personnes, nombre d invites, personas, invitados, asistentes, ' +
     'numero de personas, persone, ospiti, partecipanti, numero persone, gasten, aantal personen, aantal gasten, aantal, ' +
     'pessoas, convidados, numero de pessoas, participantes',
   status:
     'status, state, booking status, stand, buchungsstatus, statut, etat, estado, stato, boekingsstatus, situacao',
   total:
-    'total, price, amount, invoice amount, invoice total, total amount, gross, gross total, total price, grand total, price total, preis, betrag, summe, gesamt, ' +
-    'gesamtpreis, gesamtbetrag, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, prix, montant, ttc, ' +
-    'total ttc, prix ttc, montant ttc, prix total, precio, importe, importe total, precio total, prezzo, importo, totale, ' +
-    'lordo, prezzo totale, prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, valor total, preco total',
+    'total, price, amount, agreed, agreed price, agreed total, invoice amount, invoice total, total amount, gross, gross total, total price, grand total, price total, preis, betrag, summe, gesamt, ' +
+    'vereinbart, vereinbarter preis, gesamtpreis, gesamtbetrag, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, prix, convenu, prix convenu, montant, ttc, ' +
+    'total ttc, prix ttc, montant ttc, prix total, precio, acordado, precio acordado, importe, importe total, precio total, prezzo, concordato, prezzo concordato, importo, totale, ' +
+    'lordo, prezzo totale, prijs, afgesproken, afgesproken prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, combinado, preco combinado, valor total, preco total',
   tax:
     'tax, vat, taxes, of which tax, mwst, ust, umsatzsteuer, steuer, mehrwertsteuer, davon mwst, tva, taxe, dont tva, iva, ' +
     'impuesto, impuestos, imposta, btw, belasting, imposto, impostos',
@@ -161,9 +161,10 @@ export const furtherPrices = (
     : [];
 
 function looseField(title: string): ImportField | undefined {
-  if (isNotThePrice(title)) return undefined;
-  const [before = ''] = title.split(/[(/:[,*–-]/);
+  const [before = ''] = title.split(/[(/:[,*?–-]/);
   const found = exactField(before);
+  if (found === 'paid') return found;
+  if (isNotThePrice(title)) return undefined;
   if (found !== undefined) return found;
   const words = folded(title).split(' ');
   for (let count = Math.min(words.length - 1, maxWords); count > 0; count--) {

@@ -34,6 +34,26 @@ function interpret(
   return interpretTable(table, { ...defaults, ...settings }, { ...listing, spaces });
 }
 
+test('plain headings such as "Who / what" name their fields', () => {
+  assert.deepEqual(matchColumns(['When', 'Who / what', 'Where', 'Heads', 'Agreed (gross)', 'Paid? yes/no']), [
+    'date',
+    'name',
+    'space',
+    'people',
+    'total',
+    'paid',
+  ]);
+  assert.deepEqual(matchColumns(['Wann', 'Wer', 'Wo', 'Köpfe', 'Vereinbart (brutto)', 'Bezahlt?']), [
+    'date',
+    'name',
+    'space',
+    'people',
+    'total',
+    'paid',
+  ]);
+  assert.deepEqual(matchColumns(['Quand', 'Qui', 'Où', 'Prix convenu']), ['date', 'name', 'space', 'total']);
+});
+
 describe('a row of a table', () => {
   test('has the name of a slot in a column of times', () => {
     const { rows } = interpret('Datum,Raum,Zeit,Kunde', [
