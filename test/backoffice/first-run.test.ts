@@ -43,8 +43,12 @@ describe('a fresh installation', () => {
     assert.deepEqual(await violations(page), []);
     await page.getByLabel('Venue name').fill('Seebühne Zürich');
     assert.equal(await page.getByLabel('Time zone').inputValue(), 'Europe/Zurich');
-    // A country, a language and a currency are found by their names or codes.
-    await page.getByLabel('Country').fill('switzerland');
+    // The currency is that of the browser's country.
+    assert.match(await page.getByLabel('Currency').inputValue(), /^GBP|British/);
+    // A click into a chosen country and typing replaces it. A country, a language and a currency are found by names or codes.
+    await page.getByLabel('Country').tap();
+    await page.keyboard.type('switzerland');
+    assert.match(await page.getByLabel('Currency').inputValue(), /^CHF|Swiss/);
     await page.getByLabel('Language of your texts').fill('German (Switzerland)');
     await page.getByLabel('Currency').fill('Swiss');
     await page.getByText('Choose an entry from the list.').waitFor();

@@ -25,8 +25,14 @@ export function SearchField({ name, label, hint, value, options, problem, ...res
   // Keeps the typed text until the value changes from outside.
   const text = typed !== null && typed.of === value ? typed.text : shown;
   const isUnknown = value === '' && text.trim() !== '';
+  // A click into a chosen option replaces it: the list has only the options that contain the text.
+  const selectChosen = ({ target }: MouseEvent) => {
+    if (value !== '' && target instanceof HTMLInputElement) target.select();
+  };
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is the control
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key selects the text of a field
+    <div onClick={selectChosen}>
       <Field
         name={name}
         label={label}

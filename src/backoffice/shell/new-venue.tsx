@@ -38,7 +38,7 @@ export function NewVenue() {
   const spoken = tag.split('-')[0] + (country && `-${country}`);
   const language = chosen ?? (country === ownCountry ? spoken : (languageOfCountry(country) ?? spoken));
   const [timezone, setTimezone] = useState(own);
-  const [currency, setCurrency] = useState('');
+  const [currency, setCurrency] = useState(currencyOf(ownCountry) ?? '');
   const isMade = useRef(false);
   const chooseCountry = (code: string) => {
     setCountry(code);
