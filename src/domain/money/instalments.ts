@@ -15,6 +15,8 @@ export interface InstalmentDates {
 export interface InstalmentMark extends InstalmentDates {
   /** Its position in the price's instalments, from 1. */
   readonly number: number;
+  /** When it was due, if its booking was cancelled afterwards: lists by due date keep it there. */
+  readonly wasDueOn?: CalendarDate;
 }
 
 /** An instalment of a booking. */
@@ -66,13 +68,24 @@ export function instalmentsOf(request: Priced): Instalment[] {
   return payments.map((payment, index) => {
     const number = index + 1;
     const mark = request.instalmentMarks.find((each) => each.number === number);
+    const wasDueOn = status === 'cancelled' ? mark?.wasDueOn : undefined;
     return {
       ...payment,
       number,
-      dueOn: dueDate(payment),
+      dueOn: wasDueOn ?? dueDate(payment),
       invoicedOn: mark?.invoicedOn ?? null,
       paidOn: mark?.paidOn ?? null,
+      ...(wasDueOn !== undefined && { wasDueOn }),
     };
+  });
+}
+
+/** Returns the marks of a booking that is cancelled now, with their due dates: after signing, these depend on the decision. */
+export function marksOnceCancelled(request: Priced): InstalmentMark[] {
+  const instalments = instalmentsOf(request);
+  return request.instalmentMarks.map(({ number, invoicedOn, paidOn }) => {
+    const dueOn = instalments[number - 1]?.dueOn ?? null;
+    return { number, invoicedOn, paidOn, ...(dueOn !== null && { wasDueOn: dueOn }) };
   });
 }
 
@@ -124,13 +137,13 @@ export interface ListedInstalment {
 /**
  * Returns the instalments that lists by due date contain: those of an accepted booking when they are due. Without an
  * acceptance nothing is due any more, but money received still has to be booked, or returned: those that are marked, on
- * the date on which they were paid, or else invoiced.
+ * the date on which they were due; those that were marked after a cancellation, when they were paid, or else invoiced.
  */
 export const listedInstalments = (request: Priced): ListedInstalment[] =>
   instalmentsOf(request).flatMap((instalment) => {
-    const { dueOn, paidOn, invoicedOn } = instalment;
+    const { dueOn, wasDueOn, paidOn, invoicedOn } = instalment;
     const markedOn = paidOn ?? invoicedOn;
-    const listedOn = request.status === 'accepted' ? (dueOn ?? markedOn) : markedOn;
+    const listedOn = request.status === 'accepted' ? (dueOn ?? markedOn) : markedOn && (wasDueOn ?? markedOn);
     return listedOn === null ? [] : [{ listedOn, instalment }];
   });
 

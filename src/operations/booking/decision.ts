@@ -8,9 +8,10 @@ import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { parseNote } from '../../domain/booking/note.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { marksOnceCancelled } from '../../domain/money/instalments.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { setBookingRequestStatus } from '../../storage/booking/request-changes.ts';
+import { setBookingRequestStatus, setInstalmentMarks } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
@@ -88,6 +89,8 @@ export async function decideInTransaction(
   // Publishes events in the order in which they happened.
   if (status === 'expired') await recordExpiredHoldsOf(db, request.venueId, [request.reference], now);
   await consequence(db, request, rooms, now);
+  if (decision.to === 'cancelled' && request.instalmentMarks.length > 0)
+    await setInstalmentMarks(db, request, marksOnceCancelled(request));
   await setBookingRequestStatus(db, request, decision.to, { decidedAt: now, reasonCode });
   const entry = { at: now, actor: decision.actor, venueId: decision.venueId, subject: request.reference };
   if (status === 'waiting' && decision.to === 'accepted')

@@ -52,7 +52,8 @@ export async function markInstalment(
         `Booking request ${reference} is ${status}: its instalments are not due.`,
         codedProblem('request_is', { status }),
       );
-    await setInstalmentMarks(db, request, withMark(request.instalmentMarks, mark));
+    const former = request.instalmentMarks.find((each) => each.number === number);
+    await setInstalmentMarks(db, request, withMark(request.instalmentMarks, { ...former, ...mark }));
     await recordEvent(db, {
       at: now,
       actor,

@@ -28,7 +28,14 @@ export const holdColumns = ({ holdExpiresAt, challenge }: HoldEnd) => ({
 export const toMarksColumn = (marks: readonly InstalmentMark[]) =>
   marks.length === 0
     ? null
-    : toJson(marks.map(({ number, invoicedOn, paidOn }) => ({ number, invoicedOn, paidOn })));
+    : toJson(
+        marks.map(({ number, invoicedOn, paidOn, wasDueOn }) => ({
+          number,
+          invoicedOn,
+          paidOn,
+          ...(wasDueOn !== undefined && { wasDueOn }),
+        })),
+      );
 
 /** Converts a booking request to a row. The client network is not part of it, and no export contains it. */
 export function toRequestRow(request: BookingRequest): StoredRow {

@@ -238,8 +238,8 @@ function* validateItem(
 
 /** Yields the problems of notes about instalments that their schema cannot express. */
 function* validateMarks({ instalmentMarks = [] }: { readonly instalmentMarks?: readonly InstalmentMark[] }) {
-  for (const [index, { invoicedOn, paidOn }] of instalmentMarks.entries())
-    for (const [name, date] of Object.entries({ invoicedOn, paidOn }))
+  for (const [index, { number: _, ...dates }] of instalmentMarks.entries())
+    for (const [name, date] of Object.entries(dates))
       if (date !== null) yield* validateDate(date, `bookingRequest.instalmentMarks[${index}].${name}`);
   const numbers = instalmentMarks.map(({ number }) => number);
   if (new Set(numbers).size < numbers.length)

@@ -198,6 +198,8 @@ export const recordSchemas = {
           number: Type.Integer({ minimum: 1, maximum: maxInstalments }),
           invoicedOn: orNull(date({})),
           paidOn: orNull(date({})),
+          // Omitted unless the booking was cancelled while it was marked.
+          wasDueOn: Type.Optional(date({})),
         }),
         { maxItems: maxInstalments },
       ),
