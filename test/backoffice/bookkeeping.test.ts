@@ -82,10 +82,10 @@ describe('bookkeeping', () => {
     await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=paid&month=2027-02`);
     await row.getByText(/^Fri,? 26 Feb 2027\s*due /).waitFor();
     await cancelBooking(backOffice.service, decision);
-    await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=due&month=2027-02`);
+    // It stays in the month in which it was due.
+    await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=due&month=2027-03`);
     await row.getByText('Cancelled').waitFor();
-    await page.getByRole('button', { name: 'Payments' }).tap();
-    await page.waitForURL('**by=paid**');
+    await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=paid&month=2027-02`);
     await row.getByText('Cancelled').waitFor();
     const payments = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).tap();
@@ -100,6 +100,23 @@ describe('bookkeeping', () => {
       [/^Net \(VAT 20%\)/, /^Net \(VAT 20%\)[\d,.]+ GBP$/],
     ] as const)
       assert.match((await page.getByText(label).locator('..').textContent()) ?? '', text);
+
+    // What is overdue, of all years: the booking of today was due before.
+    await backOffice.service.storage.transact((db) =>
+      db
+        .updateTable('booking_requests')
+        .set({ decided_at: Date.UTC(2027, 0, 15), dues_for: null })
+        .where('guest_name', '=', 'Q. Quarter')
+        .execute(),
+    );
+    await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=due&month=2031-01`);
+    await page.getByText('No instalments are due in this period').waitFor();
+    await page.getByRole('button', { name: 'Overdue', exact: true }).tap();
+    const overdue = page.getByRole('listitem').filter({ hasText: 'Q. Quarter' }).first();
+    await overdue.getByText('Overdue for 38 days').waitFor();
+    await totals.getByText('Of which for more than 30 days').waitFor();
+    await waitForIdle(page);
+    assert.deepEqual(await violations(page), []);
 
     await undoDecision(backOffice.service, decision);
     await undoDecision(backOffice.service, decision);

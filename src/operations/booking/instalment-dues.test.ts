@@ -135,6 +135,55 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
     assert.equal((await read('from=2027-03-01&to=2027-03-31&by=paid')).data.length, 1);
   });
 
+  test('lists what is unpaid over any number of years', async () => {
+    const { scenario, manager, due } = await open();
+    const reference = await scenario.request('north-evening', '2027-03-12');
+    await scenario.accept(reference);
+    const years = 'from=2000-01-01&to=2029-12-31';
+    const all = [
+      [reference, 1, '2027-03-08'],
+      [reference, 2, '2028-11-01'],
+    ];
+    assert.deepEqual(await due(`${years}&unpaid=true`), all);
+    const path = `/booking-requests/${reference}/instalments/1`;
+    await manager.patch(path, { paidOn: '2027-03-01' }, { 'if-match': '*' });
+    assert.deepEqual(await due(`${years}&unpaid=true`), all.slice(1));
+    assert.deepEqual(invalidPaths(await manager.get(`/instalments?${years}`)), ['to']);
+  });
+
+  test('keeps a paid deposit in its month when the booking is cancelled, also if it is marked again', async () => {
+    const { service, scenario, manager, due } = await open();
+    const reference = await scenario.request('north-evening', '2027-03-12');
+    await scenario.accept(reference);
+    const change = async (method: 'patch' | 'post', path: string, body: object) => {
+      const url = `/booking-requests/${reference}/${path}`;
+      const response = await manager[method](url, body, { 'if-match': '*' });
+      assert.equal(response.status, 200, JSON.stringify(response.body));
+    };
+    const check = async (march: unknown[], february: unknown[]) => {
+      for (const isStored of [false, true]) {
+        if (isStored) assert.equal(await refreshInstalmentDues(service, venueId), false);
+        assert.deepEqual(await due('from=2027-03-01&to=2027-03-31'), march, String(isStored));
+        assert.deepEqual(await due('from=2027-02-01&to=2027-02-28'), february, String(isStored));
+      }
+    };
+    const deposit = [reference, 1, '2027-03-08'];
+    await change('patch', 'instalments/1', { paidOn: '2027-02-26' });
+    await check([deposit], []);
+    service.now += 5 * 24 * 3_600_000;
+    await change('post', 'cancel', {});
+    await check([deposit], []);
+    await change('patch', 'instalments/1', { invoicedOn: '2027-02-25' });
+    await check([deposit], []);
+    // Marked after the cancellation: there is no due date any more.
+    await change('patch', 'instalments/2', { paidOn: '2027-02-27' });
+    await check([deposit], [[reference, 2, null]]);
+    await change('patch', 'instalments/1', { invoicedOn: null, paidOn: null });
+    await check([], [[reference, 2, null]]);
+    await change('post', 'undo', {});
+    await check([deposit], []);
+  });
+
   test('comes in pages by due date, also after an import of more bookings than one request computes', async () => {
     const { service, scenario, manager, storage, read } = await open();
     const spaces = ['north', 'south'];

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { addDays } from '../../../domain/time/calendar.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../domain/time/months.ts';
 import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
@@ -35,13 +36,14 @@ export function Books({ venueId }: { readonly venueId: string }) {
   const last = addMonths(first, months - 1);
   const input = { path: { venueId }, query: { from: firstDayOf(first), to: lastDayOf(last) } };
   const events = useCustomQuery({ ...eventsQuery(input), enabled: isEvents });
-  const isUnpaidOnly = by === 'due' && searchParams.get('unpaid') === 'true';
+  const unpaid = (by === 'due' && unpaidFilters.find((each) => each === searchParams.get('unpaid'))) || null;
+  const isOverdueOnly = unpaid === 'overdue';
   const listed = {
     ...input,
     query: {
-      ...input.query,
+      ...(isOverdueOnly ? { from: firstDue, to: addDays(today, -1) } : input.query),
       ...(by === 'paid' && { by }),
-      ...(isUnpaidOnly && ({ unpaid: 'true' } as const)),
+      ...(unpaid !== null && ({ unpaid: 'true' } as const)),
     },
   };
   const instalments = useInfiniteQuery(isEvents ? null : '/venues/{venueId}/instalments', listed);
@@ -52,14 +54,14 @@ export function Books({ venueId }: { readonly venueId: string }) {
     month?: string;
     months?: number;
     by?: (typeof orders)[number];
-    isUnpaidOnly?: boolean;
+    unpaid?: typeof unpaid;
   }) => {
-    const next = { month: first, months, by, isUnpaidOnly, ...change };
+    const next = { month: first, months, by, unpaid, ...change };
     const query = {
       month: next.month,
       ...(next.months > 1 && { months: String(next.months) }),
       ...(next.by !== 'event' && { by: next.by }),
-      ...(next.by === 'due' && next.isUnpaidOnly && { unpaid: 'true' }),
+      ...(next.by === 'due' && next.unpaid !== null && { unpaid: next.unpaid }),
     };
     navigate(pathOf(venueId, 'today', ['books'], query), 'replace');
   };
@@ -67,7 +69,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
     ? events.data && [eventsTable(events.data), totalsTable(events.data)]
     : instalments.data && [instalmentsTable(instalments.data, titles[by])];
   const sumsOf = (some: Parameters<typeof instalmentTotals>[0]) =>
-    instalmentTotals(some, by === 'paid' ? by : isUnpaidOnly ? 'unpaid' : 'due');
+    instalmentTotals(some, by === 'paid' ? by : totalsOf[unpaid ?? 'all'], today);
   const [table] = tables ?? [];
   // The page may show only the first instalments; files contain all.
   const files = useMutation({
@@ -79,7 +81,8 @@ export function Books({ venueId }: { readonly venueId: string }) {
     },
     onError: showErrorToast,
   });
-  const fileName = `${venueId}-${fileNames[by]}-${first}${months > 1 ? `-${last}` : ''}`;
+  const period = months > 1 ? `${first}-${last}` : first;
+  const fileName = `${venueId}-${isOverdueOnly ? `overdue-${today}` : `${fileNames[by]}-${period}`}`;
   const toCalendar = (
     <a class="button" href={pathOf(venueId, 'calendar')}>
       {t('inCalendar')}
@@ -119,49 +122,56 @@ export function Books({ venueId }: { readonly venueId: string }) {
       }
     >
       <div class={css.sheetBar}>
-        <ArrowButton
-          direction="previous"
-          name={t('previous')}
-          onClick={() => show({ month: addMonths(first, -months) })}
-        />
-        <ArrowButton
-          direction="next"
-          name={t('next')}
-          onClick={() => show({ month: addMonths(first, months) })}
-        />
-        <strong class={css.month}>{periodText(first, last)}</strong>
-        <select
-          class={css.period}
-          aria-label={t('period')}
-          value={String(months)}
-          onChange={({ currentTarget: { value } }) => show({ months: Number(value) })}
-        >
-          {periods.map(([count, text]) => (
-            <option key={count} value={String(count)}>
-              {t(text)}
-            </option>
-          ))}
-        </select>
+        {!isOverdueOnly && (
+          <>
+            <ArrowButton
+              direction="previous"
+              name={t('previous')}
+              onClick={() => show({ month: addMonths(first, -months) })}
+            />
+            <ArrowButton
+              direction="next"
+              name={t('next')}
+              onClick={() => show({ month: addMonths(first, months) })}
+            />
+            <strong class={css.month}>{periodText(first, last)}</strong>
+            <select
+              class={css.period}
+              aria-label={t('period')}
+              value={String(months)}
+              onChange={({ currentTarget: { value } }) => show({ months: Number(value) })}
+            >
+              {periods.map(([count, text]) => (
+                <option key={count} value={String(count)}>
+                  {t(text)}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
         <span class={css.sheetBar}>
           {orders.map((each) => (
             <Button key={each} isPressed={by === each} onClick={() => show({ by: each })}>
               {t(titles[each])}
             </Button>
           ))}
-          {by === 'due' && (
-            <Button isPressed={isUnpaidOnly} onClick={() => show({ isUnpaidOnly: !isUnpaidOnly })}>
-              {t('unpaidOnly')}
-            </Button>
-          )}
+          {by === 'due' &&
+            unpaidFilters.map((each) => (
+              <Button
+                key={each}
+                isPressed={unpaid === each}
+                onClick={() => show({ unpaid: unpaid === each ? null : each })}
+              >
+                {t(each === 'overdue' ? 'overdue' : 'unpaidOnly')}
+              </Button>
+            ))}
         </span>
       </div>
       {!isEvents ? (
         <QueryView query={instalments} count={4}>
           {(data) =>
             data.length === 0 ? (
-              <EmptyState
-                title={t(by === 'paid' ? 'noPayments' : isUnpaidOnly ? 'noUnpaid' : 'noInstalments')}
-              >
+              <EmptyState title={t(by === 'paid' ? 'noPayments' : emptyTexts[unpaid ?? 'all'])}>
                 {toCalendar}
               </EmptyState>
             ) : (
@@ -201,6 +211,13 @@ export function Books({ venueId }: { readonly venueId: string }) {
 const orders = ['event', 'due', 'paid'] as const;
 const titles = { event: 'byEvent', due: 'byDue', paid: 'byPaid' } as const;
 const fileNames = { event: 'events', due: 'instalments', paid: 'payments' } as const;
+
+/** Of due instalments, only those that are unpaid in the period, or overdue on any date. */
+const unpaidFilters = ['true', 'overdue'] as const;
+const totalsOf = { all: 'due', true: 'unpaid', overdue: 'overdue' } as const;
+const emptyTexts = { all: 'noInstalments', true: 'noUnpaid', overdue: 'noOverdue' } as const;
+/** Before the first instalment of any venue. */
+const firstDue = '2000-01-01';
 
 /** The periods with their texts. Quarters and years are those of the calendar, as for tax returns. */
 const periods = [

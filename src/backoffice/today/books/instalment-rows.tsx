@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -48,7 +49,9 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
         {instalments.map((instalment) => {
           const { reference, number, status, guest, spaceName, dueOn, amountCents, currency, paidOn } =
             instalment;
-          const isOverdue = paidOn === null && dueOn !== null && dueOn < today;
+          const overdueDays =
+            status === 'accepted' && paidOn === null && dueOn !== null ? daysBetween(dueOn, today) : 0;
+          const notBooked = status === 'accepted' ? [] : [statusText(status)];
           // If the booking is not accepted, a mark can only be removed.
           const isMarkable = mayMark && (status === 'accepted' || status === 'cancelled');
           return (
@@ -57,15 +60,16 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                 <span>
                   {paidOn !== null && formats.shortDateWithYear(paidOn)}
                   <small class={css.quiet}>
-                    {dueOn === null
-                      ? statusText(status)
-                      : t('dueShort', { date: formats.shortDateWithYear(dueOn) })}
+                    {[
+                      ...(dueOn === null ? [] : [t('dueShort', { date: formats.shortDateWithYear(dueOn) })]),
+                      ...notBooked,
+                    ].join(' · ')}
                   </small>
                 </span>
               ) : (
-                <span class={isOverdue ? css.overdue : undefined}>
-                  {dueOn === null ? statusText(status) : formats.shortDateWithYear(dueOn)}
-                  {isOverdue && <small> {t('overdue')}</small>}
+                <span class={overdueDays > 0 ? css.overdue : undefined}>
+                  {[...(dueOn === null ? [] : [formats.shortDateWithYear(dueOn)]), ...notBooked].join(' · ')}
+                  {overdueDays > 0 && <small> {t('overdueDays', { count: overdueDays })}</small>}
                 </span>
               )}
               <span class={css.where} dir="auto">

@@ -1,6 +1,7 @@
 /** The tables that a bookkeeper exports. */
 import type { DataOfPath } from '../../../client/manage.ts';
 import { minorUnits } from '../../../domain/money/currency.ts';
+import { daysBetween } from '../../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
 import type { Cell, Table } from '../../parts/table-files/table.ts';
@@ -139,15 +140,20 @@ export function totalsTable(events: readonly BookedEvent[]): Table {
   };
 }
 
+/** Instalments that are overdue for more days have a sum of their own. */
+const longOverdueDays = 30;
+
 const isUnpaid = ({ paidOn }: DueInstalment) => paidOn === null;
 
 /**
  * Returns the sums of instalments by currency: by due date all, those paid and those unpaid; by payment date what was
- * paid. What a booking that is not accepted would owe does not count.
+ * paid; of overdue ones all, and those that are overdue for long. What a booking that is not accepted would owe does not
+ * count.
  */
 export function instalmentTotals(
   instalments: readonly DueInstalment[],
-  kind: 'due' | 'unpaid' | 'paid',
+  kind: 'due' | 'unpaid' | 'overdue' | 'paid',
+  today: CalendarDate,
 ): Table {
   const currencies = Map.groupBy(instalments, ({ currency }) => currency);
   return {
@@ -159,9 +165,19 @@ export function instalmentTotals(
         return [label, amount(cents, currency), currency];
       };
       if (kind === 'paid') return [row(t('paid'), all)];
-      const due = all.filter(({ dueOn }) => dueOn !== null);
+      const due = all.filter(
+        ({ dueOn, paidOn, status }) => dueOn !== null && (status === 'accepted' || paidOn !== null),
+      );
       const [unpaid, paid] = [due.filter(isUnpaid), due.filter((each) => !isUnpaid(each))];
       if (kind === 'unpaid') return [row(t('unpaid'), unpaid)];
+      if (kind === 'overdue') {
+        const isLong = ({ dueOn }: DueInstalment) =>
+          dueOn !== null && daysBetween(dueOn, today) > longOverdueDays;
+        return [
+          row(t('overdue'), unpaid),
+          row(t('longOverdue', { days: longOverdueDays }), unpaid.filter(isLong)),
+        ];
+      }
       return [row(t('total'), due), row(t('paid'), paid), row(t('unpaid'), unpaid)];
     }),
   };

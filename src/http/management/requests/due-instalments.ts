@@ -20,6 +20,9 @@ import { maxDatesWithAmounts } from './bookings-on-dates.ts';
 import { DueInstalment } from './instalment-schemas.ts';
 import { presentInstalment } from './present.ts';
 
+/** A hundred years. */
+const maxUnpaidDates = 36_525;
+
 /** As many changed bookings are computed by the request itself; after an import, all are stored first. */
 const maxComputed = 200;
 
@@ -46,7 +49,7 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
         operationId: 'listDueInstalments',
         tags: ['Bookkeeping'],
         summary: 'Instalments by due or payment date',
-        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of other bookings, such as cancelled ones, are listed if they are marked as invoiced or paid, by that date: paid, or else invoiced. With \`by=paid\`, lists the instalments that were paid on these dates, by payment date.`,
+        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of cancelled bookings that were marked as invoiced or paid before the cancellation stay where they were. Other instalments of bookings that are not accepted are listed if they are marked, by that date: paid, or else invoiced. With \`unpaid=true\`, the range has no such limit. With \`by=paid\`, lists the instalments that were paid on these dates, by payment date.`,
         params: VenuePath,
         querystring: Type.Object({
           ...DateRangeQuery.properties,
@@ -58,7 +61,8 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
       },
     },
     async ({ params: { venueId }, query: { from, to, by = 'due', unpaid, ...page } }) => {
-      checkDateRange({ from, to }, maxDatesWithAmounts);
+      // What is unpaid may be due on any date.
+      checkDateRange({ from, to }, unpaid === 'true' ? maxUnpaidDates : maxDatesWithAmounts);
       const requested = parsePageRequest(page);
       const isUnpaid = unpaid === 'true';
       const after = cursorIn(requested.after);
@@ -109,5 +113,5 @@ const presentDueInstalment = ({ request, instalment }: ListedDue, now: Instant) 
   ...presentBooking(request, now),
   currency: request.quote.currency,
   ...presentInstalment(instalment),
-  ...(request.status !== 'accepted' && { dueOn: null }),
+  ...(request.status !== 'accepted' && { dueOn: instalment.wasDueOn ?? null }),
 });
