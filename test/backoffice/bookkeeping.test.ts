@@ -114,7 +114,7 @@ describe('bookkeeping', () => {
     await page.getByRole('button', { name: 'Overdue', exact: true }).tap();
     const overdue = page.getByRole('listitem').filter({ hasText: 'Q. Quarter' }).first();
     await overdue.getByText('Overdue for 38 days').waitFor();
-    await totals.getByText('Of which for more than 30 days').waitFor();
+    await totals.getByText('Of which overdue for more than 30 days').waitFor();
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
 

@@ -117,7 +117,7 @@ describe('a series', () => {
     await button(page, 'Move: Tuesday, 13 April 2027').click();
     const move = page.getByRole('dialog', { name: 'Move Tuesday, 13 April 2027' });
     const keeps = move.getByLabel('Keep the agreed price');
-    const why = move.getByText('Not proposed, because space, time or package change.');
+    const why = move.getByText('Not proposed, because the space, time or package changes.');
     const time = move.getByRole('combobox', { name: 'Time' });
     await move.getByLabel('This and following dates').check();
     assert.deepEqual([await keeps.isChecked(), await why.count()], [true, 0]);

@@ -24,7 +24,7 @@ describe('a day at the venue', () => {
     await waitForIdle(page);
     const asked = page.locator('.today_request');
     assert.ok((await asked.count()) > 2, 'pending requests are listed');
-    assert.match((await asked.first().textContent()) ?? '', /asked .*(left|No time limit)/);
+    assert.match((await asked.first().textContent()) ?? '', /requested .*(left|No time limit)/);
     const pending = await page.getByRole('link', { name: /^All \d+ pending requests$/ }).textContent();
     const count = pending?.match(/\d+/)?.[0] ?? '';
     await waitForEqual(() => page.title(), `(${count}) Today`);
