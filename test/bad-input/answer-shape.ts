@@ -8,6 +8,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
   readonly items?: Schema;
   readonly pattern?: string;
   readonly format?: string;
@@ -94,6 +95,7 @@ function assertType(document: ApiDocument, schema: Schema, value: unknown, at: s
       assert.ok(Object.hasOwn(value, name), `${at}.${name} is missing`);
     for (const [name, member] of Object.entries(value)) {
       const known = schema.properties?.[name];
+      if (known === undefined && schema.additionalProperties === true) continue;
       assert.ok(known, `${at}.${name} is not in the document`);
       assertShape(document, known, member, `${at}.${name}`);
     }

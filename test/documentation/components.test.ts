@@ -15,25 +15,6 @@ test('each shared schema has a description and at least two uses', () => {
   }
 });
 
-test('every member of the management API has a type, but those that may be anything', () => {
-  const untyped = new Set<string>();
-  const check = (name: string, schema: unknown) => {
-    const says = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const'];
-    if (!says.some((word) => word in Object(schema))) untyped.add(name);
-  };
-  const walk = (part: unknown) => {
-    if (typeof part !== 'object' || part === null) return;
-    for (const [name, value] of Object.entries(part)) {
-      if (name === 'properties') for (const [member, schema] of Object.entries(value)) check(member, schema);
-      if (name === 'items' || name === 'schema') check(name, value);
-      if (!['examples', 'example'].includes(name)) walk(value);
-    }
-  };
-  walk(JSON.parse(text));
-  // The content of any resource, the values of any member, and the data of any event.
-  assert.deepEqual([...untyped].toSorted(), ['after', 'before', 'body', 'current', 'details']);
-});
-
 test('an operation refers to shared parameters, headers and errors', () => {
   const { patch } = JSON.parse(text).paths['/venues/manage/v1/venues/{venueId}/spaces/{spaceId}'];
   const references = patch.parameters.map(({ $ref }: { $ref: string }) => $ref).toSorted();

@@ -29,6 +29,87 @@ test('the management API has queries that generated clients can write', async ()
   for (const { name, schema } of queries) if ('enum' in schema) assert.equal(schema['type'], 'string', name);
 });
 
+test('every schema says what it contains, except where anything may be', async () => {
+  for (const [name, reasons] of Object.entries(openPlaces)) {
+    const document: Document = JSON.parse(
+      await readFile(new URL(`../../openapi/${name}`, import.meta.url), 'utf8'),
+    );
+    assert.deepEqual([...openPlacesOf(document)].toSorted(), Object.keys(reasons).toSorted(), name);
+  }
+});
+
+/** The places whose content the schema leaves open, and why. */
+const openPlaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'public.v1.json': {
+    'WaitingRequest.additionalItems[]': 'reserved: the list is always empty',
+  },
+  'management.v1.json': {
+    'readBatch.data[].body': 'the response of any operation',
+    'getBookingRequestHistory.data[].details': 'the data of any event type',
+    'ExportedRequest.history[].details': 'the data of any event type',
+    'ErrorAnswer.error.current': 'the content of the resource that was to be changed',
+    'PasskeyCredential.clientExtensionResults': 'what a browser returns for extensions',
+    'VenueEditedEvent.data.changes[].values[].before': 'the value of any member of the venue file',
+    'VenueEditedEvent.data.changes[].values[].after': 'the value of any member of the venue file',
+  },
+};
+
+/** Yields the places below a schema that say nothing about their content. */
+function* openPlacesIn(schema: Schema, place: string): Iterable<string> {
+  const { type, properties = {}, items, additionalProperties } = schema;
+  const choices = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((some = []) => some);
+  const isTyped = ['type', '$ref', 'enum', 'const'].some((keyword) => keyword in schema);
+  const members = Object.entries(properties);
+  const others = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  const isObject = [type].flat().includes('object');
+  if (!isTyped && choices.length === 0) yield place;
+  if (isObject && members.length === 0 && others === undefined)
+    yield additionalProperties === true ? place : `${place} without members`;
+  for (const [name, member] of members) yield* openPlacesIn(member, `${place}.${name}`);
+  for (const choice of choices) yield* openPlacesIn(choice, place);
+  if (items !== undefined) yield* openPlacesIn(items, `${place}[]`);
+  if (others !== undefined) yield* openPlacesIn(others, `${place}{}`);
+}
+
+/** Yields them for a whole document: named schemas, and those of operations. */
+function* openPlacesOf({ components, paths }: Document): Iterable<string> {
+  for (const [name, schema] of Object.entries(components.schemas)) yield* openPlacesIn(schema, name);
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  for (const { operationId, parameters = [], requestBody, responses } of operations) {
+    for (const { name, schema } of parameters)
+      if (schema !== undefined) yield* openPlacesIn(schema, `${operationId} ${name}`);
+    for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)])
+      for (const { schema } of Object.values(content))
+        if (schema !== undefined) yield* openPlacesIn(schema, operationId);
+  }
+}
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: boolean | Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly schema?: Schema }[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+interface Document {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
 interface Parameter {
   readonly in: string;
   readonly name: string;

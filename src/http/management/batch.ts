@@ -9,6 +9,7 @@ import { managementApiPaths } from '../../paths.ts';
 import type { TypedApp } from '../server/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { errorResponses, success } from './response-schemas.ts';
+import { openObject } from './schema-members.ts';
 
 const maxParts = 20;
 
@@ -61,7 +62,7 @@ export const batchRoutes: ManagementRoutes = (app) => {
                   { etag: Type.Optional(Type.String()), 'retry-after': Type.Optional(Type.String()) },
                   { description: 'The `ETag` of the response.' },
                 ),
-                body: Type.Unknown({ description: 'The response, with `success`.' }),
+                body: openObject('The response, with `success`: that of the operation, or an `ErrorAnswer`.'),
               }),
             ),
             'The responses, in the order of the requests.',

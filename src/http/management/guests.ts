@@ -21,7 +21,9 @@ import {
 } from '../../storage/booking/guests.ts';
 import { listNotedOf } from '../../storage/booking/notes.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
+import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
+import { ExportedRequest } from './requests/schemas.ts';
 import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
@@ -85,7 +87,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
                 }),
                 { description: 'The guest groups of the guest’s e-mail addresses.' },
               ),
-              requests: Type.Array(Type.Object({}), {
+              requests: Type.Array(refTo(ExportedRequest), {
                 description: 'Each request with all its data.',
               }),
             }),

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { block } from '../../domain/booking/block-fields.ts';
 import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
 import { managementErrorCodes } from '../server/errors.ts';
+import { refTo } from '../server/schemas.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
@@ -14,6 +15,7 @@ import { FrontDeskBooking } from './requests/front-desk-schema.ts';
 import { instalmentSchemas } from './requests/instalment-schemas.ts';
 import { requestSchemas } from './requests/schemas.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './resource-schemas.ts';
+import { openObject } from './schema-members.ts';
 import { Webhook } from './webhook-schemas.ts';
 
 const ErrorAnswer = Type.Object(
@@ -41,9 +43,7 @@ const ErrorAnswer = Type.Object(
           ),
         ),
         current: Type.Optional(
-          Type.Unknown({
-            description: 'With `CONFLICT` after a concurrent change: the current content.',
-          }),
+          openObject('With `PRECONDITION_FAILED`: the current content, as a GET returns it in `data`.'),
         ),
       },
       { description: 'What went wrong.' },
@@ -155,8 +155,8 @@ export const ImportPlan = Type.Object(
         ),
         blocks: Type.Object(
           {
-            added: Type.Array(Type.Object({}), { description: 'As in the file.' }),
-            removed: Type.Array(Type.Object({}), { description: 'As stored, with their ids.' }),
+            added: Type.Array(refTo(NewBlock), { description: 'As in the file.' }),
+            removed: Type.Array(refTo(Block), { description: 'As stored, with their ids.' }),
           },
           { description: 'Blocks, compared by content.' },
         ),

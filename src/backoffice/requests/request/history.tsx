@@ -70,14 +70,14 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   return agreedPriceLabel(details as AgreedTotal);
 }
 
-interface AgreedTotal {
+type AgreedTotal = {
   readonly totalCents: number;
   readonly formerTotalCents: number;
   readonly currency: string;
   readonly reason: string;
   readonly taxCents?: number;
   readonly formerTaxCents?: number;
-}
+};
 
 /** Returns the agreed total with the one before, or the tax if only that changed, and the reason. */
 function agreedPriceLabel(price: AgreedTotal): string {

@@ -10,6 +10,7 @@ import { listPasskeys } from '../../../storage/access/passkeys.ts';
 import { findStaff } from '../../../storage/access/staff.ts';
 import { refTo } from '../../server/schemas.ts';
 import { errorResponses, success } from '../response-schemas.ts';
+import { openObject } from '../schema-members.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { assertTls, readBrowserCookies, setSessionCookies } from './cookies.ts';
@@ -26,7 +27,7 @@ const Credential = Type.Object(
     id: text,
     rawId: text,
     type: Type.Literal('public-key'),
-    clientExtensionResults: Type.Object({}),
+    clientExtensionResults: openObject('The results of extensions, as the browser returns them.'),
     response: Type.Object({ clientDataJSON: text }),
   },
   { description: 'The result of `credential.toJSON()` in the browser.' },

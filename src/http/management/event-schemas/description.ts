@@ -28,8 +28,8 @@ export const actors = {
 } as const satisfies Record<string, ActorPayload>;
 
 /** Returns the schema of an instant. */
-export const instant = (description: string) =>
-  Type.String({ format: 'date-time', description, examples: ['2027-03-03T12:04:09.120Z'] });
+export const instant = (description: string, example = '2027-03-03T12:04:09.120Z') =>
+  Type.String({ format: 'date-time', description, examples: [example] });
 /** Returns the schema of a number of records. */
 export const count = (description: string) => Type.Integer({ description, examples: [3] });
 /** The reference of another booking request. */

@@ -31,6 +31,7 @@ import { guestAccess } from './guest-access.ts';
 import { presentFrontDeskRequest, presentHistory, presentStaffRequest } from './present.ts';
 import {
   BookingRequestSummary,
+  eventDetails,
   RequestPath,
   RequestSearch,
   RequestsQuery,
@@ -190,7 +191,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
                   description: 'The type of the event.',
                   examples: ['booking-request.accepted'],
                 }),
-                details: Type.Unknown({ description: 'The data of this event type.' }),
+                details: eventDetails,
               }),
             ),
             'The history.',

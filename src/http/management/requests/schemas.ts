@@ -10,9 +10,14 @@ import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { exampleQuote } from '../../server/example-quote.ts';
 import { refTo } from '../../server/schemas.ts';
 import { PageQuery } from '../pagination.ts';
-import { cents, orNull, text } from '../schema-members.ts';
+import { cents, openObject, orNull, text } from '../schema-members.ts';
 import { exampleStaffRequest, exampleSummary } from './example-requests.ts';
 import { Instalment } from './instalment-schemas.ts';
+
+/** The data of an event of a request: its members depend on the type. */
+export const eventDetails = openObject(
+  'The members that only this event type has, as in `data` of its schema, such as `BookingRequestDeclinedEvent`.',
+);
 
 /** What fits in a line of a list. */
 export const messageStartLength = 120;
@@ -194,6 +199,24 @@ export const agreedPrice = orNull(
   'The agreed price; null: none.',
 );
 
+/** The guest groups whose rates a request has. */
+const guestGroups = orNull(
+  Type.Object({
+    groups: Type.Array(
+      Type.Object({
+        id: text('The id.', 'members'),
+        name: text('The name at that time.', 'Members'),
+      }),
+      { description: 'The groups.' },
+    ),
+    code: orNull(
+      text('The label of the code.', 'Newsletter, spring'),
+      'The label of the code that the visitor entered; null: staff added the booking.',
+    ),
+  }),
+  'The guest groups whose rates it has, also when it is moved; null: none.',
+);
+
 /** A request in full. */
 export const StaffBookingRequest = Type.Object(
   {
@@ -236,24 +259,7 @@ export const StaffBookingRequest = Type.Object(
         description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
       }),
     ),
-    guestGroups: unlessFrontDesk(
-      orNull(
-        Type.Object({
-          groups: Type.Array(
-            Type.Object({
-              id: text('The id.', 'members'),
-              name: text('The name at that time.', 'Members'),
-            }),
-            { description: 'The groups.' },
-          ),
-          code: orNull(
-            text('The label of the code.', 'Newsletter, spring'),
-            'The label of the code that the visitor entered; null: staff added the booking.',
-          ),
-        }),
-        'The guest groups whose rates it has, also when it is moved; null: none.',
-      ),
-    ),
+    guestGroups: unlessFrontDesk(guestGroups),
     holdExpiresAt,
     challenge,
     createdAt: instant('When it was placed.', '2027-03-01T12:04:09.120Z'),
@@ -335,23 +341,113 @@ export const BookingRequestSummary = Type.Object(
   },
 );
 
+const noteMembers = {
+  at: instant('When it was written.'),
+  actor: text('Who wrote it.', 'staff:staff-7f3c'),
+  about: orNull(
+    Type.Enum([...noteSubjects]),
+    'The decision it gives a reason for; `letter`: it is the text of a letter to the guest; null: neither.',
+  ),
+  text: text('The text.', 'Rang: wants the small stage'),
+};
+
 /** An internal note about a request. */
 export const RequestNote = Type.Object(
-  {
-    id: text('The id of the note.', 'note-Qm9va2luZ3M'),
-    at: instant('When it was written.'),
-    actor: text('Who wrote it.', 'staff:staff-7f3c'),
-    about: orNull(
-      Type.Enum([...noteSubjects]),
-      'The decision it gives a reason for; `letter`: it is the text of a letter to the guest; null: neither.',
-    ),
-    text: text('The text.', 'Rang: wants the small stage'),
-  },
+  { id: text('The id of the note.', 'note-Qm9va2luZ3M'), ...noteMembers },
   { $id: 'RequestNote', description: 'A note of staff, which no guest sees.' },
 );
 
+/** A request in the export of a guest's data. */
+export const ExportedRequest = Type.Object(
+  {
+    reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
+    venueId: text('The venue.', 'riverside'),
+    siteKey: orNull(Type.String(), 'The website key it came with; null: staff added it.'),
+    status: Status,
+    ...itemPlace,
+    additionalItems: Type.Optional(
+      Type.Array(Type.Object({ number: itemNumber('Its number.'), ...itemPlace, ...itemChoices }), {
+        description: 'The further dates; absent: none.',
+      }),
+    ),
+    series: orNull(
+      Type.Object({
+        rule: Type.Object(seriesRuleFields, { description: 'The rule.' }),
+        continues: orNull(
+          text('The reference.', 'BR-7K3M9QZ2'),
+          'The booking of the season before; null: none.',
+        ),
+      }),
+      'The rule that its dates were made from; null: none.',
+    ),
+    guest: PresentedGuest,
+    message: requestContents.message,
+    additions: Type.Object(
+      { ...itemChoices, answers: requestContents.answers, terms: requestContents.terms },
+      { description: 'What the guest chose and answered.' },
+    ),
+    quote: refTo(StaffQuote),
+    agreedPrice,
+    instalmentMarks: Type.Array(
+      Type.Object({
+        number: Type.Integer({ description: 'Its position in the price, from 1.', examples: [1] }),
+        invoicedOn: orNull(date('The date.'), 'When it was invoiced; null: not yet.'),
+        paidOn: orNull(date('The date.'), 'When it was paid; null: not yet.'),
+        wasDueOn: Type.Optional(date('When it was due, if the booking was cancelled afterwards.')),
+      }),
+      { description: 'The instalments that are marked as invoiced or paid.' },
+    ),
+    guestGroups,
+    holdExpiresAt,
+    challenge,
+    waited: orNull(
+      Type.Object({
+        heldAt: orNull(instant('When it happened.'), 'When it was given a hold of its date; null: never.'),
+      }),
+      'Present if it was on the waiting list; null: never.',
+    ),
+    network: orNull(Type.String(), 'A keyed hash of the visitor’s network; null: not stored (any more).'),
+    createdAt: instant('When it was placed.', '2027-03-01T12:04:09.120Z'),
+    decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
+    reasonCode: orNull(reasonCode, 'Why it was declined or cancelled; null: no reason was chosen.'),
+    importReference: orNull(
+      text('The number.', '2026-117'),
+      'Its number in the file it was imported from; null: none.',
+    ),
+    amendedAt: orNull(
+      instant('When it happened.'),
+      'When it was last moved or a decision undone; null: never.',
+    ),
+    notes: Type.Array(Type.Object(noteMembers), { description: 'The notes of staff, oldest first.' }),
+    history: Type.Array(
+      Type.Object({
+        at: instant('When it happened.'),
+        actor: text('Who did it.', 'staff:staff-7f3c'),
+        action: text('The type of the event.', 'booking-request.accepted'),
+        details: eventDetails,
+      }),
+      { description: 'Its events, oldest first, as far back as the event log reaches.' },
+    ),
+    idempotencyKeys: Type.Array(
+      Type.Object({
+        siteKey: text('The website key.', 'riverside-web'),
+        key: text('The `Idempotency-Key`.', '4f1c9a52-0d0e-4c55-9d61-6f3c1f0b7a11'),
+        rememberedAt: instant('When it was stored.'),
+      }),
+      { description: 'The keys with which the visitor sent it.' },
+    ),
+  },
+  { $id: 'ExportedRequest', description: 'A booking request with all data stored about it and its guest.' },
+);
+
 /** Schemas that routes refer to by name. */
-export const requestSchemas = [StaffQuote, StaffBookingRequest, BookingRequestSummary, RequestNote];
+export const requestSchemas = [
+  StaffQuote,
+  StaffBookingRequest,
+  BookingRequestSummary,
+  RequestNote,
+  ExportedRequest,
+];
 
 /** The path of one request. */
 export const RequestPath = Type.Object({
