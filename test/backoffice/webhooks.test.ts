@@ -68,7 +68,7 @@ describe('a webhook', async () => {
     await news(page, '3 events queued');
 
     await button(page, 'Replace the signing secret').click();
-    await dialog.getByText('Until the previous one ends, each call is signed with both').waitFor();
+    await dialog.getByText('Until the previous one ends, each delivery is signed with both').waitFor();
     await dialog.getByLabel('The previous secret ends').selectOption('after 24 hours');
     assert.deepEqual(await violationsInThemes(page), []);
     await dialog.getByRole('button', { name: 'Replace' }).click();
