@@ -94,7 +94,7 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
   await root.locator('.total').getByText('£1,668.00').waitFor();
   // The press counts although the field's error appears with it and moves the button.
   await page.setViewportSize({ width: 390, height: 2400 });
-  await heaters.fill('9');
+  await typeInto(heaters, '9');
   await page.getByRole('button', { name: 'Send booking request' }).click({ position: { x: 20, y: 4 } });
   await root.locator('#problem-extra-heater').getByText('Maximum: 6').waitFor();
   await waitForEqual(() => heaters.evaluate((field) => field.matches(':focus')), true);

@@ -46,7 +46,8 @@ describe('a visitor', () => {
       if (step === 'date') await visitor.root.locator('.day.free').first().click();
       const broken = await brokenWords(visitor.root.locator('.booking'));
       assert.deepEqual(
-        broken.filter((word) => !/[-–]/.test(word)),
+        // Browsers hyphenate words from 14 letters on.
+        broken.filter((word) => /^\P{Pd}{1,13}$/u.test(word)),
         [],
         `in step ${step}`,
       );
