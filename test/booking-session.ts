@@ -4,6 +4,7 @@ import { createClient } from '../src/client/client.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { chooseDate, chooseSlot } from '../src/widget/state/choices.ts';
 import '../src/widget/state/by-date-queries.ts';
+import '../src/widget/state/other-spaces.ts';
 import { laterParts } from '../src/widget/state/later-parts.ts';
 import { QueryCache } from '../src/widget/state/query-cache.ts';
 import { ServiceStatus } from '../src/widget/state/service-status.ts';

@@ -5,7 +5,7 @@ import { chosen } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { FocusTarget } from '../state/state.ts';
 import { isLongTaken, keptText } from '../steps/announcements.ts';
-import { LazyAlternatives } from '../steps/lazy-alternatives.tsx';
+import { useAlternatives } from '../steps/use-alternatives.tsx';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { changeItem, removeItems } from './item-actions.ts';
@@ -69,6 +69,7 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
   const { date, position, others, isSending } = state;
   const { slot } = chosen(state);
   const isOfDate = !['overlaps', 'choiceGone', 'spaceGone'].includes(kind);
+  const Alternatives = useAlternatives(isOfDate);
   // No space of that date that is in the list already.
   const elsewhere = state.elsewhere.filter(
     ({ space }) => !others.some((other) => other.date === date && other.spaceId === space.id),
@@ -78,7 +79,7 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
       value={{ ...booking, state: { ...state, elsewhere }, session: sessionOf(position, session, next) }}
     >
       {isNamed && <p>{text}</p>}
-      {isOfDate && <LazyAlternatives slots={slot ? [slot] : []} loss={kind} />}
+      {isOfDate && Alternatives && <Alternatives slots={slot ? [slot] : []} loss={kind} />}
       <p class="actions">
         {state.step === 'details' && (
           <Button look="quiet" isOff={isSending} onClick={() => changeItem(session, position)}>

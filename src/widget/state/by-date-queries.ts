@@ -5,7 +5,7 @@ import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../dom
 import { fittingSpaces } from './availability.ts';
 import { searchFrom } from './free-dates.ts';
 import { firstWithFreeSpace, kindOfAll, spaceDay } from './free-spaces.ts';
-import { addByDateQueries, minPriceFor } from './lazy-queries.ts';
+import { addQueries, minPriceFor } from './lazy-queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import {
   type CachedData,
@@ -22,7 +22,7 @@ const maxSpacesToPrice = 12;
 /** The number of months that are searched in sequence for the next free date of all spaces. */
 const monthsAhead = 12;
 
-addByDateQueries(freeByDate);
+addQueries(freeByDate);
 
 /**
  * Returns what is free in the shown month and the next one, if the date is chosen first. If nothing is free, requests later

@@ -1,44 +1,36 @@
-/** Queries of the later steps: prices, the next free date, and free spaces. Loaded with those steps. */
+/** Queries of the later steps: prices, and the next free date. Loaded with those steps. */
 import type { EveryAvailabilityEntry } from '../../client/types.ts';
 import { addMonths, firstDayOf, monthOf } from '../../domain/time/months.ts';
-import { closestSlot } from './closest-slot.ts';
-import { firstFree, freeSlots, isFreeOn, isFull } from './free-dates.ts';
-import { lostSlots } from './lost-slots.ts';
+import { firstFree, freeSlots, isFull } from './free-dates.ts';
 import { amountsOn } from './prices.ts';
-import { availabilityIn, type LazyQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
+import { availabilityIn, type LazyQueries, pricesIn, quartersAround } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
-import { chosen } from './selection.ts';
-import type { CachedData, Choices, Days, FreeSpace, Item } from './state.ts';
+import type { CachedData, Choices, Days, Item } from './state.ts';
 
 /** The number of quarters that are searched in sequence for a space's next free date. */
 const quartersAhead = 8;
-/** The number of other spaces offered instead of an unavailable date, and of those whose times are requested for that. */
-const maxSpaces = 3;
-const maxCandidates = 24;
+/** The queries of parts that are loaded later still: of the calendar of all spaces, and of alternatives. */
+const laterQueries = new Set<LazyQueries>();
 
-/** The queries for visitors who choose the date first; undefined until they are loaded. */
-let byDateQueries: LazyQueries | undefined;
-
-/** Adds the queries for visitors who choose the date first, in all forms of the page. */
-export function addByDateQueries(queries: LazyQueries): void {
-  byDateQueries = queries;
+/** Adds the queries of such a part, in all forms of the page. */
+export function addQueries(queries: LazyQueries): void {
+  laterQueries.add(queries);
 }
 
-/** Returns prices, the next free date, other spaces for an unavailable date, and the availability of all spaces. */
+/** Returns prices, the next free date, and what the parts that are loaded later need. */
 export const lazyQueries: LazyQueries = (choices, cached, cache) => {
   const { spaceId } = choices;
   const ahead = searchAhead(choices, cached, cache);
-  const days = withOwnTimes(ahead.days, choices);
-  return {
+  const data: Partial<CachedData> = {
     ...ahead,
-    days,
-    ...byDateQueries?.(choices, cached, cache),
+    days: withOwnTimes(ahead.days, choices),
     // The form works without these prices: the quote counts.
     prices: spaceId
       ? quartersAround(choices, cached.today).flatMap((quarter) => pricesIn(spaceId, quarter, choices, cache))
       : [],
-    elsewhere: otherSpaces(choices, { ...cached, days }, cache),
   };
+  for (const queries of laterQueries) Object.assign(data, queries(choices, { ...cached, ...data }, cache));
+  return data;
 };
 
 /** Returns the known days. If nothing is free in the shown month, requests later quarters until something is. */
@@ -82,43 +74,6 @@ function withOwnTimes(days: Days, { others, attempts, spaceId }: Choices): Days 
       return [date, { slots: own }];
     }),
   );
-}
-
-/**
- * Returns other spaces that are free and large enough on a lost date, at a time that overlaps the lost one, in the venue's
- * order. Each has the slot closest to the lost time, with the price of a package of the same name if it has one.
- */
-function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
-  const { date, spaceId, guests, isTyping, before } = choices;
-  const { spaces } = cached;
-  const { offer: requested = before.offer } = chosen({ ...choices, ...cached });
-  const lost = lostSlots({ ...choices, ...cached });
-  if (!date || lost.length === 0) return [];
-  const [day] =
-    cache.query(
-      `elsewhere ${date} ${guests}`,
-      (client) => client.listAvailability(date, date, { attendance: guests }),
-      isTyping,
-    ).data ?? [];
-  const candidates = (spaces.data ?? []).filter(({ id }) => id !== spaceId && isFreeOn(day, id));
-  const found: FreeSpace[] = [];
-  let unknown = 0;
-  for (const space of candidates.slice(0, maxCandidates)) {
-    // No more slots are requested than spaces are still missing.
-    if (found.length + unknown >= maxSpaces) break;
-    const slots = slotsOf(space.id, cache);
-    if (!slots.data && !slots.failure) unknown++;
-    const free = freeSlots(day, space.id);
-    const slot = closestSlot(
-      lost,
-      slots.data?.filter(({ id }) => free.some((other) => other.id === id)) ?? [],
-    );
-    const offer = slot?.packages.find(({ name }) => name === requested?.name);
-    if (!slot) continue;
-    const minCents = minPriceFor(space.id, day, choices, cache, false, [slot], offer?.id);
-    found.push({ space, slot, offer, minCents });
-  }
-  return found;
 }
 
 /**

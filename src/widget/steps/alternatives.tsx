@@ -7,6 +7,7 @@ import { nearestFreeDates } from '../calendar/day-state.ts';
 import type { Loss } from '../state/availability.ts';
 import { chooseAlternativeDate, goToDate } from '../state/lazy-choices.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
+import '../state/other-spaces.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { Contact } from './contact.tsx';

@@ -29,7 +29,6 @@ import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
-import { LazyAlternatives } from './lazy-alternatives.tsx';
 import { Loading } from './loading.tsx';
 import { mayContinue } from './may-continue.ts';
 import { OverCapacity } from './over-capacity.tsx';
@@ -37,6 +36,7 @@ import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
 import { totalText } from './total-text.ts';
+import { useAlternatives } from './use-alternatives.tsx';
 
 /** What a request with several dates adds. */
 interface DateStepProps {
@@ -52,7 +52,8 @@ export function DateStep({ panel, bar }: DateStepProps) {
   const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
   const isLost = lossOf(state) !== null;
-  const lost = lostSlots(state);
+  const lost = state.slotId ? [] : lostSlots(state);
+  const Alternatives = useAlternatives(lost.length > 0);
   const error = isLost ? null : (venue.failure ?? slots.failure ?? daysError);
   return (
     <>
@@ -88,9 +89,9 @@ export function DateStep({ panel, bar }: DateStepProps) {
               {date ? (
                 <>
                   <Times date={date} timezone={venue.data.timezone} />
-                  {!state.slotId && lost.length > 0 && (
+                  {lost.length > 0 && Alternatives && (
                     <div class="note">
-                      <LazyAlternatives slots={lost} loss="taken" />
+                      <Alternatives slots={lost} loss="taken" />
                     </div>
                   )}
                   <Packages />

@@ -92,7 +92,12 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
           {isMissing && <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>}
         </div>
         <div class="side">
-          {price && <Breakdown quote={price} date={date} today={requestedOn} />}
+          {price && (
+            <>
+              <Breakdown quote={price} date={date} today={requestedOn} />
+              {!isOver && <small>{t('quoteNote')}</small>}
+            </>
+          )}
           <SentDetails />
           {/* Also on paper, so that the visitor can contact the venue. */}
           {(!isBookingPage || isOver || receipt.isEarlier) && <Contact isPlaceShown={false} />}

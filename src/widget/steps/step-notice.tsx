@@ -6,8 +6,8 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { isLongTaken, keptText, lossMessage } from './announcements.ts';
-import { LazyAlternatives } from './lazy-alternatives.tsx';
 import { PriceChange } from './price-change.tsx';
+import { useAlternatives } from './use-alternatives.tsx';
 
 /** Renders the notice below the heading of a step: a slot that is no longer free, or a changed price. */
 export function StepNotice() {
@@ -27,6 +27,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
   const isSlotTaken = loss === 'taken';
   const join = isSlotTaken && waiting?.joinOf(booking);
   const isOfDate = loss !== 'choiceGone' && loss !== 'spaceGone';
+  const Alternatives = useAlternatives(isOfDate);
   return (
     <Notice
       headingRef={heading}
@@ -35,7 +36,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       {...(isSlotTaken && { part: 'conflict' })}
     >
       {isSlotTaken && !isLongTaken(state) && <p>{keptText(booking)}</p>}
-      {isOfDate && <LazyAlternatives slots={slot ? [slot] : []} loss={loss} />}
+      {isOfDate && Alternatives && <Alternatives slots={slot ? [slot] : []} loss={loss} />}
       <p class="actions">
         {join && (
           <Button isOff={state.isSending} onClick={join}>

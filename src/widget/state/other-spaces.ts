@@ -1,0 +1,52 @@
+/** Queries other spaces for a lost date. Loaded with the alternatives. */
+import { closestSlot } from './closest-slot.ts';
+import { freeSlots, isFreeOn } from './free-dates.ts';
+import { addQueries, minPriceFor } from './lazy-queries.ts';
+import { lostSlots } from './lost-slots.ts';
+import { slotsOf } from './queries.ts';
+import type { QueryCache } from './query-cache.ts';
+import { chosen } from './selection.ts';
+import type { CachedData, Choices, FreeSpace } from './state.ts';
+
+/** The number of other spaces offered instead of an unavailable date, and of those whose times are requested for that. */
+const maxSpaces = 3;
+const maxCandidates = 24;
+
+addQueries((choices, cached, cache) => ({ elsewhere: otherSpaces(choices, cached, cache) }));
+
+/**
+ * Returns other spaces that are free and large enough on a lost date, at a time that overlaps the lost one, in the venue's
+ * order. Each has the slot closest to the lost time, with the price of a package of the same name if it has one.
+ */
+function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
+  const { date, spaceId, guests, isTyping, before } = choices;
+  const { spaces } = cached;
+  const { offer: requested = before.offer } = chosen({ ...choices, ...cached });
+  const lost = lostSlots({ ...choices, ...cached });
+  if (!date || lost.length === 0) return [];
+  const [day] =
+    cache.query(
+      `elsewhere ${date} ${guests}`,
+      (client) => client.listAvailability(date, date, { attendance: guests }),
+      isTyping,
+    ).data ?? [];
+  const candidates = (spaces.data ?? []).filter(({ id }) => id !== spaceId && isFreeOn(day, id));
+  const found: FreeSpace[] = [];
+  let unknown = 0;
+  for (const space of candidates.slice(0, maxCandidates)) {
+    // No more slots are requested than spaces are still missing.
+    if (found.length + unknown >= maxSpaces) break;
+    const slots = slotsOf(space.id, cache);
+    if (!slots.data && !slots.failure) unknown++;
+    const free = freeSlots(day, space.id);
+    const slot = closestSlot(
+      lost,
+      slots.data?.filter(({ id }) => free.some((other) => other.id === id)) ?? [],
+    );
+    const offer = slot?.packages.find(({ name }) => name === requested?.name);
+    if (!slot) continue;
+    const minCents = minPriceFor(space.id, day, choices, cache, false, [slot], offer?.id);
+    found.push({ space, slot, offer, minCents });
+  }
+  return found;
+}
