@@ -26,6 +26,33 @@ test('every command has help with an example', async () => {
   }
 });
 
+test('the help names the options without which a command does nothing', async () => {
+  const { firsthold } = commandLineOn(await newSqlite());
+  for (const [line, missing] of [
+    ['requests price BR-7K3M9QZ2 --total 2400.00', ['--reason']],
+    ['requests price BR-7K3M9QZ2 --reason Regular', ['--total', '--before-tax']],
+    ['requests add hall 2027-03-12 evening', ['--name']],
+    ['requests add-series hall 2027-03-12 evening --name Visitor', ['--until', '--count']],
+    ['requests challenge BR-7K3M9QZ2 --by BR-2M8D4XVA', ['--hours', '--until']],
+    ['requests challenge BR-7K3M9QZ2 --hours 48', ['--by']],
+    ['staff add sam@example.com', ['--role']],
+    ['tokens add', ['--scope']],
+    ['codes add members', ['--label']],
+    ['webhooks redeliver webhook-1', ['--from']],
+    ['venues export riverside --output file', ['--passphrase-file']],
+    ['venues moved riverside', ['--to']],
+    ['copy', ['--to']],
+  ] as const) {
+    const { exitCode, stderr } = await firsthold(...line.split(' '));
+    assert.equal(exitCode, 2, line);
+    for (const name of missing) assert.ok(stderr.includes(name), `${line}: ${stderr}`);
+    const command = line.split(' ').slice(0, line.startsWith('copy') ? 1 : 2);
+    const { stdout } = await firsthold(...command, '--help');
+    const described = stdout.split('\n').findIndex((text) => text.includes(`${missing[0]} <`));
+    assert.match(stdout.split('\n')[described] ?? '', /\(required\b/, line);
+  }
+});
+
 test('prints its version', async () => {
   const { firsthold } = commandLineOn(await newSqlite());
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

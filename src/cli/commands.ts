@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, Help, Option } from 'commander';
 import { settings } from '../config.ts';
 import { periodNames } from '../domain/reports/report-period.ts';
 import { ownVersion } from '../http/server/own-version.ts';
@@ -31,7 +31,13 @@ export function buildCommands(terminal: Terminal): Command {
   const program = new Command('firsthold')
     .description('The service behind a venue’s “book this space” page.')
     .version(ownVersion())
-    .configureHelp({ sortSubcommands: false })
+    .configureHelp({
+      sortSubcommands: false,
+      optionDescription(option) {
+        const description = Help.prototype.optionDescription.call(this, option);
+        return option.mandatory ? `(required) ${description}` : description;
+      },
+    })
     .configureOutput({
       writeOut: (text) => text.trimEnd().split('\n').forEach(terminal.print),
       writeErr: (text) => text.trimEnd().split('\n').forEach(terminal.printToStderr),

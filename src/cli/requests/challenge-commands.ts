@@ -14,7 +14,7 @@ export function addChallengeCommands(requests: Command, terminal: Terminal): voi
     )
     .requiredOption('--by <reference>', 'the waiting request', reference)
     .addOption(
-      new Option('--hours <hours>', 'response time in hours').choices(
+      new Option('--hours <hours>', '(required, or --until) response time in hours').choices(
         challengeHours.map((each) => `${each}`),
       ),
     )

@@ -22,7 +22,7 @@ export function addChangeCommands(requests: Command, terminal: Terminal): void {
     .description('set an agreed price; the quote is kept')
     .option(
       '--total <amount>',
-      'amount including tax, with all decimals of the currency: 2400.00 in GBP, 240000 in JPY',
+      '(required, or --before-tax) amount including tax, with all decimals of the currency: 2400.00 in GBP, 240000 in JPY',
     )
     .option('--before-tax <amount>', 'instead of --total: amount excluding tax; tax is added')
     .option('--tax <amount>', 'tax included in the total; default: at the tax rate of the quote')

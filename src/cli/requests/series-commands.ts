@@ -81,7 +81,7 @@ export function addSeriesCommands(requests: Command, terminal: Terminal): void {
 /** Adds the options of a new series. */
 const addBookingOptions = (command: Command) =>
   command
-    .option('--until <date>', 'the last possible date')
+    .option('--until <date>', '(required, or --count or --on) the last possible date')
     .option(
       '--count <number>',
       'instead of --until: the number of dates, skipped ones included',

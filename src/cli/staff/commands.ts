@@ -15,7 +15,7 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         '--role <role>',
-        'viewer: read only; manager: also decide and edit; owner: also manage staff',
+        '(required) viewer: read only; manager: also decide and edit; owner: also manage staff',
       ).choices(staffRoles),
     )
     .option('--name <name>', 'name shown to colleagues; default: they enter it themselves')

@@ -10,9 +10,10 @@ export function addTokenCommands(tokens: Command, terminal: Terminal): void {
     .description('add an API token for the management API; prints it once')
     .addOption(venueOption())
     .addOption(
-      new Option('--scope <scope>', `a permission: ${tokenScopes.join(', ')}; can be repeated`).argParser(
-        choicesOf(tokenScopes),
-      ),
+      new Option(
+        '--scope <scope>',
+        `(required) a permission: ${tokenScopes.join(', ')}; can be repeated`,
+      ).argParser(choicesOf(tokenScopes)),
     )
     .option('--label <text>', 'a note about its purpose')
     .addOption(new Option('--until <instant>', 'expiry timestamp; default: no expiry').argParser(instant))
