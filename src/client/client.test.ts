@@ -192,6 +192,7 @@ describe('the client', () => {
     });
     const response = await api.listSpaces();
     assert(!response.ok && response.error.code === 'NETWORK');
+    assert.equal(response.error.message, 'No answer was received.');
     assert.deepEqual(waits.splice(0), [300, 900]);
     const placed = await api.placeBookingRequest(bookingRequest());
     assert(!placed.ok && placed.error.code === 'NETWORK');

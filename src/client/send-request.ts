@@ -31,9 +31,9 @@ export async function sendRequest<Data>(question: RequestOptions): Promise<Resul
   }
 }
 
-/** Returns an error that has no response. */
+/** Returns an error that has no response. One message for all codes: the form, which loads this too, does not show it. */
 function failure(code: 'FORBIDDEN' | 'OFFLINE' | 'NETWORK' | 'ABORTED') {
-  return { ok: false, error: { code, message: `No answer: ${code}.` } } as const;
+  return { ok: false, error: { code, message: 'No answer was received.' } } as const;
 }
 
 async function read<Data>(response: Response, pick: RequestOptions['pick']): Promise<Result<Data>> {

@@ -409,6 +409,8 @@ describe('an assistant whose service is down at the start', () => {
     ]);
     const venueTools = ['list_pending', 'get_request', 'why_not_free', 'accept', 'decline'];
     assert.deepEqual(await tools(), ['find_free', 'quote', 'request', ...venueTools]);
+    const { error } = (await call('list_pending')).data;
+    assert.deepEqual(error, { code: 'NETWORK', message: 'No answer was received.' });
     isDown = false;
     const reference = await place(assistant);
     assert.equal((await call('list_pending')).data.requests[0].reference, reference);
