@@ -1,5 +1,6 @@
 /** Writes all texts of a language as a sheet, or reads it back: `npm run texts -- sheet de`, `npm run texts -- apply texts-de.csv`. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { withReviewTable } from './texts/review-table.ts';
 import { readSheet, writeSheet } from './texts/sheet.ts';
 import { glossaryFolder, languagesOf } from './texts/text-files.ts';
 
@@ -20,9 +21,12 @@ if (command === 'sheet' && languagesOf(glossaryFolder).includes(name)) {
   else console.log(`Texts changed: ${changes}`);
   for (const path of Object.keys(files)) console.log(`  src/${path}`);
   process.exitCode = problems.length > 0 ? 1 : 0;
+} else if (command === 'reviews') {
+  const page = new URL('../docs/contribute/translating.md', import.meta.url);
+  writeFileSync(page, withReviewTable(readFileSync(page, 'utf8')));
 } else {
   console.error(
-    `Usage: npm run texts -- sheet LANGUAGE\n       npm run texts -- apply FILE\nLanguages: ${languagesOf(glossaryFolder).join(', ')}`,
+    `Usage: npm run texts -- sheet LANGUAGE\n       npm run texts -- apply FILE\n       npm run texts -- reviews\nLanguages: ${languagesOf(glossaryFolder).join(', ')}`,
   );
   process.exitCode = 2;
 }

@@ -1,7 +1,9 @@
 /** Compares all texts with the glossary of their language. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { readGlossary, wordFinder } from '../../../scripts/texts/glossary.ts';
+import { reviewTable, withReviewTable } from '../../../scripts/texts/review-table.ts';
 import {
   formsOf,
   glossaryFolder,
@@ -18,6 +20,12 @@ const findEnglish = wordFinder('en');
 /** Returns the concepts of an English text. */
 const conceptsOf = (texts: readonly string[]) =>
   concepts.filter((concept) => texts.some((text) => findEnglish(text, english[concept]?.forms ?? []).length));
+
+it('the guide lists the reviews of all languages (npm run texts -- reviews)', () => {
+  const page = readFileSync('docs/contribute/translating.md', 'utf8');
+  assert.equal(page, withReviewTable(page));
+  assert.ok(page.includes(reviewTable()));
+});
 
 const quotationMarks = /["«»“”„‟‘‚‛‹›「」『』״]/g;
 
@@ -78,6 +86,23 @@ for (const language of formLanguages)
         Object.keys(glossary.exceptions).filter((name) => !needed.has(name)),
         [],
       );
+    });
+
+    it('has spaces beside marks, and before %, as the language does', () => {
+      const { narrowSpaces } = glossary;
+      const percent = new Intl.NumberFormat(language, { style: 'percent' })
+        .format(0.5)
+        .replace(/^.*\d/, '')
+        .replace(/\s/, narrowSpaces ? '\u202f' : '$&');
+      const marks = narrowSpaces ? /(\s?)([:;?!»])(?=\s|$)|(?<=«)(\s?)/g : /(\s)[:;?!]/g;
+      const isWrong = (text: string) =>
+        Array.from(text.replace('Authorization: Bearer', '').matchAll(marks)).some(
+          ([, before, , after]) => (after ?? before) !== '\u202f',
+        ) || Array.from(text.matchAll(/[\d}](\s?%)/g)).some(([, sign]) => sign !== percent);
+      const wrong = texts.flatMap(({ name, forms }) =>
+        forms.filter(isWrong).map((form) => `${name}: ${form}`),
+      );
+      assert.deepEqual(wrong, []);
     });
 
     it('uses only its own quotation marks', () => {
