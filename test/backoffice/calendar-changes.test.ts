@@ -84,7 +84,7 @@ describe('changes in the calendar', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Block dates' }).click();
     const dialog = page.getByRole('dialog', { name: 'Block dates' });
     assert.equal(await dialog.getByLabel('From').inputValue(), '2027-05-10');
-    assert.equal(await dialog.getByLabel('To (inclusive)').inputValue(), '2027-05-12');
+    assert.equal(await dialog.getByLabel('To · inclusive').inputValue(), '2027-05-12');
     assert.equal(await dialog.getByLabel('The Wick Room').isChecked(), true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -190,14 +190,14 @@ describe('changes in the calendar', async () => {
     await page.reload();
     await page.getByText('18 – 20 May 2027', { exact: true }).waitFor();
     await page
-      .getByText(`Stays booked: The Snuffer (19 May 2027, M. Except, ${reference})`, { exact: true })
+      .getByText(`Stays booked: The Snuffer, 19 May 2027 · M. Except · ${reference}`, { exact: true })
       .waitFor();
     await page.getByRole('link', { name: 'New floor' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit block' });
     await dialog.getByText('Wednesday, 19 May 2027').waitFor();
     await dialog.getByText('The Snuffer, M. Except').waitFor();
     await dialog.getByLabel('Reason').fill('New floor, second coat');
-    await dialog.getByLabel('To (inclusive)').fill('2027-05-21');
+    await dialog.getByLabel('To · inclusive').fill('2027-05-21');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'New floor, second coat' }).waitFor();

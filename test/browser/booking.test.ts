@@ -48,7 +48,7 @@ describe('a visitor', () => {
       'phones change nothing that is typed',
     );
     await email.fill('visitor@example.com');
-    await page.getByLabel('About your event (optional)').fill('A concert.\nWith a choir.');
+    await page.getByLabel('About your event').fill('A concert.\nWith a choir.');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('heading', { name: 'Your request has been sent' }).waitFor();
     const reference = (await page.locator('strong').textContent()) ?? '';

@@ -75,9 +75,9 @@ test('names and announcements have the punctuation of the language', async () =>
   const french = await fixture.open({ language: 'fr' });
   const { root } = new Visitor(french.page);
   await root.locator('article').first().waitFor();
-  await root.locator('[aria-label="Voir les dates et les prix\u00a0: Tallow Hall"]').waitFor();
+  await root.locator('[aria-label="Voir les dates et les prix\u202f: Tallow Hall"]').waitFor();
   await root
-    .locator('[aria-label="Agrandir la photo\u00a0: Tallow Hall"]')
+    .locator('[aria-label="Agrandir la photo\u202f: Tallow Hall"]')
     .first()
     .waitFor({ state: 'attached' });
   await french.context.close();

@@ -5,6 +5,7 @@ import { client } from '../api/client.ts';
 import { mutate, useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { showToast } from '../base/toast.ts';
+import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { errorMessage } from '../parts/error-message.ts';
 import { showErrorToast } from '../parts/error-toast.ts';
@@ -118,10 +119,18 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
         ))}
       </fieldset>
       <div class="actions">
-        <Button isOff={isBusy} onClick={() => sendOne.mutate()} name={`${t('sendOne')}: ${name}`}>
+        <Button
+          isOff={isBusy}
+          onClick={() => sendOne.mutate()}
+          name={`${t('sendOne')}${formats.colon}${name}`}
+        >
           {t('sendOne')}
         </Button>
-        <Button isOff={isBusy} onClick={() => disablePush.mutate()} name={`${t('switchOff')}: ${name}`}>
+        <Button
+          isOff={isBusy}
+          onClick={() => disablePush.mutate()}
+          name={`${t('switchOff')}${formats.colon}${name}`}
+        >
           {t('switchOff')}
         </Button>
       </div>

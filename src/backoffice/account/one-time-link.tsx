@@ -9,6 +9,7 @@ import { navigate } from '../base/address.ts';
 import { t as shell } from '../base/messages.ts';
 import { home } from '../base/routes.ts';
 import { markLoggedIn, session } from '../base/session.ts';
+import { formats } from '../messages/language.ts';
 import { errorMessage } from '../parts/error-message.ts';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -149,7 +150,8 @@ function JoinVenue({ secret, link, onLoggedIn }: JoinVenueProps) {
             />
           ) : (
             <p>
-              {shell('email')}: <strong>{link.email}</strong>
+              {shell('email') + formats.colon}
+              <strong>{link.email}</strong>
               <input type="hidden" name="username" autocomplete="username" value={link.email} />
             </p>
           )}

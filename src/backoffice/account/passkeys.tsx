@@ -37,7 +37,7 @@ export function Passkeys() {
                 </div>
                 <Button
                   onClick={() => setRemoving(passkey)}
-                  name={`${shell('remove')}: ${passkey.label || passkey.host}`}
+                  name={`${shell('remove')}${formats.colon}${passkey.label || passkey.host}`}
                 >
                   {shell('remove')}
                 </Button>
@@ -68,7 +68,7 @@ export const lastUsed = ({ lastUsedAt }: Passkey) =>
 /** Creates a passkey in the browser. */
 export function AddPasskey({ onCreated }: { readonly onCreated?: () => void }) {
   const { browser, system } = browserName(navigator.userAgent);
-  const [label, setLabel] = useState([browser, system].filter((name) => name !== null).join(', '));
+  const [label, setLabel] = useState([browser, system].filter((name) => name !== null).join(formats.comma));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => createPasskey(label),
     onSuccess() {

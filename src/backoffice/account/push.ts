@@ -1,7 +1,7 @@
 /** Push notifications in the browser: permission, subscription, service worker. */
 import { browserName } from '../../domain/access/browser-name.ts';
 import { anonymousClient, client } from '../api/client.ts';
-import { locale } from '../messages/language.ts';
+import { formats, locale } from '../messages/language.ts';
 
 const workerPath = '/manage/service-worker.js';
 
@@ -72,7 +72,7 @@ function send(subscription: PushSubscription) {
       endpoint,
       keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
       language: locale,
-      label: [browser, system].filter((name) => name !== null).join(', '),
+      label: [browser, system].filter((name) => name !== null).join(formats.comma),
     },
   });
 }

@@ -44,7 +44,7 @@ export function Sessions() {
                 </div>
                 {!session.isCurrent && (
                   <Button
-                    name={`${t('logOut')}: ${nameOf(session)}`}
+                    name={`${t('logOut')}${formats.colon}${nameOf(session)}`}
                     isOff={endSession.isPending}
                     onClick={() => endSession.mutate(session.id)}
                   >
@@ -86,4 +86,4 @@ export function Sessions() {
 }
 
 const nameOf = ({ browser, system }: Session) =>
-  [browser, system].filter((name) => name !== null).join(', ') || t('unknownBrowser');
+  [browser, system].filter((name) => name !== null).join(formats.comma) || t('unknownBrowser');

@@ -34,7 +34,7 @@ export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConfl
       <ul>
         {bookings.map(({ date, reference, name, spaces }) => (
           <li key={`${date} ${reference}`}>
-            {formats.date(date)}: {spaces},{' '}
+            {formats.date(date) + formats.colon + spaces + formats.comma}
             <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
               {name || reference}
             </a>

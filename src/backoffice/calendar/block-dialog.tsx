@@ -130,7 +130,7 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
         />
         <div part="field">
           <label for="block-reason">
-            {t('reason')} <small>({t('reason_hint')})</small>
+            {t('reason')} <small>· {t('reason_hint')}</small>
           </label>
           <input
             id="block-reason"

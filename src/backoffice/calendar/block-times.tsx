@@ -18,7 +18,7 @@ export function BlockTimes({ draft, change, problems }: BlockTimesProps) {
   const input = (name: 'from' | 'to' | 'fromTime' | 'toTime', type: 'date' | 'time', hint?: string) => (
     <div part="field">
       <label for={`block-${name}`}>
-        {t(name)} {hint && <small>({hint})</small>}
+        {t(name)} {hint && <small>· {hint}</small>}
       </label>
       <input
         id={`block-${name}`}
@@ -60,7 +60,11 @@ export function BlockTimes({ draft, change, problems }: BlockTimesProps) {
         {input('from', 'date')}
         {input('to', 'date', t('to_hint'))}
       </div>
-      <div class={css.pair} role="radiogroup" aria-label={`${t('wholeDays')}, ${t('someHours')}`}>
+      <div
+        class={css.pair}
+        role="radiogroup"
+        aria-label={`${t('wholeDays')}${formats.comma}${t('someHours')}`}
+      >
         {hours(false)}
         {hours(true)}
       </div>

@@ -83,11 +83,11 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
     .filter(({ isBlocked }) => isBlocked)
     .flatMap(({ date, bookings }) => bookings.map((booking) => ({ date, ...booking })));
   const ids = spaceId === undefined ? spaceIds : [spaceId];
-  const where = ids?.map((each) => names.get(each) ?? each).join(', ') ?? t('allSpaces');
+  const where = ids?.map((each) => names.get(each) ?? each).join(formats.comma) ?? t('allSpaces');
   const when = [
     ...blockTimes(block),
     ...(open.length > 0
-      ? [t('exceptOn', { dates: open.map(({ date }) => formats.plainDate(date)).join(', ') })]
+      ? [t('exceptOn', { dates: open.map(({ date }) => formats.plainDate(date)).join(formats.comma) })]
       : []),
   ];
   return (
@@ -107,8 +107,9 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
             {staying.map(({ date, reference, guestName, spaceNames }, index) => (
               <Fragment key={`${date} ${reference}`}>
                 {index > 0 && '; '}
-                {spaceNames.join(', ')} ({formats.plainDate(date)}, <bdi>{shownGuestName(guestName)}</bdi>,{' '}
-                <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>)
+                {[...spaceNames, formats.plainDate(date)].join(formats.comma)} ·{' '}
+                <bdi>{shownGuestName(guestName)}</bdi> ·{' '}
+                <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>
               </Fragment>
             ))}
           </p>
@@ -116,7 +117,7 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
       </div>
       {may(venueId, 'blocks.edit') && (
         <Button
-          name={`${shell('remove')}: ${reason || when.join(', ')}`}
+          name={`${shell('remove')}${formats.colon}${reason || when.join(formats.comma)}`}
           onClick={() => unblock(venueId, block)}
         >
           {shell('remove')}

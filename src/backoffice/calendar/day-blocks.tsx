@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
+import { formats } from '../messages/language.ts';
 import { formatClock, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import type { Block, Row } from './rows.ts';
@@ -34,9 +35,9 @@ export function DayBlocks({ venueId, drawn, day, rows }: DayBlocksProps) {
       {[...found].map(([block, times]) => (
         <li key={block.id} class={css.dayBlock}>
           <div class={`${css.chip} ${css.blocked}`}>
-            {times.size > 0 && <b>{[...times].join(', ')} </b>}
+            {times.size > 0 && <b>{[...times].join(formats.comma)} </b>}
             {block.reason || t('blocked')}
-            <small>{block.spaceIds?.map(nameOf).join(', ') ?? t('allSpaces')}</small>
+            <small>{block.spaceIds?.map(nameOf).join(formats.comma) ?? t('allSpaces')}</small>
           </div>
           <a href={pathOf(venueId, 'calendar', ['blocks', block.id])}>
             {t(may(venueId, 'blocks.edit') ? 'editBlock' : 'showBlock')}

@@ -160,7 +160,7 @@ function WaitingList({
                 each.slotName ?? [],
               ]
                 .flat()
-                .join(', ')}
+                .join(formats.comma)}
             </small>
             <small>{rankLabel(each, false)}</small>
           </a>
@@ -196,7 +196,7 @@ function DayStatus({
         href={pathOf(venueId, 'requests', [reference])}
       >
         <b>{timesOn(day, booking, drawn.answer.timezone)}</b> {guest}
-        <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
+        <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(formats.comma)}</small>
         <small>
           {heldUntil === null
             ? rankLabel(firstRank, true)

@@ -24,7 +24,7 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
     ...(blocked > 0 ? [t('blocked')] : []),
     ...closed.map((why) => t(`closed_${why}`)),
   ];
-  const text = messages.length > 0 ? messages.join(', ') : t('nothing');
+  const text = messages.length > 0 ? messages.join(formats.comma) : t('nothing');
   cachedLabels.set(key, text);
   return text;
 }
@@ -35,7 +35,9 @@ const cachedLabels = new Map<string, string>();
 /** Returns the reasons why no space offers a slot on a day: "not offered on this weekday, out of season"; null if one does. */
 export function closedLabel(days: readonly DayOccupancies[]): string | null {
   if (days.length === 0 || days.some(({ closed }) => closed.length === 0)) return null;
-  return [...new Set(days.flatMap(({ closed }) => closed))].map((why) => t(`closed_${why}`)).join(', ');
+  return [...new Set(days.flatMap(({ closed }) => closed))]
+    .map((why) => t(`closed_${why}`))
+    .join(formats.comma);
 }
 
 /** Formats minutes since midnight as `01:00`, also after midnight. */

@@ -47,7 +47,7 @@ function DatesSection({
             <span>{formats.date(date)}</span>
             {bookings.map(({ reference, guestName, spaceNames }) => (
               <span key={reference}>
-                {spaceNames.join(', ')},{' '}
+                {spaceNames.join(formats.comma) + formats.comma}
                 <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
                   {shownGuestName(guestName)}
                 </a>
@@ -57,7 +57,7 @@ function DatesSection({
             {bookings.length === 0 && onInclude && (
               <Button
                 look="quiet"
-                name={`${t('blockToo')}: ${formats.date(date)}`}
+                name={`${t('blockToo')}${formats.colon}${formats.date(date)}`}
                 onClick={() => onInclude(date)}
               >
                 {t('blockToo')}

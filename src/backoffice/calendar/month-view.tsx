@@ -141,7 +141,7 @@ function MonthDay(props: MonthDayProps) {
           </span>
           <span class="unseen">
             {formats.date(date)}
-            {closed !== null && `, ${t('allClosed', { why: closed })}`}
+            {closed !== null && `${formats.comma}${t('allClosed', { why: closed })}`}
           </span>
         </a>
       </h3>
@@ -162,7 +162,7 @@ function MonthDay(props: MonthDayProps) {
           <li class={`${css.chip} ${css.blocked}`}>
             {isAllBlocked
               ? t('allBlocked')
-              : t('someBlocked', { spaces: blocked.map(({ space }) => space.name).join(', ') })}
+              : t('someBlocked', { spaces: blocked.map(({ space }) => space.name).join(formats.comma) })}
           </li>
         )}
         {(isDue ? blockedHours(drawn, date) : []).map(({ mark: { block, from, to }, names }) => (
@@ -170,7 +170,7 @@ function MonthDay(props: MonthDayProps) {
             <span>
               <b>{formatTimes(formatClock(from), formatClock(to))}</b> {block?.reason || t('blocked')}
             </span>
-            <small>{names.length === drawn.rows.length ? t('allSpaces') : names.join(', ')}</small>
+            <small>{names.length === drawn.rows.length ? t('allSpaces') : names.join(formats.comma)}</small>
           </li>
         ))}
         {named.map((booking) => (
@@ -182,7 +182,7 @@ function MonthDay(props: MonthDayProps) {
           <li>
             <a class={css.chipMore} href={linkOf(date, null)}>
               {t('more', { count: bookings.length - named.length })}
-              <span class="unseen">, {formats.date(date)}</span>
+              <span class="unseen">{formats.comma + formats.date(date)}</span>
             </a>
           </li>
         )}
@@ -196,7 +196,7 @@ function MonthDay(props: MonthDayProps) {
 
 /** The spaces that offer nothing on a day: their number where a cell is too narrow for their names. */
 function PartlyClosed({ names, isShort }: { readonly names: readonly string[]; readonly isShort: boolean }) {
-  const text = t('allClosed', { why: names.join(', ') });
+  const text = t('allClosed', { why: names.join(formats.comma) });
   if (!isShort) return <li class={css.sheetClosed}>{text}</li>;
   return (
     <li class={css.sheetClosed} title={text}>
@@ -267,7 +267,7 @@ function Chip({
         {shownGuestName(booking.guestName)}
       </span>
       <small>{row?.space.name ?? booking.spaceId}</small>
-      {isHeld && <span class="unseen">, {t('held')}</span>}
+      {isHeld && <span class="unseen">{formats.comma + t('held')}</span>}
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { navigate } from '../base/address.ts';
 import { pathOf } from '../base/routes.ts';
+import { formats } from '../messages/language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import type { CalendarState } from './calendar-url.ts';
 import { formatDateRange, formatTimes } from './labels.ts';
@@ -52,7 +53,7 @@ export function SelectionDialog(props: SelectionDialogProps) {
     onClose();
     navigate(pathOf(venueId, 'requests', ['new'], { date: from, ...where }));
   };
-  const names = (some: readonly Row[]) => some.map(({ space }) => space.name).join(', ');
+  const names = (some: readonly Row[]) => some.map(({ space }) => space.name).join(formats.comma);
   return (
     <Dialog title={formatDateRange(from, to)} onClose={onClose}>
       <p>

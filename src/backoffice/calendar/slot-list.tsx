@@ -126,7 +126,7 @@ function UnavailableReason({
     return (
       <>
         {t('why_block')}
-        {block?.reason && `: ${block.reason}`}{' '}
+        {block?.reason && `${formats.colon}${block.reason}`}{' '}
         <a href={pathOf(venueId, 'calendar', ['blocks'])}>{t('toBlocks')}</a>
       </>
     );

@@ -134,7 +134,11 @@ function LineContent(props: Omit<LineProps, 'isDue' | 'photo' | 'selected'>) {
         role="gridcell"
         class={classNameOf(className, day)}
         data-date={date}
-        aria-label={isLoaded ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
+        aria-label={
+          isLoaded
+            ? `${name}${formats.comma}${space.name}${formats.colon}${cellLabel(day)}`
+            : `${name}${formats.comma}${space.name}`
+        }
         aria-selected={date === picked || undefined}
         tabIndex={date === cursor ? 0 : -1}
       />

@@ -167,7 +167,7 @@ export function Timeline(props: TimelineProps) {
     const [wholeDay] = marks.get(cell.spaceId)?.get(cell.date)?.blocks ?? [];
     const reason = (block ?? wholeDay)?.reason;
     element.title = booking
-      ? `${shownGuestName(booking.guestName)}, ${timesOn(cell.date, booking, timezone)}`
+      ? `${shownGuestName(booking.guestName)}${formats.comma}${timesOn(cell.date, booking, timezone)}`
       : (reason ?? '');
     element.style.cursor = booking && !mark?.isThrough && !mark?.isContinued && onMove ? 'grab' : '';
   };

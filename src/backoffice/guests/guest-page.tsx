@@ -130,7 +130,7 @@ function Contacts({ guest: { guest, addresses = [], ...figures }, onSeparate }: 
                   {onSeparate && addresses.length > 1 && (
                     <Button
                       look="quiet"
-                      name={`${t('separate')}: ${address}`}
+                      name={`${t('separate')}${formats.colon}${address}`}
                       onClick={() => onSeparate(address)}
                     >
                       {t('separate')}

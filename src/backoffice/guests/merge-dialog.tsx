@@ -6,6 +6,7 @@ import { mutate, useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { t as shell } from '../base/messages.ts';
 import { showToast } from '../base/toast.ts';
+import { formats } from '../messages/language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ErrorNotice } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
@@ -170,7 +171,7 @@ function OtherGuests({ venueId, guest, onChoose }: OtherGuestsProps) {
                   <li key={other.reference}>
                     <Button onClick={() => onChoose(other)}>
                       <b dir="auto">{other.guest.name}</b>{' '}
-                      <small dir="auto">{other.addresses?.join(', ')}</small>
+                      <small dir="auto">{other.addresses?.join(formats.comma)}</small>
                     </Button>
                   </li>
                 ))}

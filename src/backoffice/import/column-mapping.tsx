@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { furtherPrices, importFields } from '../../domain/booking/import/columns.ts';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
+import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
@@ -29,7 +30,7 @@ export function ColumnMapping({
   const leftOut = [...headings.keys()].filter(
     (index) => columns[index] === null && samplesOf(index) !== '' && !prices.includes(index),
   );
-  const namesOf = (some: readonly number[]) => some.map((index) => names[index]).join(', ');
+  const namesOf = (some: readonly number[]) => some.map((index) => names[index]).join(formats.comma);
   return (
     <>
       {leftOut.length > 0 && (
@@ -41,7 +42,7 @@ export function ColumnMapping({
         </summary>
         {missing.length > 0 && (
           <p class={css.attention}>
-            {t('columnMissing', { fields: missing.map((field) => t(`field_${field}`)).join(', ') })}
+            {t('columnMissing', { fields: missing.map((field) => t(`field_${field}`)).join(formats.comma) })}
           </p>
         )}
         {prices.length > 0 && (

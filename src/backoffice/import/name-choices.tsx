@@ -1,6 +1,7 @@
 import { type FoundName, meanings } from '../../domain/booking/import/found-names.ts';
 import { importStatuses } from '../../domain/booking/import/status-cells.ts';
 import { Select } from '../../ui/parts/select.tsx';
+import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
@@ -49,7 +50,9 @@ function Names({
           key={name.key}
           name={name.key}
           label={t(`kind_${name.kind}`, { text: name.text || t('emptyName') })}
-          hint={[...(name.within === null ? [] : [name.within]), t('rows', { count: name.rows })].join(', ')}
+          hint={[...(name.within === null ? [] : [name.within]), t('rows', { count: name.rows })].join(
+            formats.comma,
+          )}
           value={name.meaning ?? ''}
           none={name.meaning === null ? t('choose') : null}
           options={optionsOf(name)}

@@ -67,17 +67,17 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
           {[
             ...(draft.paidCents === undefined
               ? []
-              : [`${t('field_paid')}: ${formats.money(draft.paidCents, listing.currency)}`]),
+              : [t('field_paid') + formats.colon + formats.money(draft.paidCents, listing.currency)]),
             ...(draft.attendance === undefined
               ? []
-              : [`${t('field_people')}: ${formats.number(draft.attendance)}`]),
+              : [t('field_people') + formats.colon + formats.number(draft.attendance)]),
           ].join(' · ')}
         </small>
       </span>
       <span class={css.outcome}>{t(`is_${outcome}`)}</span>
       <Button
         look="quiet"
-        name={isOpen ? `${t('finish')}, ${t('rowNumber', { line })}` : t('editRow', { line })}
+        name={isOpen ? `${t('finish')}${formats.comma}${t('rowNumber', { line })}` : t('editRow', { line })}
         isExpanded={isOpen}
         onClick={() => onOpen(!isOpen)}
       >
@@ -87,7 +87,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         <ul class={css.problems}>
           {allProblems.map((problem) => (
             <li key={`${problem.field} ${problem.message}`} class="problem">
-              {problem.field !== null && <b>{t(`field_${problem.field}`)}: </b>}
+              {problem.field !== null && <b>{t(`field_${problem.field}`) + formats.colon}</b>}
               {isUnknownName(problem) && !isOpen
                 ? t('chooseAbove', { text: cells[problem.field ?? 'space'] ?? t('emptyName') })
                 : conflictText(problem)}
@@ -100,7 +100,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         <ul class={css.problems}>
           {row.warnings.map((warning) => (
             <li key={`${warning.field} ${warning.message}`}>
-              {warning.field !== null && <b>{t(`field_${warning.field}`)}: </b>}
+              {warning.field !== null && <b>{t(`field_${warning.field}`) + formats.colon}</b>}
               {conflictText(warning)}
             </li>
           ))}

@@ -9,13 +9,13 @@ import type { ReviewedRow } from './reviewed-row.ts';
 
 /** Formats a free place: `Hall B, Fri 12 Mar 2027`. */
 export const placeText = ({ spaceName, date }: ImportAlternative) =>
-  `${formats.isolate(spaceName)}, ${formats.shortDateWithYear(date)}`;
+  `${formats.isolate(spaceName)}${formats.comma}${formats.shortDateWithYear(date)}`;
 
 /** Returns the message of a problem; of a conflict, with the booking in the way. */
 export const conflictText = (problem: ImportProblem) =>
   problem.takenBy === undefined
     ? problemMessage(problem)
-    : `${problemMessage(problem)} (${formats.isolate(problem.takenBy)})`;
+    : `${problemMessage(problem)}${formats.inBrackets(formats.isolate(problem.takenBy))}`;
 
 /** Returns a line for each problem, with the row as it is in the file. */
 export function problemsCsv(rows: readonly ReviewedRow[]): string {

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { t } from '../base/messages.ts';
+import { formats } from '../messages/language.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import type { Edit } from './use-edit.ts';
 import { useInvalidField } from './use-invalid-field.ts';
@@ -44,7 +45,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
             {conflictingFields.length > 0 && (
               <p>
                 {t('editConflictFields', {
-                  members: conflictingFields.map((name) => nameOf(names, name)).join(', '),
+                  members: conflictingFields.map((name) => nameOf(names, name)).join(formats.comma),
                 })}
               </p>
             )}
@@ -52,7 +53,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
               <ul>
                 {wrong.map(([path, message]) => (
                   <li key={path}>
-                    {nameOf(names, path.split(/[.[]/)[0] as keyof Value)}: {message}
+                    {nameOf(names, path.split(/[.[]/)[0] as keyof Value) + formats.colon + message}
                   </li>
                 ))}
               </ul>
@@ -113,7 +114,7 @@ function text<Value>(format: EditFormProps<Value>['format'], name: keyof Value, 
 /** Formats any value; a list is shown as the names of its entries. */
 function defaultFormat(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map(defaultFormat).join(', ') || '–';
+  if (Array.isArray(value)) return value.map(defaultFormat).join(formats.comma) || '–';
   if (typeof value !== 'object') return String(value);
   const { name, label, alt } = value as Readonly<Record<string, unknown>>;
   return String(name ?? label ?? alt ?? JSON.stringify(value));

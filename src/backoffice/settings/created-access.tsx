@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { formats } from '../messages/language.ts';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { dayOf } from './dates.ts';
@@ -49,9 +50,11 @@ export function CreatedAccess({ venueId, feeds, tokens, webhooks, theirs }: Crea
           <ul>
             {theirs(entries).map(({ id, spaceId, withGuests, withTitles, createdAt }) => (
               <li key={id}>
-                {nameOf(spaceId)},{' '}
-                {t(withGuests ? 'withGuests' : withTitles ? 'withTitles' : 'withoutGuests')},{' '}
-                {t('madeOn', { date: dayOf(createdAt) })}
+                {[
+                  nameOf(spaceId),
+                  t(withGuests ? 'withGuests' : withTitles ? 'withTitles' : 'withoutGuests'),
+                  t('madeOn', { date: dayOf(createdAt) }),
+                ].join(formats.comma)}
               </li>
             ))}
           </ul>
@@ -62,9 +65,7 @@ export function CreatedAccess({ venueId, feeds, tokens, webhooks, theirs }: Crea
         {(entries) => (
           <ul>
             {theirs(entries).map(({ id, label }) => (
-              <li key={id}>
-                {t('tokens')}: {label || id}
-              </li>
+              <li key={id}>{t('tokens') + formats.colon + (label || id)}</li>
             ))}
           </ul>
         )}
@@ -74,9 +75,7 @@ export function CreatedAccess({ venueId, feeds, tokens, webhooks, theirs }: Crea
         {(entries) => (
           <ul>
             {theirs(entries).map(({ id, url }) => (
-              <li key={id}>
-                {t('webhooks')}: {new URL(url).host}
-              </li>
+              <li key={id}>{t('webhooks') + formats.colon + new URL(url).host}</li>
             ))}
           </ul>
         )}

@@ -1,6 +1,7 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { type EventKind, isEventKind } from '../../domain/events/event.ts';
 import type { StaffNames } from '../api/staff-names.ts';
+import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 
 type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];
@@ -23,7 +24,7 @@ export interface EventLabel {
 export function nameOfActor(kind: string, id: string, { nameOf, isGone }: StaffNames): string {
   const name = nameOf(id);
   if (kind === 'staff') return name ?? t(isGone(id) ? 'formerColleague' : 'colleague');
-  if (kind === 'token' && name) return `${t('by-token')} (${name})`;
+  if (kind === 'token' && name) return `${t('by-token')}${formats.inBrackets(name)}`;
   return t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
 }
 

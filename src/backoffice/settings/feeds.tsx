@@ -7,6 +7,7 @@ import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { may } from '../base/session.ts';
+import { formats } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
@@ -50,7 +51,7 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
                     </div>
                     {may(venueId, 'feeds.edit') && (
                       <Button
-                        name={`${t('closeFeed')}: ${nameOf(feed.spaceId)}`}
+                        name={`${t('closeFeed')}${formats.colon}${nameOf(feed.spaceId)}`}
                         onClick={() => setClosing(feed)}
                       >
                         {t('closeFeed')}

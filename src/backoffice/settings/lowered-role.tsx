@@ -1,5 +1,6 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { client } from '../api/client.ts';
+import { formats } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { CreatedAccess, useCreatedAccess } from './created-access.tsx';
 import { t } from './messages.ts';
@@ -18,7 +19,7 @@ export function LoweredRole({ venueId, member, onClose }: LoweredRoleProps) {
   if (!created.isAny) return null;
   return (
     <Confirm
-      title={`${member.name || member.email}: ${t(role)}`}
+      title={`${member.name || member.email}${formats.colon}${t(role)}`}
       label={t('endCreated')}
       cancel={t('keepCreated')}
       mutationFn={() =>

@@ -11,6 +11,7 @@ import { useInfiniteQuery } from '../api/use-query.ts';
 import { t as shell } from '../base/messages.ts';
 import { markLoggedIn, may, session } from '../base/session.ts';
 import { showToast } from '../base/toast.ts';
+import { formats } from '../messages/language.ts';
 import { problemsAt } from '../parts/error-notice.tsx';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
@@ -91,7 +92,8 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
   return (
     <li class={css.line}>
       <div>
-        <strong>{member.name || member.email}</strong> {isSelf && <small>({t('you')})</small>}
+        <strong>{member.name || member.email}</strong>
+        {isSelf && <small>{formats.inBrackets(t('you'))}</small>}
         <p>
           {member.name && member.email}{' '}
           {member.hasPassword ? (
@@ -116,7 +118,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
           />
           <Button
             onClick={() => setRemoving(true)}
-            name={`${shell('remove')}: ${member.name || member.email}`}
+            name={`${shell('remove')}${formats.colon}${member.name || member.email}`}
           >
             {shell('remove')}
           </Button>
@@ -212,7 +214,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
                   </p>
                   <Button
                     isOff={revoke.isPending}
-                    name={`${t('revoke')}: ${invitation.email ?? t('anyoneWithLink')}`}
+                    name={`${t('revoke')}${formats.colon}${invitation.email ?? t('anyoneWithLink')}`}
                     onClick={() => revoke.mutate(invitation.id)}
                   >
                     {t('revoke')}

@@ -6,6 +6,7 @@ import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { problemsAt } from '../parts/error-notice.tsx';
@@ -37,7 +38,7 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
                 <li class={css.line} key={token.id}>
                   <div>
                     <strong>{token.label || token.id}</strong>
-                    <p>{token.scopes.map((scope) => t(`scope-${scope}`)).join(', ')}</p>
+                    <p>{token.scopes.map((scope) => t(`scope-${scope}`)).join(formats.comma)}</p>
                     <small>
                       {token.lastUsedAt === null
                         ? t('neverUsed')
@@ -46,7 +47,7 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
                     </small>
                   </div>
                   <Button
-                    name={`${t('revoke')}: ${token.label || token.id}`}
+                    name={`${t('revoke')}${formats.colon}${token.label || token.id}`}
                     onClick={() => setRevoking(token)}
                   >
                     {t('revoke')}

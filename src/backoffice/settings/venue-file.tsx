@@ -6,6 +6,7 @@ import { useMutation } from '../api/use-mutation.ts';
 import { t as shell } from '../base/messages.ts';
 import { may } from '../base/session.ts';
 import { showToast } from '../base/toast.ts';
+import { formats } from '../messages/language.ts';
 import { problemMessages } from '../messages/problems/messages.ts';
 import { problemMessage } from '../messages/problems/problem-message.ts';
 import { downloadJson } from '../parts/download.ts';
@@ -130,7 +131,7 @@ function planMessage({ plan, venueHasChanged, warnings }: Plan): {
   readonly isRejected: boolean;
 } {
   const errors = [
-    ...plan.problems.map((problem) => `${problem.path}: ${problemMessage(problem)}`),
+    ...plan.problems.map((problem) => `${problem.path}${formats.colon}${problemMessage(problem)}`),
     ...plan.bookings.inTheWay.map(({ reference, date, message }) =>
       problemMessage({ problem: 'booking_in_the_way', values: { reference, date }, message }),
     ),
@@ -138,13 +139,17 @@ function planMessage({ plan, venueHasChanged, warnings }: Plan): {
   if (errors.length > 0) return { text: errors, isRejected: true };
   const changes = (['spaces', 'slots', 'packages', 'siteKeys'] as const).flatMap((part) =>
     (['added', 'changed', 'removed'] as const).flatMap((change) =>
-      plan[part][change].length === 0 ? [] : [`${t(part)}, ${t(change)}: ${plan[part][change].join(', ')}`],
+      plan[part][change].length === 0
+        ? []
+        : [`${t(part)}${formats.comma}${t(change)}${formats.colon}${plan[part][change].join(formats.comma)}`],
     ),
   );
   const blocks = (['added', 'removed'] as const).flatMap((change) =>
-    plan.blocks[change].length === 0 ? [] : [`${t('blocks')}, ${t(change)}: ${plan.blocks[change].length}`],
+    plan.blocks[change].length === 0
+      ? []
+      : [`${t('blocks')}${formats.comma}${t(change)}${formats.colon}${plan.blocks[change].length}`],
   );
   const first = venueHasChanged ? [] : [t('nothingChanges')];
-  const text = warnings.map((warning) => `${warning.path}: ${problemMessage(warning)}`);
+  const text = warnings.map((warning) => `${warning.path}${formats.colon}${problemMessage(warning)}`);
   return { text: [...first, ...changes, ...blocks, ...text], isRejected: false };
 }

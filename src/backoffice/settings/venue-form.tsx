@@ -234,9 +234,7 @@ function PublicPreview({ venue }: { readonly venue: Venue }) {
         </div>
         <div>
           <dt>{t('currency')}</dt>
-          <dd>
-            {venue.currency} ({formats.money(100_000, venue.currency)})
-          </dd>
+          <dd>{venue.currency + formats.inBrackets(formats.money(100_000, venue.currency))}</dd>
         </div>
       </dl>
     </div>

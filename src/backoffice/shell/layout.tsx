@@ -10,6 +10,7 @@ import { t } from '../base/messages.ts';
 import { type Area, pathOf } from '../base/routes.ts';
 import { may, session } from '../base/session.ts';
 import { closeToast, currentToast, dismissOnEdit, dropEarlier, earlierToasts } from '../base/toast.ts';
+import { formats } from '../messages/language.ts';
 import { hasOfflineNotice } from '../parts/error-notice.tsx';
 import { isTabBar, Navigation } from './navigation.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -85,7 +86,8 @@ function PendingElsewhere({ venueId, name }: { readonly venueId: string; readonl
   return (
     <a class="elsewhere" href={pathOf(venueId, 'requests')}>
       <span>
-        <bdi>{name}</bdi>: {t('pendingCount', { count: pending })}
+        <bdi>{name}</bdi>
+        {formats.colon + t('pendingCount', { count: pending })}
       </span>
     </a>
   );
@@ -181,13 +183,15 @@ function ToastRegion() {
           {earlier.map((each) => (
             <li key={each.about}>
               <Button
-                name={`${each.button?.label}: ${each.about}`}
+                name={`${each.button?.label}${formats.colon}${each.about}`}
                 onClick={() => {
                   dropEarlier(each);
                   each.button?.act();
                 }}
               >
-                {each.button?.label}: <bdi>{each.about}</bdi>
+                {each.button?.label}
+                {formats.colon}
+                <bdi>{each.about}</bdi>
               </Button>
             </li>
           ))}

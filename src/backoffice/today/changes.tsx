@@ -110,7 +110,7 @@ function Change({ venueId, event, actorOf }: ChangeProps) {
             <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
               {shownGuestName(request.guest.name)}
             </a>
-            , {formats.shortDateWithYear(request.date)}
+            {formats.comma + formats.shortDateWithYear(request.date)}
           </>
         )}
       </span>

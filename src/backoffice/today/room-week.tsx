@@ -127,7 +127,8 @@ function DayList({
         .map(({ day, found }) => (
           <details key={day} open={bookings.length <= maxOpen}>
             <summary>
-              {formats.shortDate(day)} <span class={css.quiet}>({formats.number(found.length)})</span>
+              {formats.shortDate(day)}
+              <span class={css.quiet}>{formats.inBrackets(formats.number(found.length))}</span>
             </summary>
             {found.slice(0, maxListed).map((booking) => (
               <p key={`${booking.reference} ${booking.startsAt}`}>

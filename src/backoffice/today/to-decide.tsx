@@ -6,6 +6,7 @@ import { useDecisionPause } from '../base/decision-pause.ts';
 import { shownGuestName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
+import { formats } from '../messages/language.ts';
 import { dueTime } from '../parts/due-time.ts';
 import { timeAgo, timeLeft, urgencyOf } from '../parts/durations.ts';
 import { showErrorToast } from '../parts/error-toast.ts';
@@ -49,7 +50,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                         <Button
                           key={name}
                           look={name === 'decline' ? 'danger' : undefined}
-                          name={`${t(name)}: ${shownGuestName(request.guest.name)}`}
+                          name={`${t(name)}${formats.colon}${shownGuestName(request.guest.name)}`}
                           isOff={decision.isPending || isPaused}
                           onClick={() => decision.mutate({ name, request })}
                         >

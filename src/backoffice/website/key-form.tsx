@@ -2,6 +2,7 @@ import type { DataOfPath } from '../../client/manage.ts';
 import { client } from '../api/client.ts';
 import { t as shell } from '../base/messages.ts';
 import { may } from '../base/session.ts';
+import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
@@ -47,7 +48,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
     return (
       <div class="card form">
         <p>{shell('readOnly')}</p>
-        <p>{websites.join(', ')}</p>
+        <p>{websites.join(formats.comma)}</p>
         <Snippet of={saved} hasChoice />
       </div>
     );

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import type { AreaProps } from '../base/area-props.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
+import { formats } from '../messages/language.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
@@ -54,7 +55,7 @@ function WebsiteKeys({ venueId }: { readonly venueId: string }) {
                         <a href={pathOf(venueId, 'website', ['keys', key])}>{t('change')}</a>
                       </div>
                       <p>
-                        {websites.length === 0 ? t('noWebsite') : websites.join(', ')}{' '}
+                        {websites.length === 0 ? t('noWebsite') : websites.join(formats.comma)}{' '}
                         <small>{t('holdsFor', { period: t(`hold-${holdPeriod}`) })}</small>
                       </p>
                       <RecentUsageSummary venueId={venueId} siteKey={key} />

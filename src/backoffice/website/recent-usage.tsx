@@ -109,7 +109,7 @@ export function RecentUsageSummary({ venueId, siteKey }: RecentUsageProps) {
         <small>
           {some.length === 0
             ? t('latelyNothing', { days: formats.number(days) })
-            : `${t('lately')}: ${some.map(([column, count]) => `${messages(column)} ${formats.number(count)}`).join(' · ')}`}
+            : `${t('lately')}${formats.colon}${some.map(([column, count]) => `${messages(column)} ${formats.number(count)}`).join(' · ')}`}
         </small>
       </p>
     </>

@@ -41,7 +41,10 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
               <li key={website}>
                 <span>{t('refusedSince', { website, count, date: formats.plainDate(from) })}</span>
                 {may(venueId, 'site-keys.edit') && (
-                  <Button name={`${t('addWebsite')}: ${website}`} onClick={() => mutate(website)}>
+                  <Button
+                    name={`${t('addWebsite')}${formats.colon}${website}`}
+                    onClick={() => mutate(website)}
+                  >
                     {t('addWebsite')}
                   </Button>
                 )}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../client/manage.ts';
 import { linkTo, pagePaths } from '../../paths.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { formats } from '../messages/language.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -28,7 +29,7 @@ export function Snippet({ of, hasChoice = false }: { readonly of: Key; readonly 
   const way = page ? chosen : 'Form';
   const code = codeFor(way, of);
   return (
-    <section class={css.snippet} aria-label={`${t('snippet')}: ${key}`}>
+    <section class={css.snippet} aria-label={`${t('snippet')}${formats.colon}${key}`}>
       <strong>{t('snippet')}</strong>
       {hasChoice && (
         <>

@@ -122,7 +122,7 @@ function localize(language: string): { translate: Translate<PushMessages>; forma
 /** Formats an instant in the venue's time zone: `Wed 3 Mar, 12:04`. */
 function clockTime(formats: Formats, instant: Instant, timezone: string): string {
   const [date = '', time = ''] = wallTime(instant, timezone).split('T');
-  return `${formats.shortDate(date)}, ${formats.time(time.slice(0, 5))}`;
+  return formats.shortDate(date) + formats.comma + formats.time(time.slice(0, 5));
 }
 
 function short(name: string): string {

@@ -94,7 +94,7 @@ export function formatsIn(locale: string): Formats {
     time: (time) => format(clock).format(new Date(`1970-01-01T${time}Z`)),
     isolate: (text) => isolate(text, isRightToLeft),
     comma: isEastAsian ? '、' : /^(ar|fa)\b/.test(locale) ? '، ' : ', ',
-    colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u00a0: ' : ': ',
+    colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u202f: ' : ': ',
     number,
     share: (share) => number(share, { style: 'percent', maximumFractionDigits: 2 }),
     money: (cents, currency) => isolateSymbol(formatMoney(cents, currency, locale)),

@@ -2,15 +2,20 @@
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { type Formats, formatsIn } from './formats.ts';
 import { isolate } from './isolate.ts';
+import { inBrackets, stopIn } from './punctuation.ts';
 import { clockTime, isKnownZone, zoneClocks } from './zone.ts';
-import { zoneNameStyle } from './zone-name.ts';
+import { zoneName } from './zone-name.ts';
 
 /** Formats that include instants. */
 export interface FormatsWithInstants extends Formats {
   /** `Fri 12 Mar 2027` */
   shortDateWithYear(date: CalendarDate): string;
-  /** `Friday, 12 March 2027 at 18:00 GMT` */
+  /** `Friday, 12 March 2027 at 18:00 GMT`, `… at 18:00 (India Standard Time)` */
   instant(instant: Instant, timezone: string): string;
+  /** The end of a sentence before another one, with its space. */
+  readonly stop: string;
+  /** A text in brackets, after another one. */
+  inBrackets(text: string): string;
 }
 
 /** Returns the formats of a locale, with instants. */
@@ -22,23 +27,36 @@ export function formatsWithInstants(locale: string): FormatsWithInstants {
     ...formats,
     shortDateWithYear: (date) => withYear.format(new Date(date)),
     instant: (instant, timezone) => formatInstant(formats, instant, timezone),
+    stop: stopIn(formats),
+    inBrackets: (text) => inBrackets(text, formats),
   };
 }
 
-/** Formats an instant in a time zone: `Friday, 12 March 2027 at 18:00 GMT`. */
+/**
+ * Formats an instant in a time zone: `Friday, 12 March 2027 at 18:00 GMT`. The zone follows the time in languages, too, whose
+ * own pattern has it within the time, as Hindi, or without a mark between them, as Polish.
+ *
+ * @param isNamed whether with the zone
+ */
 export function formatInstant(
   { locale, isRightToLeft }: Pick<Formats, 'locale' | 'isRightToLeft'>,
   instant: Instant,
   timezone: string,
+  isNamed = true,
 ): string {
-  const format = (options: Intl.DateTimeFormatOptions, timeZone = timezone) =>
-    new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone, ...options });
+  const isKnown = isKnownZone(timezone);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, {
+      calendar: 'gregory',
+      timeZone: isKnown ? timezone : 'UTC',
+      ...options,
+    });
   const day = { day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' } as const;
   const style = { ...day, hour: 'numeric', minute: '2-digit' } as const;
-  if (!isKnownZone(timezone)) {
-    const zone = isolate(zoneClocks.has(timezone) ? timezone : 'UTC', isRightToLeft);
-    return `${format(style, 'UTC').format(clockTime(timezone, instant))} (${zone})`;
-  }
-  const timeZoneName = zoneNameStyle((timeZoneName) => format({ timeZoneName }).formatToParts(instant));
-  return format({ ...style, timeZoneName }).format(instant);
+  const time = format(style).format(clockTime(timezone, instant));
+  if (!isNamed) return time;
+  if (!isKnown)
+    return time + inBrackets(isolate(zoneClocks.has(timezone) ? timezone : 'UTC', isRightToLeft), { locale });
+  const name = zoneName((timeZoneName) => format({ timeZoneName }).formatToParts(instant));
+  return time + (/^\p{Lu}+$/u.test(name) ? ` ${name}` : inBrackets(name, { locale }));
 }

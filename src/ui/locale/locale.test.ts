@@ -7,11 +7,12 @@ import { addDays } from '../../domain/time/calendar.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { addressLine } from './address-line.ts';
 import { formatsIn } from './formats.ts';
+import { formatInstant, formatsWithInstants } from './instant-format.ts';
 import { wallTimeToInstant, zonesDiffer } from './wall-clock.ts';
 import { firstWeekday } from './week.ts';
 import { firstWeekdayIn } from './week-table.ts';
 import { dateIn } from './zone.ts';
-import { zoneNameStyle } from './zone-name.ts';
+import { zoneName } from './zone-name.ts';
 
 const zone = fc.constantFrom(
   'Europe/London',
@@ -130,14 +131,43 @@ describe('a locale', () => {
   });
 
   test('names time zones; an offset is the last resort', () => {
-    const style = (locale: string, timeZone: string) =>
-      zoneNameStyle((timeZoneName) =>
+    const name = (locale: string, timeZone: string) =>
+      zoneName((timeZoneName) =>
         new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(Date.UTC(2027, 0, 15)),
       );
-    assert.equal(style('en-GB', 'Europe/London'), 'short');
-    assert.equal(style('ar', 'Europe/London'), 'long');
-    assert.equal(style('en-GB', 'Asia/Kathmandu'), 'long');
-    assert.equal(style('en-GB', 'Etc/GMT-3'), 'longGeneric');
+    assert.equal(name('en-GB', 'Europe/London'), 'GMT');
+    assert.equal(name('ar', 'Europe/London'), 'توقيت غرينتش');
+    assert.equal(name('en-GB', 'Asia/Kathmandu'), 'Nepal Time');
+    assert.equal(name('en-GB', 'Etc/GMT-3'), 'GMT+03:00');
+  });
+
+  test('puts a zone after the time, in brackets unless it is an abbreviation', () => {
+    const at = (locale: string, timezone: string, isNamed = true) =>
+      formatInstant(formatsIn(locale), Date.UTC(2027, 2, 12, 18), timezone, isNamed).replace(
+        /[\u00a0\u202f]/g,
+        ' ',
+      );
+    assert.equal(at('en-GB', 'Europe/London'), 'Friday, 12 March 2027 at 18:00 GMT');
+    assert.equal(at('en-GB', 'Asia/Kathmandu'), 'Friday, 12 March 2027 at 23:45 (Nepal Time)');
+    assert.equal(at('en-GB', 'Asia/Kathmandu', false), 'Friday, 12 March 2027 at 23:45');
+    assert.equal(at('hi', 'Europe/London'), 'शुक्रवार, 12 मार्च 2027 को 6:00 pm बजे (ग्रीनविच मीन टाइम)');
+    assert.equal(at('pl', 'Europe/London'), 'piątek, 12 marca 2027 18:00 (czas uniwersalny)');
+    assert.equal(at('ru', 'Asia/Kolkata'), 'пятница, 12 марта 2027 г. в 23:30 (Индия)');
+    assert.equal(at('ja', 'Asia/Kathmandu'), '2027年3月12日金曜日 23:45（ネパール時間）');
+  });
+
+  test('has the punctuation of its script', () => {
+    const marks = (locale: string) => {
+      const { comma, colon, stop, inBrackets } = formatsWithInstants(locale);
+      return ['A', comma, 'B', colon, 'C', stop, 'D', inBrackets('E')].join('');
+    };
+    assert.equal(marks('en-GB'), 'A, B: C. D (E)');
+    assert.equal(marks('fr'), 'A, B\u202f: C. D (E)');
+    assert.equal(marks('ar-EG'), 'A، B: C. D (E)');
+    assert.equal(marks('fa'), 'A، B: C. D (E)');
+    assert.equal(marks('hi'), 'A, B: C। D (E)');
+    assert.equal(marks('th'), 'A, B: C D (E)');
+    for (const locale of ['ja', 'zh-Hans', 'zh-Hant']) assert.equal(marks(locale), 'A、B：C。D（E）');
   });
 
   test('has the text direction of its language', () => {

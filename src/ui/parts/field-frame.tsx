@@ -37,7 +37,7 @@ export function FieldFrame({
   return (
     <div part="field">
       <label for={name}>
-        <bdi>{label}</bdi> {hint && <small>({hint})</small>}
+        <bdi>{label}</bdi> {hint && <small>· {hint}</small>}
       </label>
       {field}
       {problem && (

@@ -29,7 +29,7 @@ export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
     const item = itemLabel(own);
     if (kind === 'taken') return [{ kind, text: lossMessage(own), mark: booking.t('taken'), state }];
     const mark = booking.t(kind === 'overlaps' ? 'itemOverlaps' : lossKey(kind));
-    return [{ kind, text: sentences([item, mark]), mark, state }];
+    return [{ kind, text: sentences([item, mark], booking.formats), mark, state }];
   });
 }
 

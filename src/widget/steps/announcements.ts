@@ -22,14 +22,15 @@ export function addDayMessage(text: NonNullable<typeof dayMessage>): void {
  * step, the invalid fields, and a loss or another price found when the request is sent.
  */
 export function announcementsOf(booking: Booking): string[] {
-  const { state, t } = booking;
+  const { state, t, formats } = booking;
   const { step, focus, receipt, date, quote, priceBefore, isSending } = state;
   if (receipt) return receipt.isEarlier ? [t('earlierArrived')] : [];
   return [
     step === 'space' && state.first === 'date' && date && dayMessage?.(booking, date),
     step === 'date' && date && slotCountText(booking, date),
     step === 'date' && waitingText(booking),
-    (step === 'date' || step === 'details') && (sentences(overCapacityTexts(booking) ?? []) || undefined),
+    (step === 'date' || step === 'details') &&
+      (sentences(overCapacityTexts(booking) ?? [], formats) || undefined),
     // Before, a package is announced with its price.
     step === 'details' && quote.data && totalText(booking),
     lossOf(state) && focus?.target !== 'loss' && lossText(booking),
@@ -51,7 +52,7 @@ function slotCountText({ state, t, formats }: Booking, date: string): string {
 /** Explains the waiting list to a visitor who has chosen a taken slot. The last step has this above the form. */
 function waitingText(booking: Booking): string | undefined {
   const { title, text } = booking.waiting?.noteOf(booking) ?? {};
-  return title && text ? sentences([title, text]) : text;
+  return title && text ? sentences([title, text], booking.formats) : text;
 }
 
 /** Describes a loss, and the nearest free dates. */
@@ -60,8 +61,9 @@ function lossText(booking: Booking): string {
   const { slot } = chosen(state);
   const nearest = slot && state.date ? nearestFreeDates(state, [slot], state.date) : [];
   const dates = nearest.map((date) => formats.shortDate(date)).join(formats.comma);
-  const nearestText = slot && dates && `${t('conflictNearest', { slot: slot.name })} ${dates}`;
-  return sentences([lossMessage(booking), nearestText]);
+  const nearestText =
+    slot && dates && `${t('conflictNearest', { slot: formats.isolate(slot.name) })} ${dates}`;
+  return sentences([lossMessage(booking), nearestText], formats);
 }
 
 /** Describes the previous and the new price. */
@@ -69,7 +71,7 @@ function priceChangeText({ state: { quote }, t, formats }: Booking, before: Pric
   const messages = (key: 'priceBefore' | 'priceNow', { totalCents, currency }: Price) =>
     t(key) + formats.colon + formats.money(totalCents, currency);
   const now = quote.data ? [messages('priceNow', quote.data)] : [];
-  return sentences([t('priceChanged'), messages('priceBefore', before), ...now]);
+  return sentences([t('priceChanged'), messages('priceBefore', before), ...now], formats);
 }
 
 /** Returns the key of the text of a loss that needs no names. */

@@ -1,6 +1,7 @@
 import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
+import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { dueText } from '../../ui/prices/price-messages.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -42,7 +43,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
               <>
                 <span {...venueTextProps}>{labelIn(formats, label)}</span>
                 {type === 'attendance' && isBelowMinimum && (
-                  <small> ({t('atLeastGuests', { count: minimum })})</small>
+                  <small>{inBrackets(t('atLeastGuests', { count: minimum }), formats)}</small>
                 )}
               </>
             )

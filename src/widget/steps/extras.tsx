@@ -1,6 +1,8 @@
 /** Beside the price: the number of guests with the layout, and extras of the package. */
+
 import type { ComponentChildren } from 'preact';
 import type { Extra } from '../../client/types.ts';
+import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
@@ -29,7 +31,7 @@ export function Extras({ guests = <Guests /> }: { readonly guests?: ComponentChi
             value={layout?.name ?? ''}
             options={layouts.map(({ name, capacity }) => [
               name,
-              `${formats.isolate(name)} (${t('upTo', { count: capacity })})`,
+              formats.isolate(name) + inBrackets(t('upTo', { count: capacity }), formats),
             ])}
             problem={undefined}
             onValue={(name) => session.change({ layout: name || null })}

@@ -150,9 +150,10 @@ function Held({ receipt, isOver, venue }: HeldProps) {
   return (
     <p>
       {t(isOver ? 'answerDue' : 'heldUntil', { time: formatInstant(formats, instant, timezone) })}{' '}
-      {own !== null &&
-        zonesDiffer(instant, timezone, own) &&
-        `(${t('yourTime', { time: formatInstant(formats, instant, own) })})`}
+      {own !== null && zonesDiffer(instant, timezone, own) && (
+        // Without the name of the zone: the text says whose it is.
+        <small>{t('yourTime', { time: formatInstant(formats, instant, own, false) })}</small>
+      )}
     </p>
   );
 }

@@ -39,9 +39,9 @@ export function ChallengeNotice({ request, venueId, etag }: RequestProps & { rea
         <a href={pathOf(venueId, 'requests', [challenge.by])} dir="auto">
           {challenger ? shownGuestName(challenger.guest.name) : challenge.by}
         </a>
-        {challenger === undefined && ` (${t('noLongerWaits')})`} ·{' '}
-        <span dir="auto">{nameOf(challenge.actor)}</span>,{' '}
-        {formats.instant(Date.parse(challenge.challengedAt), timezone)}
+        {challenger === undefined && formats.inBrackets(t('noLongerWaits'))} ·{' '}
+        <span dir="auto">{nameOf(challenge.actor)}</span>
+        {formats.comma + formats.instant(Date.parse(challenge.challengedAt), timezone)}
       </p>
       {may(venueId, 'requests.decide') && request.status === 'pending_approval' && (
         <Button look="quiet" isOff={withdrawal.isPending} onClick={() => withdrawal.mutate()}>

@@ -68,12 +68,12 @@ export async function submitDecision(
     const [item] = answer.data.items;
     const about = [shownGuestName(answer.data.guest.name), item && formats.shortDate(item.date)]
       .filter(Boolean)
-      .join(', ');
+      .join(formats.comma);
     const done =
       decision === 'give-date' ? t('didGiveDate') : t(message[decision], { count: answer.data.items.length });
     decisionMade();
     showToast({
-      text: `${about}: ${done}`,
+      text: `${about}${formats.colon}${done}`,
       about,
       // The date that was given away is not free again.
       ...(giveDateTo === '' && { button: { label: shell('undo'), act } }),
@@ -98,7 +98,8 @@ export async function undo({ venueId, reference, etag }: SeenRequest): Promise<D
 
 /** Names what a request is after the undo, and how long its date is held. */
 function undoneText({ status, holdExpiresAt, items, timezone }: StaffRequest): string {
-  if (status !== 'pending_approval' || holdExpiresAt === null) return `${t('didUndo')}: ${t(status)}`;
+  if (status !== 'pending_approval' || holdExpiresAt === null)
+    return `${t('didUndo')}${formats.colon}${t(status)}`;
   const time = formats.instant(Date.parse(holdExpiresAt), timezone);
-  return `${t('didUndo')}. ${t('holdWillEnd', { count: items.length, time })}`;
+  return `${t('didUndo')}${formats.stop}${t('holdWillEnd', { count: items.length, time })}`;
 }

@@ -26,8 +26,8 @@ export function DecisionError({
       {isOutdated && last && (
         <p>
           <strong>{historyEntryLabel(last, request.timezone)}</strong>{' '}
-          <span dir="auto">{nameOf(last.actor)}</span>,{' '}
-          {formats.instant(Date.parse(last.at), request.timezone)}
+          <span dir="auto">{nameOf(last.actor)}</span>
+          {formats.comma + formats.instant(Date.parse(last.at), request.timezone)}
         </p>
       )}
       {isAboutRooms && <p>{t('seeBelow')}</p>}

@@ -106,7 +106,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         <p>
           {lastLetter === undefined
             ? t(write ? `is_${status}` : status)
-            : `${t(status)}. ${t('letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}{' '}
+            : `${t(status)}${formats.stop}${t('letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}{' '}
           {request.reasonCode && t(`reason_${request.reasonCode}`)}
         </p>
       )}

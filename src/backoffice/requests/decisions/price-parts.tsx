@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { basePriceOf } from '../../../domain/money/base-price.ts';
+import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
@@ -26,7 +27,7 @@ function partsOf({ lines }: Quote): Part[] {
   const names = [...new Set(offered.flatMap(({ type, label }) => (type === 'hire_fee' ? label : [])))];
   const indexes = (some: typeof fees) => some.map(({ index }) => index);
   return [
-    { label: names.join(', '), isPackage: true, lines: indexes(offered) },
+    { label: names.join(formats.comma), isPackage: true, lines: indexes(offered) },
     ...[...Map.groupBy(extras, ({ label }) => label)].map(([label, own]) => ({
       label,
       isPackage: false,

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
+import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { sendMany } from '../list/bulk-decisions.ts';
@@ -48,8 +49,8 @@ export function UndoImport({ venueId, references }: UndoImportProps) {
                   <ul>
                     {undo.data.failed.map(({ reference, error }) => (
                       <li key={reference}>
-                        <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })}>{reference}</a>:{' '}
-                        {error}
+                        <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })}>{reference}</a>
+                        {formats.colon + error}
                       </li>
                     ))}
                   </ul>

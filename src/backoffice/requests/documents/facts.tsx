@@ -1,6 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { phoneText } from '../../../ui/locale/contact-links.ts';
-import type { Formats } from '../../../ui/locale/formats.ts';
+import type { FormatsWithInstants } from '../../../ui/locale/instant-format.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Detail } from '../../parts/detail.tsx';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
@@ -11,7 +11,7 @@ import type { DocumentTexts } from './document-messages.ts';
 interface FactsProps {
   readonly kind: DocumentKind;
   readonly request: ManagementSchemas['StaffBookingRequest'];
-  readonly formats: Formats;
+  readonly formats: FormatsWithInstants;
   readonly texts: DocumentTexts;
   readonly notes: readonly ManagementSchemas['RequestNote'][];
 }
@@ -36,7 +36,9 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
         {items.length === 1 && <DateFacts item={request} formats={formats} texts={texts} isDated />}
         {isSheet && (
           <>
-            <Detail name={texts('guest')}>{[guest.name, guest.company].filter(Boolean).join(', ')}</Detail>
+            <Detail name={texts('guest')}>
+              {[guest.name, guest.company].filter(Boolean).join(formats.comma)}
+            </Detail>
             <Detail name={texts('phone')}>{guest.phone && phoneText(guest.phone)}</Detail>
             <Detail name={texts('email')}>{guest.email}</Detail>
             {answers.map(({ questionId, label, value }) => (
@@ -84,12 +86,12 @@ function DateFacts({ item, formats, texts, isDated = false }: DateFactsProps) {
       {isDated && <Detail name={texts('date')}>{formats.date(date)}</Detail>}
       <Detail name={texts('time')}>
         {texts(isNextDay ? 'timesNextDay' : 'times', times)}
-        {slot.name && ` (${slot.name})`}
+        {slot.name && formats.inBrackets(slot.name)}
       </Detail>
       <Detail name={texts('package')}>{offer.name}</Detail>
       <Detail name={texts('attendance')}>{attendance !== null && formats.number(attendance)}</Detail>
       <Detail name={texts('layout')}>{layout}</Detail>
-      <Detail name={texts('extras')}>{extrasText.join(', ')}</Detail>
+      <Detail name={texts('extras')}>{extrasText.join(formats.comma)}</Detail>
     </>
   );
 }

@@ -60,7 +60,7 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
         <>
           <PriceLines price={price} items={request.items} formats={formats} texts={texts} />
           <Instalments request={request} today={today} inLanguage={inLanguage} />
-          <Terms request={request} venue={venue} texts={texts} />
+          <Terms request={request} venue={venue} inLanguage={inLanguage} texts={texts} />
           {own && (
             <p class={css.closing} dir="auto">
               {own.body}
@@ -100,8 +100,9 @@ function Letterhead({
 function Terms({
   request,
   venue,
+  inLanguage: { formats },
   texts,
-}: Pick<PrintedDocumentProps, 'request' | 'venue'> & {
+}: Pick<PrintedDocumentProps, 'request' | 'venue' | 'inLanguage'> & {
   readonly texts: DocumentTexts;
 }) {
   const terms = request.terms ?? venue.terms;
@@ -111,7 +112,9 @@ function Terms({
     <section class={css.together}>
       <h3>{texts('terms')}</h3>
       <p>
-        {texts(request.terms ? 'termsAgreed' : 'termsApply', { label: `${terms.label} (${terms.version})` })}
+        {texts(request.terms ? 'termsAgreed' : 'termsApply', {
+          label: `${terms.label}${formats.inBrackets(terms.version)}`,
+        })}
         <br />
         {link === null ? terms.url : <a href={link}>{terms.url}</a>}
       </p>

@@ -250,7 +250,7 @@ function conflictsOf(
   const refusals = refusalsOf(error);
   return items.flatMap(({ date }, index) => {
     const refusal = refusals.get(index === 0 ? 'date' : `additionalItems[${index - 1}]`);
-    return refusal === undefined ? [] : `${formats.date(date)}: ${refusal}`;
+    return refusal === undefined ? [] : `${formats.date(date)}${formats.colon}${refusal}`;
   });
 }
 

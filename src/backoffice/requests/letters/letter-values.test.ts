@@ -70,5 +70,5 @@ test('a question promises a hold only while the request has one', () => {
 });
 
 test('colons of a letter are those of its language', () => {
-  deepEqual(valuesOf({}, 'fr').instalments, '600,00\u00a0€\u00a0: 14 days before the event: 29 mai 2027');
+  deepEqual(valuesOf({}, 'fr').instalments, '600,00\u00a0€\u202f: 14 days before the event: 29 mai 2027');
 });

@@ -1,4 +1,5 @@
 /** What the placeholders of a letter contain for one request, in the language of the letter. */
+
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterPlaceholder } from '../../../domain/letters/letter.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
@@ -50,11 +51,11 @@ export function letterValues(
     reference: request.reference,
     dates: items
       .map((item) => {
-        const times = `${formats.date(item.date)}, ${timesOf(item)}`;
+        const times = `${formats.date(item.date)}${formats.comma}${timesOf(item)}`;
         const place = [item.space.name, item.package.name];
         if (isSingle) return [place[0], times, place[1]].filter(Boolean).join('\n');
         const cost = price && `${formats.colon}${money(totalOfItem(price, item.item, { number: main }))}`;
-        return `${[times, ...place].filter(Boolean).join(', ')}${cost ?? ''}`;
+        return `${[times, ...place].filter(Boolean).join(formats.comma)}${cost ?? ''}`;
       })
       .join('\n'),
     space: list((item) => item.space.name),

@@ -20,7 +20,8 @@ export function BookingError({ error, dates, onWait }: BookingErrorProps) {
   const refusals = refusalsOf(error);
   const texts = dates.flatMap(({ date }, index) =>
     [...problemsOfDate(refusals, index).values()].map(
-      (text) => `${isDate(date) ? formats.date(date) : t('dateNumber', { number: index + 1 })}: ${text}`,
+      (text) =>
+        `${isDate(date) ? formats.date(date) : t('dateNumber', { number: index + 1 })}${formats.colon}${text}`,
     ),
   );
   // A request waits for one date, and not for the end of a block.

@@ -88,7 +88,7 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
             {dates.length > 1 && (
               <h2>
                 {t('dateNumber', { number: index + 1 })}
-                {isDate(entered.date) && `: ${formats.date(entered.date)}`}
+                {isDate(entered.date) && `${formats.colon}${formats.date(entered.date)}`}
               </h2>
             )}
             {index === current ? (
@@ -150,7 +150,7 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
 }
 
 const nameOf = (label: string, { date }: EnteredDate) =>
-  isDate(date) ? `${label}: ${formats.date(date)}` : undefined;
+  isDate(date) ? `${label}${formats.colon}${formats.date(date)}` : undefined;
 
 interface SummaryProps {
   readonly venueId: string;
@@ -175,7 +175,7 @@ function Summary({ venueId, entered, quote, problems }: SummaryProps) {
       : undefined,
     slot?.name,
     spaces.data?.find(({ id }) => id === spaceId)?.name,
-    attendance.trim() === '' ? undefined : `${t('attendance')}: ${attendance}`,
+    attendance.trim() === '' ? undefined : `${t('attendance')}${formats.colon}${attendance}`,
   ].filter(Boolean);
   return (
     <>

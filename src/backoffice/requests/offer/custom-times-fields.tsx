@@ -18,7 +18,7 @@ export function CustomTimesFields({ place, problems, onPlace }: CustomTimesField
   const time = (name: 'startTime' | 'endTime', hint?: string) => (
     <div part="field">
       <label for={name}>
-        {t(name)} {hint && <small>({hint})</small>}
+        {t(name)} {hint && <small>· {hint}</small>}
       </label>
       <input
         id={name}

@@ -109,7 +109,7 @@ export function OfferFields(props: OfferFieldsProps) {
             problem={problems.get('slotId')}
             options={(slots.data ?? []).map(({ id, name, startTime, endTime }) => [
               id,
-              `${name}, ${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
+              `${name}${formats.comma}${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
             ])}
             isRequired
             onValue={(id) => onPlace({ slotId: id, packageId: '' })}

@@ -93,7 +93,7 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
                 ? t('allDay')
                 : hours
                     .map(({ startsAt, endsAt }) => t('from', { start: time(startsAt), end: time(endsAt) }))
-                    .join(', ')}
+                    .join(formats.comma)}
             </strong>{' '}
             <span dir="auto">{t('blocked', { reason })}</span>
           </li>

@@ -42,14 +42,14 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
                   <div class="actions">
                     <Button
                       look="quiet"
-                      name={`${t('moveDate')}: ${formats.date(item.date)}`}
+                      name={`${t('moveDate')}${formats.colon}${formats.date(item.date)}`}
                       onClick={() => show('move', item.item)}
                     >
                       {t('moveDate')}
                     </Button>
                     <Button
                       look="quiet"
-                      name={`${t('cancelDate')}: ${formats.date(item.date)}`}
+                      name={`${t('cancelDate')}${formats.colon}${formats.date(item.date)}`}
                       onClick={() => show('cancel-date', item.item)}
                     >
                       {t('cancelDate')}
@@ -117,7 +117,7 @@ function DateFacts({ venueId, item, children }: DateFactsProps) {
       <Detail name={t('extras')}>
         {extras
           .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${formats.number(pieces)}`))
-          .join(', ')}
+          .join(formats.comma)}
       </Detail>
     </dl>
   );

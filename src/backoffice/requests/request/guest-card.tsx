@@ -55,14 +55,14 @@ function GuestLink({ venueId, reference }: { readonly venueId: string; readonly 
   const guest = useQuery('/venues/{venueId}/guests/{reference}', { path: { venueId, reference } }).data;
   return (
     <a class={css.guestLink} href={pathOf(venueId, 'guests', [reference])}>
-      {[t('guestPage'), guest && `(${formats.number(guest.requests)})`].filter(Boolean).join(' ')}
+      {t('guestPage') + (guest ? formats.inBrackets(formats.number(guest.requests)) : '')}
     </a>
   );
 }
 
 function Terms({ terms }: { readonly terms: StaffRequest['terms'] }) {
   if (!terms) return null;
-  const text = `${terms.label} (${terms.version})`;
+  const text = `${terms.label}${formats.inBrackets(terms.version)}`;
   return (
     <Detail name={t('terms')}>
       <Linked to={webLink(terms.url)} text={text} opensNewTab />

@@ -130,7 +130,12 @@ function Mark({ text, onRemove }: MarkProps) {
     <span class={`${css.state} ${css.accepted}`}>
       {text}
       {onRemove && (
-        <button type="button" class={css.unmark} aria-label={`${t('unmark')}: ${text}`} onClick={onRemove}>
+        <button
+          type="button"
+          class={css.unmark}
+          aria-label={`${t('unmark')}${formats.colon}${text}`}
+          onClick={onRemove}
+        >
           ×
         </button>
       )}

@@ -28,7 +28,7 @@ export function SeriesDates({ venueId, preview, spaceId, choices, onChoices }: S
     <section class={css.seriesDates} aria-label={t('seriesDates')}>
       <p role="status">
         {t('datesToBook', { count: dates.length - skipped })}
-        {skipped > 0 && `, ${t('datesToSkip', { count: skipped })}`}
+        {skipped > 0 && `${formats.comma}${t('datesToSkip', { count: skipped })}`}
       </p>
       <ul>
         {dates.map((each) => {

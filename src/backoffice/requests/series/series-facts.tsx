@@ -16,9 +16,7 @@ export function SeriesFacts({ request: { reference, series }, venueId }: SeriesF
   const { continues } = series;
   return (
     <>
-      <p>
-        {t('seriesRule')}: {ruleText(series)}
-      </p>
+      <p>{t('seriesRule') + formats.colon + ruleText(series)}</p>
       {continues !== null && (
         <p>
           {t('continuesBooking')} <a href={pathOf(venueId, 'requests', [continues])}>{continues}</a>
@@ -42,5 +40,5 @@ function ruleText(series: NonNullable<StaffRequest['series']>): string {
     frequency === 'weekly'
       ? t('everyWeeks', { count: interval })
       : t(`week_${week}`, { weekday: formats.weekday(isoWeekday(from), 'long') });
-  return `${often}, ${end}`;
+  return `${often}${formats.comma}${end}`;
 }

@@ -113,7 +113,7 @@ function ChosenDates({ series, first, onSeries }: Omit<SeriesFieldsProps, 'probl
           <Button
             key={date}
             look="quiet"
-            name={`${t('removeDate')}: ${formats.date(date)}`}
+            name={`${t('removeDate')}${formats.colon}${formats.date(date)}`}
             onClick={() => onSeries({ dates: dates.filter((each) => each !== date) })}
           >
             {`${formats.shortDate(date)} ×`}

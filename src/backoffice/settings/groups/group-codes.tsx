@@ -55,7 +55,10 @@ export function GroupCodes({ venueId, groupId }: GroupCodesProps) {
                       </p>
                     </div>
                     {mayEdit && (
-                      <Button name={`${t('endCode')}: ${code.code}`} onClick={() => setEnding(code)}>
+                      <Button
+                        name={`${t('endCode')}${formats.colon}${code.code}`}
+                        onClick={() => setEnding(code)}
+                      >
                         {t('endCode')}
                       </Button>
                     )}

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '../../api/use-query.ts';
 import { t as shell } from '../../base/messages.ts';
 import { may } from '../../base/session.ts';
 import { showToast } from '../../base/toast.ts';
+import { formats } from '../../messages/language.ts';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { showErrorToast } from '../../parts/error-toast.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
@@ -53,7 +54,7 @@ export function GroupMembers(props: GroupMembersProps) {
                     {mayEdit && (
                       <Button
                         isOff={remove.isPending}
-                        name={`${shell('remove')}: ${email}`}
+                        name={`${shell('remove')}${formats.colon}${email}`}
                         onClick={() => remove.mutate(email)}
                       >
                         {shell('remove')}
@@ -105,7 +106,7 @@ function NewMembers(path: GroupMembersProps) {
         hint={t('onePerLine')}
         value={text}
         rows={3}
-        problem={wrong.length > 0 ? t('wrongAddresses', { emails: wrong.join(', ') }) : undefined}
+        problem={wrong.length > 0 ? t('wrongAddresses', { emails: wrong.join(formats.comma) }) : undefined}
         isRequired
         autocomplete="off"
         onValue={setText}

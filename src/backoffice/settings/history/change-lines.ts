@@ -139,9 +139,10 @@ function partLines(
   const of = part === 'venue' ? '' : `${partName} ${formats.isolate(name)}`;
   if (change !== 'changed') {
     const label = messages.has(`change_${change}`) ? t(`change_${change}` as 'change_added') : change;
-    return [{ label: `${of}: ${label}`, before: null, after: null }];
+    return [{ label: `${of}${formats.colon}${label}`, before: null, after: null }];
   }
-  if (members.length === 0) return [{ label: `${of}: ${t('change_moved')}`, before: null, after: null }];
+  if (members.length === 0)
+    return [{ label: `${of}${formats.colon}${t('change_moved')}`, before: null, after: null }];
   const known = new Map(values.map((value) => [value.member, value]));
   // Prices in a slot are listed as changes of its packages.
   return members
@@ -155,7 +156,7 @@ function memberLine(
   { currency }: ChangeContext,
 ): ChangeLine {
   const name = messages.has(`member_${member}`) ? t(`member_${member}` as 'member_name') : member;
-  const label = of === '' ? name : `${of}: ${name}`;
+  const label = of === '' ? name : `${of}${formats.colon}${name}`;
   const [was, is] = [before, after].map((value) => valueLabel(member, value, currency));
   return was === undefined || is === undefined
     ? { label, before: null, after: null }
@@ -175,18 +176,18 @@ function valueLabel(member: string, value: unknown, currency: string): string | 
   if (typeof label === 'string' && typeof basisPoints === 'number')
     return `${label} ${formats.share(basisPoints / 10_000)}`;
   const texts = Object.values({ label, ...others }).filter((each) => typeof each === 'string');
-  return texts.length === 0 ? t('nothing') : texts.join(', ');
+  return texts.length === 0 ? t('nothing') : texts.join(formats.comma);
 }
 
 function listLabel(member: string, list: readonly unknown[]): string | undefined {
   if (list.length === 0) return t('nothing');
   if (member === 'weekdays' && list.every((day) => typeof day === 'number'))
-    return list.map((day) => formats.weekday(day, 'short')).join(', ');
-  if (list.every((each) => typeof each === 'string')) return list.join(', ');
+    return list.map((day) => formats.weekday(day, 'short')).join(formats.comma);
+  if (list.every((each) => typeof each === 'string')) return list.join(formats.comma);
   const names = list.map((each) =>
     typeof each === 'object' && each !== null && 'name' in each ? String(each.name) : '',
   );
-  return names.every((name) => name !== '') ? names.join(', ') : undefined;
+  return names.every((name) => name !== '') ? names.join(formats.comma) : undefined;
 }
 
 /** Returns where dates of a booking were and are; "none": new, or cancelled. */
@@ -199,7 +200,7 @@ const movedLines = (data: ChangeData, context: ChangeContext): ChangeLine[] =>
 
 function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
   const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
-  const label = reason === '' ? t('price') : `${t('price')} (${priceReasonText(reason)})`;
+  const label = reason === '' ? t('price') : `${t('price')}${formats.inBrackets(priceReasonText(reason))}`;
   return {
     label,
     before: formats.money(formerTotalCents, currency),
@@ -237,7 +238,9 @@ function blockLines(before: BlockData | null, after: BlockData, context: ChangeC
   if (is === null) return [];
   const { reason = '' } = after;
   const hasReason = before !== null && before.reason !== reason;
-  const [former, current] = [before?.reason, reason].map((text) => (hasReason && text ? `${text}, ` : ''));
+  const [former, current] = [before?.reason, reason].map((text) =>
+    hasReason && text ? `${text}${formats.comma}` : '',
+  );
   return [
     {
       label: reason === '' || hasReason ? t('date') : reason,
@@ -252,7 +255,7 @@ function blockLabel(block: BlockData, { spaceName }: ChangeContext): string | nu
   const { from, to, spaceId, spaceIds = [] } = block;
   if (typeof from !== 'string' || typeof to !== 'string') return null;
   const ids = spaceId === undefined ? spaceIds : [spaceId];
-  const places = ids.length === 0 ? [] : [ids.map(spaceName).join(', ')];
+  const places = ids.length === 0 ? [] : [ids.map(spaceName).join(formats.comma)];
   return [...blockTimes({ ...block, from, to }), ...places].join(' · ');
 }
 

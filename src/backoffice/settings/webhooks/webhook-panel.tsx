@@ -81,16 +81,17 @@ function Deliveries({ venueId, webhook, mayEdit }: WebhookProps) {
                       <strong>{t(state)}</strong> {type} <small>{subject}</small>
                       <p>
                         {t('attempts', { count: attempts })}
-                        {outcome && `, ${outcome}`}
-                        {finishedAt && `, ${formats.instant(Date.parse(finishedAt), viewerTimezone)}`}
+                        {outcome && `${formats.comma}${outcome}`}
+                        {finishedAt &&
+                          `${formats.comma}${formats.instant(Date.parse(finishedAt), viewerTimezone)}`}
                         {nextTryAt &&
-                          `, ${t('nextTry', { time: formats.instant(Date.parse(nextTryAt), viewerTimezone) })}`}
+                          `${formats.comma}${t('nextTry', { time: formats.instant(Date.parse(nextTryAt), viewerTimezone) })}`}
                       </p>
                     </div>
                     {mayEdit && id !== null && finishedAt !== null && (
                       <Button
                         look="quiet"
-                        name={`${t('sendAgain')}: ${type} ${subject}`}
+                        name={`${t('sendAgain')}${formats.colon}${type} ${subject}`}
                         isOff={redelivery.isPending}
                         onClick={() => redelivery.mutate({ from: id })}
                       >

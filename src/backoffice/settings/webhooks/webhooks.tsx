@@ -8,6 +8,7 @@ import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { showToast } from '../../base/toast.ts';
+import { formats } from '../../messages/language.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { showErrorToast } from '../../parts/error-toast.ts';
@@ -42,7 +43,9 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                   <div class={css.line}>
                     <div>
                       <strong class={css.secret}>{webhook.url}</strong>
-                      <p>{webhook.kinds.length === 0 ? t('everything') : webhook.kinds.join(', ')}</p>
+                      <p>
+                        {webhook.kinds.length === 0 ? t('everything') : webhook.kinds.join(formats.comma)}
+                      </p>
                       {!webhook.enabled && <p class="problem">{t('switchedOff')}</p>}
                       {webhook.failures > 0 && (
                         <p class="problem">{t('failing', { count: webhook.failures })}</p>
@@ -62,7 +65,7 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                       {mayEdit && <SwitchButton venueId={venueId} webhook={webhook} />}
                       {mayEdit && (
                         <Button
-                          name={`${shell('remove')}: ${webhook.url}`}
+                          name={`${shell('remove')}${formats.colon}${webhook.url}`}
                           onClick={() => setRemoving(webhook)}
                         >
                           {shell('remove')}
@@ -110,7 +113,7 @@ function SwitchButton({ venueId, webhook }: { readonly venueId: string; readonly
     onError: showErrorToast,
   });
   return (
-    <Button isOff={isPending} name={`${t(action)}: ${webhook.url}`} onClick={() => mutate()}>
+    <Button isOff={isPending} name={`${t(action)}${formats.colon}${webhook.url}`} onClick={() => mutate()}>
       {t(action)}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../../ui/parts/button.tsx';
 import { t as shell } from '../../base/messages.ts';
+import { formats } from '../../messages/language.ts';
 import { useFocus } from '../../parts/use-focus.ts';
 import css from '../style.module.css';
 import { moveItem, OrderButtons } from './order-buttons.tsx';
@@ -56,7 +57,7 @@ export function SortableList<Entry extends { readonly name: string }>({
             />
             <Button
               look="quiet"
-              name={`${shell('remove')}: ${entry.name}`}
+              name={`${shell('remove')}${formats.colon}${entry.name}`}
               onClick={() => {
                 focusOn(fieldOf(Math.max(0, at - 1)));
                 keys.drop(at);

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { t as shell } from '../../base/messages.ts';
+import { formats } from '../../messages/language.ts';
 import { useFocus } from '../../parts/use-focus.ts';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { t } from '../messages.ts';
@@ -51,7 +52,7 @@ export function NewParts({ parts, onParts, isTried }: NewPartsProps) {
           </div>
           <Button
             look="quiet"
-            name={`${shell('remove')}: ${part.name || t('partName', { number: at + 1 })}`}
+            name={`${shell('remove')}${formats.colon}${part.name || t('partName', { number: at + 1 })}`}
             // One part alone would be the whole.
             onClick={() => onParts(parts.length <= 2 ? [] : parts.filter((_, index) => index !== at))}
           >

@@ -84,7 +84,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency, tax 
           />
           <Button
             look="quiet"
-            name={`${shell('remove')}: ${time.name}`}
+            name={`${shell('remove')}${formats.colon}${time.name}`}
             onClick={() => change({ times: times.filter((_, index) => index !== at) })}
           >
             {shell('remove')}

@@ -10,6 +10,6 @@ import { priceWord } from '../../messages/price-messages.ts';
 export function dueLabel(payment: Payment, dates: PaymentDates): string {
   const messages = dueText(payment, dates.event, dates.today, priceWord, formats);
   return payment.dueBasis === 'after_signing'
-    ? `${messages} (${formats.plainDate(computeDueDate(payment, dates))})`
+    ? `${messages}${formats.inBrackets(formats.plainDate(computeDueDate(payment, dates)))}`
     : messages;
 }

@@ -66,7 +66,7 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
             />
             <Button
               look="quiet"
-              name={`${shell('remove')}: ${t('instalment', { number: at + 1 })}`}
+              name={`${shell('remove')}${formats.colon}${t('instalment', { number: at + 1 })}`}
               onClick={() => {
                 focusOn(`measure-${Math.max(0, at - 1)}`);
                 onTerms(terms.filter((_, index) => index !== at));

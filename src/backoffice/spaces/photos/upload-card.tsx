@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { t as shell } from '../../base/messages.ts';
+import { formats } from '../../messages/language.ts';
 import { errorMessage } from '../../parts/error-message.ts';
 import css from '../style.module.css';
 import { t } from './messages.ts';
@@ -40,7 +41,7 @@ export function UploadCard({ upload: { name, preview, state }, onRetry, onDrop }
           {error.code !== 'VALIDATION_ERROR' && error.code !== 'HEIC' && (
             <Button onClick={onRetry}>{shell('retry')}</Button>
           )}
-          <Button look="quiet" name={`${shell('remove')}: ${name}`} onClick={onDrop}>
+          <Button look="quiet" name={`${shell('remove')}${formats.colon}${name}`} onClick={onDrop}>
             {shell('remove')}
           </Button>
         </div>

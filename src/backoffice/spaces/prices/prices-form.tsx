@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { t as shell } from '../../base/messages.ts';
 import { may } from '../../base/session.ts';
+import { formats } from '../../messages/language.ts';
 import { useFocus } from '../../parts/use-focus.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { moveItem, OrderButtons } from '../fields/order-buttons.tsx';
@@ -55,7 +56,7 @@ export function PricesForm(props: SpaceFormProps) {
                       <div class="actions">
                         <Button
                           look="quiet"
-                          name={`${shell('edit')}: ${rate.label}`}
+                          name={`${shell('edit')}${formats.colon}${rate.label}`}
                           onClick={() => {
                             focusOn(`rate-label-${at}`);
                             setOpen(open === at ? null : at);
@@ -65,7 +66,7 @@ export function PricesForm(props: SpaceFormProps) {
                         </Button>
                         <Button
                           look="quiet"
-                          name={`${shell('remove')}: ${rate.label}`}
+                          name={`${shell('remove')}${formats.colon}${rate.label}`}
                           onClick={() => {
                             setOpen(null);
                             change({ rates: rates.filter((_, index) => index !== at) });

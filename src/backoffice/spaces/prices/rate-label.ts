@@ -9,7 +9,7 @@ export type Rate = Space['rates'][number];
 
 /** Describes a rate: `20% more on Fri, Sat, from 1 May 2027 to 30 June 2027, Evening only.` */
 export function rateLabel(rate: Rate, details: SpaceDetails): string {
-  return `${[changeLabel(rate, details.venue.currency), ...conditionLabel(rate, details)].join(', ')}.`;
+  return `${[changeLabel(rate, details.venue.currency), ...conditionLabel(rate, details)].join(formats.comma)}.`;
 }
 
 /** Describes the change: `20% more`, `£150.00 less`. */
@@ -40,9 +40,9 @@ function conditionLabel(rate: Rate, { slots, venue }: SpaceDetails): string[] {
       : from
         ? t('fromOn', { date: formats.plainDate(from) })
         : to && t('untilOn', { date: formats.plainDate(to) }),
-    groupNames && t('onlyFor', { names: groupNames.join(', ') }),
-    slotNames && t('onlyFor', { names: slotNames.join(', ') }),
-    packageIds && t('onlyFor', { names: packageIds.map((id) => packages.get(id) ?? id).join(', ') }),
+    groupNames && t('onlyFor', { names: groupNames.join(formats.comma) }),
+    slotNames && t('onlyFor', { names: slotNames.join(formats.comma) }),
+    packageIds && t('onlyFor', { names: packageIds.map((id) => packages.get(id) ?? id).join(formats.comma) }),
     bookedUntil && t('ifBookedUntil', { date: formats.plainDate(bookedUntil) }),
   ].filter((messages): messages is string => !!messages);
 }

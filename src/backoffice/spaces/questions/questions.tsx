@@ -2,6 +2,7 @@ import { questionKinds } from '../../../domain/venue/question.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { t as shell } from '../../base/messages.ts';
+import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { useFocus } from '../../parts/use-focus.ts';
 import { moveItem, OrderButtons } from '../fields/order-buttons.tsx';
@@ -93,7 +94,7 @@ export function Questions({ questions, problems, onQuestions }: QuestionsProps) 
             />
             <Button
               look="quiet"
-              name={`${shell('remove')}: ${question.label}`}
+              name={`${shell('remove')}${formats.colon}${question.label}`}
               onClick={() => {
                 focusOn(`question-${Math.max(0, at - 1)}`);
                 onQuestions(questions.filter((_, index) => index !== at));

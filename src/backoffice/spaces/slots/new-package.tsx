@@ -4,6 +4,7 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -70,7 +71,7 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
     });
   };
   return (
-    <Dialog title={`${t('addPackage')}: ${slot.name}`} onClose={onClose}>
+    <Dialog title={`${t('addPackage')}${formats.colon}${slot.name}`} onClose={onClose}>
       <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} className="form">
         {(spaces.data ?? []).length > 1 && (
           <Select

@@ -159,7 +159,9 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
         <section class="card">
           <h2>{t('package')}</h2>
           {others.length > 0 && (
-            <p class="note">{t('offeredToo', { slots: others.map(({ name }) => name).join(', ') })}</p>
+            <p class="note">
+              {t('offeredToo', { slots: others.map(({ name }) => name).join(formats.comma) })}
+            </p>
           )}
           <Field
             name="name"

@@ -60,7 +60,11 @@ export function Packages({ venueId, details, slot, mayEdit }: PackagesProps) {
         </ul>
       )}
       {mayEdit && (
-        <Button look="quiet" name={`${t('addPackage')}: ${slot.name}`} onClick={() => setAdding(true)}>
+        <Button
+          look="quiet"
+          name={`${t('addPackage')}${formats.colon}${slot.name}`}
+          onClick={() => setAdding(true)}
+        >
           {t('addPackage')}
         </Button>
       )}

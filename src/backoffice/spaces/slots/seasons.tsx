@@ -1,6 +1,7 @@
 import { isDayOfYear } from '../../../domain/venue/season.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { t as shell } from '../../base/messages.ts';
+import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { NativeField } from '../fields/native-field.tsx';
 import { t } from '../messages.ts';
@@ -68,7 +69,7 @@ export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
               </Checkbox>
               <Button
                 look="quiet"
-                name={`${shell('remove')}: ${t('seasons')} ${at + 1}`}
+                name={`${shell('remove')}${formats.colon}${t('seasons')} ${at + 1}`}
                 onClick={() => onSeasons(seasons.filter((_, index) => index !== at))}
               >
                 {shell('remove')}

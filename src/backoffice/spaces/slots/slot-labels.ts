@@ -12,5 +12,5 @@ export function timesLabel(slot: { readonly startTime: string; readonly endTime:
 /** Formats weekdays: `Every day`, `Mon, Tue, Sat` */
 export function weekdaysLabel(weekdays: readonly number[]): string {
   if (weekdays.length === everyDay.length) return t('everyDay');
-  return weekdays.map((weekday) => formats.weekday(weekday, 'short')).join(', ');
+  return weekdays.map((weekday) => formats.weekday(weekday, 'short')).join(formats.comma);
 }

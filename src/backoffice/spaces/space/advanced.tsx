@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import type { Edit } from '../../parts/use-edit.ts';
 import { RemovePart } from '../editing/remove-part.tsx';
@@ -104,7 +105,7 @@ function Rooms({ venueId, draft, change, problem }: RoomsProps) {
           >
             {room === draft.id ? t('ownRoom') : room}
             {users.length > 0 && (
-              <small> {t('roomOf', { spaces: users.map(({ name }) => name).join(', ') })}</small>
+              <small> {t('roomOf', { spaces: users.map(({ name }) => name).join(formats.comma) })}</small>
             )}
           </Checkbox>
         );

@@ -103,7 +103,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                     </label>
                     {instalment[member] !== null && (
                       <MarkDate
-                        label={`${t(member)}: ${shownGuestName(guest.name)}`}
+                        label={`${t(member)}${formats.colon}${shownGuestName(guest.name)}`}
                         date={instalment[member]}
                         isReadOnly={!isMarkable}
                         onDate={(date) => mark.mutate({ instalment, member, date })}

@@ -1,9 +1,11 @@
 /** The tables that a bookkeeper exports. */
+
 import type { DataOfPath } from '../../../client/manage.ts';
 import { minorUnits } from '../../../domain/money/currency.ts';
 import { daysBetween } from '../../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
+import { formats } from '../../messages/language.ts';
 import type { Cell, Table } from '../../parts/table-files/table.ts';
 import { t } from '../messages.ts';
 
@@ -39,7 +41,7 @@ const taxHeading = ({ label, basisPoints }: BookedTax) =>
   basisPoints === null ? t('taxAtNoRate', { label }) : label;
 
 /** Returns the heading of the amount on which a tax is charged. */
-const netOf = (tax: BookedTax) => `${t('net')} (${taxHeading(tax)})`;
+const netOf = (tax: BookedTax) => `${t('net')}${formats.inBrackets(taxHeading(tax))}`;
 
 /** Returns the sum of amounts; null if one of them is unknown. */
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>

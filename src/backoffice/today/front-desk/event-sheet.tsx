@@ -41,7 +41,7 @@ export function EventSheet({ venueId, booking, day }: EventSheetProps) {
         <Detail name={t('extras')}>
           {extras
             .map(({ name, pieces }) => (pieces === null ? name : `${formats.number(pieces)} × ${name}`))
-            .join(', ')}
+            .join(formats.comma)}
         </Detail>
         {answers.map(({ label, value }) => (
           <Detail key={label} name={label}>
