@@ -42,9 +42,12 @@ describe('a day on which every time is taken', () => {
     );
   });
 
-  test('cannot be chosen without a waiting list', async () => {
+  test('is shown with other dates without a waiting list, and none of its times can be requested', async () => {
     await using running = await arrive(false);
-    assert.equal(running.session.state.date, null);
+    const { session } = running;
+    assert.equal(session.state.date, date);
+    chooseSlot(session, 'evening');
+    assert.deepEqual([lossOf(session.state), session.goTo('details')], ['taken', false]);
   });
 
   test('is lost if the waiting list is full, and nothing is reported as taken', async () => {
