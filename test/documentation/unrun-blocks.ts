@@ -5,6 +5,7 @@ const serve = 'runs until it is stopped; test/process/ starts and stops the serv
 const follow = 'follows the log until it is stopped; test/process/ and test/examples/ do';
 const install = 'needs root, or a packed release: test/packaging/ packs and installs one';
 const otherProgram = 'needs a program that the tests do not install';
+const framework = 'needs Svelte; test/browser/wrappers.test.ts builds apps with React and Vue';
 const setting = 'a setting of another program, or an excerpt of its file';
 const environment = 'a setting; pages.test.ts compares all settings with the program';
 const shape = 'shows the shape of a text, often with placeholders';
@@ -228,6 +229,13 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
       shape,
     "Content-Security-Policy: default-src 'none'; style-src 'self'; frame-src https://HOST; require-trusted-types-for 'script'; trusted-types 'none'":
       shape,
+  },
+  'docs/website/frameworks.md': {
+    'npm ci && npm run build:packages && npm pack ./dist/packages/website   # in the checkout: firsthold-website-1.0.0.tgz':
+      install,
+  },
+  'docs/website/single-page-apps.md': {
+    '<script>': framework,
   },
   'docs/website/website-builders.md': {
     "add_shortcode( 'venue_booking', function () {": setting,
