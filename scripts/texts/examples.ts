@@ -76,6 +76,9 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     hours: number,
     instalments: lines(date.map((day) => `${amount[1]}: ${day}`)),
     key: ['main', 'website-2027'],
+    language: ['de', 'pt-BR'].map(
+      (tag) => new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag,
+    ),
     label: venue,
     least: number,
     line: number,

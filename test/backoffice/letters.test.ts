@@ -136,4 +136,62 @@ describe('letters and documents', () => {
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(complaints, []);
   });
+
+  it('a Polish guest gets a Polish letter; staff see the venue’s own text beside it, and choose another language', async () => {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const own = { subject: 'Yes, {reference}', body: 'Dear {guest}, the hall is yours.' };
+    assert.equal((await client.put('/letters/accepted/en', own)).status, 200);
+    const booked = await client.post('/booking-requests', {
+      spaceId: 'wick-room',
+      slotId: 'wick-evening',
+      packageId: 'wick-piano',
+      date: '2027-07-16',
+      name: 'A. Nowak',
+      email: 'a.nowak@example.com',
+      language: 'pl-PL',
+      accept: true,
+    });
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+    const path = venueUrl(`requests/${booked.body.data.reference}`);
+    const { page, complaints } = await backOffice.open(`${path}?do=write`);
+    const letter = page.getByLabel('Text', { exact: true });
+    await waitFor('the Polish letter', async () =>
+      (await letter.inputValue()).startsWith(
+        'Dzień dobry, A. Nowak,\n\nz przyjemnością potwierdzamy Państwa rezerwację:\n\nThe Wick Room\npiątek, 16 lipca 2027, 17:30 – 21:30',
+      ),
+    );
+    assert.match(await letter.inputValue(), /28 dni przed wydarzeniem: 18 czerwca 2027/);
+    const beside = page.getByRole('region', { name: 'In the venue’s language: English' });
+    await beside.getByText('Dear A. Nowak, the hall is yours.').waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.getByLabel('Language', { exact: true }).selectOption('de');
+    await waitFor('the German letter', async () =>
+      (await letter.inputValue()).startsWith('Guten Tag A. Nowak'),
+    );
+    await beside.getByText('Dear A. Nowak, the hall is yours.').waitFor();
+    await page.getByLabel('Language', { exact: true }).selectOption('en');
+    await waitFor('the venue’s own letter', async () =>
+      (await letter.inputValue()).startsWith('Dear A. Nowak'),
+    );
+    assert.equal(await beside.count(), 0);
+
+    await page.goto(`${backOffice.base}${path}?document=confirmation`);
+    const paper = page.getByRole('article');
+    await paper.getByRole('heading', { name: 'Potwierdzenie rezerwacji' }).waitFor();
+    await paper.getByText('Potwierdzamy Państwa rezerwację:').waitFor();
+    await paper.getByRole('term').getByText('Sala', { exact: true }).waitFor();
+
+    await page.goto(backOffice.base + venueUrl('settings/letters?occasion=accepted&language=pl'));
+    await page.getByRole('region', { name: 'Preview' }).getByText('Dzień dobry, Alex Example').waitFor();
+    await beside.getByText('Dear {guest}, the hall is yours.').waitFor();
+    await letter.fill('Witamy, {guest}!');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Restore the default text' }).waitFor();
+    await page.goto(`${backOffice.base}${path}?do=write`);
+    await waitFor(
+      'the venue’s own Polish letter',
+      async () => (await letter.inputValue()) === 'Witamy, A. Nowak!',
+    );
+    assert.deepEqual(complaints, []);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Catalogue, PluralKey, TextKey, Translated } from '../../ui/messages/plural.ts';
-import { createTranslate, type MessageParameters, type Translate } from '../../ui/messages/translate.ts';
+import { createTranslate, type MessageParameters } from '../../ui/messages/translate.ts';
 import { locale, type Tag, tag } from './language.ts';
 
 /** A JSON module. */
@@ -15,8 +15,6 @@ type Loaders<English> = { readonly en: () => Promise<Module<English>> } & Readon
 /** The messages of an area, loaded before its page. */
 export interface AreaMessages<English extends Catalogue> {
   load(): Promise<void>;
-  /** Loads the messages in another language than the reader's. */
-  loadIn(tag: Tag, locale: string): Promise<Translate<English>>;
   /** Returns whether the area has a message with this key; false before the messages are loaded. */
   has(key: string): key is TextKey<English> & string;
   /** Returns a text; a text with plural forms needs its `count`. */
@@ -43,10 +41,6 @@ export function areaMessages<English extends Catalogue>(loaders: Loaders<English
       // The translations have the same keys and plural forms as English.
       translate = createTranslate<English>(messages as English, locale);
       loaded = messages;
-    },
-    async loadIn(other, locale) {
-      const { default: messages } = await loaders[other]();
-      return createTranslate<English>(messages as English, locale);
     },
     has: (key): key is TextKey<English> & string => Object.hasOwn(loaded, key),
     translate: (key: string | number | symbol, values: MessageParameters = {}) => translate(key, values),

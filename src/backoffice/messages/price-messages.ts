@@ -10,5 +10,3 @@ export const priceMessages = areaMessages({
   'pt-BR': () => import('../../widget/messages/lazy/pt-BR.json', { with: { type: 'json' } }),
 });
 export const priceWord = priceMessages.translate;
-/** The texts in one language. */
-export type PriceText = Awaited<ReturnType<typeof priceMessages.loadIn>>;

@@ -25,7 +25,28 @@ export const letterOccasions = [...mailOccasions, ...documentOccasions] as const
 export type LetterOccasion = (typeof letterOccasions)[number];
 
 /** The languages with default texts, as BCP 47 tags. */
-export const letterLanguages = ['en', 'de', 'es', 'fr', 'nl', 'pt-BR'] as const;
+export const letterLanguages = [
+  'en',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'es',
+  'fi',
+  'fr',
+  'hu',
+  'it',
+  'ja',
+  'nb',
+  'nl',
+  'pl',
+  'pt-BR',
+  'pt-PT',
+  'ro',
+  'sv',
+  'tr',
+  'uk',
+] as const;
 /** A language of letters. */
 export type LetterLanguage = (typeof letterLanguages)[number];
 

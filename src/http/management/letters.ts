@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { NotFoundError } from '../../domain/errors.ts';
-import { defaultLetters } from '../../domain/letters/default-letters.ts';
+import { defaultLettersIn } from '../../domain/letters/default-letters.ts';
 import {
   findLetterLanguage,
   findOccasion,
@@ -52,10 +52,10 @@ export const letterRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params: { venueId }, query: { language } }) => {
       const own = await storage.read((db) => listLetters(db, venueId));
+      const present = await presenterIn(language);
       const data = letterOccasions.map((occasion) =>
         present(
           occasion,
-          language,
           own.find((each) => each.occasion === occasion && each.language === language),
         ),
       );
@@ -78,7 +78,8 @@ export const letterRoutes: ManagementRoutes = (app, context) => {
     async ({ params }, reply) => {
       const { venueId, occasion, language } = nameIn(params);
       const own = await storage.read((db) => findLetter(db, { venueId, occasion, language }));
-      return sendEditable(reply, present(occasion, language, own));
+      const present = await presenterIn(language);
+      return sendEditable(reply, present(occasion, own));
     },
   );
   app.put(
@@ -134,8 +135,9 @@ export const letterRoutes: ManagementRoutes = (app, context) => {
     seen: (content: unknown) => void,
   ) {
     const { occasion, language } = changing;
-    const check = (current: LetterText) => seen(present(occasion, language, current));
-    return present(occasion, language, await changeLetter(context, { ...changing, check }));
+    const present = await presenterIn(language);
+    const check = (current: LetterText) => seen(present(occasion, current));
+    return present(occasion, await changeLetter(context, { ...changing, check }));
   }
 };
 
@@ -146,8 +148,12 @@ function nameIn(path: { readonly venueId: string; readonly occasion: string; rea
   return { venueId: path.venueId, occasion, language };
 }
 
-function present(occasion: LetterOccasion, language: LetterLanguage, own: LetterText | undefined) {
-  const usual = defaultLetters[language][occasion];
-  const { subject, body } = own ?? usual;
-  return { occasion, language, subject, body, isDefault: subject === usual.subject && body === usual.body };
+/** Returns a function that presents a venue's letter in this language: its own text, or else the default one. */
+async function presenterIn(language: LetterLanguage) {
+  const defaults = await defaultLettersIn(language);
+  return (occasion: LetterOccasion, own: LetterText | undefined) => {
+    const usual = defaults[occasion];
+    const { subject, body } = own ?? usual;
+    return { occasion, language, subject, body, isDefault: subject === usual.subject && body === usual.body };
+  };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { defaultLetters } from '../../domain/letters/default-letters.ts';
+import { defaultLettersIn } from '../../domain/letters/default-letters.ts';
 import type { LetterText } from '../../domain/letters/letter.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deleteLetter, findLetter, type LetterName, upsertLetter } from '../../storage/venue/letters.ts';
@@ -25,9 +25,9 @@ export interface LetterChange extends LetterName {
  */
 export async function changeLetter(context: Context, changing: LetterChange): Promise<LetterText> {
   const { venueId, occasion, language, actor, check } = changing;
+  const { [occasion]: usual } = await defaultLettersIn(language);
   return context.storage.transact(async (db) => {
     if (!(await lockVenue(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
-    const usual = defaultLetters[language][occasion];
     const before = (await findLetter(db, changing)) ?? usual;
     check(before);
     const after = changing.text ?? usual;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { formsOf, languagesOf, notesOf, readJson, textFolders } from '../../../scripts/texts/text-files.ts';
 import { tags as backofficeLanguages } from '../../backoffice/messages/language.ts';
+import { letterLanguages } from '../../domain/letters/letter.ts';
 import { tags as formLanguages } from '../../widget/messages/catalogues.ts';
 
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
@@ -36,10 +37,22 @@ it('finds the texts of the form, the back-office and notifications', () => {
   ]);
 });
 
+/** The folders of texts in the guest's language. */
+const guestFolders = ['domain/letters/texts', 'backoffice/requests/documents/messages'];
+
+function languagesFor(folder: string): readonly string[] {
+  if (guestFolders.includes(folder)) return letterLanguages;
+  return folder.startsWith('widget/') ? formLanguages : backofficeLanguages;
+}
+
+/** Returns the lines that have at least two words in a row. */
+const linesOf = (text: string) =>
+  text.split('\n').filter((line) => /\p{L}+ \p{L}+/u.test(line.replaceAll(/\{\w+\}/g, '{}')));
+
 for (const folder of textFolders)
   describe(folder, () => {
     const english = readJson(folder, 'en');
-    const languages = folder.startsWith('widget/') ? formLanguages : backofficeLanguages;
+    const languages = languagesFor(folder);
 
     it('has a file for each language, and no other JSON than the notes', () => {
       assert.deepEqual(languagesOf(folder), languages.toSorted());
@@ -64,4 +77,16 @@ for (const folder of textFolders)
           }
         }
       });
+
+    if (guestFolders.includes(folder))
+      for (const language of languages.filter((each) => each !== 'en'))
+        it(`${language}: no sentence is left in English`, () => {
+          const lines = (name: string) =>
+            Object.values(readJson(folder, name)).flatMap(formsOf).flatMap(linesOf);
+          const own = new Set(lines(language));
+          assert.deepEqual(
+            lines('en').filter((line) => own.has(line)),
+            [],
+          );
+        });
   });

@@ -3,16 +3,16 @@ import { phoneText } from '../../../ui/locale/contact-links.ts';
 import type { FormatsWithInstants } from '../../../ui/locale/instant-format.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Detail } from '../../parts/detail.tsx';
+import type { GuestTexts } from '../letters/guest-texts.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
-import type { DocumentTexts } from './document-messages.ts';
 
 interface FactsProps {
   readonly kind: DocumentKind;
   readonly request: ManagementSchemas['StaffBookingRequest'];
   readonly formats: FormatsWithInstants;
-  readonly texts: DocumentTexts;
+  readonly texts: GuestTexts['documentText'];
   readonly notes: readonly ManagementSchemas['RequestNote'][];
 }
 

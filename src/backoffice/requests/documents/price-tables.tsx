@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
+import type { GuestTexts } from '../letters/guest-texts.ts';
 import { instalmentLines } from '../letters/instalment-lines.ts';
 import { linesByDate } from '../price-by-date.ts';
 import css from './document.module.css';
-import type { DocumentTexts } from './document-messages.ts';
 
 type Price = ManagementSchemas['StaffQuote'];
 
@@ -13,7 +13,7 @@ interface PriceLinesProps {
   readonly price: Price;
   readonly items: ManagementSchemas['StaffBookingRequest']['items'];
   readonly formats: Formats;
-  readonly texts: DocumentTexts;
+  readonly texts: GuestTexts['documentText'];
 }
 
 /** Renders the lines of the price with the total. If there are several dates, each one has a sum. */
@@ -79,7 +79,7 @@ export function Instalments({ request, today, inLanguage }: InstalmentsProps) {
 interface AmountTableProps {
   /** The heading of the first column. */
   readonly head: string;
-  readonly texts: DocumentTexts;
+  readonly texts: GuestTexts['documentText'];
   readonly children: ComponentChildren;
 }
 

@@ -4,9 +4,9 @@ import { phoneText, webLink } from '../../../ui/locale/contact-links.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
+import type { GuestTexts } from '../letters/guest-texts.ts';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
-import type { DocumentTexts } from './document-messages.ts';
 import { Facts } from './facts.tsx';
 import { Instalments, PriceLines } from './price-tables.tsx';
 
@@ -103,7 +103,7 @@ function Terms({
   inLanguage: { formats },
   texts,
 }: Pick<PrintedDocumentProps, 'request' | 'venue' | 'inLanguage'> & {
-  readonly texts: DocumentTexts;
+  readonly texts: GuestTexts['documentText'];
 }) {
   const terms = request.terms ?? venue.terms;
   if (!terms) return null;
@@ -123,7 +123,7 @@ function Terms({
 }
 
 interface SignaturesProps {
-  readonly texts: DocumentTexts;
+  readonly texts: GuestTexts['documentText'];
   readonly venue: string;
   readonly guest: string;
 }

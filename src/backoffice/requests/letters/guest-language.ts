@@ -3,15 +3,12 @@ import { findLetterLanguage, type LetterLanguage, letterLanguages } from '../../
 import { type FormatsWithInstants, formatsWithInstants } from '../../../ui/locale/instant-format.ts';
 import { matchLocale } from '../../../ui/messages/match-locale.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
-import { type PriceText, priceMessages } from '../../messages/price-messages.ts';
-import { type DocumentTexts, documentMessages } from '../documents/document-messages.ts';
+import type { GuestTexts } from './guest-texts.ts';
 
-/** A language with its formats and price texts. */
-export interface GuestLanguage {
+/** A language with its formats and texts. */
+export interface GuestLanguage extends GuestTexts {
   readonly language: LetterLanguage;
   readonly formats: FormatsWithInstants;
-  readonly priceText: PriceText;
-  readonly documentText: DocumentTexts;
 }
 
 /** Returns the language of letters of a venue with this locale. */
@@ -42,12 +39,11 @@ export function useGuestLanguage(language: LetterLanguage, venueLocale: string):
   const locale = localeOf(language, venueLocale);
   return useCustomQuery({
     queryKey: ['guest language', locale],
-    queryFn: async () => ({
-      language,
-      formats: formatsWithInstants(locale),
-      priceText: await priceMessages.loadIn(language, locale),
-      documentText: await documentMessages.loadIn(language, locale),
-    }),
+    queryFn: async () => {
+      const { loadGuestTexts } = await import('./guest-texts.ts');
+      const texts = await loadGuestTexts(language, locale);
+      return { language, formats: formatsWithInstants(locale), ...texts };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { ManagementSchemas } from '../../../client/manage.ts';
 import {
   fillLetter,
   type LetterLanguage,
@@ -17,15 +18,17 @@ import { pathOf } from '../../base/routes.ts';
 import { showToast } from '../../base/toast.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { languageName } from '../../parts/region-names.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
-import { languageForGuest, useGuestLanguage } from './guest-language.ts';
+import { languageForGuest, languageOfVenue, useGuestLanguage } from './guest-language.ts';
 import { LanguageSelect } from './language-select.tsx';
+import { LetterCard } from './letter-card.tsx';
 import { letterLink, maxLetterLinkLength } from './letter-link.ts';
-import { letterValues } from './letter-values.ts';
+import { type LetterRequest, letterValues } from './letter-values.ts';
 
 interface LetterDialogProps {
   readonly request: StaffRequest;
@@ -47,16 +50,10 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const occasion = chosenOccasion ?? occasionOf(status, { isNext, isChallenge: responseDue !== null });
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);
   const language = chosen ?? languageForGuest(guest, venue?.locale ?? 'en');
-  const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
-  const letters = useQuery(venue ? '/venues/{venueId}/letters' : null, {
-    path: { venueId },
-    query: { language },
-  });
-  const template = letters.data?.find((letter) => letter.occasion === occasion);
-  const proposed =
-    venue && template && inLanguage
-      ? fillLetter(template, letterValues({ ...request, responseDue }, venue, inLanguage, Date.now()))
-      : null;
+  const venueLanguage = languageOfVenue(venue?.locale ?? 'en');
+  const written = { request: { ...request, responseDue }, venueId, venue, occasion };
+  const proposed = useLetter(written, language);
+  const inVenueLanguage = useLetter(written, venueLanguage);
   const { draft, change } = useDraft(`letter ${reference} ${status} ${occasion} ${language}`, proposed);
   const letter = draft ?? { subject: '', body: '' };
   const text = `${letter.subject}\n\n${letter.body}`;
@@ -100,26 +97,35 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
           />
           <LanguageSelect label={t('letterLanguage')} language={language} onLanguage={setChosen} />
         </div>
-        <div class="form" lang={language}>
-          <Field
-            name="subject"
-            label={t('subject')}
-            value={letter.subject}
-            problem={undefined}
-            autocomplete="off"
-            isRequired={false}
-            onValue={(subject) => change({ subject: subject.replaceAll(/[\r\n]+/g, ' ') })}
-          />
-          <Field
-            name="body"
-            label={t('letter')}
-            value={letter.body}
-            rows={12}
-            problem={undefined}
-            autocomplete="off"
-            isRequired={false}
-            onValue={(body) => change({ body })}
-          />
+        <div class={css.letterTexts}>
+          <div class="form" lang={language}>
+            <Field
+              name="subject"
+              label={t('subject')}
+              value={letter.subject}
+              problem={undefined}
+              autocomplete="off"
+              isRequired={false}
+              onValue={(subject) => change({ subject: subject.replaceAll(/[\r\n]+/g, ' ') })}
+            />
+            <Field
+              name="body"
+              label={t('letter')}
+              value={letter.body}
+              rows={12}
+              problem={undefined}
+              autocomplete="off"
+              isRequired={false}
+              onValue={(body) => change({ body })}
+            />
+          </div>
+          {language !== venueLanguage && inVenueLanguage && (
+            <LetterCard
+              title={t('inVenueLanguage', { language: languageName(venueLanguage) })}
+              language={venueLanguage}
+              letter={inVenueLanguage}
+            />
+          )}
         </div>
         {isLong && <p class="note">{t('letterLong')}</p>}
         {keep.error && <ErrorNotice error={keep.error} />}
@@ -162,6 +168,27 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface WrittenLetter {
+  readonly request: LetterRequest;
+  readonly venueId: string;
+  /** undefined: not loaded yet */
+  readonly venue: ManagementSchemas['Venue'] | undefined;
+  readonly occasion: MailOccasion;
+}
+
+/** Returns the letter in a language: the venue's own text, or else the default one; null while it is loading. */
+function useLetter({ request, venueId, venue, occasion }: WrittenLetter, language: LetterLanguage) {
+  const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
+  const letters = useQuery(venue ? '/venues/{venueId}/letters' : null, {
+    path: { venueId },
+    query: { language },
+  });
+  const template = letters.data?.find((letter) => letter.occasion === occasion);
+  return venue && template && inLanguage
+    ? fillLetter(template, letterValues(request, venue, inLanguage, Date.now()))
+    : null;
 }
 
 /** Returns the usual occasion of a letter. A waiting request challenges a hold, a pending one is challenged. */

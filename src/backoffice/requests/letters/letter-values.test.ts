@@ -1,6 +1,6 @@
 import { deepEqual, doesNotMatch, match } from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultLetters } from '../../../domain/letters/default-letters.ts';
+import { defaultLettersIn } from '../../../domain/letters/default-letters.ts';
 import { fillLetter, type LetterLanguage } from '../../../domain/letters/letter.ts';
 import { formatsWithInstants } from '../../../ui/locale/instant-format.ts';
 import { createTranslate } from '../../../ui/messages/translate.ts';
@@ -61,9 +61,9 @@ function valuesOf(request: Partial<LetterRequest>, language: LetterLanguage = 'e
   return letterValues(whole, venue, inLanguage, Date.parse('2027-03-01T12:00:00Z'));
 }
 
-test('a question promises a hold only while the request has one', () => {
-  const bodyFor = (status: LetterRequest['status']) =>
-    fillLetter(defaultLetters.en.question, valuesOf({ status })).body;
+test('a question promises a hold only while the request has one', async () => {
+  const { question } = await defaultLettersIn('en');
+  const bodyFor = (status: LetterRequest['status']) => fillLetter(question, valuesOf({ status })).body;
   match(bodyFor('pending_approval'), /^We will hold this for you until Saturday, June 12, 2027 at 6:00/m);
   doesNotMatch(bodyFor('waiting'), /hold/);
   doesNotMatch(bodyFor('expired'), /hold/);

@@ -21,9 +21,11 @@ import { may } from '../../base/session.ts';
 import { EditForm } from '../../parts/edit-form.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
+import { languageName } from '../../parts/region-names.ts';
 import { useEdit } from '../../parts/use-edit.ts';
 import { languageOfVenue, useGuestLanguage } from '../../requests/letters/guest-language.ts';
 import { LanguageSelect } from '../../requests/letters/language-select.tsx';
+import { LetterCard } from '../../requests/letters/letter-card.tsx';
 import { letterValues } from '../../requests/letters/letter-values.ts';
 import { t } from '../messages.ts';
 import css from './letters.module.css';
@@ -91,6 +93,10 @@ interface LetterFormProps extends LettersProps {
 function LetterForm({ venueId, venue, letter, etag, occasion, language }: LetterFormProps) {
   const path = { venueId, occasion, language };
   const { subject, body, isDefault } = letter;
+  const venueLanguage = languageOfVenue(venue.locale);
+  const inVenueLanguage = useQuery('/venues/{venueId}/letters/{occasion}/{language}', {
+    path: { venueId, occasion, language: venueLanguage },
+  }).data;
   const edit = useEdit({
     key: `letter template ${venueId} ${occasion} ${language}`,
     saved: { subject, body },
@@ -159,7 +165,16 @@ function LetterForm({ venueId, venue, letter, etag, occasion, language }: Letter
         )}
         {reset.error && <ErrorNotice error={reset.error} />}
       </EditForm>
-      <Preview venue={venue} text={edit.draft} language={language} />
+      <div class={css.read}>
+        <Preview venue={venue} text={edit.draft} language={language} />
+        {language !== venueLanguage && inVenueLanguage && (
+          <LetterCard
+            title={t('inVenueLanguage', { language: languageName(venueLanguage) })}
+            language={venueLanguage}
+            letter={inVenueLanguage}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -176,13 +191,5 @@ function Preview({ venue, text, language }: PreviewProps) {
   if (inLanguage === undefined) return null;
   const request = sampleRequest(venue);
   const filled = fillLetter(text, letterValues(request, venue, inLanguage, sampleNow));
-  return (
-    <section class={`card ${css.preview}`} aria-labelledby="preview">
-      <h2 id="preview">{t('letterPreview')}</h2>
-      <div lang={language} dir="auto">
-        <strong>{filled.subject}</strong>
-        <p>{filled.body}</p>
-      </div>
-    </section>
-  );
+  return <LetterCard title={t('letterPreview')} language={language} letter={filled} />;
 }
