@@ -10,7 +10,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { CancelDateDialog } from '../items/cancel-date-dialog.tsx';
 import { DateDialog } from '../items/date-dialog.tsx';
-import { LetterDialog } from '../letters/letter-dialog.tsx';
+import { LazyLetterDialog } from '../letters/lazy-letter-dialog.tsx';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
@@ -189,7 +189,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       {open === 'price' && request.quote && (
         <PriceDialog request={request} quote={request.quote} venueId={venueId} etag={etag} onClose={close} />
       )}
-      {open === 'write' && <LetterDialog request={request} venueId={venueId} onClose={close} />}
+      {open === 'write' && <LazyLetterDialog request={request} venueId={venueId} onClose={close} />}
     </section>
   );
 }

@@ -30,7 +30,7 @@ import { LetterCard } from './letter-card.tsx';
 import { letterLink, maxLetterLinkLength } from './letter-link.ts';
 import { type LetterRequest, letterValues } from './letter-values.ts';
 
-interface LetterDialogProps {
+export interface LetterDialogProps {
   readonly request: StaffRequest;
   readonly venueId: string;
   readonly onClose: () => void;
