@@ -93,3 +93,24 @@ it('code puts no English punctuation between texts', () => {
     [],
   );
 });
+
+it('email addresses in texts of the form are isolated from their direction', () => {
+  const inText: string[] = [];
+  for (const path of globSync('src/widget/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {
+    const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      const isText = ts.isCallExpression(node) && node.expression.getText(file) === 't';
+      for (const each of isText ? node.arguments : [])
+        if (ts.isObjectLiteralExpression(each))
+          for (const member of each.properties)
+            if (member.name?.getText(file) === 'email') inText.push(`${path}: ${member.getText(file)}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  assert.ok(inText.length >= 2, inText.join('\n'));
+  assert.deepEqual(
+    inText.filter((line) => !line.includes(': formats.isolate(')),
+    [],
+  );
+});

@@ -169,7 +169,7 @@ interface DetailsFieldProps {
 
 function DetailsField({ field, asked, onFinish }: DetailsFieldProps) {
   const booking = useBooking();
-  const { state, session, t } = booking;
+  const { state, session, t, formats } = booking;
   const isRequired = field === 'name' || field === 'email';
   const text = state.draft[field];
   const meant = field === 'email' && asked === text ? meantEmail(cleanEmail(text)) : undefined;
@@ -195,7 +195,7 @@ function DetailsField({ field, asked, onFinish }: DetailsFieldProps) {
               edit(session, { [field]: meant });
             }}
           >
-            {t('emailMeant', { email: meant })}
+            {t('emailMeant', { email: formats.isolate(meant) })}
           </Button>
         </p>
       )}
