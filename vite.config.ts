@@ -20,7 +20,8 @@ const textsHash = ['vite.config.ts', ...globSync('src/widget/messages/**/*.json'
 
 /**
  * Lists of the languages' files, as the bundler writes them: `{ ar: () => import("./assets/ar-0123.js"), … }`. Their names
- * differ only in the language, so one function with that name in it takes the place of 32: half a kilobyte for each list.
+ * differ only in the language, so one function with that name in it takes the place of 32: half a kilobyte for each list. A
+ * second attempt after an error needs another address.
  */
 const textLists = /\{\s*(?:["'`]?[\w-]+["'`]?: ?\(\) => import\(["'`][^"'`]+["'`]\),?\s*){32}\}/g;
 
@@ -28,7 +29,7 @@ const textLists = /\{\s*(?:["'`]?[\w-]+["'`]?: ?\(\) => import\(["'`][^"'`]+["'`
 function shortList(list: string): string {
   const [, before = '', after = ''] = /import\(["'`](.*)\bar(-\w+\.js)["'`]\)/.exec(list) ?? [];
   const tags = [...list.matchAll(/["'`]?([\w-]+)["'`]?: ?\(\)/g)].map(([, tag]) => tag);
-  return `Object.fromEntries("${tags.join(' ')}".split(" ").map((tag) => [tag, () => import(\`${before}\${tag}${after}\`)]))`;
+  return `Object.fromEntries("${tags.join(' ')}".split(" ").map((tag) => [tag, (again = "") => import(\`${before}\${tag}${after}\${again}\`)]))`;
 }
 
 /** Texts of the page without JavaScript (src/http/pages/), which the form does not need. */

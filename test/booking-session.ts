@@ -52,7 +52,8 @@ export async function withBookingSession(
       locale: () => 'en-GB',
       presets: { ...noPresets, ...own },
       draft: { name: 'A. Visitor', email: 'visitor@example.com' },
-      historyName: null,
+      siteKey: 'key',
+      historyName: () => null,
       isReturning: false,
       onChange: () => {
         for (const look of waiting) look();

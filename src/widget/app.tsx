@@ -7,7 +7,6 @@ import { LazyPlaceholder } from './steps/lazy-placeholder.tsx';
 import { LiveRegion } from './steps/live-region.tsx';
 import { SpaceStep } from './steps/space.tsx';
 import { type Booking, BookingProvider } from './use-booking.ts';
-import { useBrowserHistory } from './use-browser-history.ts';
 import { type LazySteps, useLazySteps } from './use-lazy-steps.ts';
 
 /**
@@ -73,7 +72,6 @@ function App(booking: Booking) {
   useLayoutEffect(() => {
     if (steps) session.addLater(steps);
   }, [steps, session]);
-  useBrowserHistory(steps?.BrowserHistory, booking);
   const loaded = { ...booking, t, CodeField: steps?.CodeField, FitNote: steps?.FitNote };
   return (
     <BookingProvider value={steps?.withWaiting?.(loaded) ?? loaded}>
@@ -84,6 +82,7 @@ function App(booking: Booking) {
         dir={formats.isRightToLeft ? 'rtl' : 'ltr'}
         aria-label={t('title')}
       >
+        {steps?.HistoryRecorder && <steps.HistoryRecorder />}
         <LiveRegion lazy={loadedSteps} />
         <OpenStep step={isReturning ? null : state.step} lazy={lazy} />
         {state.enlarged && steps && <steps.gallery {...state.enlarged} />}

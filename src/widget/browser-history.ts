@@ -1,4 +1,5 @@
-import { frameEntryKey, frameEntryText } from './saved-state.ts';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { inputKey, keptInput } from './saved-state.ts';
 import { onlySpace } from './state/availability.ts';
 import {
   type FormLocation,
@@ -15,214 +16,229 @@ import {
 import { fragmentOf, isOfReceipt, receiptIn } from './state/receipt.ts';
 import type { BookingSession } from './state/session.ts';
 import { nothingChosen } from './state/state.ts';
+import { useBooking } from './use-booking.ts';
 
-/** The form's data in an entry of the browser's history, beside the page's own. */
+/** The form's member of `history.state`, beside the page's own. It has no personal data. */
 interface Entry {
-  /** The form's name, since a page may have several forms one after the other. */
+  /** The page and the form's attributes. A page may have several forms one after the other. */
   readonly name: string;
   readonly place: FormLocation;
-  /** The typed text. Only the current entry has it: it moves to each new entry and is removed by the receipt. */
-  readonly typed: Typed | null;
-  /** What was sent, for the receipt after a reload; until another request begins. */
-  readonly sent?: Sent;
   /** The names of the previous entries, the most recent last. */
   readonly previous: readonly string[];
 }
 
-/** The form's member of `history.state`. */
-const member = 'firsthold';
-
-/** The delay before typed text is stored, in milliseconds: browsers limit frequent writes. */
-const pauseMs = 200;
-
-/** The latest entry in a frame, in the tab's storage: a reload of the page around a frame ends the frame's history. */
-interface FrameEntry {
-  /** The address that the website's frame opens. */
-  readonly source: string;
+/**
+ * The visitor's input, in the tab's storage. Entries of the history have none, so that nothing is left in them once it
+ * is deleted.
+ */
+export interface KeptInput {
+  /**
+   * The address that restores it where the entry is lost: routers may replace `history.state` when the page loads, and
+   * a reload of the page around a frame ends the frame's history. In a frame, the address that the website opens.
+   */
+  readonly opened: string;
   /** The address of the entry. */
   readonly address: string;
-  readonly entry: Entry;
+  readonly place: FormLocation;
+  readonly typed: Typed | null;
+  /** What was sent, for the receipt after a reload; until another request begins. */
+  readonly sent: Sent | null;
+}
+
+/** Records the visitor's steps in the browser's history, unless another form of the page does. */
+export function HistoryRecorder() {
+  const { session } = useBooking();
+  const name = session.options.historyName();
+  const [browserHistory, setBrowserHistory] = useState<BrowserHistory | null>(null);
+  useLayoutEffect(() => {
+    const made = name === null ? null : new BrowserHistory(session, name);
+    setBrowserHistory(made);
+    return () => made?.stop();
+  }, [name, session]);
+  useLayoutEffect(() => browserHistory?.record());
+  return null;
 }
 
 /**
  * Stores the steps of the visitor in the browser's history: an entry for each step, and the choices in the address.
  * The page may use the history too: its state is kept, and the form restarts in entries that the page created.
  */
-export class BrowserHistory {
+class BrowserHistory {
   readonly #session: BookingSession;
   readonly #name: string;
+  /** The page of the website that the form is on: a router shows another before it removes the form. */
+  #path = location.pathname;
   /** The browser is going back but has not arrived. */
   #isGoingBack = false;
-  #pause: ReturnType<typeof setTimeout> | undefined;
-  /** The last recorded place; null: the browser has navigated since. */
+  /** The last place, and the same with the input as text; null: the form has just started. */
   #last: FormLocation | null = null;
+  #lastText = '';
   /** The address that the website's frame opens; null: the form is in no frame, or not the booking page. */
   #source: string | null = null;
+  #sent: Sent | null = null;
+  /** Whether the input in the tab's storage is of this session. */
+  #isKept = false;
 
   constructor(session: BookingSession, name: string) {
     this.#session = session;
     this.#name = name;
-    if (session.options.isFramed) this.#source = this.#returnToFrame(name);
+    const { isFramed, siteKey, presets } = session.options;
+    const { href } = location;
+    const entry = this.#entry();
+    const input = keptInput(siteKey);
+    const kept = entry || input?.opened === href ? input : null;
+    if (isFramed) this.#source = kept?.opened ?? href;
     addEventListener('popstate', this.#onPop);
-    // A reload does not wait for the pause. Safari on phones has no `beforeunload`.
-    addEventListener('pagehide', this.#save);
-    if (session.state.isReturning) this.#arrive();
+    // Also without choices in the address: at the first step, or after a change of the attributes.
+    if (session.state.isReturning || entry) {
+      if (kept && !entry) this.#put('replaceState', kept.place, [], kept.address);
+      this.#arrive(kept);
+    }
     // A fast visitor may have passed the first step before it was recorded.
-    else if (!this.#entry() && session.options.presets.spaceId === null)
-      this.#begin(locationOf(nothingChosen));
+    else if (!entry && presets.spaceId === null) this.#begin(locationOf(nothingChosen));
   }
 
   /** Stops recording. */
   stop(): void {
     removeEventListener('popstate', this.#onPop);
-    removeEventListener('pagehide', this.#save);
-    this.#save();
   }
 
-  /** Records the current place. */
+  /** Records the current place and the visitor's input. */
   record(): void {
-    const { state } = this.#session;
-    if (state.isReturning || this.#isGoingBack) return;
+    const { state, isOver } = this.#session;
+    // Without data, the form has not yet begun at the page's attributes.
+    const isReady = !state.isReturning && state.venue.data && state.spaces.data;
+    if (isOver || !isReady || this.#isGoingBack) return;
+    const [last, lastText] = [this.#last, this.#lastText];
+    this.#remember();
     const here = nameOf(state);
-    // The page has created this entry or overwritten its state: record the previous place first.
-    const entry = this.#entry() ?? this.#begin(this.#last ?? locationOf(state));
-    this.#last = locationOf(state);
-    if (here === nameOf(entry.place)) this.#saveDebounced(entry);
+    let entry = this.#entry();
+    if (!entry) {
+      // An entry that the page created or overwrote stays the page's until the visitor goes on.
+      const isSame =
+        location.pathname === this.#path ? lastText === this.#lastText : nameOf(last ?? state) === here;
+      if (last && isSame) return;
+      entry = this.#begin(last ?? locationOf(state));
+    }
+    if (here === nameOf(entry.place)) {
+      if (JSON.stringify(entry.place) !== JSON.stringify(locationOf(state)))
+        this.#write('replaceState', entry.previous);
+    }
     // The form chose the only space itself, so there is no step to go back to.
     else if (entry.place.step === 'space' && onlySpace(state)) this.#write('replaceState', entry.previous);
-    // Another request begins after the receipt, to which Back then leads.
-    else if (entry.place.step === 'receipt' && !state.receipt) this.#leaveReceipt(entry);
-    else if (entry.previous.includes(here) && !state.receipt) this.#goBack(entry, here);
-    else this.#resume(entry);
+    // Another request begins after the receipt, to which Back then leads. The next person at this device may go back to
+    // it, too.
+    else if (entry.place.step === 'receipt' && !state.receipt) {
+      this.#sent = null;
+      this.#write('pushState', []);
+    } else if (entry.previous.includes(here) && !state.receipt) {
+      this.#isGoingBack = true;
+      history.go(entry.previous.lastIndexOf(here) - entry.previous.length);
+    } else this.#resume(entry);
+    this.#keep();
   }
 
-  /** Restores the latest entry of a frame that has loaded again, and returns the address that the frame opens. */
-  #returnToFrame(name: string): string {
-    const here = location.pathname + location.search;
-    const stored: FrameEntry | null = JSON.parse(frameEntryText(name) ?? 'null');
-    if (this.#entry()) return stored?.source ?? here;
-    // What came before in the tab may be another page.
-    if (stored?.source === here) this.#put('replaceState', { ...stored.entry, previous: [] }, stored.address);
-    return here;
+  #remember(): void {
+    const { state } = this.#session;
+    this.#last = locationOf(state);
+    this.#lastText = JSON.stringify([this.#last, typedIn(state)]);
   }
 
   #begin(place: FormLocation): Entry {
-    const entry = { name: this.#name, place, typed: null, previous: [] };
     // A receipt that was opened by its address keeps it.
-    const { receipt } = this.#session.state;
-    const fragment = receipt && place.step === 'receipt' ? fragmentOf(receipt) : '';
-    this.#put('replaceState', entry, addressOf(place) + fragment);
-    this.#last = place;
-    return entry;
-  }
-
-  #goBack({ previous }: Entry, here: string): void {
-    this.#stopPause();
-    this.#isGoingBack = true;
-    history.go(previous.lastIndexOf(here) - previous.length);
-  }
-
-  /** The next person at this device may go back to the receipt. */
-  #leaveReceipt({ sent: _, ...entry }: Entry): void {
-    this.#put('replaceState', entry, location.href);
-    this.#write('pushState', []);
+    const address = place.step === 'receipt' ? location.href : addressOf(place);
+    return this.#put('replaceState', place, [], address);
   }
 
   #resume(entry: Entry): void {
-    this.#stopPause();
     // After the receipt, the previous entry has no choices, so that going back cannot send the request twice.
     const place = this.#session.state.receipt ? locationOf(nothingChosen) : entry.place;
-    this.#put('replaceState', { ...entry, place, typed: null }, addressOf(place));
+    this.#put('replaceState', place, entry.previous, addressOf(place));
     this.#write('pushState', [...entry.previous, nameOf(place)]);
   }
 
   #write(how: 'pushState' | 'replaceState', previous: readonly string[]): void {
     const { state } = this.#session;
     const place = locationOf(state);
-    const typed = state.receipt ? null : typedIn(state);
-    const address = addressOf(place) + (state.receipt ? fragmentOf(state.receipt) : '');
-    const sent = state.receipt && { sent: sentIn(state) };
-    this.#put(how, { name: this.#name, place, typed, previous, ...sent }, address);
+    this.#put(how, place, previous, addressOf(place) + (state.receipt ? fragmentOf(state.receipt) : ''));
   }
 
-  #put(how: 'pushState' | 'replaceState', entry: Entry, address: string): void {
+  #put(
+    how: 'pushState' | 'replaceState',
+    place: FormLocation,
+    previous: readonly string[],
+    address: string,
+  ): Entry {
+    const entry = { name: this.#entryName, place, previous };
     try {
-      history[how]({ ...history.state, [member]: entry }, '', address);
+      history[how]({ ...history.state, firsthold: entry }, '', address);
+      this.#path = location.pathname;
     } catch {
       // A frame without an origin has no addresses, and browsers reject too frequent calls. The form continues
       // without this entry.
     }
-    this.#keepInFrame(entry, address);
+    return entry;
   }
 
-  #keepInFrame(entry: Entry, address: string): void {
-    if (this.#source === null) return;
-    const stored: FrameEntry = { source: this.#source, address, entry };
+  /** Keeps the visitor's input in the tab's storage, and deletes it there once the request is sent. */
+  #keep(): void {
+    const { state, options } = this.#session;
+    const typed = state.receipt ? null : typedIn(state);
+    if (state.receipt || typed) this.#sent = sentIn(state);
+    const { href: address } = location;
+    const kept: KeptInput = {
+      opened: this.#source ?? address,
+      address,
+      place: locationOf(state),
+      typed,
+      sent: this.#sent,
+    };
+    // Another page may have kept input to which the visitor goes back: only other input replaces it.
+    const isNothing = !typed && !this.#sent && this.#source === null;
+    if (isNothing && !this.#isKept) return;
+    this.#isKept = !isNothing;
     try {
-      sessionStorage.setItem(frameEntryKey(this.#name), JSON.stringify(stored));
+      if (isNothing) sessionStorage.removeItem(inputKey(options.siteKey));
+      else sessionStorage.setItem(inputKey(options.siteKey), JSON.stringify(kept));
     } catch {
       // The browser blocks storage in frames, or it is full.
     }
   }
 
-  /** Returns this form's data in the current entry; null if the entry is the page's own. */
-  #entry(): Entry | null {
-    // Written by this form in this visit or before a reload.
-    const entry: Entry | undefined = history.state?.[member];
-    return entry?.name === this.#name ? entry : null;
-  }
-
-  #saveDebounced({ place, typed }: Entry): void {
-    const { state } = this.#session;
-    const isSame = JSON.stringify([place, typed]) === JSON.stringify([locationOf(state), typedIn(state)]);
-    if (isSame || state.receipt) return;
-    this.#stopPause();
-    // Choices and sent requests are stored immediately; typed text is debounced.
-    const isTyping = JSON.stringify(typed) !== JSON.stringify(typedIn(state));
-    const hasSent = JSON.stringify(typed?.attempts ?? []) !== JSON.stringify(state.attempts);
-    if (hasSent || !isTyping) {
-      this.#save();
-      return;
-    }
-    this.#pause = setTimeout(this.#save, pauseMs);
-    // Chromium ignores changes of the history in `pagehide`. A permanent listener would keep pages out of Firefox's
-    // back/forward cache.
-    addEventListener('beforeunload', this.#save);
-  }
-
-  readonly #save = () => {
-    this.#stopPause();
-    const entry = this.#entry();
-    const { state } = this.#session;
-    if (entry && !state.receipt && nameOf(entry.place) === nameOf(state))
-      this.#write('replaceState', entry.previous);
-  };
-
-  #stopPause(): void {
-    clearTimeout(this.#pause);
-    removeEventListener('beforeunload', this.#save);
-  }
-
   readonly #onPop = () => {
-    this.#stopPause();
     const wasGoing = this.#isGoingBack;
     this.#isGoingBack = false;
-    if (wasGoing) this.record();
-    else this.#arrive();
+    const entry = this.#entry();
+    // Another page: its router removes the form, or changes its attributes.
+    if (!entry && location.pathname !== this.#path) return;
+    if (wasGoing) return this.record();
+    this.#arrive(entry && keptInput(this.#session.options.siteKey));
+    this.#remember();
   };
 
+  /** Returns this form's data in the current entry; null if the entry is of the page, or of a form with other attributes. */
+  #entry(): Entry | null {
+    const entry: Entry | undefined = history.state?.firsthold;
+    return entry?.name === this.#entryName ? entry : null;
+  }
+
+  get #entryName(): string {
+    return location.pathname + this.#name;
+  }
+
   /** Continues where the browser is: at a receipt, at an entry of this form, or at the place in the address. */
-  #arrive(): void {
+  #arrive(kept: KeptInput | null): void {
     const session = this.#session;
-    this.#last = null;
     const receipt = receiptIn(location.hash);
-    const entry = this.#entry();
-    if (entry) this.#keepInFrame(entry, location.href);
+    const { place: recorded } = this.#entry() ?? {};
     // Without its receipt, that step is empty.
-    const known = entry?.place.step === 'receipt' ? null : entry?.place;
-    const place = known ?? parseLocation(location.search);
-    if (receipt) returnToReceipt(session, receipt, entry?.sent);
-    else if (place) returnTo(session, place, entry?.typed ?? null);
+    const place = recorded && recorded.step !== 'receipt' ? recorded : parseLocation(location.search);
+    const sent = kept?.sent ?? null;
+    this.#isKept ||= !!kept;
+    this.#sent = sent;
+    if (receipt)
+      returnToReceipt(session, receipt, sent?.receipt?.reference === receipt.reference ? sent : null);
+    else if (place) returnTo(session, place, kept?.typed ?? null);
     else session.resume(null);
   }
 }

@@ -2,5 +2,5 @@
  * The waiting list and the browser's history: a chunk for forms that use one of them. With one chunk for each, the
  * bundler would move what all chunks share to further files, for which the first card would wait.
  */
-export { BrowserHistory } from './browser-history.ts';
+export { HistoryRecorder } from './browser-history.ts';
 export { loadWaiting } from './waiting/waiting.ts';

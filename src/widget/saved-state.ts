@@ -1,27 +1,25 @@
-/**
- * Returns whether the page's address or history, or the tab's storage for a frame, may contain choices to restore. The
- * code of the later steps parses them.
- *
- * @param frameName the name of the form in a website's frame; null: it is in none
- */
-export function hasSavedState(frameName: string | null): boolean {
-  const { search, hash } = location;
-  return (
-    /[?&](space|date|package|guests|also)=/.test(search) ||
-    hash.startsWith('#booking=') ||
-    !!history.state?.firsthold ||
-    (frameName !== null && frameEntryText(frameName) !== null)
-  );
-}
+import type { KeptInput } from './browser-history.ts';
 
-/** The key of a frame's latest entry in the tab's storage. */
-export const frameEntryKey = (name: string) => `firsthold ${name}`;
+/** The key of the visitor's input in the tab's storage: one for all pages of a website. */
+export const inputKey = (siteKey: string) => `firsthold ${siteKey}`;
 
-/** Returns a frame's latest entry in this tab as JSON; null: none, or the browser blocks storage. */
-export function frameEntryText(name: string): string | null {
+/** Returns the visitor's input that this tab keeps; null: none, or the browser blocks storage. */
+export function keptInput(siteKey: string): KeptInput | null {
   try {
-    return sessionStorage.getItem(frameEntryKey(name));
+    return JSON.parse(`${sessionStorage.getItem(inputKey(siteKey))}`);
   } catch {
     return null;
   }
+}
+
+/**
+ * Returns whether the page's address or the tab's storage may contain choices to restore. The code of the later steps
+ * parses them.
+ */
+export function hasSavedState(siteKey: string): boolean {
+  const { search, hash, href } = location;
+  return (
+    /([?&](space|date|package|guests|also)|#booking)=/.test(search + hash) ||
+    keptInput(siteKey)?.opened === href
+  );
 }

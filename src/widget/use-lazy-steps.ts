@@ -1,6 +1,5 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { BrowserHistory } from './browser-history.ts';
 import type { CodeMessages, ItemMessages, LazyMessages, WaitingMessages } from './messages/catalogue.ts';
 import type * as Lazy from './steps/lazy-steps.ts';
 import type { Booking } from './use-booking.ts';
@@ -13,11 +12,17 @@ export interface LazySteps {
     /** Adds the waiting list. */
     readonly withWaiting?: (booking: Booking) => Booking;
     readonly CodeField?: ComponentType;
-    readonly BrowserHistory?: typeof BrowserHistory | undefined;
+    readonly HistoryRecorder?: ComponentType;
   };
   readonly messages: LazyMessages & Partial<ItemMessages & WaitingMessages & CodeMessages>;
   /** Of the language, and whether several dates, a waiting list, codes and the browser's history are possible. */
   readonly key: string;
+}
+
+/** What a file adds to the later steps, or replaces of them. */
+interface Part {
+  readonly steps?: Partial<LazySteps['steps']>;
+  readonly messages?: Partial<LazySteps['messages']>;
 }
 
 /** Shared by all elements of a page. */
@@ -39,36 +44,34 @@ export function useLazySteps(
   const hasItems = (venue.data?.maxItems ?? 1) > 1 || others.length > 0 || !!receipt?.others;
   const hasWaiting = !!venue.data?.waitingList || !!receipt?.isWaiting;
   const hasCodes = !!venue.data?.codes;
-  const hasHistory = session.options.historyName !== null;
+  const hasHistory = session.options.historyName() !== null;
   const key = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the others
   useEffect(() => {
     if (!isFirstVisible) return;
     let isRequested = true;
     const report = (answer: LazySteps | 'missing') => isRequested && setLazy(answer);
     loading ??= import('./steps/lazy-steps.ts');
-    Promise.all([
-      loading,
-      loadLazyMessages(),
+    const parts: readonly (Promise<Part> | null)[] = [
+      loading.then(({ lazySteps }) => ({ steps: lazySteps })),
+      loadLazyMessages().then(({ default: messages }) => ({ messages })),
       hasItems ? loading.then(({ lazySteps }) => lazySteps.loadItems(tag)) : null,
       hasWaiting ? import('./optional-parts.ts').then(({ loadWaiting }) => loadWaiting(tag)) : null,
       hasCodes ? loading.then(({ lazySteps }) => lazySteps.loadCodes(tag)) : null,
-      hasHistory ? import('./optional-parts.ts') : null,
-    ])
-      .then(([{ lazySteps }, { default: messages }, items, waiting, codes, history]) => ({
-        steps: {
-          ...lazySteps,
-          ...items?.steps,
-          ...waiting?.steps,
-          ...codes?.steps,
-          BrowserHistory: history?.BrowserHistory,
-        },
-        messages: { ...messages, ...items?.messages, ...waiting?.messages, ...codes?.messages },
-        key,
-      }))
+      hasHistory
+        ? import('./optional-parts.ts').then(({ HistoryRecorder }) => ({ steps: { HistoryRecorder } }))
+        : null,
+    ];
+    Promise.all(parts)
+      .then((loaded) => {
+        const merged = (name: 'steps' | 'messages') =>
+          Object.assign({}, ...loaded.map((part) => part?.[name]));
+        return { steps: merged('steps'), messages: merged('messages'), key };
+      })
       .then(report, () => report('missing'));
     return () => {
       isRequested = false;
     };
-  }, [isFirstVisible, loadLazyMessages, key, tag, hasItems, hasWaiting, hasCodes, hasHistory]);
+  }, [isFirstVisible, loadLazyMessages, key]);
   return lazy === 'missing' || lazy?.key === key ? lazy : null;
 }

@@ -27,8 +27,8 @@ const bookingAttributes = ['site-key', 'api-base', 'space', 'date', 'package', '
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Set before the element is defined. */
   static environment: Environment;
-  /** The only form that uses the page's history, since all forms of a page share one address. */
-  static #keeper: VenueBooking | null = null;
+  /** The forms that may use the page's history. They share one address, so only the first in the page does. */
+  static readonly #historyForms = new Set<VenueBooking>();
   static readonly observedAttributes = [...bookingAttributes, 'locale', 'first-day'];
 
   #session: BookingSession | null = null;
@@ -148,10 +148,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#observer?.disconnect();
     const { baseOf, fetch } = VenueBooking.environment;
     const siteKey = this.#attribute('site-key');
-    if (!siteKey) return;
+    const isBookingPage = this.#isBookingPage;
+    if (!siteKey) return void this.#end();
+    this.#shareHistory(isBookingPage || this.#attribute('history') === 'on');
     const date = this.#attribute('date');
-    const keepsHistory = this.#keepsHistory();
-    const isFramed = this.#isBookingPage && self !== top;
     const cache = cacheOf(baseOf(this), siteKey, fetch);
     this.#session = new BookingSession({
       cache,
@@ -165,10 +165,11 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         first: this.#attribute('start') === 'date' ? 'date' : 'space',
       },
       draft: { ...this.#prefill, ...typed },
-      historyName: keepsHistory ? siteKey : null,
+      siteKey,
+      historyName: this.#historyName,
       // A visitor who has started continues with the page's attributes.
-      isReturning: keepsHistory && !typed && hasSavedState(isFramed ? siteKey : null),
-      isFramed,
+      isReturning: !typed && this.#historyName() !== null && hasSavedState(siteKey),
+      isFramed: isBookingPage && self !== top,
       onChange: this.#draw,
       onEvent: (name, detail) => dispatchBookingEvent(this, name, detail),
       onFailure: this.#fail,
@@ -186,11 +187,16 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     dispatchBookingEvent(this, 'error', { code: 'UNEXPECTED' });
   };
 
-  /** Returns whether to use the page's history and address: if the page enables it, and on the booking page. */
-  #keepsHistory(): boolean {
-    if (this.#isBookingPage || this.#attribute('history') === 'on') VenueBooking.#keeper ??= this;
-    return VenueBooking.#keeper === this;
+  /** Lets the form use the page's history, or leaves it to the next form. */
+  #shareHistory(isWanted: boolean): void {
+    const forms = VenueBooking.#historyForms;
+    if (isWanted) forms.add(this);
+    else if (forms.delete(this)) for (const form of forms) form.#draw();
   }
+
+  /** Null if another form uses the page's history. A framework may start an element before the one before has ended. */
+  readonly #historyName = (): string | null =>
+    [...VenueBooking.#historyForms].find(({ isConnected }) => isConnected) === this ? this.#booked : null;
 
   /** Whether the page is the booking page of the key. */
   get #isBookingPage(): boolean {
@@ -251,6 +257,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Ends the session and shows the element's own content again. */
   #end(): void {
     this.#stop();
+    this.#shareHistory(false);
     showOwnContent(this);
   }
 
@@ -262,7 +269,6 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     document.removeEventListener('visibilitychange', this.#onSight);
     this.#session?.stop();
     this.#session = null;
-    if (VenueBooking.#keeper === this) VenueBooking.#keeper = null;
   }
 
   readonly #onOnline = () => this.#session?.reconnect();

@@ -20,6 +20,11 @@ const withHistory = `<venue-booking site-key="${fixtureKey}" history="on"></venu
 /** The page's address without its origin. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
+/** What entry and tab keep. */
+const keptIn = (page: Page) => page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }]));
+/** What a visitor types in these tests. */
+const personal = /Visitor|visitor@|concert/;
+
 /** Clicks the browser's back button. Firefox does not report a navigation that only removes a fragment. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
@@ -61,10 +66,14 @@ describe('a page with history enabled', () => {
     await visitor.root.locator('aside dl').waitFor();
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
     assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
-    // Only the history entry has it.
+    // Only the tab's storage has it.
     assert.deepEqual(
-      await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]),
-      ['', 0, 0],
+      await page.evaluate(() => [document.cookie, localStorage.length, Object.keys(sessionStorage)]),
+      ['', 0, ['firsthold stage']],
+    );
+    assert.doesNotMatch(
+      JSON.stringify(await page.evaluate(() => history.state)),
+      /Visitor|concert|example\.com/,
     );
     assert.doesNotMatch(page.url(), /Visitor|concert|example\.com/);
   });
@@ -254,13 +263,11 @@ describe('a receipt', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
-    await page.waitForFunction(() => history.state?.firsthold?.typed);
     await visitor.send();
     fixture.service.now += 3_600_000;
     await goBack(page);
     await visitor.root.locator('.booking.space').waitFor();
     assert.doesNotMatch(await page.evaluate(() => location.href), /booking=|space=/);
-    assert.equal(await page.evaluate(() => history.state.firsthold.typed), null);
     // The receipt is reachable by Forward only.
     await page.goForward();
     await visitor.root.locator('.reference').waitFor();
@@ -285,7 +292,7 @@ describe('a receipt', () => {
     await visitor.root.getByText('The date is held for you until').waitFor();
     // The next person at the same device does not see who sent it.
     assert.equal(await visitor.root.locator('dl.sent').count(), 0);
-    assert.doesNotMatch(JSON.stringify(await page.evaluate(() => history.state)), /Visitor|visitor@|concert/);
+    assert.doesNotMatch(await keptIn(page), personal);
     // A week later, even if the browser has no new time of the service.
     await page.clock.setFixedTime(fixture.service.now + 7 * 86_400_000);
     await page.reload();
@@ -298,6 +305,35 @@ describe('a receipt', () => {
     for (const text of ['The hold has ended', 'the date will become free again', 'will review your request'])
       assert.equal(await visitor.root.getByText(text).count(), 0);
     await visitor.root.getByRole('heading', { name: 'Contact the venue' }).waitFor();
+  });
+
+  test('leaves no input in any entry once another request begins', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    for (const step of ['date', 'space']) {
+      await page.goBack();
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    for (const step of ['date', 'details']) {
+      await page.goForward();
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+    await visitor.root.locator('form > [part=button]').click();
+    await visitor.root.locator('.reference').waitFor();
+    fixture.service.now += 3_600_000;
+    await page.getByRole('button', { name: 'Make another request' }).click();
+    await visitor.root.locator('.booking.space').waitFor();
+    for (const step of ['receipt', 'space', 'date']) {
+      assert.doesNotMatch(await keptIn(page), personal);
+      await goBack(page);
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    await page.reload();
+    await visitor.chooseDate();
+    assert.equal(await visitor.root.locator('#name').inputValue(), '');
   });
 
   test('survives going back twice without sending again', inLongRun, async () => {

@@ -50,7 +50,10 @@ export type CatalogueTag =
   | 'zh-Hans'
   | 'zh-Hant';
 
-const first: Readonly<Record<CatalogueTag, () => Promise<Module<InitialMessages>>>> = {
+/** @param again appended to the address (vite.config.ts): browsers cache a failed import until the page is closed */
+type LoadInitialMessages = (again?: string) => Promise<Module<InitialMessages>>;
+
+const first: Readonly<Record<CatalogueTag, LoadInitialMessages>> = {
   ar: () => import('./ar.json', { with: { type: 'json' } }),
   bg: () => import('./bg.json', { with: { type: 'json' } }),
   cs: () => import('./cs.json', { with: { type: 'json' } }),
@@ -126,8 +129,16 @@ export const fallback: CatalogueTag = 'en';
 /** Every language, in the order above; exactly these keys. */
 export const tags = Object.keys(first) as CatalogueTag[];
 
-/** Loads the texts of the first step in a language. */
+/** A question mark for each failed import. */
+let again = '';
+
+/** Loads the texts of the first step in a language. After an error, the next call tries again. */
 export async function loadCatalogue(tag: CatalogueTag): Promise<Language> {
-  const { default: messages } = await first[tag]();
-  return { messages, loadLazyMessages: lazy[tag] };
+  try {
+    const { default: messages } = await first[tag](again);
+    return { messages, loadLazyMessages: lazy[tag] };
+  } catch (error) {
+    again += '?';
+    throw error;
+  }
 }

@@ -96,7 +96,7 @@ function extrasIn(text: string): FormLocation['extras'] {
   return Object.fromEntries(parts);
 }
 
-/** The typed texts, the other dates, and the requests without a response, which entries of the history store. */
+/** The typed texts, the other dates, and the requests without a response, which the tab keeps. */
 export type Typed = Pick<
   Choices,
   | 'draft'
@@ -132,11 +132,11 @@ export function typedIn(state: SessionState): Typed | null {
 }
 
 /** What was sent beside the choices, and what was not. The receipt in the address does not have it. */
-export type Sent = Pick<Choices, 'draft' | 'answers' | 'unsent'>;
+export type Sent = Pick<Choices, 'receipt' | 'draft' | 'answers' | 'unsent'>;
 
 /** Returns what was sent with the request of a receipt. */
-export function sentIn({ draft, answers, unsent }: SessionState): Sent {
-  return { draft, answers, unsent };
+export function sentIn({ receipt, draft, answers, unsent }: SessionState): Sent | null {
+  return receipt && { receipt, draft, answers, unsent };
 }
 
 /**
@@ -183,9 +183,9 @@ function unansweredChoices(session: BookingSession, { attempts, waitingFor }: Ty
 /**
  * Resumes the session at the receipt of an earlier request.
  *
- * @param sent if this tab knows it
+ * @param sent null if this tab does not know it
  */
-export function returnToReceipt(session: BookingSession, receipt: ReceiptView, sent?: Sent): void {
+export function returnToReceipt(session: BookingSession, receipt: ReceiptView, sent: Sent | null): void {
   const { isReturning } = session.state;
   session.resume({ ...nothingChosen, ...sent, receipt, isLinked: true });
   showStep(session, 'receipt', isReturning);

@@ -59,8 +59,9 @@ export interface SessionOptions {
   readonly locale: () => string;
   readonly presets: Presets;
   readonly draft: Partial<Draft>;
-  /** Name of the form's entries in the browser's history; null if the page does not allow them. */
-  readonly historyName: string | null;
+  readonly siteKey: string;
+  /** Returns the name of the form's entries in the browser's history; null if the page or another form does not allow them. */
+  readonly historyName: () => string | null;
   /** Whether the form is the booking page in a website's frame. Omitted: it is not. */
   readonly isFramed?: boolean;
   /** Whether the history or the address contains a selection to restore. */
