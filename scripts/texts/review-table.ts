@@ -1,17 +1,18 @@
 /** The reviews of all languages as a table of docs/contribute/translating.md. */
 import { readGlossary } from './glossary.ts';
-import { glossaryFolder, languagesOf, textFolders } from './text-files.ts';
+import { glossaryFolder, languagesOf } from './text-files.ts';
 
-const surfaces = { widget: 'form', backoffice: 'back-office', letters: 'letters' } as const;
+/** The texts that a language may have, and a folder that each of them has. */
+const surfaces = {
+  'widget/messages': 'form',
+  'backoffice/base/messages': 'back-office',
+  'domain/letters/texts': 'letters',
+} as const;
 
 /** Returns the texts that a language has: the form, the back-office, letters to guests. */
 const surfacesOf = (language: string) =>
   Object.entries(surfaces)
-    .filter(([name]) =>
-      textFolders.some(
-        (folder) => folder.split('/').includes(name) && languagesOf(folder).includes(language),
-      ),
-    )
+    .filter(([folder]) => languagesOf(folder).includes(language))
     .map(([, surface]) => surface)
     .join(', ');
 
