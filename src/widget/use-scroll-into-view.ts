@@ -8,15 +8,14 @@ const narrow = 640;
  * Returns a ref for the result of a choice: on a small screen it scrolls into view, no further than necessary, so
  * that the choice stays visible too.
  *
- * @param choice the current choice; the initial one does not scroll
+ * @param choice the current choice; undefined does not scroll
  */
 export function useScrollIntoView<Shown extends HTMLElement>(choice: unknown): RefObject<Shown | null> {
   const element = useRef<Shown>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the choice changes
   useLayoutEffect(() => {
     const root = element.current?.getRootNode();
     // Only after the visitor's own choice, not while they read elsewhere in the page.
-    if (!(root instanceof ShadowRoot && root.activeElement)) return;
+    if (choice === undefined || !(root instanceof ShadowRoot && root.activeElement)) return;
     // With a keyboard, the focus itself must stay visible (WCAG 2.4.11).
     if (root.activeElement.matches(':focus-visible')) return;
     if (root.host.clientWidth < narrow)

@@ -71,7 +71,10 @@ describe('a visitor who wants a taken time', () => {
     assert.equal(await page.getByRole('radio', { name: /^Morning|^Evening/ }).count(), 0);
     await page.getByRole('group', { name: 'Taken' }).getByText('Morning').waitFor();
     await page.getByRole('button', { name: 'Waiting list: Morning' }).click();
-    await visitor.root.locator('.note').getByText(note).waitFor();
+    const shown = visitor.root.locator('.note').getByText(note);
+    await shown.waitFor();
+    const { y } = (await shown.boundingBox()) ?? { y: -1 };
+    assert(y >= 0, `the note begins at ${y}`);
     await visitor.root.locator('#status').getByText(note).waitFor({ state: 'attached' });
     await visitor.root.locator('[name^=package-]').first().check();
     await visitor.root.locator('.bar .price span:not(:empty)').waitFor();

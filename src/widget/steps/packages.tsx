@@ -2,6 +2,7 @@ import type { Package } from '../../client/types.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
+import { isWaiting } from '../state/availability.ts';
 import { choosePackage } from '../state/lazy-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
@@ -14,7 +15,8 @@ import { TextList } from './text-list.tsx';
 export function Packages() {
   const { state, t } = useBooking();
   const { slot } = chosen(state);
-  const packages = useScrollIntoView<HTMLFieldSetElement>(slot?.id);
+  // Not past what a visitor who waits must know.
+  const packages = useScrollIntoView<HTMLFieldSetElement>(isWaiting(state) ? undefined : slot?.id);
   const offers = slot?.packages ?? [];
   // Several packages are compared by what differs.
   const isCommon = ([kind, text]: Entry) =>
