@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { inputKey, keptInput } from './saved-state.ts';
+import { inputKey, type KeptInput, keptInput } from './saved-state.ts';
 import { onlySpace } from './state/availability.ts';
 import {
   type FormLocation,
@@ -10,7 +10,6 @@ import {
   returnToReceipt,
   type Sent,
   sentIn,
-  type Typed,
   typedIn,
 } from './state/history.ts';
 import { fragmentOf, isOfReceipt, receiptIn } from './state/receipt.ts';
@@ -25,24 +24,6 @@ interface Entry {
   readonly place: FormLocation;
   /** The names of the previous entries, the most recent last. */
   readonly previous: readonly string[];
-}
-
-/**
- * The visitor's input, in the tab's storage. Entries of the history have none, so that nothing is left in them once it
- * is deleted.
- */
-export interface KeptInput {
-  /**
-   * The address that restores it where the entry is lost: routers may replace `history.state` when the page loads, and
-   * a reload of the page around a frame ends the frame's history. In a frame, the address that the website opens.
-   */
-  readonly opened: string;
-  /** The address of the entry. */
-  readonly address: string;
-  readonly place: FormLocation;
-  readonly typed: Typed | null;
-  /** What was sent, for the receipt after a reload; until another request begins. */
-  readonly sent: Sent | null;
 }
 
 /** Records the visitor's steps in the browser's history, unless another form of the page does. */

@@ -1,4 +1,22 @@
-import type { KeptInput } from './browser-history.ts';
+import type { FormLocation, Sent, Typed } from './state/history.ts';
+
+/**
+ * The visitor's input, in the tab's storage. Entries of the history have none, so that nothing is left in them once it
+ * is deleted.
+ */
+export interface KeptInput {
+  /**
+   * The address that restores it where the entry is lost: routers may replace `history.state` when the page loads, and
+   * a reload of the page around a frame ends the frame's history. In a frame, the address that the website opens.
+   */
+  readonly opened: string;
+  /** The address of the entry. */
+  readonly address: string;
+  readonly place: FormLocation;
+  readonly typed: Typed | null;
+  /** What was sent, for the receipt after a reload; until another request begins. */
+  readonly sent: Sent | null;
+}
 
 /** The key of the visitor's input in the tab's storage: one for all pages of a website. */
 export const inputKey = (siteKey: string) => `firsthold ${siteKey}`;
