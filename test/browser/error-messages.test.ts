@@ -162,7 +162,7 @@ describe('a choice that is gone', () => {
     fixture.service.now += 13 * 3_600_000;
     await page.clock.setFixedTime(fixture.service.now);
     await send.click();
-    await page.getByText('This date has passed.').last().waitFor();
+    await page.getByText('This time has passed.').last().waitFor();
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.getByRole('button', { name: 'Monday, 1 March 2027, In the past' }).waitFor();
     await visitor.chooseDate();

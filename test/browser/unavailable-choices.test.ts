@@ -354,7 +354,7 @@ describe('a day that is over', () => {
     await choose(visitor, page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
     await advanceClock(fixture, visit, 13 * 3_600_000);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('This date has passed.').last().waitFor();
+    await page.getByText('This time has passed.').last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await page.getByRole('button', { name: 'Tue 2 Mar' }).click();
     await page.getByText('Tuesday, 2 March 2027').last().waitFor();

@@ -66,7 +66,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(rejected.statusCode, 429);
     assert.equal(rejected.headers['retry-after'], '60');
     assert.match(String(rejected.headers['content-type']), /^text\/html/);
-    assert.match(rejected.body, /<p>Too many requests\. Try again in 60 seconds\.<\/p>/);
+    assert.match(rejected.body, /<p>Too many attempts\. Try again in 60 seconds\.<\/p>/);
     assert.equal((await open('web')).statusCode, 200, 'other keys are not limited');
   });
 

@@ -112,8 +112,8 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
     const formatted = `space,slot,date,name\n${',,,\n'.repeat(100_000)}nowhere,,,\n`;
     assert.match((await rejected(formatted))[1] ?? '', /line 100002, space: "nowhere"/);
     assert.match(
-      (await rejected('space,slot,date,Wer\n'))[0] ?? '',
-      /no column has the name; the headings are "space", "slot", "date", "Wer": use --column "Heading=name"/,
+      (await rejected('space,slot,date,Farbe\n'))[0] ?? '',
+      /no column has the name; the headings are "space", "slot", "date", "Farbe": use --column "Heading=name"/,
     );
   });
 

@@ -13,6 +13,16 @@ const joinedFields: readonly ImportField[] = ['name', 'message'];
 /** Returns whether several columns may have this field. */
 export const mayRepeat = (field: ImportField): boolean => joinedFields.includes(field);
 
+/** First words of headings that may also mean a member of staff: a column of guests only if no other is. */
+const whoWords = ['who', 'wer', 'qui', 'quien', 'chi', 'wie', 'quem'];
+const mayBeStaff = (title: string) => whoWords.includes(folded(title).split(' ')[0] ?? '');
+/** Words that are a heading alone only: `When booked` is not the date of the event. */
+const questions = new Set([
+  ...whoWords,
+  ...['when', 'wann', 'quand', 'cuando', 'quando', 'wanneer'],
+  ...['where', 'wo', 'ou', 'donde', 'dove', 'waar', 'onde'],
+]);
+
 /** Headings in English, German, French, Spanish, Italian, Dutch and Portuguese, folded (`folded`). */
 const headings: Readonly<Record<ImportField, string>> = {
   date:
@@ -121,12 +131,14 @@ export function matchColumns(
     return past === undefined ? undefined : claim(past);
   });
   const exact = titles.map(
-    (title, index) => chosen[index] ?? (chosen[index] === null ? null : claim(exactField(title))),
+    (title, index) =>
+      chosen[index] ?? (chosen[index] === null || mayBeStaff(title) ? null : claim(exactField(title))),
   );
   // Then matches headings with an addition, such as `Preis (brutto)` or `Saal / Raum`.
-  return titles.map(
-    (title, index) => exact[index] ?? (chosen[index] === null ? null : claim(looseField(title))),
-  );
+  return titles.map((title, index) => {
+    const isOther = chosen[index] === null || (mayBeStaff(title) && taken.has('name'));
+    return exact[index] ?? (isOther ? null : claim(looseField(title)));
+  });
 }
 
 const exactField = (title: string) => fieldOfHeading.get(folded(title));
@@ -163,13 +175,15 @@ export const furtherPrices = (
 function looseField(title: string): ImportField | undefined {
   const [before = ''] = title.split(/[(/:[,*?–-]/);
   const found = exactField(before);
-  if (found === 'paid') return found;
+  // `Bezahlt? ja/nein`, but not `Bezahlt (Anzahlung)`.
+  if (found === 'paid' && !isNotThePrice(title.slice(before.length))) return found;
   if (isNotThePrice(title)) return undefined;
   if (found !== undefined) return found;
   const words = folded(title).split(' ');
   for (let count = Math.min(words.length - 1, maxWords); count > 0; count--) {
-    const field = fieldOfHeading.get(words.slice(0, count).join(' '));
-    if (field !== undefined && words.slice(0, count).join('').length > 3) return field;
+    const heading = words.slice(0, count).join(' ');
+    const field = questions.has(heading) ? undefined : fieldOfHeading.get(heading);
+    if (field !== undefined && heading.replaceAll(' ', '').length > 3) return field;
   }
   return undefined;
 }

@@ -226,6 +226,17 @@ describe('headings', () => {
     }
   });
 
+  test('that ask who are the guest only if no other column is', () => {
+    assert.deepEqual(matchColumns(['Wer', 'Raum', 'Kunde']), [null, 'space', 'name']);
+    assert.deepEqual(matchColumns(['Who / what', 'Where']), ['name', 'space']);
+  });
+
+  test('that only begin with a known word are not taken for something else', () => {
+    assert.deepEqual(matchColumns(['When booked', 'Wann gebucht', 'Quién atendió']), [null, null, null]);
+    assert.deepEqual(matchColumns(['Paid (deposit)', 'Bezahlt (Anzahlung)']), [null, null]);
+    assert.deepEqual(matchColumns(['Paid? yes/no', 'When (date)']), ['paid', 'date']);
+  });
+
   test('are used as chosen before', () => {
     assert.deepEqual(matchColumns(['Wer?', 'Name'], { wer: 'name', name: null }), ['name', null]);
   });
