@@ -421,7 +421,7 @@ describe('an unusual response', async () => {
     const message = visitor.root.locator('#message');
     await message.fill('x'.repeat(4_100));
     await question.waitFor();
-    await visitor.root.locator('label[for=message]').getByText('(optional · 4,100 / 5,000)').waitFor();
+    await visitor.root.locator('label[for=message]').getByText('· optional · 4,100 / 5,000').waitFor();
     await message.fill('x'.repeat(5_280));
     await visitor.root.locator('#problem-message').getByText('Use at most 5,000 characters.').waitFor();
     assert.equal((await message.inputValue()).length, 5_280);
