@@ -164,6 +164,8 @@ class BrowserHistory {
   /** Keeps the visitor's input in the tab's storage, and deletes it there once the request is sent. */
   #keep(): void {
     const { state, options } = this.#session;
+    // The visitor looks back at a receipt while filling in another request.
+    if (state.receipt && state.isLinked && keptInput(options.siteKey)?.typed) return;
     const typed = state.receipt ? null : typedIn(state);
     if (state.receipt || typed) this.#sent = sentIn(state);
     const { href: address } = location;
@@ -174,9 +176,9 @@ class BrowserHistory {
       typed,
       sent: this.#sent,
     };
-    // Another page may have kept input to which the visitor goes back: only other input replaces it.
+    // Another page may have kept input to which the visitor goes back: only other input, or a restart, replaces it.
     const isNothing = !typed && !this.#sent && this.#source === null;
-    if (isNothing && !this.#isKept) return;
+    if (isNothing && !this.#isKept && state.draft !== nothingChosen.draft) return;
     this.#isKept = !isNothing;
     try {
       if (isNothing) sessionStorage.removeItem(inputKey(options.siteKey));

@@ -119,7 +119,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!this.isConnected) return this.#end();
     const booked = JSON.stringify(bookingAttributes.map((name) => this.#attribute(name)));
     if (booked === this.#booked) return void this.#speak();
-    const typed = this.#session?.state.draft;
+    const state = this.#session?.state;
+    const typed = state?.receipt ? {} : state?.draft;
     this.#stop();
     this.#booked = booked;
     if (typed || !this.hasAttribute('lazy')) return this.#begin(typed);

@@ -78,6 +78,19 @@ describe('a page with history enabled', () => {
     assert.doesNotMatch(page.url(), /Visitor|concert|example\.com/);
   });
 
+  test('reset() deletes the input that another page of the website kept', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const address = page.url();
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await page.goto(address);
+    await page.waitForFunction(() => history.state?.firsthold);
+    assert.match(await keptIn(page), personal);
+    await visitor.root.evaluate((form) => (form as unknown as { reset(): void }).reset());
+    await page.waitForFunction(() => sessionStorage.length === 0);
+  });
+
   test('the URL of a quote can be shared: it opens at the price, with guests and extras', async () => {
     const { page, context } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
@@ -334,6 +347,45 @@ describe('a receipt', () => {
     await page.reload();
     await visitor.chooseDate();
     assert.equal(await visitor.root.locator('#name').inputValue(), '');
+  });
+
+  test('that is looked back at leaves the input of the next request', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.reload();
+    await visitor.root.locator('dl.lines').waitFor({ state: 'attached' });
+    await visitor.send();
+    fixture.service.now += 3_600_000;
+    await page.getByRole('button', { name: 'Make another request' }).click();
+    await visitor.walkTo('details');
+    await visitor.fill();
+    for (const step of ['date', 'space', 'receipt']) {
+      await goBack(page);
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    for (const step of ['space', 'date', 'details']) {
+      await page.goForward();
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
+    await visitor.root.locator('form > [part=button]').click();
+    await visitor.root.locator('.reference').waitFor();
+    fixture.service.now += 3_600_000;
+    await page.getByRole('button', { name: 'Make another request' }).click();
+    await visitor.root.locator('.booking.space').waitFor();
+    assert.doesNotMatch(await keptIn(page), personal);
+  });
+
+  test('is followed by an empty form if the page changes an attribute', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('receipt');
+    fixture.service.now += 3_600_000;
+    await visitor.root.evaluate((form) => form.setAttribute('space', 'wick-room'));
+    await visitor.chooseDate();
+    for (const field of ['#name', '#email', '#message'])
+      assert.equal(await visitor.root.locator(field).inputValue(), '');
   });
 
   test('survives going back twice without sending again', inLongRun, async () => {

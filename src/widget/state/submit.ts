@@ -53,7 +53,8 @@ export async function submit(
   const { reference, status, holdExpiresAt = null, items } = answer.data;
   const { message } = session.state.draft;
   const unsent = message === answer.sent.shown.draft.message ? '' : message;
-  session.change({ ...receiptOf(answer.data, answer.sent, answer.sent !== attempt), unsent, attempts: [] });
+  const booked = receiptOf(answer.data, answer.sent, answer.sent !== attempt);
+  session.change({ ...booked, unsent, attempts: [], isLinked: false });
   refetchDays(session);
   session.open('receipt');
   onEvent('submitted', {
