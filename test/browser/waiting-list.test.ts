@@ -73,8 +73,9 @@ describe('a visitor who wants a taken time', () => {
     await page.getByRole('button', { name: 'Waiting list: Morning' }).click();
     const shown = visitor.root.locator('.note').getByText(note);
     await shown.waitFor();
-    const { y } = (await shown.boundingBox()) ?? { y: -1 };
-    assert(y >= 0, `the note begins at ${y}`);
+    const { y, height } = (await shown.boundingBox()) ?? { y: -1, height: 0 };
+    const bottom = page.viewportSize()?.height ?? 0;
+    assert(y >= 0 && y + height <= bottom, `the note is from ${y} to ${y + height} of ${bottom}`);
     await visitor.root.locator('#status').getByText(note).waitFor({ state: 'attached' });
     await visitor.root.locator('[name^=package-]').first().check();
     await visitor.root.locator('.bar .price span:not(:empty)').waitFor();

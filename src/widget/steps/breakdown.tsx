@@ -15,12 +15,14 @@ interface BreakdownProps {
   readonly today: CalendarDate;
 }
 
-/** Returns a label with the numbers that the service adds to the venue's words in the language's digits: `95 × `, ` 19 %`. */
-function labelIn({ number, share }: Formats, label: string): string {
-  return label
-    .replace(/^\d+(?= × )/, (count) => number(Number(count)))
-    .replace(/\d[\d.]*%$/, (rate) => share(Number.parseFloat(rate) / 100));
-}
+/**
+ * Returns a label with the numbers that the service adds to the venue's words in the language's digits: `95 × ` of fees,
+ * ` 19 %` of taxes. The venue's own words stay as they are.
+ */
+const labelIn = ({ number, share }: Formats, label: string, isTax: boolean): string =>
+  isTax
+    ? label.replace(/\d[\d.]*%$/, (rate) => share(Number.parseFloat(rate) / 100))
+    : label.replace(/^\d+(?= × )/, (count) => number(Number(count)));
 
 /** Renders a price, line by line, with its instalments. */
 export function Breakdown({ quote, date, today }: BreakdownProps) {
@@ -41,7 +43,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
               t('toMinimum')
             ) : (
               <>
-                <span {...venueTextProps}>{labelIn(formats, label)}</span>
+                <span {...venueTextProps}>{labelIn(formats, label, isTax)}</span>
                 {type === 'attendance' && isBelowMinimum && (
                   <small>{inBrackets(t('atLeastGuests', { count: minimum }), formats)}</small>
                 )}
