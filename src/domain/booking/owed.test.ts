@@ -9,17 +9,23 @@ interface Marked {
   readonly paidOn?: string;
   readonly currency?: string;
   readonly createdAt?: string;
+  /** A second instalment, after a date was cancelled. */
+  readonly creditCents?: number;
 }
 
 /** A request of 20 February 2027 for 20 May, accepted on 1 March unless stated otherwise; due on 6 May. */
 function booking(reference: string, amountCents: number, marked: Marked = {}): BookingRequest {
-  const { status = 'accepted', invoicedOn = null, paidOn = null, currency = 'EUR' } = marked;
+  const { status = 'accepted', invoicedOn = null, paidOn = null, currency = 'EUR', creditCents } = marked;
+  const amounts = creditCents === undefined ? [amountCents] : [amountCents, creditCents];
   const request = {
     reference,
     status,
     agreedPrice: null,
     items: [{ date: '2027-05-20', timezone: 'Europe/Berlin' }],
-    quote: { currency, payments: [{ amountCents, dueBasis: 'before_event', offsetDays: 14 }] },
+    quote: {
+      currency,
+      payments: amounts.map((cents) => ({ amountCents: cents, dueBasis: 'before_event', offsetDays: 14 })),
+    },
     createdAt: Date.parse(marked.createdAt ?? '2027-02-20T08:00:00Z'),
     decidedAt: Date.parse('2027-03-01T08:00:00Z'),
     endsAt: Date.parse('2027-05-20T22:00:00Z'),
@@ -50,6 +56,23 @@ test('a guest owes every instalment of a booking, due or not, and what is invoic
       { currency: 'EUR', amountCents: 10_900 },
       { currency: 'GBP', amountCents: 94_328 },
     ],
+  });
+});
+
+test('a credit is set off against what is unpaid of the same booking', () => {
+  const cancelledDates = [
+    booking('BR-OWES', 100_000, { creditCents: -40_000 }),
+    booking('BR-GETS-BACK', 10_000, { creditCents: -30_000 }),
+    booking('BR-PAID', 50_000, { creditCents: -15_000, paidOn: '2027-05-01' }),
+    booking('BR-EVEN', 7_000, { creditCents: -7_000 }),
+  ];
+  deepEqual(openAmounts(cancelledDates, unpaidCents), {
+    references: ['BR-OWES'],
+    amounts: [{ currency: 'EUR', amountCents: 60_000 }],
+  });
+  deepEqual(openAmounts(cancelledDates, returnableCents), {
+    references: ['BR-GETS-BACK', 'BR-PAID'],
+    amounts: [{ currency: 'EUR', amountCents: 35_000 }],
   });
 });
 

@@ -14,25 +14,27 @@ export const owedCents = (request: BookingRequest): number =>
     )
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Returns what the guest has not paid: every instalment of a booking, due or not, and what is invoiced of any request. */
+/** Returns what the guest has not paid: of a booking all, due or not, less its credits, and what is invoiced of any request. */
 export const unpaidCents = (request: BookingRequest): number =>
+  request.status === 'accepted' ? Math.max(0, openCents(request)) : owedCents(request);
+
+/** Returns what the venue may have to return: a booking’s credits beyond what is unpaid, and what was paid for one that is not booked. */
+export const returnableCents = (request: BookingRequest): number =>
+  Math.max(0, request.status === 'accepted' ? -openCents(request) : paidCents(request));
+
+/** Returns the balance of what is neither paid nor returned. */
+const openCents = (request: BookingRequest): number =>
   instalmentsOf(request)
     .filter(
       ({ amountCents, dueOn, invoicedOn, paidOn }) =>
-        amountCents > 0 &&
-        paidOn === null &&
-        (invoicedOn !== null || (request.status === 'accepted' && dueOn !== null)),
+        paidOn === null && (amountCents < 0 || dueOn !== null || invoicedOn !== null),
     )
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Returns what the venue may have to return: the credits of a booking, and what was paid for one that is not booked. */
-export function returnableCents(request: BookingRequest): number {
-  const isBooked = request.status === 'accepted';
-  const sum = instalmentsOf(request)
-    .filter(({ amountCents, paidOn }) => (isBooked ? amountCents < 0 && paidOn === null : paidOn !== null))
+const paidCents = (request: BookingRequest): number =>
+  instalmentsOf(request)
+    .filter(({ paidOn }) => paidOn !== null)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return Math.max(0, isBooked ? -sum : sum);
-}
 
 /** Amounts of bookings, added up by currency. */
 export interface OpenAmounts {
