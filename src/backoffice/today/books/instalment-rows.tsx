@@ -1,4 +1,3 @@
-import { daysBetween } from '../../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -10,7 +9,7 @@ import { DateInput } from '../../parts/date-input.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { type DueInstalment, statusText } from './tables.ts';
+import { type DueInstalment, daysOverdue, statusText } from './tables.ts';
 
 interface InstalmentRowsProps {
   readonly venueId: string;
@@ -49,8 +48,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
         {instalments.map((instalment) => {
           const { reference, number, status, guest, spaceName, dueOn, amountCents, currency, paidOn } =
             instalment;
-          const overdueDays =
-            status === 'accepted' && paidOn === null && dueOn !== null ? daysBetween(dueOn, today) : 0;
+          const overdueDays = daysOverdue(instalment, today);
           const notBooked = status === 'accepted' ? [] : [statusText(status)];
           // If the booking is not accepted, a mark can only be removed.
           const isMarkable = mayMark && (status === 'accepted' || status === 'cancelled');

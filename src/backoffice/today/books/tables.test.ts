@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { messages } from '../messages.ts';
-import { eventsTable, totalsTable } from './tables.ts';
+import { type DueInstalment, daysOverdue, eventsTable, instalmentTotals, totalsTable } from './tables.ts';
 
 await messages.load();
 
@@ -57,6 +57,38 @@ it('distinguishes a tax without a rate from the sum of all taxes', () => {
       ['Tax 19%', 19_000],
       ['Tax in all', 28_091],
       ['Gross', 219_000],
+    ],
+  );
+});
+
+it('counts no credit as overdue, nor against what other guests owe', () => {
+  const instalment = (reference: string, dueOn: string, amountCents: number) =>
+    ({
+      reference,
+      dueOn,
+      amountCents,
+      currency: 'EUR',
+      status: 'accepted',
+      invoicedOn: null,
+      paidOn: null,
+    }) as unknown as DueInstalment;
+  const list = [
+    instalment('BR-OWED-LONG', '2027-01-10', 100_000),
+    instalment('BR-CREDIT', '2027-01-11', -40_000),
+    instalment('BR-OWED', '2027-02-27', 5_000),
+  ];
+  assert.deepEqual(
+    list.map((each) => daysOverdue(each, '2027-03-01')),
+    [50, 0, 2],
+  );
+  assert.deepEqual(
+    instalmentTotals(list, 'overdue', '2027-03-01').rows.map(([label, amount]) => [
+      label,
+      (amount as { cents: number }).cents,
+    ]),
+    [
+      ['Overdue', 105_000],
+      ['Of which overdue for more than 30 days', 100_000],
     ],
   );
 });

@@ -145,12 +145,21 @@ export function totalsTable(events: readonly BookedEvent[]): Table {
 /** Instalments that are overdue for more days have a sum of their own. */
 const longOverdueDays = 30;
 
+/** Returns for how many days a guest has owed an instalment; a credit is not overdue. 0 or less: it is not. */
+export const daysOverdue = (
+  { status, amountCents, dueOn, paidOn }: DueInstalment,
+  today: CalendarDate,
+): number =>
+  status === 'accepted' && amountCents > 0 && paidOn === null && dueOn !== null
+    ? daysBetween(dueOn, today)
+    : 0;
+
 const isUnpaid = ({ paidOn }: DueInstalment) => paidOn === null;
 
 /**
  * Returns the sums of instalments by currency: by due date all, those paid and those unpaid; by payment date what was
- * paid; of overdue ones all, and those that are overdue for long. What a booking that is not accepted would owe does not
- * count.
+ * paid; of overdue ones without credits all, and those that are overdue for long. What a booking that is not accepted
+ * would owe does not count.
  */
 export function instalmentTotals(
   instalments: readonly DueInstalment[],
@@ -173,11 +182,10 @@ export function instalmentTotals(
       const [unpaid, paid] = [due.filter(isUnpaid), due.filter((each) => !isUnpaid(each))];
       if (kind === 'unpaid') return [row(t('unpaid'), unpaid)];
       if (kind === 'overdue') {
-        const isLong = ({ dueOn }: DueInstalment) =>
-          dueOn !== null && daysBetween(dueOn, today) > longOverdueDays;
+        const longerThan = (days: number) => due.filter((each) => daysOverdue(each, today) > days);
         return [
-          row(t('overdue'), unpaid),
-          row(t('longOverdue', { days: longOverdueDays }), unpaid.filter(isLong)),
+          row(t('overdue'), longerThan(0)),
+          row(t('longOverdue', { days: longOverdueDays }), longerThan(longOverdueDays)),
         ];
       }
       return [row(t('total'), due), row(t('paid'), paid), row(t('unpaid'), unpaid)];
