@@ -34,6 +34,49 @@ describe('the guests in the back-office', async () => {
     assert.equal(await page.getByText('Ana rang').count(), 0);
   });
 
+  it('deletes no guest before it has said what is not paid, also beside an instance of version 1.0', async () => {
+    const { reference } = await book('2027-06-19', 'Oda Penn', 'oda@example.com');
+    const { page } = await backOffice.open(venueUrl('settings/guests?who=oda@example.com'));
+    const error = { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' };
+    const failed = { status: 500, json: { success: false, error } };
+    await page.route('**/guests/erase', (route) => route.fulfill(failed));
+    await page.getByRole('button', { name: 'Delete guest data' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('alert').getByText('Something went wrong on the server').waitFor();
+    const erase = dialog.getByRole('button', { name: 'Delete guest data' });
+    assert.equal(await erase.getAttribute('aria-disabled'), 'true');
+    await page.unrouteAll();
+    const data = { references: [reference], owing: [reference] };
+    await page.route('**/guests/erase', (route) => route.fulfill({ json: { success: true, data } }));
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText('Not everything is paid. You would no longer know who owes it:').waitFor();
+    await dialog.getByRole('link', { name: reference }).waitFor();
+    assert.equal(await erase.getAttribute('aria-disabled'), null);
+  });
+
+  it('keeps a note and a letter beside an instance of version 1.0, which knows no erased guests', async () => {
+    const { reference } = await book('2027-06-20', 'Una Holt', 'una@example.com');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const error = { code: 'VALIDATION_ERROR', message: 'guestErased: unknown', details: [] };
+    await page.route('**/notes', (route) =>
+      'guestErased' in (route.request().postDataJSON() ?? {})
+        ? route.fulfill({ status: 422, json: { success: false, error } })
+        : route.continue(),
+    );
+    await page.getByLabel('New note').fill('Una rang');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('listitem').getByText('Una rang').waitFor();
+    await page.getByRole('button', { name: 'Email', exact: true }).click();
+    await page.getByLabel('Text', { exact: true }).fill('See you in June');
+    const mail = page.getByRole('link', { name: 'Open in email app' });
+    await mail.evaluate((link) => {
+      link.addEventListener('click', (event) => event.preventDefault());
+    });
+    await mail.click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('listitem').getByText('See you in June').waitFor();
+  });
+
   it('merges after a colleague has changed the guest, with the new preview', async () => {
     const { reference } = await book('2027-06-17', 'Ida Vane', 'ida@example.com');
     await book('2027-06-18', 'I. Vane', 'vane@example.org');

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { ManagementError } from '../../client/manage.ts';
 import { client } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
 import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
+import { ErrorNotice } from '../parts/error-notice.tsx';
 import { t } from './messages.ts';
 
 interface ErasureWarningsProps {
   readonly venueId: string;
   readonly named: { readonly reference: string } | { readonly email: string };
-  /** Called with true when the warnings are shown, or cannot be fetched. */
+  /** Called with true when the warnings are shown. */
   readonly onShown: (isShown: boolean) => void;
 }
 
@@ -26,28 +28,33 @@ interface Concerned {
 /** Names what is still to come of a guest, not paid, or perhaps to be returned, and other venues, before the guest is erased. */
 export function ErasureWarnings({ venueId, named, onShown }: ErasureWarningsProps) {
   const [concerned, setConcerned] = useState<Concerned>({});
+  const [error, setError] = useState<ManagementError | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const { upcoming = [], owing = [], returnable = [], elsewhere = [] } = concerned;
   const venues = useQuery('/venues', {}).data ?? [];
   const nameOf = (id: string) => venues.find((venue) => venue.id === id)?.name ?? id;
   const body = JSON.stringify({ ...named, dryRun: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     let isCurrent = true;
     const path = { venueId };
     client.post('/venues/{venueId}/guests/erase', { path, body: JSON.parse(body) }).then((answer) => {
       if (!isCurrent) return;
+      setError(answer.ok ? null : answer.error);
       if (answer.ok) setConcerned(answer.data);
-      onShown(true);
+      onShown(answer.ok);
     });
     return () => {
       isCurrent = false;
       onShown(false);
     };
-  }, [venueId, body, onShown]);
+  }, [venueId, body, onShown, attempt]);
   const warnings = [
     [t('eraseUpcoming', { count: upcoming.length }), upcoming],
-    [t('eraseOwing', { amount: amountsText(concerned.owedAmounts) }), owing],
+    [owedText(concerned.owedAmounts), owing],
     [t('eraseReturnable', { amount: amountsText(concerned.returnableAmounts) }), returnable],
   ] as const;
+  if (error) return <ErrorNotice error={error} onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <div role="status">
       {warnings.map(
@@ -73,6 +80,10 @@ export function ErasureWarnings({ venueId, named, onShown }: ErasureWarningsProp
     </div>
   );
 }
+
+/** Instances of version 1.0 name no amounts. */
+const owedText = (amounts: Amounts | undefined) =>
+  amounts ? t('eraseOwing', { amount: amountsText(amounts) }) : t('eraseOwingSome');
 
 const amountsText = (amounts: Amounts = []) =>
   amounts.map(({ currency, amountCents }) => formats.money(amountCents, currency)).join(formats.comma);

@@ -22,6 +22,7 @@ import { languageName } from '../../parts/region-names.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
+import { knownErased } from '../request/known-erased.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { languageForGuest, languageOfVenue, useGuestLanguage } from './guest-language.ts';
@@ -64,7 +65,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
         path: { venueId, reference },
-        body: { text, about: 'letter', guestErased },
+        body: { text, about: 'letter', ...knownErased(guestErased) },
       }),
     onSuccess: () => setKept(text),
     onError: ({ problem }) => problem === 'guest_erased' && setGuestErased(true),

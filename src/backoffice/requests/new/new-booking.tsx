@@ -22,6 +22,7 @@ import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
 import { dateBody, type EnteredDate, hasQuote, noDate } from '../offer/entered-date.ts';
 import { refusalsOf } from '../offer/refusal.ts';
+import { knownErased } from '../request/known-erased.ts';
 import { type EnteredSeries, noSeries } from '../series/entered-series.ts';
 import { useExtendedBooking } from '../series/extended-booking.ts';
 import { SeriesDates } from '../series/series-dates.tsx';
@@ -86,7 +87,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     dates: former ? [former.first] : prefilled,
     as: 'accepted',
   };
-  const continued = { continues, guestErased: former?.guestErased ?? false };
+  const continued = { continues, ...knownErased(former?.guestErased ?? false) };
   const isLoading = continues !== '' && former === null;
   const { draft, change, drop } = useDraft<Booking>(key, isLoading ? null : saved);
   const [isTried, setTried] = useState(false);

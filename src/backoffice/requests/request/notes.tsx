@@ -14,6 +14,7 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
+import { knownErased } from './known-erased.ts';
 import type { RequestProps } from './staff-request.ts';
 
 type Note = ManagementSchemas['RequestNote'];
@@ -36,7 +37,7 @@ export function Notes({ request, venueId }: RequestProps) {
       mutate(() =>
         client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
           path,
-          body: { text, guestErased },
+          body: { text, ...knownErased(guestErased) },
         }),
       );
     if (answer.ok) showToast({ text: t('noteRemoved'), button: { label: shell('undo'), act } });
@@ -94,7 +95,7 @@ function NewNote({ venueId, reference, ...shown }: NewNoteProps) {
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
         path: { venueId, reference },
-        body: { text, guestErased },
+        body: { text, ...knownErased(guestErased) },
       }),
     onSuccess: () => drop(),
     onError: ({ problem }) => problem === 'guest_erased' && change({ knownErased: true }),
