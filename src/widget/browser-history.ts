@@ -59,24 +59,30 @@ class BrowserHistory {
   #sent: Sent | null = null;
   /** Whether the input in the tab's storage is of this session. */
   #isKept = false;
+  /** What this object kept last, also if the storage is full or blocked. */
+  #latest: KeptInput | null = null;
+  /** The input that the page filled in, as text. */
+  readonly #filledIn: string;
 
   constructor(session: BookingSession, name: string) {
     this.#session = session;
     this.#name = name;
+    const { state } = session;
     const { isFramed, siteKey, presets } = session.options;
+    this.#filledIn = JSON.stringify(typedIn(state));
     const { href } = location;
     const entry = this.#entry();
     const input = keptInput(siteKey);
     const kept = entry || input?.opened === href ? input : null;
     if (isFramed) this.#source = kept?.opened ?? href;
     addEventListener('popstate', this.#onPop);
+    // A fast visitor may have gone on before the steps were recorded.
+    const isUntouched = !state.focus && state.first === presets.first && state.guests === presets.guests;
     // Also without choices in the address: at the first step, or after a change of the attributes.
-    if (session.state.isReturning || entry) {
+    if (state.isReturning || (entry && isUntouched)) {
       if (kept && !entry) this.#put('replaceState', kept.place, [], kept.address);
-      this.#arrive(kept);
-    }
-    // A fast visitor may have passed the first step before it was recorded.
-    else if (!entry && presets.spaceId === null) this.#begin(locationOf(nothingChosen));
+      this.#arrive(kept, true);
+    } else if (!entry && presets.spaceId === null) this.#begin(locationOf(nothingChosen));
   }
 
   /** Stops recording. */
@@ -165,7 +171,7 @@ class BrowserHistory {
   #keep(): void {
     const { state, options } = this.#session;
     // The visitor looks back at a receipt while filling in another request.
-    if (state.receipt && state.isLinked && keptInput(options.siteKey)?.typed) return;
+    if (state.receipt && state.isLinked && this.#input?.typed) return;
     const typed = state.receipt ? null : typedIn(state);
     if (state.receipt || typed) this.#sent = sentIn(state);
     const { href: address } = location;
@@ -177,12 +183,16 @@ class BrowserHistory {
       sent: this.#sent,
     };
     // Another page may have kept input to which the visitor goes back: only other input, or a restart, replaces it.
-    const isNothing = !typed && !this.#sent && this.#source === null;
+    const isNew = this.#isKept || JSON.stringify(typed) !== this.#filledIn;
+    const isNothing = !(typed && isNew) && !this.#sent && this.#source === null;
     if (isNothing && !this.#isKept && state.draft !== nothingChosen.draft) return;
     this.#isKept = !isNothing;
+    this.#latest = isNothing ? null : kept;
+    const key = inputKey(options.siteKey);
     try {
-      if (isNothing) sessionStorage.removeItem(inputKey(options.siteKey));
-      else sessionStorage.setItem(inputKey(options.siteKey), JSON.stringify(kept));
+      // First: where the new input does not fit, the old one must not come back.
+      sessionStorage.removeItem(key);
+      if (!isNothing) sessionStorage.setItem(key, JSON.stringify(kept));
     } catch {
       // The browser blocks storage in frames, or it is full.
     }
@@ -195,7 +205,7 @@ class BrowserHistory {
     // Another page: its router removes the form, or changes its attributes.
     if (!entry && location.pathname !== this.#path) return;
     if (wasGoing) return this.record();
-    this.#arrive(entry && keptInput(this.#session.options.siteKey));
+    this.#arrive(entry && this.#input, false);
     this.#remember();
   };
 
@@ -205,23 +215,27 @@ class BrowserHistory {
     return entry?.name === this.#entryName ? entry : null;
   }
 
+  get #input(): KeptInput | null {
+    return keptInput(this.#session.options.siteKey) ?? this.#latest;
+  }
+
   get #entryName(): string {
     return location.pathname + this.#name;
   }
 
   /** Continues where the browser is: at a receipt, at an entry of this form, or at the place in the address. */
-  #arrive(kept: KeptInput | null): void {
+  #arrive(kept: KeptInput | null, isStart: boolean): void {
     const session = this.#session;
     const receipt = receiptIn(location.hash);
     const { place: recorded } = this.#entry() ?? {};
     // Without its receipt, that step is empty.
     const place = recorded && recorded.step !== 'receipt' ? recorded : parseLocation(location.search);
     const sent = kept?.sent ?? null;
-    this.#isKept ||= !!kept;
+    this.#isKept ||= isStart && !!kept;
     this.#sent = sent;
     if (receipt)
       returnToReceipt(session, receipt, sent?.receipt?.reference === receipt.reference ? sent : null);
-    else if (place) returnTo(session, place, kept?.typed ?? null);
+    else if (place) returnTo(session, place, kept?.typed ?? null, isStart);
     else session.resume(null);
   }
 }

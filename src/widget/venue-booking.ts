@@ -12,7 +12,7 @@ import { cacheOf } from './shared-cache.ts';
 import { type Speech, speechIn } from './speech.ts';
 import { edit } from './state/choices.ts';
 import { attendanceFrom, BookingSession } from './state/session.ts';
-import type { Draft, Step } from './state/state.ts';
+import type { Draft, SessionState, Step } from './state/state.ts';
 import { styleSheets } from './style-sheets.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -62,10 +62,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const prefill = prefillFrom(value);
     if (JSON.stringify(prefill) === JSON.stringify(this.#prefill)) return;
     this.#prefill = prefill;
-    if (!this.#session) return;
-    const { draft } = this.#session.state;
-    const blank = Object.entries(prefill).filter(([field]) => draft[field as keyof Draft] === '');
-    edit(this.#session, Object.fromEntries(blank));
+    const session = this.#session;
+    if (!session) return;
+    const blank = Object.entries(prefill).filter(([field]) => !session.state.draft[field as keyof Draft]);
+    edit(session, Object.fromEntries(blank));
   }
 
   /** Texts to replace, by their keys. */
@@ -119,11 +119,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!this.isConnected) return this.#end();
     const booked = JSON.stringify(bookingAttributes.map((name) => this.#attribute(name)));
     if (booked === this.#booked) return void this.#speak();
-    const state = this.#session?.state;
-    const typed = state?.receipt ? {} : state?.draft;
+    const before = this.#session?.state;
     this.#stop();
     this.#booked = booked;
-    if (typed || !this.hasAttribute('lazy')) return this.#begin(typed);
+    if (before || !this.hasAttribute('lazy')) return this.#begin(before);
     this.#observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) this.#begin();
@@ -137,15 +136,15 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     return VenueBooking.environment.attributeOf(this, name);
   }
 
-  #begin(typed?: Partial<Draft>): void {
+  #begin(before?: SessionState): void {
     try {
-      this.#start(typed);
+      this.#start(before);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  #start(typed?: Partial<Draft>): void {
+  #start(before?: SessionState): void {
     this.#observer?.disconnect();
     const { baseOf, fetch } = VenueBooking.environment;
     const siteKey = this.#attribute('site-key');
@@ -165,11 +164,13 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         guests: attendanceFrom(Number(this.#attribute('guests'))),
         first: this.#attribute('start') === 'date' ? 'date' : 'space',
       },
-      draft: { ...this.#prefill, ...typed },
+      // What was sent stays with its receipt.
+      draft: { ...this.#prefill, ...(!before?.receipt && before?.draft) },
+      attempts: before?.attempts,
       siteKey,
       historyName: this.#historyName,
       // A visitor who has started continues with the page's attributes.
-      isReturning: !typed && this.#historyName() !== null && hasSavedState(siteKey),
+      isReturning: !before && this.#historyName() !== null && hasSavedState(siteKey),
       isFramed: isBookingPage && self !== top,
       onChange: this.#draw,
       onEvent: (name, detail) => dispatchBookingEvent(this, name, detail),
@@ -208,8 +209,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Loads the language, then renders. */
   async #speak(): Promise<void> {
     if (!this.#session) return;
-    this.#latest = {};
-    const attempt = this.#latest;
+    const attempt = {};
+    this.#latest = attempt;
     // Only a shadow root has a host.
     for (let at: Element | undefined = this; at; at = (at.getRootNode() as ShadowRoot).host)
       this.#languages.observe(at.getRootNode(), { subtree: true, attributeFilter: ['lang'] });

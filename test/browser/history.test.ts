@@ -78,6 +78,48 @@ describe('a page with history enabled', () => {
     assert.doesNotMatch(page.url(), /Visitor|concert|example\.com/);
   });
 
+  test('a visitor who is faster than the recorder stays where they went', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const visitor = new Visitor(page);
+    await page.waitForFunction(() => history.state?.firsthold);
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    await page.route('**/assets/lazy-*', (route) => {
+      if (isHeld) held.push(() => void route.continue());
+      else void route.continue();
+    });
+    await page.reload();
+    await visitor.root.locator('article [part=button]').first().click();
+    await visitor.root.locator('.booking.date').waitFor();
+    isHeld = false;
+    for (const release of held) release();
+    await visitor.root.locator('.day.free').first().waitFor();
+    await page.waitForURL(/space=/);
+    await page.goBack();
+    await visitor.root.locator('.booking.space').waitFor();
+  });
+
+  test('input survives a look at another page, whose form the website prefills', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const address = page.url();
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const form = document.querySelector('venue-booking') as unknown as { prefill: object };
+        form.prefill = { company: 'Acme' };
+      }),
+    );
+    await page.goto(address);
+    await visitor.walkTo('date');
+    await page.goBack();
+    await visitor.root.locator('.booking.space').waitFor();
+    await page.goBack();
+    await visitor.root.locator('dl.lines').waitFor({ state: 'attached' });
+    assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
+  });
+
   test('reset() deletes the input that another page of the website kept', async () => {
     const { page } = await fixture.open({ body: withHistory });
     const address = page.url();
@@ -374,6 +416,26 @@ describe('a receipt', () => {
     fixture.service.now += 3_600_000;
     await page.getByRole('button', { name: 'Make another request' }).click();
     await visitor.root.locator('.booking.space').waitFor();
+    assert.doesNotMatch(await keptIn(page), personal);
+  });
+
+  test('keeps what was sent in a full storage, from which older input does not come back', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new Error('full');
+      };
+    });
+    await visitor.send();
+    fixture.service.now += 3_600_000;
+    await goBack(page);
+    await visitor.root.locator('.booking.space').waitFor();
+    await page.goForward();
+    await visitor.root.locator('.reference').waitFor();
+    assert.equal(await visitor.root.locator('dl.sent').count(), 1);
     assert.doesNotMatch(await keptIn(page), personal);
   });
 

@@ -110,6 +110,8 @@ for (const delay of [0, 300])
       await chosen.and(visitor.root.getByRole('button', { name: day })).waitFor();
     };
     await choose(tallow, 'Tallow Hall', /^Friday, 12 March 2027/);
+    await visitor.root.locator('#guests').fill('80');
+    await page.waitForURL(/&guests=80/);
     const length = await page.evaluate(() => history.length);
     await choose(wick, 'The Wick Room', /^Thursday, 11 March 2027/);
     assert.equal(await page.evaluate(() => history.length), length + 1);
@@ -118,8 +120,9 @@ for (const delay of [0, 300])
     await page.goBack();
     await heading(page, 'Tallow').waitFor();
     await visitor.root.locator('[aria-selected] button[aria-label^="Friday, 12 March 2027"]').waitFor();
-    assert.match(await address(), /^\/rooms\/tallow-hall\?space=tallow-hall&date=2027-03-12/);
+    assert.match(await address(), /^\/rooms\/tallow-hall\?space=tallow-hall&date=2027-03-12.*&guests=80/);
     await visitor.root.getByText('Tallow Hall').first().waitFor();
+    assert.equal(await visitor.root.locator('#guests').inputValue(), '80');
     await page.goForward();
     await heading(page, 'Wick').waitFor();
     await visitor.root.locator('[aria-selected] button[aria-label^="Thursday, 11 March 2027"]').waitFor();

@@ -143,8 +143,14 @@ export function sentIn({ receipt, draft, answers, unsent }: SessionState): Sent 
  * Resumes the session at a place, even if it is no longer available: the step then shows an error.
  *
  * @param typed the texts to restore, unless new text was entered
+ * @param isStart whether the session has just started
  */
-export function returnTo(session: BookingSession, place: FormLocation, typed: Typed | null): void {
+export function returnTo(
+  session: BookingSession,
+  place: FormLocation,
+  typed: Typed | null,
+  isStart = session.state.isReturning,
+): void {
   const { isReturning, receipt } = session.state;
   if (receipt) session.change(nothingChosen);
   if (session.state.others.length > 0) {
@@ -159,11 +165,11 @@ export function returnTo(session: BookingSession, place: FormLocation, typed: Ty
   // The availability of a date in a space is known later; the first step needs only the date.
   const isToBeFound = spaceId !== null && date !== null && slotId === null && step !== 'space';
   session.resume({
-    ...(isReturning && { ...others, ...at, date, isLinked: true }),
+    ...(isStart && { ...others, ...at, date, isLinked: true }),
     // At once: at the first step, the venue's only space would be chosen anew, without the slot.
     ...(isReturning && step !== 'space' && { step }),
     // At the start, only the page can have filled the form.
-    ...(typed && (isReturning || !typedIn(session.state)) && typed),
+    ...(typed && (isStart || !typedIn(session.state)) && typed),
     ...(typed?.others && { others: typed.others, position: typed.position }),
     ...(typed?.attempts && unansweredChoices(session, typed)),
     ...(spaceId && { ...at, spaceId, slotId, packageId, preferredPackageId: packageId }),

@@ -6,6 +6,7 @@ import { queryFor, quoteKey } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { otherDates, priceOptionsOf, selectionOf } from './selection.ts';
 import {
+  type Attempt,
   type CachedData,
   type Choices,
   type Draft,
@@ -59,6 +60,8 @@ export interface SessionOptions {
   readonly locale: () => string;
   readonly presets: Presets;
   readonly draft: Partial<Draft>;
+  /** Of the session before; omitted: none. */
+  readonly attempts?: readonly Attempt[] | undefined;
   readonly siteKey: string;
   /** Returns the name of the form's entries in the browser's history; null if the page or another form does not allow them. */
   readonly historyName: () => string | null;
@@ -84,12 +87,12 @@ export class SessionStore {
   later: LaterParts | undefined;
 
   constructor(options: SessionOptions) {
-    const { cache, presets, draft, isReturning } = options;
+    const { cache, presets, draft, isReturning, attempts = [] } = options;
     this.options = options;
     this.#unsubscribe = cache.subscribe(() => this.update());
     const { guests, first } = presets;
     const typed = { ...nothingChosen.draft, ...draft };
-    const choices = { ...nothingChosen, isReturning, guests, first, draft: typed };
+    const choices = { ...nothingChosen, isReturning, guests, first, draft: typed, attempts };
     this.state = { ...choices, ...this.query(choices) };
   }
 
