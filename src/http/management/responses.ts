@@ -15,20 +15,22 @@ export function sendEditable(reply: FastifyReply, content: unknown) {
   return { success: true, data: content };
 }
 
+type MakeResource = (context: Context, release: () => Promise<void>) => Promise<unknown>;
+
 /**
  * Responds to a request that creates something: 201; with an `Idempotency-Key` only once. A repeat gets the first
  * response, marked with `Idempotency-Replayed`.
  *
- * @param make calls an operation with the given context
+ * @param make calls an operation with the given context, and releases the key if it undoes what it has written
  */
 export async function sendCreated(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (context: Context) => Promise<unknown>,
+  make: MakeResource,
 ) {
   const key = idempotencyKeyOf(request);
-  if (key === null) return sendEditable(reply.code(201), await make(context));
+  if (key === null) return sendEditable(reply.code(201), await make(context, async () => undefined));
   const { response, isReplayed } = await createOnce(context, request, key, make);
   if (isReplayed) reply.header('idempotency-replayed', 'true');
   return sendEditable(reply.code(201), JSON.parse(response));
@@ -38,10 +40,10 @@ function createOnce(
   context: Context,
   { staff, method, raw, body, params }: FastifyRequest,
   key: string,
-  make: (context: Context) => Promise<unknown>,
+  make: MakeResource,
 ) {
   const by = `${staff.credentials.kind}:${staff.id}`;
   const { venueId = '' } = params as { venueId?: string };
   const once = { by, key, request: JSON.stringify([method, raw.url, body]), venueId };
-  return runIdempotently(context, once, async (held) => JSON.stringify(await make(held)));
+  return runIdempotently(context, once, async (...held) => JSON.stringify(await make(...held)));
 }

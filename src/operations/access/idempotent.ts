@@ -5,6 +5,7 @@ import {
   type ClaimedKey,
   claimIdempotencyKey,
   findStoredResponse,
+  releaseIdempotencyKey,
   storeResponse,
 } from '../../storage/access/staff-idempotency-keys.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
@@ -33,7 +34,8 @@ class KeyTakenError extends Error {}
  * Responses may contain secrets that are shown once. They are stored encrypted; the key is derived from the
  * `Idempotency-Key`, which only the client knows.
  *
- * @param run runs the operation with a context whose transactions claim the key; returns the response as text
+ * @param run runs the operation with a context whose transactions claim the key; returns the response as text. An
+ *   operation that undoes its transactions releases the key
  * @returns the response, and whether it is that of an earlier request
  * @throws ValidationError if the key was used for another request
  * @throws ConflictError if the same request is running, or was completed and its response lost or erased with a guest
@@ -41,7 +43,7 @@ class KeyTakenError extends Error {}
 export async function runIdempotently(
   context: Context,
   once: IdempotentRequest,
-  run: (context: Context) => Promise<string>,
+  run: (context: Context, release: () => Promise<void>) => Promise<string>,
 ): Promise<{ readonly response: string; readonly isReplayed: boolean }> {
   const name = JSON.stringify([once.by, once.key]);
   const claimed: ClaimedKey = {
@@ -54,7 +56,9 @@ export async function runIdempotently(
   if (before !== null) return { response: before, isReplayed: true };
   let response: string;
   try {
-    response = await run({ ...context, storage: withKeyClaim(context, claimed) });
+    response = await run({ ...context, storage: withKeyClaim(context, claimed) }, () =>
+      context.storage.transact((db) => releaseIdempotencyKey(db, claimed)),
+    );
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
     const first = await findFirstResponse(context, claimed, name);

@@ -4,13 +4,16 @@ import { test } from 'node:test';
 import { isSpreadByVenue } from '../../../test/citus.ts';
 import { connectForSql } from '../../../test/copied-venues.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
+import { ValidationError } from '../../domain/errors.ts';
 import { instalmentsOf } from '../../domain/money/instalments.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { runIdempotently } from '../access/idempotent.ts';
 import { importBookings } from './import-bookings.ts';
 
 onBothDatabases('importing bookings', (newDatabase, kind) => {
@@ -214,6 +217,92 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
       row(3, 'north-evening', '2027-04-02', { importReference: '2026-3', name: 'B. Guest' }),
     ];
     await assert.rejects(importing(ofOthers), /another guest or status/);
+  });
+
+  test('a large import that a visitor’s request stops halfway is undone, and a repeat is not taken for the first', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const scenario = scenarioFor(service);
+    const rows = Array.from({ length: 401 }, (_, index) => ({
+      line: index + 2,
+      booking: {
+        spaceId: 'north',
+        slotId: 'north-evening',
+        date: addDays('2027-04-01', index),
+        name: 'A. Guest',
+      },
+    }));
+    /** Imports once; after the first transaction a visitor requests the last date. */
+    let visitor: string | null = null;
+    const storage: Storage = {
+      ...service.storage,
+      async transact(work, ...queueing) {
+        const result = await service.storage.transact(work, ...queueing);
+        visitor ??= await scenario.request('north-evening', '2028-05-05');
+        return result;
+      },
+    };
+    const once = { by: 'staff:a', key: 'a-key', request: 'POST /imported-bookings', venueId: 'riverside' };
+    const importing = () =>
+      runIdempotently({ ...service, storage }, once, async (context, onUndone) => {
+        const { imported } = await importBookings(
+          context,
+          { rows, problems: [], pathOf: linePath },
+          { venueId: 'riverside', holdPeriod: 'none', actor: 'operator', onUndone },
+        );
+        return String(imported.length);
+      });
+    const accepted = async () => {
+      const found = await service.storage.read((db) =>
+        db.selectFrom('booking_requests').select('status').where('status', '=', 'accepted').execute(),
+      );
+      return found.length;
+    };
+    const isTaken = (error: unknown) => {
+      assert.ok(error instanceof ValidationError, String(error));
+      assert.deepEqual(
+        error.problems.map(({ path, problem }) => [path, problem]),
+        [['line 402', 'taken_by']],
+      );
+      return true;
+    };
+    await assert.rejects(importing(), isTaken);
+    assert.equal(await accepted(), 0);
+    assert.equal(await scenario.isFree('north-evening', '2027-04-01'), true);
+    await assert.rejects(importing(), isTaken);
+    await scenario.decline(visitor ?? '');
+    assert.deepEqual(await importing(), { response: '401', isReplayed: false });
+    assert.equal(await accepted(), 401);
+    assert.deepEqual(await importing(), { response: '401', isReplayed: true });
+  });
+
+  test('each booking of a large import has its turnaround, up to the next event in its room', async () => {
+    const north = hallSpace('north', ['north'], { turnaroundMinutes: 1440 });
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces: [north] } }),
+    });
+    const scenario = scenarioFor(service);
+    await scenario.accept(await scenario.request('north-evening', '2027-03-30'));
+    await scenario.accept(await scenario.request('north-evening', '2027-11-01'));
+    // Every other evening from 31 March on, but none that was booked before; the last line is the first date.
+    const dates = Array.from({ length: 250 }, (_, index) => addDays('2027-03-31', 2 * (249 - index)));
+    const rows = dates.map((date, index) => ({
+      line: index + 2,
+      booking: { spaceId: 'north', slotId: 'north-evening', date, name: 'A. Guest' },
+    }));
+    await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    const occupied = await scenario.occupied();
+    const hours = occupied.map(({ startsAt, endsAt }) => (endsAt - startsAt) / 3_600_000);
+    const counted = Object.entries(Object.groupBy(hours, String)).map(([each, all]) => [each, all?.length]);
+    // Events of 7 hours; 24 hours after each, but 17 where the next evening is booked: 30 March, 31 October, 1 November.
+    assert.deepEqual(counted, [
+      ['7', 252],
+      ['17', 3],
+      ['24', 249],
+    ]);
   });
 
   test('a tax is stored at the rate of the venue that fits, and the plan names one that fits none', async () => {

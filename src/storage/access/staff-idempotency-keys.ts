@@ -73,6 +73,15 @@ export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: 
   return row?.claim === claim;
 }
 
+/** Deletes the claim of a request that was undone, so that a repeat runs again. */
+export async function releaseIdempotencyKey(db: Writer, { keyHash, claim }: ClaimedKey): Promise<void> {
+  await db
+    .deleteFrom('staff_idempotency_keys')
+    .where('key_hash', '=', keyHash)
+    .where('claim', '=', claim)
+    .execute();
+}
+
 /** Deletes the keys that are not remembered any more. */
 export async function deleteExpiredStaffKeys(db: Writer, now: Instant): Promise<void> {
   await db

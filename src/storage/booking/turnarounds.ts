@@ -8,7 +8,7 @@ import { isOccupancyActive } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
-import { overlaps } from '../../domain/time/interval.ts';
+import { type Interval, overlaps } from '../../domain/time/interval.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
@@ -16,6 +16,9 @@ import { deleteAllExpiredHolds, deleteExpiredHolds } from './occupancies.ts';
 import { listOccupancies } from './occupancies-by-interval.ts';
 
 const maxMs = venueFileLimits.turnaroundMinutes * msPerMinute;
+
+/** Returns the interval from an instant to the last date that JavaScript has. */
+export const since = (startsAt: Instant): Interval => ({ startsAt, endsAt: 8.64e15 });
 
 /** Returns the turnaround of a space in minutes; 0 if the venue has no such space. */
 export async function turnaroundOf(db: Reader, venueId: string, spaceId: string): Promise<number> {
@@ -28,12 +31,12 @@ export async function turnaroundOf(db: Reader, venueId: string, spaceId: string)
   return row?.turnaround_minutes ?? 0;
 }
 
-/** Deletes the turnarounds in these rooms from `now` on, until `recomputeTurnarounds` adds them again. */
+/** Deletes the turnarounds in these rooms during the interval, until `recomputeTurnarounds` adds them again. */
 export async function deleteTurnarounds(
   db: Writer,
   venueId: string,
   roomIds: readonly string[],
-  now: Instant,
+  { startsAt, endsAt }: Interval,
 ): Promise<void> {
   if (roomIds.length === 0) return;
   await db
@@ -41,7 +44,8 @@ export async function deleteTurnarounds(
     .where('venue_id', '=', venueId)
     .where('room_id', 'in', roomIds)
     .where('turnaround', '=', 1)
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', startsAt)
+    .where('starts_at', '<', endsAt)
     .execute();
 }
 
@@ -132,14 +136,15 @@ export async function restoreTurnaroundsOf(
   for (const some of chunks(missing)) await db.insertInto('occupancies').values(some).execute();
 }
 
-/** Sets the turnarounds in a venue's rooms to those of their events' spaces, from `now` on. */
+/** Sets the turnarounds in a venue's rooms during the interval to those of their events' spaces. */
 export async function recomputeTurnarounds(
   db: Writer,
   venueId: string,
   roomIds: readonly string[],
   now: Instant,
+  during = since(now),
 ): Promise<void> {
-  await deleteTurnarounds(db, venueId, roomIds, now);
+  await deleteTurnarounds(db, venueId, roomIds, during);
   const requested = await db
     .selectFrom('spaces')
     .select('id')
@@ -151,12 +156,18 @@ export async function recomputeTurnarounds(
   // Expired holds must not conflict.
   await deleteAllExpiredHolds(db, venueId, roomIds, now);
   for (const roomId of roomIds) {
-    const missing = await missingTurnarounds(db, venueId, roomId, now);
+    const missing = await missingTurnarounds(db, venueId, roomId, now, during);
     for (const some of chunks(missing)) await db.insertInto('occupancies').values(some).execute();
   }
 }
 
-async function missingTurnarounds(db: Reader, venueId: string, roomId: string, now: Instant) {
+async function missingTurnarounds(
+  db: Reader,
+  venueId: string,
+  roomId: string,
+  now: Instant,
+  { startsAt, endsAt: until }: Interval,
+) {
   const events = await db
     .selectFrom('occupancies as o')
     .leftJoin('booking_items as i', (join) =>
@@ -172,14 +183,17 @@ async function missingTurnarounds(db: Reader, venueId: string, roomId: string, n
     .where('o.venue_id', '=', venueId)
     .where('o.room_id', '=', roomId)
     .where('o.turnaround', '=', 0)
-    .where('o.starts_at', '>', now - maxOccupancyMs - maxMs)
+    .where('o.starts_at', '>', startsAt - maxOccupancyMs - maxMs)
+    .where('o.starts_at', '<', until + maxMs)
     .orderBy('o.starts_at')
     .execute();
   return events.flatMap((event, index) => {
     const nextStart = events[index + 1]?.starts_at ?? Number.POSITIVE_INFINITY;
     const endsAt = Math.min(event.ends_at + (event.turnaround_minutes ?? 0) * msPerMinute, nextStart);
     const isRequested =
-      endsAt > event.ends_at && endsAt > now && isOccupancyActive({ expiresAt: event.expires_at }, now);
+      endsAt > event.ends_at &&
+      overlaps({ startsAt: event.ends_at, endsAt }, { startsAt, endsAt: until }) &&
+      isOccupancyActive({ expiresAt: event.expires_at }, now);
     if (!isRequested) return [];
     return {
       venue_id: venueId,

@@ -115,7 +115,7 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   'many small imports': {
     atOnce: 10,
     request: post('/imported-bookings', (at, { today }) => ({
-      csv: `space;slot;date;name\nhall-19;hall-19-18;${addDays(today, 800 + (at % 5000))};Guest ${at}`,
+      csv: `space;slot;date;name\nhall-19;hall-19-8;${addDays(today, 800 + (at % 5000))};Guest ${at}`,
     })),
   },
   'bookkeeping of a year': { atOnce: 20, request: read((_, world) => `/booked-events?${year(world)}`) },

@@ -154,7 +154,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Import existing bookings',
         description:
-          'Imports all bookings or none. Bookings imported before stay unchanged, so the same table twice changes nothing: those with the same `importReference`, else with the same space, start, guest name and e-mail address. Rows with one `importReference`, guest and status are the dates of one booking. Without a slot, a booking has custom times, if no room is used twice. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
+          'Imports all bookings or none. A large table is written 200 rows at a time: if a date is taken meanwhile, the earlier ones are undone; after an interruption, send the same table again, with another key, to complete it. Bookings imported before stay unchanged, so the same table twice changes nothing: those with the same `importReference`, else with the same space, start, guest name and e-mail address. Rows with one `importReference`, guest and status are the dates of one booking. Without a slot, a booking has custom times, if no room is used twice. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
@@ -176,9 +176,9 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const { holdPeriod = defaultHoldPeriod } = request.body;
       const { venueId } = request.params;
       const by = { venueId, holdPeriod, actor: request.staff.actor };
-      return sendCreated(context, request, reply, async (held) => {
+      return sendCreated(context, request, reply, async (held, onUndone) => {
         const requested = await bookingsIn(context, venueId, request.body);
-        const { imported, plan } = await importBookings(held, requested, by);
+        const { imported, plan } = await importBookings(held, requested, { ...by, onUndone });
         return { imported: imported.map(lineOf), known: plan.existing.map(lineOf) };
       });
     },

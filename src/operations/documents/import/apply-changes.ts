@@ -7,7 +7,7 @@ import {
   listBlocks,
 } from '../../../storage/booking/blocks.ts';
 import { deleteAllExpiredHolds } from '../../../storage/booking/occupancies.ts';
-import { deleteTurnarounds, recomputeTurnarounds } from '../../../storage/booking/turnarounds.ts';
+import { deleteTurnarounds, recomputeTurnarounds, since } from '../../../storage/booking/turnarounds.ts';
 import { insertVenue, moveSpacesUp, updateVenue } from '../../../storage/documents/venue-file.ts';
 import { assertInstallationOpen } from '../../../storage/engine/installation.ts';
 import { prepareStatements } from '../../../storage/engine/prepared-statements.ts';
@@ -141,7 +141,7 @@ async function writeOccupancies(
   if (rooms.length === 0) return;
   const venueId = file.venue.id;
   await deleteAllExpiredHolds(db, venueId, rooms, now);
-  await deleteTurnarounds(db, venueId, rooms, now);
+  await deleteTurnarounds(db, venueId, rooms, since(now));
   await moveBookings(db, venueId, plan.bookings.moving, now);
   await recomputeTurnarounds(db, venueId, rooms, now);
 }
