@@ -4,6 +4,7 @@ import {
   fixedInstalments,
   instalmentsOf,
   listedInstalments,
+  marksOnceCancelled,
   paymentsOnNewDates,
   withMark,
 } from './instalments.ts';
@@ -107,4 +108,23 @@ it('stores marks in order, and removes a mark without dates', () => {
     [1, 2],
   );
   assert.deepEqual(withMark(marks, { number: 1, invoicedOn: null, paidOn: null }), booking.instalmentMarks);
+});
+
+it('lists a deposit of a cancelled booking when it was due, also after its mark was removed and set again', () => {
+  const cancelled = { ...booking, status: 'cancelled', instalmentMarks: marksOnceCancelled(booking) };
+  const mark = { number: 2, invoicedOn: null, paidOn: null, wasDueOn: '2027-05-06' };
+  const unmarked = { ...cancelled, instalmentMarks: withMark(cancelled.instalmentMarks, mark) };
+  assert.deepEqual(listedInstalments(unmarked), []);
+  assert.deepEqual(fixedInstalments(unmarked, Date.parse('2027-04-02T10:00:00Z')), {
+    numbers: new Set(),
+    lastMarked: 0,
+    daysSinceSigning: 0,
+  });
+  const former = unmarked.instalmentMarks.find(({ number }) => number === 2);
+  const paid = { ...former, number: 2, invoicedOn: null, paidOn: '2027-07-01' };
+  const again = { ...unmarked, instalmentMarks: withMark(unmarked.instalmentMarks, paid) };
+  assert.deepEqual(
+    listedInstalments(again).map(({ listedOn }) => listedOn),
+    ['2027-05-06'],
+  );
 });

@@ -97,7 +97,7 @@ export function fixedInstalments(request: Priced, now: Instant): FixedInstalment
   const signedOn = request.status === 'accepted' ? signingDate(request) : null;
   const today = todayIn(request.items[0].timezone, now);
   const isSettled = signedOn !== null && signedOn < today;
-  const marked = request.instalmentMarks.map(({ number }) => number);
+  const marked = request.instalmentMarks.filter(isMarked).map(({ number }) => number);
   const due = instalmentsOf(request).filter(
     ({ dueOn, amountCents }) => isSettled && amountCents > 0 && dueOn !== null && dueOn <= today,
   );
@@ -152,9 +152,13 @@ function signingDate({ status, decidedAt, items }: Priced): CalendarDate | null 
   return isSigned ? todayIn(items[0].timezone, decidedAt) : null;
 }
 
-/** Returns the stored marks with one changed; a mark without dates is not stored. */
+/** Returns whether a mark says that its instalment is invoiced or paid. */
+export const isMarked = ({ invoicedOn, paidOn }: InstalmentDates): boolean =>
+  invoicedOn !== null || paidOn !== null;
+
+/** Returns the stored marks with one changed; without dates, it is stored only if it says when its instalment was due. */
 export function withMark(marks: readonly InstalmentMark[], changed: InstalmentMark): InstalmentMark[] {
   const others = marks.filter(({ number }) => number !== changed.number);
-  const isEmpty = changed.invoicedOn === null && changed.paidOn === null;
-  return [...others, ...(isEmpty ? [] : [changed])].toSorted((one, other) => one.number - other.number);
+  const isStored = isMarked(changed) || changed.wasDueOn !== undefined;
+  return [...others, ...(isStored ? [changed] : [])].toSorted((one, other) => one.number - other.number);
 }

@@ -3,6 +3,7 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import { basePriceOf } from '../../domain/money/base-price.ts';
+import { isMarked } from '../../domain/money/instalments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { setAgreedPrice } from '../../storage/booking/request-changes.ts';
@@ -48,7 +49,7 @@ export async function agreePrice(
       request.agreedPrice?.reason === reason && JSON.stringify(former.lines) === JSON.stringify(price.lines);
     if (isSameAgreement) return price;
     // Marks are stored by instalment number, and another price may have other instalments.
-    if (request.instalmentMarks.length > 0)
+    if (request.instalmentMarks.some(isMarked))
       throw new ConflictError(
         `Instalments of booking request ${reference} are marked as invoiced or paid: remove these marks first.`,
         codedProblem('instalments_marked'),

@@ -73,6 +73,18 @@ onAnyDatabase('instalments that the venue marks', (newDatabase) => {
     await mark(1, { paidOn: null });
     const removed = await manager.get(`/booked-events?from=${evening}&to=${evening}`);
     assert.deepEqual(removed.body.data, []);
+    const list = '/instalments?from=2027-02-01&to=2027-05-31';
+    assert.deepEqual((await manager.get(list)).body.data, []);
+    await mark(1, { paidOn: '2027-02-20' });
+    const again = await manager.get(list);
+    assert.deepEqual(
+      again.body.data.map((each: { dueOn: string; paidOn: string }) => [each.dueOn, each.paidOn]),
+      [['2027-03-01', '2027-02-20']],
+    );
+    await mark(1, { paidOn: null });
+    assert.equal(await scenario.undo(reference), 'accepted');
+    const price = { totalCents: 100_000, reason: 'Regulars' };
+    assert.equal((await manager.post(`/booking-requests/${reference}/price`, price, anyVersion)).status, 200);
   });
 
   test('belong to an accepted booking, keep its price, and need the current version', async () => {

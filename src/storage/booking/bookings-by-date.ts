@@ -1,4 +1,5 @@
 /** Bookings by the date of their event. */
+import { sql } from 'kysely';
 import type { RequestItem, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
@@ -22,6 +23,9 @@ interface BookingFilter {
   /** The maximum number of items. */
   readonly limit: number;
 }
+
+/** A mark may say only when its instalment was due. */
+const isMarked = sql<boolean>`(r.instalment_marks like '%"invoicedOn":"%' or r.instalment_marks like '%"paidOn":"%')`;
 
 /** The place of an item in the list. */
 export interface ItemCursor {
@@ -51,7 +55,7 @@ export async function listBookingsByDate(
     .where('i.date', '>=', from)
     .where((eb) => {
       const hasStatus = eb('r.status', 'in', statuses);
-      return addsMarked ? eb.or([hasStatus, eb('r.instalment_marks', 'is not', null)]) : hasStatus;
+      return addsMarked ? eb.or([hasStatus, isMarked]) : hasStatus;
     })
     .orderBy('i.starts_at')
     .orderBy('i.reference')
