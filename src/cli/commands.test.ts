@@ -37,7 +37,6 @@ test('the help names the options without which a command does nothing', async ()
     ['requests challenge BR-7K3M9QZ2 --hours 48', ['--by']],
     ['staff add sam@example.com', ['--role']],
     ['tokens add', ['--scope']],
-    ['codes add members', ['--label']],
     ['webhooks redeliver webhook-1', ['--from']],
     ['venues export riverside --output file', ['--passphrase-file']],
     ['venues moved riverside', ['--to']],

@@ -1,19 +1,14 @@
 import { Command, Help, Option } from 'commander';
 import { settings } from '../config.ts';
-import { periodNames } from '../domain/reports/report-period.ts';
 import { ownVersion } from '../http/server/own-version.ts';
 import { addBlockCommands } from './blocks/commands.ts';
-import type { CalendarOptions } from './calendar/calendar.ts';
-import { addCodeCommands } from './codes/commands.ts';
 import type { EventsOptions } from './events.ts';
 import type { ExportOptions } from './export.ts';
 import { addFeedCommands } from './feeds/commands.ts';
-import { addGroupCommands } from './groups/commands.ts';
 import { addGuestCommands } from './guests/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
-import { cursor, example, jsonOption, month, references, venueOption, wholeNumber } from './options.ts';
-import type { ReportsOptions } from './reports.ts';
+import { cursor, example, jsonOption, month, references, wholeNumber } from './options.ts';
 import { addRequestCommands } from './requests/commands.ts';
 import { addStaffCommands } from './staff/commands.ts';
 import type { Terminal } from './terminal.ts';
@@ -181,32 +176,6 @@ export function buildCommands(terminal: Terminal): Command {
   );
   addBlockCommands(program.command('blocks').description('list, add and remove blocked dates'), terminal);
   program
-    .command('calendar')
-    .argument('[month]', 'such as 2027-03; default: this month')
-    .description('show a month: booked, held and blocked dates')
-    .addOption(venueOption())
-    .option('--space <id>', 'only this space, including bookings of spaces that share its rooms')
-    .addOption(jsonOption())
-    .addHelpText(...example('firsthold calendar 2027-03'))
-    .action(async (month: string | undefined, options: CalendarOptions) =>
-      (await import('./calendar/calendar.ts')).printMonth(terminal, month, options),
-    );
-  program
-    .command('reports')
-    .description('print utilisation, value, reasons and sources of a period, beside the year before')
-    .addOption(venueOption())
-    .addOption(
-      new Option('--period <name>', 'the period by name').choices([...periodNames]).default('year_to_date'),
-    )
-    .option('--from <date>', 'instead: the first date')
-    .option('--to <date>', 'the last date; at most 24 months')
-    .addOption(jsonOption())
-    .option('--csv', 'print CSV')
-    .addHelpText(...example('firsthold reports --period last_year'))
-    .action(async (options: ReportsOptions) =>
-      (await import('./reports.ts')).printReports(terminal, options),
-    );
-  program
     .command('usage')
     .description('print what each venue uses: requests, bookings, photos, rows and time of worker threads')
     .addOption(new Option('--month <month>', 'such as 2027-03, in UTC; default: this month').argParser(month))
@@ -216,14 +185,6 @@ export function buildCommands(terminal: Terminal): Command {
     .action(async (options: UsageOptions) => (await import('./usage.ts')).printUsage(terminal, options));
   addKeyCommands(
     program.command('keys').description('manage website keys, which let websites show the form'),
-    terminal,
-  );
-  addGroupCommands(
-    program.command('groups').description('manage the members of guest groups, for which rates can differ'),
-    terminal,
-  );
-  addCodeCommands(
-    program.command('codes').description('manage codes, with which visitors get the rates of a guest group'),
     terminal,
   );
   addFeedCommands(

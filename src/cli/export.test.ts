@@ -9,6 +9,8 @@ import { commandLineBesideTwin } from '../../test/command-line.ts';
 import { newSqlite } from '../../test/databases.ts';
 import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../../test/service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { changeGroupMembers } from '../operations/booking/change-group-members.ts';
+import { addGuestCode } from '../operations/venue/guest-codes.ts';
 
 const folder = temporaryFolder();
 
@@ -45,6 +47,24 @@ test('a venue export is identical from every database, also with several blocks 
   }
   assert.equal(JSON.parse(exports[0] ?? '').blocks.length, reasons.length);
   assert.equal(exports[0], exports[1]);
+});
+
+test('a full export moves members and codes of guest groups, and a venue file has none', async () => {
+  const [from, to] = [await newSqlite(), await newSqlite()];
+  const venue = venueWith({ venue: { groups: [{ id: 'members', name: 'Members' }] } });
+  const service = await startService(await from.open(), { venue });
+  const group = { venueId: 'riverside', groupId: 'members', actor: 'operator' } as const;
+  await changeGroupMembers(service, { ...group, requested: { add: ['a@example.com'] } });
+  const code = { groupId: 'members', label: 'Flyer', code: 'SPRING-27' };
+  await addGuestCode(service, { ...group, requested: code });
+  const { firsthold } = commandLineBesideTwin(from);
+  assert.doesNotMatch((await firsthold('export')).stdout, /a@example|SPRING-27/);
+  const { stdout: moved } = await firsthold('export', '--with-requests');
+  const target = commandLineBesideTwin(to);
+  assert.equal((await target.firstholdWith({ stdin: [moved] }, 'import', '-')).exitCode, 0);
+  const { stdout: again } = await target.firsthold('export', '--with-requests');
+  assert.match(again, /"address":"a@example.com"/);
+  assert.match(again, /"code":"SPRING-27"/);
 });
 
 test('an export that cannot be written fails with one line', async () => {

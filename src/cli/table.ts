@@ -42,21 +42,6 @@ export function printJson(terminal: Terminal, value: unknown): void {
   for (const line of JSON.stringify(value, null, 2).split('\n')) terminal.print(line);
 }
 
-/** Pads a text with spaces to a width in columns. */
-export const padToWidth = (text: string, width: number) => pad(text, width, false);
-
-/** Truncates a text to a width in columns; adds `…` if it is cut. */
-export function truncateToWidth(text: string, width: number): string {
-  const shown = sanitizeLine(text);
-  if (widthOf(shown) <= width) return shown;
-  let cut = '';
-  for (const { segment } of segmenter.segment(shown)) {
-    if (widthOf(cut + segment) > width - 1) break;
-    cut += segment;
-  }
-  return `${cut}…`;
-}
-
 function pad(cell: string, width: number, toTheRight: boolean): string {
   const gap = ' '.repeat(Math.max(0, width - widthOf(cell)));
   return toTheRight ? gap + cell : cell + gap;

@@ -42,8 +42,6 @@ export const commandGuides: readonly CommandGuide[] = [
     before: {
       'firsthold requests challenge BR-7K3M9QZ2 --by BR-2M8D4XVA --hours 48': 'reset',
       'firsthold requests price BR-7K3M9QZ2 --total 1200.00 --reason "Third evening"': 'reset',
-      '$ firsthold calendar 2027-03':
-        'reset; firsthold requests accept BR-7K3M9QZ2; firsthold blocks add --all-spaces 2027-03-24 2027-03-26 --reason Repairs',
     },
   },
   { page: 'docs/run/guest-data.md' },

@@ -5,10 +5,7 @@ import { totalOfItem } from '../../domain/money/sum-quotes.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 
-/**
- * An item of a booking request as one flat record: an entry of `requests list --json` and `calendar --json`, and a row
- * of the CSV.
- */
+/** An item of a booking request as one flat record: an entry of `requests list --json`, and a row of the CSV. */
 export type RequestRecord = ReturnType<typeof requestRecord>;
 
 /** Returns an item as one flat record, with its part of the price and the status of its request at `now`. */

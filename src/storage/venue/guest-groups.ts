@@ -64,17 +64,6 @@ export async function listMembersOfGroup(
   return [...new Set(rows.map(({ address }) => addressForms(address)[0]))].sort();
 }
 
-/** Counts the members of each group that has some. */
-export async function countGroupMembers(db: Reader, venueId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('guest_group_members')
-    .select(({ fn }) => ['group_id', fn.countAll<number>().as('count')])
-    .where('venue_id', '=', venueId)
-    .groupBy('group_id')
-    .execute();
-  return new Map(rows.map(({ group_id, count }) => [group_id, Number(count)]));
-}
-
 /** Returns the ids of the groups that any of these addresses of a guest is a member of. */
 export async function listGroupIdsOf(
   db: Reader,

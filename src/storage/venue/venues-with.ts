@@ -1,9 +1,9 @@
 import type { Reader } from '../engine/storage.ts';
 
-/** Lists the venues that have a block, feed, token or code with this id. Ids are unique only within a venue. */
+/** Lists the venues that have a block, feed or token with this id. Ids are unique only within a venue. */
 export async function venuesWith(
   db: Reader,
-  table: 'blocks' | 'feeds' | 'api_tokens' | 'guest_codes',
+  table: 'blocks' | 'feeds' | 'api_tokens',
   id: string,
 ): Promise<string[]> {
   const rows = await db
