@@ -17,14 +17,13 @@ import { program } from './server-process.ts';
 const [venues = 200, requests = 500] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-bench-'));
 const cluster = await startCluster();
-process.env['TEST_POSTGRES_URL'] = cluster.url;
 try {
   const file = join(folder, 'venue.jsonl');
   const source = { FIRSTHOLD_DATA: join(folder, 'data') };
   await pipeline(exportedRequests(requests, 5), createWriteStream(file));
   firsthold(source, 'import', file);
   await copyVenue(source, 'riverside', venues - 1);
-  const [looped, copied] = [await newPostgresDatabase(), await newPostgresDatabase()];
+  const [looped, copied] = [await newPostgresDatabase(cluster), await newPostgresDatabase(cluster)];
   firsthold({ DATABASE_URL: looped }, 'migrate');
 
   let began = performance.now();

@@ -20,13 +20,12 @@ await moveInstallation(Number(process.argv[2] ?? 100_000));
 async function moveInstallation(requests: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-bench-'));
   const cluster = await startCluster();
-  process.env['TEST_POSTGRES_URL'] = cluster.url;
   try {
     const file = (name: string) => join(folder, `${name}.jsonl`);
     await pipeline(exportedRequests(requests), createWriteStream(file('made')));
     console.log(`${requests} booking requests, ${Math.round(statSync(file('made')).size / 1e6)} MB`);
     const sqlite = { FIRSTHOLD_DATA: join(folder, 'first') };
-    const postgres = { DATABASE_URL: await newPostgresDatabase() };
+    const postgres = { DATABASE_URL: await newPostgresDatabase(cluster) };
     const back = { FIRSTHOLD_DATA: join(folder, 'second') };
     console.log('SQLite');
     firsthold(sqlite, 'import', file('made'));

@@ -1,13 +1,15 @@
 /**
- * A real PostgreSQL from npm. `npm test` starts one for all test files (`setup.ts`); a single test file starts its
- * own.
+ * A real PostgreSQL from npm. The first test of a run that needs it starts one for all test files (`setup.ts`); other
+ * programs start their own.
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -33,6 +35,29 @@ export interface Cluster {
   restart(): Promise<void>;
 }
 
+/** Where the test files of a run create their databases (`shared-postgres.ts`). */
+export interface SharedPostgres {
+  readonly url: string;
+  /** The name of the template on Citus; null on PostgreSQL. */
+  readonly citusTemplate: string | null;
+}
+
+let shared: Promise<SharedPostgres> | undefined;
+
+/** Returns the PostgreSQL of this run, which starts on the first call; undefined outside a run. */
+function sharedPostgres(): Promise<SharedPostgres> | undefined {
+  const starter = process.env['TEST_POSTGRES_STARTER'];
+  if (starter !== undefined) shared ??= askStarter(starter);
+  return shared;
+}
+
+async function askStarter(url: string): Promise<SharedPostgres> {
+  const [response] = await once(request(url, { agent: false }).end(), 'response');
+  const answer = await text(response);
+  if (response.statusCode !== 200) throw new Error(`PostgreSQL does not start: ${answer}`);
+  return JSON.parse(answer);
+}
+
 let ownCluster: Promise<Cluster> | undefined;
 
 function ownPostgres(): Promise<Cluster> {
@@ -46,9 +71,9 @@ function ownPostgres(): Promise<Cluster> {
 /** Creates an empty database and returns its URL. It lives as long as its cluster (default: the shared one). */
 export async function newPostgresDatabase(of?: Cluster): Promise<string> {
   if (of === undefined && citusNodes.length > 0) return createCitusDatabase(newName());
-  const cluster = of?.url ?? process.env['TEST_POSTGRES_URL'] ?? (await ownPostgres()).url;
+  const cluster = of ?? (await sharedPostgres()) ?? (await ownPostgres());
   // Most installations sort by language, not by character code.
-  return createDatabase(cluster, "template template0 locale_provider icu icu_locale 'en-US'");
+  return createDatabase(cluster.url, "template template0 locale_provider icu icu_locale 'en-US'");
 }
 
 /** The name of the migrated database that tests clone. */
@@ -65,13 +90,13 @@ export async function makeTemplate(url: string): Promise<void> {
 
 /** Creates a migrated database with a new secret and returns its URL. Several times as fast as a migration. */
 export async function newMigratedDatabase(): Promise<string | undefined> {
-  const cluster = process.env['TEST_POSTGRES_URL'];
+  const cluster = await sharedPostgres();
   if (cluster === undefined) return undefined;
-  const template = process.env['TEST_CITUS_TEMPLATE'];
+  const { citusTemplate } = cluster;
   const url =
-    template === undefined
-      ? await createDatabase(cluster, cloneOf(templateName))
-      : await cloneCitusDatabase(template, newName());
+    citusTemplate === null
+      ? await createDatabase(cluster.url, cloneOf(templateName))
+      : await cloneCitusDatabase(citusTemplate, newName());
   const client = new pg.Client(url);
   await client.connect();
   await client.query('update installation set secret = $1', [randomBytes(32)]);

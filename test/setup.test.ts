@@ -12,8 +12,8 @@ function runOf(source: string, options: readonly string[], environment: Record<s
   const folder = temporaryFolder();
   const file = join(folder, 'some.test.cjs');
   writeFileSync(file, source);
-  // Removes these variables, so that the inner run does not report to the outer one.
-  const { NODE_TEST_CONTEXT: _, TEST_POSTGRES_URL: __, ...env } = process.env;
+  // Without this variable, the inner run does not report to the outer one.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   return spawnSync(
     process.execPath,
     ['--test', ...options, file],
@@ -24,13 +24,29 @@ function runOf(source: string, options: readonly string[], environment: Record<s
 
 const besides = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+/** A test that fails with `1 == 2`, and prints how many PostgreSQL servers the run has started. */
+const failing = (before: string) => `require('node:test')('a test', async () => {
+  ${before}
+  const processes = require('node:child_process').execFileSync('ps', ['-A', '-o', 'ppid=,comm=']).toString();
+  const servers = processes.split('\\n').filter((line) => /postgres$/.test(line) && parseInt(line) === process.ppid);
+  console.log('PostgreSQL servers:', servers.length);
+  require('node:assert').equal(1, 2);
+})`;
+const setUp = [`--test-global-setup=${besides('setup.ts')}`];
+
 test('a failing test run has exit code 1 and private temporary files', inLongRun, () => {
   const { status, stdout } = runOf(
-    "require('node:test')('a test', () => require('node:assert').equal(1, 2))",
-    [`--test-global-setup=${besides('setup.ts')}`],
+    failing(`await (await import(${JSON.stringify(besides('postgres.ts'))})).newPostgresDatabase();`),
+    setUp,
   );
   assert.equal(status, 1);
   assert.match(stdout, /1 == 2/);
+  assert.match(stdout, /PostgreSQL servers: 1/);
+});
+
+test('a run whose tests need no database starts no PostgreSQL', () => {
+  const { stdout } = runOf(failing(''), setUp);
+  assert.match(stdout, /PostgreSQL servers: 0/);
 });
 
 test('a test file that does not end fails, waiting or blocked', inLongRun, () => {
