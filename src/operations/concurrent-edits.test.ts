@@ -14,6 +14,7 @@ import { changePart } from '../domain/documents/venue-file/parts.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../domain/errors.ts';
 import { noPrivateAddresses } from '../domain/events/private-addresses.ts';
+import { listNotes } from '../storage/booking/notes.ts';
 import { readVenueFile } from '../storage/documents/venue-file.ts';
 import { listDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { addSiteKey } from './access/add-site-key.ts';
@@ -90,6 +91,27 @@ test('a request that a colleague has just declined is not accepted', async (t) =
     ConflictError,
   );
   assert.equal(await scenario.statusOf(reference), 'declined');
+});
+
+test('the reason of a decision is not stored after an erasure that the person does not know of', async (t) => {
+  const { service, scenario, concurrently } = await open(t);
+  const reference = await scenario.request('north-evening', evening);
+  const keepDate = `select from occupancies where reference = '${reference}' for update`;
+  const eraseGuest = `update booking_requests set guest_name = '(erased)', erased_at = 1 where reference = '${reference}'`;
+  const decision = { venueId: 'riverside', reference, actor: 'staff:desk', reason: 'Ada rang' } as const;
+  const decline = () => declineBookingRequest(service, decision);
+  await assert.rejects(concurrently(keepDate, eraseGuest, decline), {
+    code: 'CONFLICT',
+    codedProblem: { problem: 'guest_erased' },
+  });
+  const notes = () =>
+    service.storage.read(async (db) =>
+      (await listNotes(db, { venueId: 'riverside', reference })).map(({ text }) => text),
+    );
+  assert.deepEqual([await notes(), await scenario.statusOf(reference)], [[], 'pending_approval']);
+  // Somebody who has seen that the guest was erased may write a reason.
+  await decline();
+  assert.deepEqual([await notes(), await scenario.statusOf(reference)], [['Ada rang'], 'declined']);
 });
 
 test('a decision and the date it gives away lock all spaces in one order', async (t) => {

@@ -19,6 +19,7 @@ import { type Context, newId } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { insertNoteInTransaction } from './add-note.ts';
+import { assertErasureKnown } from './assert-erasure-known.ts';
 import { giveDateInTransaction } from './give-date.ts';
 import { lockRequest, type NamedRequest, requestOfVenue } from './lock-request.ts';
 
@@ -54,7 +55,7 @@ type ExtraChanges = (
  * @returns the request after the decision
  * @throws ValidationError if the reason is blank, too long, or has invalid characters
  * @throws NotFoundError if the venue has no request with that reference
- * @throws ConflictError if its status does not allow the decision
+ * @throws ConflictError if its status does not allow the decision, or the guest was erased while a reason was being stored
  * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function runDecision(
@@ -100,7 +101,9 @@ export async function decideInTransaction(
     kind: `booking-request.${decision.to}`,
     payload: { from: status, ...(reasonCode !== null && { reasonCode }) },
   });
-  if (reason !== null)
+  if (reason !== null) {
+    // The row is locked now. An erasure since it was read has deleted its notes: this one may name the guest.
+    assertErasureKnown(await requestOfVenue(db, decision), request.erasedAt !== null);
     await insertNoteInTransaction(db, decision, {
       id: newId(context, 'note'),
       at: now,
@@ -108,6 +111,7 @@ export async function decideInTransaction(
       about: decision.to,
       text: reason,
     });
+  }
   const { venueId, actor, giveDateTo } = decision;
   if (giveDateTo !== undefined)
     await giveDateInTransaction(db, context, { venueId, reference: giveDateTo, actor });
