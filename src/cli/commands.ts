@@ -171,7 +171,7 @@ export function buildCommands(terminal: Terminal): Command {
     terminal,
   );
   addGuestCommands(
-    program.command('guests').description('list guests, write notes, merge, export or delete their data'),
+    program.command('guests').description('list guests, export or delete their data'),
     terminal,
   );
   addBlockCommands(program.command('blocks').description('list, add and remove blocked dates'), terminal);

@@ -22,51 +22,6 @@ export function addGuestCommands(guests: Command, terminal: Terminal): void {
     .addHelpText(...example('firsthold guests list --text wick --by name'))
     .action(async (options) => (await import('./list.ts')).printGuests(terminal, options));
   guests
-    .command('show')
-    .argument('<guest>', guestArgument, namedGuest)
-    .description('show contacts, bookings, value and notes of a guest')
-    .addOption(venueOption())
-    .addOption(jsonOption())
-    .addHelpText(...example('firsthold guests show visitor@example.com'))
-    .action(async (guest: NamedGuest, options) =>
-      (await import('./show.ts')).showGuest(terminal, guest, options),
-    );
-  guests
-    .command('note')
-    .argument('<guest>', guestArgument, namedGuest)
-    .argument('<notes>', 'the new notes, which replace the old ones; an empty text deletes them')
-    .description('write internal notes about a guest')
-    .addOption(venueOption())
-    .addHelpText(...example("firsthold guests note visitor@example.com 'Prefers the north hall'"))
-    .action(async (guest: NamedGuest, notes: string, options) =>
-      (await import('./change.ts')).noteGuest(terminal, guest, notes, options),
-    );
-  guests
-    .command('merge')
-    .argument('<guest>', guestArgument, namedGuest)
-    .argument('<other>', 'the guest whose addresses, requests and notes it gets', namedGuest)
-    .description('merge two guests who are one person; separate undoes it')
-    .addOption(venueOption())
-    .option('--dry-run', 'only show the result; change nothing')
-    .addOption(jsonOption())
-    .addHelpText(...example('firsthold guests merge visitor@example.com visitor@example.org --dry-run'))
-    .action(async (guest: NamedGuest, other: NamedGuest, options) =>
-      (await import('./change.ts')).mergeGuest(terminal, guest, other, options),
-    );
-  guests
-    .command('separate')
-    .argument('<guest>', guestArgument, namedGuest)
-    .argument('<address...>', 'some of the email addresses of the guest, but not all')
-    .description(
-      'make addresses of a guest a guest of their own again; the notes stay with the named request',
-    )
-    .addOption(venueOption())
-    .addOption(jsonOption())
-    .addHelpText(...example('firsthold guests separate visitor@example.com visitor@example.org'))
-    .action(async (guest: NamedGuest, addresses: string[], options) =>
-      (await import('./change.ts')).separateAddresses(terminal, guest, addresses, options),
-    );
-  guests
     .command('export')
     .argument('<guest>', guestArgument, namedGuest)
     .description('export all data of a guest as JSON, from all requests of the venue')
@@ -75,17 +30,6 @@ export function addGuestCommands(guests: Command, terminal: Terminal): void {
     .action(async (guest: NamedGuest, options) =>
       (await import('./export.ts')).exportGuest(terminal, guest, options),
     );
-  guests
-    .command('kept')
-    .description('list past bookings with an unpaid invoice: ERASE_GUESTS_AFTER_DAYS keeps their guests')
-    .addOption(venueOption())
-    .addOption(
-      new Option('--limit <number>', 'the number of bookings').argParser(wholeNumber(1, 1000)).default(50),
-    )
-    .option('--after <reference>', 'continue after the booking with this reference', reference)
-    .addOption(jsonOption())
-    .addHelpText(...example('firsthold guests kept --limit 100'))
-    .action(async (options) => (await import('./kept.ts')).printKeptGuests(terminal, options));
   guests
     .command('erase')
     .argument('<guest>', guestArgument, namedGuest)

@@ -1,5 +1,6 @@
 import type { GuestOrder } from '../../domain/booking/guest-keys.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { formatMoney } from '../../domain/money/format-money.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { type DirectoryGuest, listGuests } from '../../storage/booking/guest-directory.ts';
 import type { GuestFilter } from '../../storage/booking/guest-search.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -8,7 +9,6 @@ import { CommandFailure } from '../failure.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { acceptedValue, guestRecordOf } from './show.ts';
 
 /** Options of `firsthold guests list`. */
 export interface GuestListOptions {
@@ -41,6 +41,14 @@ export async function printGuests(terminal: Terminal, options: GuestListOptions)
   printTable(terminal, rows, 'No matching guests.');
   if (next !== null) terminal.printToStderr(`More guests: --after ${next}`);
 }
+
+const acceptedValue = ({ accepted }: DirectoryGuest) =>
+  accepted.map(({ totalCents, currency }) => formatMoney(totalCents, currency, 'en')).join(' + ');
+
+const guestRecordOf = ({ lastRequestAt, ...guest }: DirectoryGuest) => ({
+  ...guest,
+  lastRequestAt: isoInstant(lastRequestAt),
+});
 
 /** Reads until the page is full, even if that takes long: a shell user can wait. */
 async function fullPage(
