@@ -18,21 +18,22 @@ const mostUnderLocksMs = 250;
  * Plans a large change of a venue on a snapshot and writes it in a transaction, so that others wait only while it is
  * written: on SQLite, every other writer. If the venue has changed between the two, it plans again.
  *
- * @param plan may run several times; it writes nothing, and throws if the change is invalid
+ * @param plan may run several times; it writes nothing, and throws if the change is invalid. It gets the venue's version
  * @throws StorageUnavailableError if the venue changes all the time, and planning takes long
  */
 export async function planThenWrite<T>(
   { storage }: Pick<Context, 'storage'>,
   venueId: string,
-  plan: (db: Reader) => Promise<PlannedChange<T>>,
+  plan: (db: Reader, version: string) => Promise<PlannedChange<T>>,
 ): Promise<T> {
   let planningMs = 0;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { version, change } = await storage.read(async (db) => {
       const startedAt = performance.now();
-      const of = { version: await findVenueVersion(db, venueId), change: await plan(db) };
+      const version = await findVenueVersion(db, venueId);
+      const change = await plan(db, version);
       planningMs = performance.now() - startedAt;
-      return of;
+      return { version, change };
     });
     const { write, result } = change;
     if (write === null) return result;
@@ -55,8 +56,7 @@ export async function planThenWrite<T>(
       'the venue changes faster than this change is planned',
     );
   return storage.transact(async (db) => {
-    await lockVenueVersion(db, venueId);
-    const { result, write } = await plan(db);
+    const { result, write } = await plan(db, await lockVenueVersion(db, venueId));
     await write?.(db);
     return result;
   });

@@ -1,24 +1,12 @@
-import { type BookedItem, type BookedItems, intervalOfItems } from '../../domain/booking/booked-item.ts';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { guestOf } from '../../domain/booking/guest.ts';
-import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
+import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import type { CheckedBooking } from '../../domain/booking/import/check-bookings.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
-import { weeklyRuleOf } from '../../domain/booking/import/weekly-series.ts';
-import { createBookingRequest } from '../../domain/booking/new-request.ts';
-import { noChoices } from '../../domain/booking/optional-fields.ts';
+import { type ImportedRequest, importedRequestOf } from '../../domain/booking/import/imported-request.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { inMonthlyPayments } from '../../domain/money/monthly-payments.ts';
-import { payInstalments } from '../../domain/money/paid-instalments.ts';
-import { eventDates } from '../../domain/money/payments.ts';
-import { priceReasons } from '../../domain/money/price-reasons.ts';
-import type { Quote } from '../../domain/money/quote.ts';
-import { sumQuotes } from '../../domain/money/sum-quotes.ts';
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { releaseImportReferences } from '../../storage/booking/request-changes.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
@@ -28,8 +16,9 @@ import { prepareStatements } from '../../storage/engine/prepared-statements.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { importEventLogEntries, recordEvent } from '../../storage/events/event-log.ts';
 import { roomIdOf } from '../../storage/venue/rooms.ts';
+import { findVenueVersion } from '../../storage/venue/venue-version.ts';
 import type { Context } from '../context.ts';
-import { type PlannedChange, planThenWrite } from '../plan-then-write.ts';
+import { planThenWrite } from '../plan-then-write.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { type BookingImportPlan, type ImportedBookings, planBookingImport } from './plan-booking-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -65,14 +54,16 @@ export async function importBookings(
   by: BookingImport,
 ): Promise<BookingImportResult> {
   const now = context.clock();
-  const plan = await context.storage.read((db) => planValidImport(db, by.venueId, bookings, now));
+  const { plan, ...planned } = await context.storage.read(async (db) => ({
+    version: await findVenueVersion(db, by.venueId),
+    plan: await planValidImport(db, by.venueId, bookings, now),
+  }));
+  const { timezone } = plan.venue;
+  const rest: Rest = { ...planned, timezone, rows: inOrder(plan.newBookings), pathOf: bookings.pathOf };
   const imported: ImportedLine[] = [];
   try {
-    for (const rows of inTransactions(plan.newBookings)) {
-      const pathOf = (problem: ImportProblem) =>
-        bookings.pathOf({ ...problem, index: rows[problem.index]?.index ?? problem.index });
-      imported.push(...(await importRows(context, { rows, problems: [], pathOf }, by, now)));
-    }
+    do imported.push(...(await importNext(context, rest, { ...by, now })));
+    while (rest.rows.length > 0);
   } catch (error) {
     await undoImports(context, imported, by);
     throw error;
@@ -89,10 +80,14 @@ interface BookingImport {
   readonly onUndone?: () => Promise<void>;
 }
 
+interface ImportAt extends BookingImport {
+  readonly now: Instant;
+}
+
 /** A booking to import, with its rows. */
 interface NewBooking {
   readonly rows: readonly CheckedBooking[];
-  readonly request: BookingRequest & { readonly expiresAt: Instant | null };
+  readonly request: ImportedRequest;
 }
 
 /** @throws ValidationError if a line has a problem */
@@ -102,56 +97,89 @@ async function planValidImport(db: Reader, venueId: string, bookings: ImportedBo
   return plan;
 }
 
+/** The rows that are still to be imported, as planned for a version of the venue. */
+interface Rest extends Pick<ImportedBookings, 'pathOf'> {
+  version: string;
+  timezone: string;
+  rows: readonly CheckedBooking[];
+}
+
 /**
- * Yields the rows of each transaction: about as many as one statement inserts, with all rows of a booking, and few rooms
- * and weeks, because each transaction computes the turnarounds in its rooms and period again. Without rows, one
- * transaction claims the request's idempotency key.
+ * Sorts rows so that each transaction has few rooms and weeks, in which it computes the turnarounds again. All rows of a
+ * booking stay together.
  */
-function* inTransactions(rows: readonly CheckedBooking[]): Iterable<CheckedBooking[]> {
+function inOrder(rows: readonly CheckedBooking[]): readonly CheckedBooking[] {
   const bookings = rowsOfBookings(rows).toSorted(([one], [other]) => one.startsAt - other.startsAt);
-  let some: CheckedBooking[] = [];
-  for (const booking of [...Map.groupBy(bookings, ([{ space }]) => space.id).values()].flat()) {
-    if (some.length > 0 && some.length + booking.length > maxRowsPerStatement) {
-      yield some;
-      some = [];
-    }
-    some.push(...booking);
+  return [...Map.groupBy(bookings, ([{ space }]) => space.id).values()].flat(2);
+}
+
+/** Returns the rows of the first bookings, about as many as one statement inserts. */
+function firstOf(rows: readonly CheckedBooking[]): readonly CheckedBooking[] {
+  const first: CheckedBooking[] = [];
+  for (const booking of rowsOfBookings(rows)) {
+    if (first.length > 0 && first.length + booking.length > maxRowsPerStatement) break;
+    first.push(...booking);
   }
-  yield some;
+  return first;
 }
 
-/** Imports rows in one transaction. */
-async function importRows(
-  context: Context,
-  bookings: ImportedBookings,
-  by: BookingImport,
-  now: Instant,
-): Promise<readonly ImportedLine[]> {
-  return retryAfterConflict(() =>
-    planThenWrite(context, by.venueId, (db) => planRows(db, context, bookings, { ...by, now })),
+/** Imports the next rows in one transaction. Without any, it only claims the request's idempotency key. */
+async function importNext(context: Context, rest: Rest, of: ImportAt): Promise<readonly ImportedLine[]> {
+  const { rows, imported, version } = await retryAfterConflict(() =>
+    planThenWrite(context, of.venueId, (db, current) => planNext(db, context, rest, { ...of, current })),
   );
+  rest.rows = rest.rows.slice(rows.length);
+  rest.version = version();
+  return imported;
 }
 
-async function planRows(
+async function planNext(
   db: Reader,
   context: Context,
-  bookings: ImportedBookings,
-  of: BookingImport & { readonly now: Instant },
-): Promise<PlannedChange<readonly ImportedLine[]>> {
-  const { venueId, holdPeriod, now } = of;
-  const plan = await planValidImport(db, venueId, bookings, now);
-  const { timezone } = plan.venue;
-  const made = rowsOfBookings(plan.newBookings).map((rows) => {
+  rest: Rest,
+  of: ImportAt & { readonly current: string },
+) {
+  const { venueId, holdPeriod, now, current } = of;
+  if (current !== rest.version) await planAgain(db, rest, of);
+  // A conflict means that the plan is outdated, too.
+  rest.version = '';
+  const rows = firstOf(rest.rows);
+  const made = rowsOfBookings(rows).map((ofBooking) => {
     const reference = encodeReference(context.randomBytes(5));
-    return { rows, request: requestOf(rows, { reference, venueId, timezone, holdPeriod, now }) };
+    const { timezone } = rest;
+    const request = importedRequestOf(ofBooking, { reference, venueId, timezone, holdPeriod, now });
+    return { rows: ofBooking, request };
   });
   const insert = await prepareStatements(db, (recorder) => insertAll(recorder, made, of));
+  let version = current;
   return {
-    result: made.flatMap(({ rows, request: { reference } }) => rows.map(({ line }) => ({ line, reference }))),
-    write: async (writer) => {
-      if (made.length > 0) await writeBookings(writer, plan, made, insert, of);
+    result: {
+      rows,
+      imported: made.flatMap((each) =>
+        each.rows.map(({ line }) => ({ line, reference: each.request.reference })),
+      ),
+      version: () => version,
+    },
+    write: async (writer: Writer) => {
+      if (made.length === 0) return;
+      await writeBookings(writer, rows, made, insert, of);
+      version = await findVenueVersion(writer, venueId);
     },
   };
+}
+
+/** Plans the rest again after others have changed the venue. */
+async function planAgain(db: Reader, rest: Rest, { venueId, now }: ImportAt): Promise<void> {
+  const { rows, pathOf } = rest;
+  const indexOf = (index: number) => rows[index]?.index ?? index;
+  const again = {
+    rows,
+    problems: [],
+    pathOf: (problem: ImportProblem) => pathOf({ ...problem, index: indexOf(problem.index) }),
+  };
+  const { newBookings, venue } = await planValidImport(db, venueId, again, now);
+  rest.timezone = venue.timezone;
+  rest.rows = newBookings.map((row) => ({ ...row, index: indexOf(row.index) }));
 }
 
 /** Undoes the import of bookings that nobody has changed since. */
@@ -172,12 +200,16 @@ async function undoImports(
 
 async function writeBookings(
   db: Writer,
-  { newBookings, period }: BookingImportPlan,
+  rows: readonly CheckedBooking[],
   made: readonly NewBooking[],
   insert: (db: Writer) => Promise<void>,
-  { venueId, actor, now }: BookingImport & { readonly now: Instant },
+  { venueId, actor, now }: ImportAt,
 ): Promise<void> {
-  const rooms = new Set(newBookings.flatMap(({ space }) => space.rooms));
+  const period = {
+    startsAt: Math.min(...rows.map(({ startsAt }) => startsAt)),
+    endsAt: Math.max(...rows.map(({ endsAt }) => endsAt)),
+  };
+  const rooms = new Set(rows.flatMap(({ space }) => space.rooms));
   const roomIds = [...rooms].map((room) => roomIdOf(venueId, room));
   await deleteExpiredHolds(db, venueId, roomIds, period, now);
   // Turnarounds are deleted here and recomputed after the bookings are inserted: also those that end as the first starts.
@@ -206,7 +238,7 @@ async function writeBookings(
 async function insertAll(
   db: Writer,
   made: readonly NewBooking[],
-  { venueId, actor, now }: BookingImport & { readonly now: Instant },
+  { venueId, actor, now }: ImportAt,
 ): Promise<void> {
   for (const some of chunks(made)) {
     await insertBookingRequests(
@@ -234,7 +266,7 @@ async function insertAll(
 
 function entriesOf(
   made: readonly NewBooking[],
-  { venueId, actor, now }: Pick<BookingImport, 'venueId' | 'actor'> & { readonly now: Instant },
+  { venueId, actor, now }: Pick<ImportAt, 'venueId' | 'actor' | 'now'>,
 ) {
   return made.flatMap(({ request: { reference, status, instalmentMarks } }) => {
     const entry = { at: now, actor, venueId, subject: reference };
@@ -247,98 +279,4 @@ function entriesOf(
     }));
     return [placed, ...(status === 'accepted' ? [accepted] : []), ...marked];
   });
-}
-
-/** Returns the rows of a booking as a booking request, and when its hold expires. */
-function requestOf(
-  rows: readonly [CheckedBooking, ...CheckedBooking[]],
-  of: { reference: string; venueId: string; timezone: string; holdPeriod: HoldPeriod; now: Instant },
-): BookingRequest & { expiresAt: Instant | null } {
-  const { reference, venueId, timezone, holdPeriod, now } = of;
-  const [{ booking, isHeld, guestGroups }] = rows;
-  const [main, ...others] = rows.map((row, number) => itemOf(row, number, timezone));
-  if (main === undefined) throw new RangeError('a booking has a row');
-  const items: BookedItems = [main, ...others];
-  const hold = isHeld ? computeHoldExpiry(holdPeriod, now, intervalOfItems(items).startsAt) : null;
-  const rule = weeklyRuleOf(items.map(({ date }) => date));
-  const { quote, agreed } = priceOf(rows, items, { timezone, now, isSeries: rule !== null });
-  const request = createBookingRequest({
-    reference,
-    venueId,
-    siteKey: null,
-    items,
-    quote,
-    guestGroups,
-    guest: guestOf(booking),
-    message: rows.find((row) => row.booking.message !== undefined)?.booking.message ?? null,
-    answers: [],
-    terms: null,
-    series: rule && { rule, continues: null },
-    hold,
-    now,
-  });
-  const paidCents = rows.reduce((sum, row) => sum + (row.booking.paidCents ?? 0), 0);
-  const paid = payInstalments((agreed ?? quote).payments, paidCents, todayIn(timezone, now));
-  const agreedPrice = agreed && {
-    ...agreed,
-    payments: paid.payments,
-    reason: priceReasons.imported,
-    agreedAt: now,
-  };
-  return {
-    ...request,
-    ...(agreed === null && { quote: { ...quote, payments: paid.payments } }),
-    instalmentMarks: paid.marks,
-    agreedPrice,
-    importReference: booking.importReference ?? null,
-    expiresAt: hold?.expiresAt ?? null,
-  };
-}
-
-const itemOf = (
-  { space, slot, package: offer, booking, startTime, endTime, startsAt, endsAt }: CheckedBooking,
-  number: number,
-  timezone: string,
-): BookedItem => ({
-  number,
-  space: { id: space.id, name: space.name },
-  slot: { id: slot?.id ?? null, name: slot?.name ?? null, startTime, endTime },
-  package: { id: offer?.id ?? null, name: offer?.name ?? null },
-  date: booking.date,
-  timezone,
-  startsAt,
-  endsAt,
-  ...noChoices,
-  attendance: booking.attendance ?? null,
-});
-
-/**
- * Returns the sum of the rows' prices at today's rates, and of the prices in the file if one of them differs. A series has
- * an instalment for each month.
- */
-function priceOf(
-  rows: readonly [CheckedBooking, ...CheckedBooking[]],
-  items: BookedItems,
-  {
-    timezone,
-    now,
-    isSeries,
-  }: { readonly timezone: string; readonly now: Instant; readonly isSeries: boolean },
-): Pick<CheckedBooking, 'quote' | 'agreed'> {
-  const [main, ...others] = rows;
-  if (others.length === 0) return main;
-  const dates = { today: todayIn(timezone, now), ...eventDates(items) };
-  const sum = (price: (row: CheckedBooking) => Quote) => {
-    const total = sumQuotes([price(main), ...others.map(price)], main.schedule, dates);
-    if (!isSeries) return total;
-    return inMonthlyPayments(
-      total,
-      rows.map((row) => ({ date: row.booking.date, totalCents: price(row).totalCents })),
-    );
-  };
-  const hasAgreed = rows.some(({ agreed }) => agreed !== null);
-  return {
-    quote: sum(({ quote }) => quote),
-    agreed: hasAgreed ? sum(({ quote, agreed }) => agreed ?? quote) : null,
-  };
 }

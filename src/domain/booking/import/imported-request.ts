@@ -1,0 +1,113 @@
+import { inMonthlyPayments } from '../../money/monthly-payments.ts';
+import { payInstalments } from '../../money/paid-instalments.ts';
+import { eventDates } from '../../money/payments.ts';
+import { priceReasons } from '../../money/price-reasons.ts';
+import type { Quote } from '../../money/quote.ts';
+import { sumQuotes } from '../../money/sum-quotes.ts';
+import type { Instant } from '../../time/instant.ts';
+import { todayIn } from '../../time/timezone.ts';
+import { type BookedItem, type BookedItems, intervalOfItems } from '../booked-item.ts';
+import type { BookingRequest } from '../booking-request.ts';
+import { guestOf } from '../guest.ts';
+import { computeHoldExpiry, type HoldPeriod } from '../hold.ts';
+import { createBookingRequest } from '../new-request.ts';
+import { noChoices } from '../optional-fields.ts';
+import type { CheckedBooking } from './check-bookings.ts';
+import { weeklyRuleOf } from './weekly-series.ts';
+
+/** An imported booking as a booking request, and when its hold expires; null: it is accepted. */
+export type ImportedRequest = BookingRequest & { readonly expiresAt: Instant | null };
+
+/** Returns the rows of a booking as a booking request. */
+export function importedRequestOf(
+  rows: readonly [CheckedBooking, ...CheckedBooking[]],
+  of: { reference: string; venueId: string; timezone: string; holdPeriod: HoldPeriod; now: Instant },
+): ImportedRequest {
+  const { reference, venueId, timezone, holdPeriod, now } = of;
+  const [{ booking, isHeld, guestGroups }] = rows;
+  const [main, ...others] = rows.map((row, number) => itemOf(row, number, timezone));
+  if (main === undefined) throw new RangeError('a booking has a row');
+  const items: BookedItems = [main, ...others];
+  const hold = isHeld ? computeHoldExpiry(holdPeriod, now, intervalOfItems(items).startsAt) : null;
+  const rule = weeklyRuleOf(items.map(({ date }) => date));
+  const { quote, agreed } = priceOf(rows, items, { timezone, now, isSeries: rule !== null });
+  const request = createBookingRequest({
+    reference,
+    venueId,
+    siteKey: null,
+    items,
+    quote,
+    guestGroups,
+    guest: guestOf(booking),
+    message: rows.find((row) => row.booking.message !== undefined)?.booking.message ?? null,
+    answers: [],
+    terms: null,
+    series: rule && { rule, continues: null },
+    hold,
+    now,
+  });
+  const paidCents = rows.reduce((sum, row) => sum + (row.booking.paidCents ?? 0), 0);
+  const paid = payInstalments((agreed ?? quote).payments, paidCents, todayIn(timezone, now));
+  const agreedPrice = agreed && {
+    ...agreed,
+    payments: paid.payments,
+    reason: priceReasons.imported,
+    agreedAt: now,
+  };
+  return {
+    ...request,
+    ...(agreed === null && { quote: { ...quote, payments: paid.payments } }),
+    instalmentMarks: paid.marks,
+    agreedPrice,
+    importReference: booking.importReference ?? null,
+    expiresAt: hold?.expiresAt ?? null,
+  };
+}
+
+const itemOf = (
+  { space, slot, package: offer, booking, startTime, endTime, startsAt, endsAt }: CheckedBooking,
+  number: number,
+  timezone: string,
+): BookedItem => ({
+  number,
+  space: { id: space.id, name: space.name },
+  slot: { id: slot?.id ?? null, name: slot?.name ?? null, startTime, endTime },
+  package: { id: offer?.id ?? null, name: offer?.name ?? null },
+  date: booking.date,
+  timezone,
+  startsAt,
+  endsAt,
+  ...noChoices,
+  attendance: booking.attendance ?? null,
+});
+
+/**
+ * Returns the sum of the rows' prices at today's rates, and of the prices in the file if one of them differs. A series has
+ * an instalment for each month.
+ */
+function priceOf(
+  rows: readonly [CheckedBooking, ...CheckedBooking[]],
+  items: BookedItems,
+  {
+    timezone,
+    now,
+    isSeries,
+  }: { readonly timezone: string; readonly now: Instant; readonly isSeries: boolean },
+): Pick<CheckedBooking, 'quote' | 'agreed'> {
+  const [main, ...others] = rows;
+  if (others.length === 0) return main;
+  const dates = { today: todayIn(timezone, now), ...eventDates(items) };
+  const sum = (price: (row: CheckedBooking) => Quote) => {
+    const total = sumQuotes([price(main), ...others.map(price)], main.schedule, dates);
+    if (!isSeries) return total;
+    return inMonthlyPayments(
+      total,
+      rows.map((row) => ({ date: row.booking.date, totalCents: price(row).totalCents })),
+    );
+  };
+  const hasAgreed = rows.some(({ agreed }) => agreed !== null);
+  return {
+    quote: sum(({ quote }) => quote),
+    agreed: hasAgreed ? sum(({ quote, agreed }) => agreed ?? quote) : null,
+  };
+}
