@@ -11,6 +11,16 @@ type Values = readonly (string | number)[];
 const counts = [0, 1, 2, 5, 21, 1000, 1.5, 1_000_000];
 
 const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)).toISOString());
+/** Texts whose `{date}` has no weekday. All others have one. */
+const plainDates =
+  'beforeEvent onEventDay beforeOnsale onFixedDate paidOn returnedOn invoicedOn due lastUsed lastSeen madeOn invited ' +
+  'codeExpired codeValidUntil untilDate onDate fromOn untilOn ifBookedUntil unclearDates refusedSince didAddDate ' +
+  'didMoveDate didChangeDate didCancelDate';
+/** Texts whose `{date}` is short. */
+const shortDates = 'elsewhere until when';
+/** Texts whose `{date}` is short, with its year. */
+const shortDatesWithYear = 'dueShort keptUntil nextOn';
+
 const byLength = (texts: readonly string[]) => texts.toSorted((a, b) => a.length - b.length);
 const ends = (texts: readonly string[]) => [byLength(texts)[0] ?? '', byLength(texts).at(-1) ?? ''];
 
@@ -20,16 +30,23 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
   const list = (items: readonly string[]) => new Intl.ListFormat(language).format(items);
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   /** Returns texts of the interface, in the language if it has them. */
-  const textsOf = (folder: string, keys: RegExp) => {
-    const texts = readJson(folder, languagesOf(folder).includes(language) ? language : 'en');
-    return Object.entries(texts).flatMap(([key, text]) => (keys.test(key) ? formsOf(text) : []));
-  };
+  const readTexts = <Content extends Catalogue>(folder: string) =>
+    readJson<Content>(folder, languagesOf(folder).includes(language) ? language : 'en');
+  const textsOf = (folder: string, keys: RegExp) =>
+    Object.entries(readTexts(folder)).flatMap(([key, text]) => (keys.test(key) ? formsOf(text) : []));
+  const textIn = (folder: string) => createTranslate(readTexts<Record<string, string>>(folder), language);
+  const formText = textIn('widget/messages/lazy');
+  const documentText = textIn('backoffice/requests/documents/messages');
   const dates = days.map((day) => day.slice(0, 10));
   const datesIn = (format: (date: string) => string) => ends(dates.map(format));
   const shortDate = datesIn(formats.shortDate);
-  const date = [...datesIn(formats.shortDateWithYear).slice(0, 1), ...datesIn(formats.date).slice(1)];
+  const plainDate = datesIn(formats.plainDate);
+  const date = datesIn(formats.date);
+  const datesOf = (keys: string, values: Values) =>
+    Object.fromEntries(keys.split(' ').map((key) => [`${key}.date`, values]));
   const clock = ends(['09:00', '12:30', '18:00', '23:45'].map(formats.time));
-  const range = [`${clock[0]}–${clock[0]}`, `${clock[1]} – ${clock[1]}`];
+  const range = { start: clock[0] ?? '', end: clock[1] ?? '' };
+  const letterTimes = [documentText('times', range), documentText('timesNextDay', range)];
   const instant = ends(
     days.map((day) => formats.instant(Date.parse(day) + 21.75 * 3_600_000, 'America/Argentina/Buenos_Aires')),
   );
@@ -39,7 +56,9 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
   const name = ['Jo', 'Ana María González-Fernández'];
   const venue = ['Ox', 'Konzert- und Kongresshaus am Stadtgarten'];
   const reference = ['7KQX2M'];
-  const weekday = ends([1, 2, 3, 4, 5, 6, 7].map((day) => formats.weekday(day, 'long')));
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  const weekday = ends(weekdays.map((day) => formats.weekday(day, 'long')));
+  const shortWeekday = ends(weekdays.map((day) => formats.weekday(day, 'short')));
   const lines = (texts: readonly string[]) => [texts[0] ?? '', texts.join('\n')];
   return {
     address: ['a@b.example', 'ana.gonzalez-fernandez@university.example'],
@@ -57,7 +76,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     count: number,
     currency: ['EUR', 'GBP'],
     date,
-    dates: lines(date.map((day) => `${day}, ${range[0]}: ${venue[0]}`)),
+    dates: lines(date.map((day, index) => [day, letterTimes[index], venue[index]].join(formats.comma))),
     day: weekday,
     days: number,
     done: number,
@@ -74,7 +93,10 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     holdEnd: instant,
     horizon: number,
     hours: number,
-    instalments: lines(date.map((day) => `${amount[1]}: ${day}`)),
+    instalments: lines([
+      `${amount[1]}${formats.colon}${documentText('paidOn', { date: plainDate[0] ?? '' })}`,
+      `${amount[1]}${formats.colon}${formText('onFixedDate', { date: plainDate[1] ?? '' })}`,
+    ]),
     key: ['main', 'website-2027'],
     language: ['de', 'pt-BR'].map(
       (tag) => new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag,
@@ -122,7 +144,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     step: number,
     text: venue,
     time: [...instant, clock[0] ?? ''],
-    times: range,
+    times: [`${clock[0]}–${clock[1]}`],
     timezone: ['UTC', 'America/Argentina/Buenos_Aires'],
     to: date,
     total: number,
@@ -142,19 +164,25 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'rateLimited.time': left,
     'heldUntil.time': instant,
     'itemsHeldUntil.time': instant,
-    'answerDue.time': [...datesIn(formats.date), ...instant],
+    'answerDue.time': [...date, ...instant],
     'responseDue.time': [...clock, ...shortDate],
-    'elsewhere.date': shortDate,
-    'refusedSince.date': datesIn(formats.plainDate),
-    'until.date': shortDate,
-    'when.date': shortDate,
+    ...datesOf(plainDates, plainDate),
+    ...datesOf(shortDates, shortDate),
+    ...datesOf(shortDatesWithYear, datesIn(formats.shortDateWithYear)),
+    'didMoveDate.to': plainDate,
+    'exceptOn.dates': [plainDate.join(formats.comma)],
+    'fromTo.from': plainDate,
+    'fromTo.to': plainDate,
+    'readyUntil.from': shortWeekday,
+    'untilFrom.from': shortWeekday,
+    'question_body.times': letterTimes,
     'onDays.days': [list(weekday)],
     'received_body.total': amount,
     'accepted_body.total': amount,
     'waiting_body.total': amount,
     'freed_body.total': amount,
     'freeInstead.place': venue,
-    'yourTime.time': [...clock, ...range],
+    'yourTime.time': [...clock, formText('timeRange', range)],
   };
 }
 

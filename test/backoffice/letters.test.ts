@@ -105,8 +105,8 @@ describe('letters and documents', () => {
     const { page, complaints } = await backOffice.open(`${path}?do=write`);
     const letter = page.getByLabel('Text', { exact: true });
     const dates = [
-      'Friday, 11 June 2027, 17:30 – 21:30, The Wick Room, Rehearsal with piano: £117.60',
-      'Friday, 18 June 2027, 17:30 – 22:30, The Snuffer, Dry hire: £634.80',
+      'Friday, 11 June 2027, 17:30 to 21:30, The Wick Room, Rehearsal with piano: £117.60',
+      'Friday, 18 June 2027, 17:30 to 22:30, The Snuffer, Dry hire: £634.80',
     ].join('\n');
     await waitFor('the letter', async () => (await letter.inputValue()).includes(dates));
     await page.getByLabel('Template').selectOption('declined');
@@ -157,7 +157,7 @@ describe('letters and documents', () => {
     const letter = page.getByLabel('Text', { exact: true });
     await waitFor('the Polish letter', async () =>
       (await letter.inputValue()).startsWith(
-        'Dzień dobry, A. Nowak,\n\nz przyjemnością potwierdzamy Państwa rezerwację:\n\nThe Wick Room\npiątek, 16 lipca 2027, 17:30 – 21:30',
+        'Dzień dobry, A. Nowak,\n\nz przyjemnością potwierdzamy Państwa rezerwację:\n\nThe Wick Room\npiątek, 16 lipca 2027, 17:30–21:30',
       ),
     );
     assert.match(await letter.inputValue(), /28 dni przed wydarzeniem: 18 czerwca 2027/);

@@ -38,6 +38,16 @@ describe('a sheet', () => {
     );
   });
 
+  it('shows dates, times and instalments as they are written', () => {
+    const german = examplesIn('de');
+    // A due date has no weekday, and neither has a payment.
+    assert.deepEqual(german('onFixedDate', 'am {date}'), ['am 1. Mai 2028', 'am 30. September 2028']);
+    assert.equal(german('paidOn', 'Bezahlt am {date}')[0], 'Bezahlt am 1. Mai 2028');
+    assert.equal(german('timesOn', 'Zeiten am {date}')[0], 'Zeiten am Montag, 1. Mai 2028');
+    assert.equal(german('elsewhere', 'Frei am {date}')[0], 'Frei am Mo., 1. Mai');
+    assert.equal(examplesIn('ja')('dates', '{dates}')[0], '2028年1月1日土曜日、9:00～23:45、Ox');
+  });
+
   for (const language of languages)
     it(`${language}: changes nothing if nothing was changed`, async () => {
       assert.deepEqual(await readSheet(bytesOf(writeSheet(language))), {

@@ -52,7 +52,9 @@ export function formatInstant(
       ...options,
     });
   const day = { day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' } as const;
-  const style = { ...day, hour: 'numeric', minute: '2-digit' } as const;
+  // Hindi writes “बजे” (o’clock) after the time: after “शाम 6:00”, but not after “6:00 pm”.
+  const dayPeriod = /^hi\b/.test(locale) ? 'short' : undefined;
+  const style = { ...day, dayPeriod, hour: 'numeric', minute: '2-digit' } as const;
   const time = format(style).format(clockTime(timezone, instant));
   if (!isNamed) return time;
   if (!isKnown)

@@ -150,7 +150,7 @@ describe('a locale', () => {
     assert.equal(at('en-GB', 'Europe/London'), 'Friday, 12 March 2027 at 18:00 GMT');
     assert.equal(at('en-GB', 'Asia/Kathmandu'), 'Friday, 12 March 2027 at 23:45 (Nepal Time)');
     assert.equal(at('en-GB', 'Asia/Kathmandu', false), 'Friday, 12 March 2027 at 23:45');
-    assert.equal(at('hi', 'Europe/London'), 'शुक्रवार, 12 मार्च 2027 को 6:00 pm बजे (ग्रीनविच मीन टाइम)');
+    assert.equal(at('hi', 'Europe/London'), 'शुक्रवार, 12 मार्च 2027 को शाम 6:00 बजे (ग्रीनविच मीन टाइम)');
     assert.equal(at('pl', 'Europe/London'), 'piątek, 12 marca 2027 18:00 (czas uniwersalny)');
     assert.equal(at('ru', 'Asia/Kolkata'), 'пятница, 12 марта 2027 г. в 23:30 (Индия)');
     assert.equal(at('ja', 'Asia/Kathmandu'), '2027年3月12日金曜日 23:45（ネパール時間）');

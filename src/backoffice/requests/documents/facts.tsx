@@ -1,9 +1,9 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { phoneText } from '../../../ui/locale/contact-links.ts';
 import type { FormatsWithInstants } from '../../../ui/locale/instant-format.ts';
-import { dateIn } from '../../../ui/locale/zone.ts';
 import { Detail } from '../../parts/detail.tsx';
 import type { GuestTexts } from '../letters/guest-texts.ts';
+import { timesText } from '../letters/times-text.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
@@ -74,9 +74,7 @@ interface DateFactsProps extends Pick<FactsProps, 'formats' | 'texts'> {
 
 /** What was booked for one date. */
 function DateFacts({ item, formats, texts, isDated = false }: DateFactsProps) {
-  const { date, slot, space, package: offer, layout, extras, attendance, timezone, endsAt } = item;
-  const isNextDay = dateIn(timezone, Date.parse(endsAt)) > date;
-  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
+  const { date, slot, space, package: offer, layout, extras, attendance } = item;
   const extrasText = extras.map(({ name, pieces }) =>
     pieces === null ? name : `${name} × ${formats.number(pieces)}`,
   );
@@ -85,7 +83,7 @@ function DateFacts({ item, formats, texts, isDated = false }: DateFactsProps) {
       <Detail name={texts('space')}>{space.name}</Detail>
       {isDated && <Detail name={texts('date')}>{formats.date(date)}</Detail>}
       <Detail name={texts('time')}>
-        {texts(isNextDay ? 'timesNextDay' : 'times', times)}
+        {timesText(item, formats, texts)}
         {slot.name && formats.inBrackets(slot.name)}
       </Detail>
       <Detail name={texts('package')}>{offer.name}</Detail>

@@ -1,4 +1,4 @@
-import { deepEqual, doesNotMatch, match } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultLettersIn } from '../../../domain/letters/default-letters.ts';
 import { fillLetter, type LetterLanguage } from '../../../domain/letters/letter.ts';
@@ -6,6 +6,7 @@ import { formatsWithInstants } from '../../../ui/locale/instant-format.ts';
 import { createTranslate } from '../../../ui/messages/translate.ts';
 import price from '../../../widget/messages/lazy/en.json' with { type: 'json' };
 import texts from '../documents/messages/en.json' with { type: 'json' };
+import japanese from '../documents/messages/ja.json' with { type: 'json' };
 import { type LetterRequest, letterValues } from './letter-values.ts';
 
 const venue = {
@@ -44,7 +45,7 @@ function valuesOf(request: Partial<LetterRequest>, language: LetterLanguage = 'e
     language,
     formats: formatsWithInstants(language),
     priceText: createTranslate(price, language),
-    documentText: createTranslate(texts, language),
+    documentText: createTranslate(language === 'ja' ? japanese : texts, language),
   };
   const whole: LetterRequest = {
     reference: 'BR-1',
@@ -71,4 +72,15 @@ test('a question promises a hold only while the request has one', async () => {
 
 test('colons of a letter are those of its language', () => {
   deepEqual(valuesOf({}, 'fr').instalments, '600,00\u00a0€\u202f: 14 days before the event: 29 mai 2027');
+});
+
+test('times of a letter are written as in its language, and those after midnight name the next day', () => {
+  const late = {
+    ...item,
+    slot: { ...item.slot, endTime: '02:00' },
+    endsAt: '2027-06-13T00:00:00.000Z',
+  };
+  equal(valuesOf({}, 'ja').dates, 'Main Hall\n2027年6月12日土曜日、18:00～23:00');
+  equal(valuesOf({ items: [late] }, 'ja').times, '18:00～翌日2:00');
+  equal(valuesOf({ items: [late] }).times, '6:00 PM to 2:00 AM the next day');
 });

@@ -7,6 +7,7 @@ import { dateIn } from '../../../ui/locale/zone.ts';
 import { byStart } from '../offer/booked-offer.ts';
 import type { GuestLanguage } from './guest-language.ts';
 import { type InstalmentsOfRequest, instalmentLines } from './instalment-lines.ts';
+import { timesText } from './times-text.ts';
 
 /** What a letter needs to know of a request. */
 export type LetterRequest = Pick<
@@ -30,14 +31,14 @@ export function letterValues(
   inLanguage: GuestLanguage,
   now: number,
 ): Readonly<Record<LetterPlaceholder, string>> {
-  const { formats } = inLanguage;
+  const { formats, documentText } = inLanguage;
   const { timezone } = request;
   const items = byStart(request.items);
   const [{ item: main } = { item: 0 }] = request.items;
   const price = request.agreedPrice ?? request.quote;
   const money = (cents: number) => (price ? formats.money(cents, price.currency) : '');
   const instalments = instalmentLines(request, inLanguage, dateIn(timezone, now));
-  const timesOf = ({ slot }: LetterDate) => `${formats.time(slot.startTime)} – ${formats.time(slot.endTime)}`;
+  const timesOf = (item: LetterDate) => timesText(item, formats, documentText);
   // A list in the language of the letter, of what the dates have in common once: `11 June 2027 and 12 June 2027`.
   const list = (textOf: (item: LetterDate) => string) =>
     new Intl.ListFormat(formats.locale).format(new Set(items.map(textOf).filter((text) => text !== '')));
