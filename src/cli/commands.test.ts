@@ -32,7 +32,6 @@ test('the help names the options without which a command does nothing', async ()
     ['requests price BR-7K3M9QZ2 --total 2400.00', ['--reason']],
     ['requests price BR-7K3M9QZ2 --reason Regular', ['--total', '--before-tax']],
     ['requests add hall 2027-03-12 evening', ['--name']],
-    ['requests add-series hall 2027-03-12 evening --name Visitor', ['--until', '--count']],
     ['requests challenge BR-7K3M9QZ2 --by BR-2M8D4XVA', ['--hours', '--until']],
     ['requests challenge BR-7K3M9QZ2 --hours 48', ['--by']],
     ['staff add sam@example.com', ['--role']],

@@ -5,7 +5,6 @@ import { addChallengeCommands } from './challenge-commands.ts';
 import { addChangeCommands } from './change-commands.ts';
 import { addDecisionCommands } from './decision-commands.ts';
 import { addListCommands } from './list-commands.ts';
-import { addSeriesCommands } from './series-commands.ts';
 
 /** Adds `requests list`, `requests accept`, … in the order of `--help`. */
 export function addRequestCommands(requests: Command, terminal: Terminal): void {
@@ -14,5 +13,4 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
   addDecisionCommands(requests, terminal);
   addChallengeCommands(requests, terminal);
   addChangeCommands(requests, terminal);
-  addSeriesCommands(requests, terminal);
 }

@@ -3,14 +3,7 @@ import { type ReasonCode, reasonCodes } from '../../domain/booking/decision-reas
 import { CommandFailure } from '../failure.ts';
 import { example, jsonOption, reference, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-import {
-  assertWithItem,
-  dryRunOption,
-  giveDateOfItem,
-  giveDateOption,
-  item,
-  priceReasonOption,
-} from './item-options.ts';
+import { giveDateOption } from './give-date-option.ts';
 
 /** Adds `requests accept`, `decline`, `cancel`, `give-date` and `undo`. */
 export function addDecisionCommands(requests: Command, terminal: Terminal): void {
@@ -26,27 +19,14 @@ export function addDecisionCommands(requests: Command, terminal: Terminal): void
       .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
       .description(`${what} (the guest is not notified)`)
       .option('--reason <text>', 'reason, saved as a note for staff');
-    if (decision === 'cancel')
-      command
-        .addOption(reasonCodeOption())
-        .addOption(giveDateOption())
-        .option('--item <number>', 'only this date of a booking with several, by its number in `show`', item)
-        .addOption(priceReasonOption())
-        .addOption(dryRunOption());
+    if (decision === 'cancel') command.addOption(reasonCodeOption()).addOption(giveDateOption());
     command
       .addOption(venueOption())
       .addOption(jsonOption())
       .addHelpText(...example(`firsthold requests ${decision} BR-7K3M9QZ2`))
-      .action(async (ref: string, options) => {
-        if (options.item === undefined) {
-          assertWithItem(options);
-          return (await import('./decide.ts')).decideRequest(terminal, ref, decision, options);
-        }
-        if (options.reason !== undefined || options.reasonCode !== undefined)
-          throw new CommandFailure('with --item, use --price-reason', 2);
-        if (options.giveDateTo !== undefined) throw giveDateOfItem();
-        return (await import('./change-dates.ts')).cancelDate(terminal, ref, options);
-      });
+      .action(async (ref: string, options) =>
+        (await import('./decide.ts')).decideRequest(terminal, ref, decision, options),
+      );
   }
   requests
     .command('decline')
