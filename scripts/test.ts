@@ -7,7 +7,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 const checks = spawn('npm run -s check 2>&1', { shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
-const tests = spawn('npm', ['run', '-s', 'one', '--', ...process.argv.slice(2)], {
+const reporters = ['spec', './test/slowest-files.ts'].flatMap((reporter) => [
+  `--test-reporter=${reporter}`,
+  '--test-reporter-destination=stdout',
+]);
+const tests = spawn('npm', ['run', '-s', 'one', '--', ...reporters, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, TEST_SHORT: process.env['TEST_LONG'] === '1' ? '' : '1' },
 });
