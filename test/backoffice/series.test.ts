@@ -2,15 +2,18 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { eraseGuests } from '../../src/operations/booking/erase-guests.ts';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { clientFor } from '../management/manager.ts';
+import { waitForEqual } from '../wait-for.ts';
 import {
   button,
   demoVenueId,
   newBackOffice,
   news,
   phone,
+  pollNow,
   type Scenario,
   venueUrl,
   waitForIdle,
@@ -194,6 +197,18 @@ describe('a series', () => {
     await page.getByLabel('Date', { exact: true }).fill('2027-09-07');
     await page.getByLabel('Or number of dates').fill('3');
     await dates(page).getByText('3 dates to book').waitFor();
+    // The guest is deleted while the person types: what they typed may name the guest.
+    await page.getByLabel('Message', { exact: true }).fill('Ring Dance class first');
+    const venue = { venueId: demoVenueId, references: [reference], actor: 'operator' } as const;
+    await eraseGuests(backOffice.service, venue);
+    await pollNow(page);
+    const name = page.getByLabel('Name', { exact: true });
+    await waitForEqual(() => name.inputValue(), '');
+    await name.fill('New class');
+    await button(page, 'Save booking').click();
+    const refused = 'The guest’s data was deleted. Leave out what names the guest, and save again';
+    await page.getByRole('alert').getByText(refused).waitFor();
+    await page.getByLabel('Message', { exact: true }).fill('');
     await button(page, 'Save booking').click();
     await news(page, 'All 3 dates are booked.');
     await page.getByRole('link', { name: reference }).waitFor();

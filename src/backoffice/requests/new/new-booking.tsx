@@ -58,6 +58,8 @@ const emptyForm = {
   isPerDate: false,
   isMonthly: false,
   series: noSeries,
+  // As shown when the entry began: the guest of the former series may be erased while the person types. null: not begun.
+  knownErased: null as boolean | null,
 };
 
 interface Booking extends Readonly<typeof emptyForm> {
@@ -87,9 +89,10 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     dates: former ? [former.first] : prefilled,
     as: 'accepted',
   };
-  const continued = { continues, ...knownErased(former?.guestErased ?? false) };
   const isLoading = continues !== '' && former === null;
   const { draft, change, drop } = useDraft<Booking>(key, isLoading ? null : saved);
+  const guestErased = draft?.knownErased ?? former?.guestErased ?? false;
+  const continued = { continues, ...knownErased(guestErased) };
   const [isTried, setTried] = useState(false);
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const currency = venue.data?.currency ?? 'EUR';
@@ -135,7 +138,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         },
       });
     },
-    onError() {
+    onError({ problem }) {
+      if (problem === 'guest_erased') change({ knownErased: true });
       if (isSeries) series.refetch();
       else if (price.data) price.refetch();
     },
@@ -164,7 +168,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     : entered.some(hasQuote) && !price.data && !price.error;
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
-    change(members);
+    change({ knownErased: guestErased, ...members });
   };
   const changeDates = (next: readonly EnteredDate[]) => {
     // The conflicts of the former dates.

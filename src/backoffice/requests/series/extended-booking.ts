@@ -25,9 +25,12 @@ export function useExtendedBooking(venueId: string, reference: string): Extended
   return reference !== '' && found.data ? extended(found.data) : null;
 }
 
+const noGuest = { name: '', email: '', phone: null, company: null };
+
 function extended(request: StaffRequest): ExtendedBooking {
-  const { name, email, phone, company } = request.guest;
-  const { attendance } = request;
+  const { attendance, guest, erasedAt } = request;
+  const guestErased = erasedAt !== null;
+  const { name, email, phone, company } = guestErased ? noGuest : guest;
   return {
     first: {
       ...offerOf(request),
@@ -36,7 +39,7 @@ function extended(request: StaffRequest): ExtendedBooking {
       attendance: attendance === null ? '' : String(attendance),
     },
     series: nextSeason(request),
-    guestErased: request.erasedAt !== null,
+    guestErased,
     guest: { name: name ?? '', email: email ?? '', phone: phone ?? '', company: company ?? '' },
   };
 }
