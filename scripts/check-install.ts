@@ -71,7 +71,12 @@ chmod 644 /etc/msmtprc /etc/systemd/system/firsthold-mail.service
 node /root/mail-server.mjs > /root/mails &
 step 'the mailer starts' 'systemctl daemon-reload; systemctl enable --now firsthold-mail'
 day=0
-mail() { day=$((day + 1)); $as firsthold requests add main-hall "2030-03-$(printf %02d $((day % 28 + 1)))" --start 10:00 --end 11:00 --name "A. Visitor"; sleep 1; grep -q '^Subject: Booking request' /root/mails; }
+token=$($as firsthold tokens add --scope requests:write)
+book() {
+  curl -fsS --max-time 30 http://127.0.0.1:8080/venues/manage/v1/venues/riverside/booking-requests -H "Authorization: Bearer $token" --json '{
+    "spaceId": "main-hall", "date": "2030-03-'$1'", "startTime": "10:00", "endTime": "11:00", "name": "A. Visitor"}'
+}
+mail() { day=$((day + 1)); book "$(printf %02d $((day % 28 + 1)))"; sleep 1; grep -q '^Subject: Booking request' /root/mails; }
 found=FAILED
 for _ in $(seq 20); do if mail; then found='ok    '; break; fi; done > /root/mail.log 2>&1
 echo "$found a request is mailed through msmtp"

@@ -21,17 +21,18 @@ export function writeUpgradeFixture(checkout: string, file: string): { file: str
       filter: (source) => !/\.map$|\/compiled(\/|$)/.test(source),
     });
   const data = join(folder, 'data');
-  const firsthold = (...args: string[]) =>
+  const firsthold = (args: readonly string[], input = '') =>
     execFileSync(process.execPath, [join(folder, 'bin/firsthold.cjs'), ...args], {
       cwd: folder,
       encoding: 'utf8',
+      input,
       env: { ...process.env, FIRSTHOLD_DATA: data, DATABASE_URL: undefined },
     });
-  firsthold('import', join(checkout, 'demo/venue.json'));
+  firsthold(['import', join(checkout, 'demo/venue.json')]);
   // Any time of a space is free in a new database.
   const date = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
-  const times = ['--start', '10:00', '--end', '12:00'];
-  firsthold('requests', 'add', 'tallow-hall', date, ...times, '--name', 'A. Visitor', '--accept');
+  const booking = `space,date,start,end,name\ntallow-hall,${date},10:00,12:00,A. Visitor\n`;
+  firsthold(['requests', 'import', '-'], booking);
   execFileSync('tar', ['-czf', file, '-C', join(checkout, 'dist'), 'upgrade-fixture']);
   const bytes = statSync(file).size;
   if (bytes > maxBytes) throw new Error(`the upgrade fixture has ${bytes} bytes; the maximum is ${maxBytes}`);

@@ -167,7 +167,7 @@ export function buildCommands(terminal: Terminal): Command {
     terminal,
   );
   addRequestCommands(
-    program.command('requests').description('list, add and decide booking requests'),
+    program.command('requests').description('list, decide and import booking requests'),
     terminal,
   );
   addGuestCommands(

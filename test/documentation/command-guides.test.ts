@@ -1,8 +1,12 @@
 /** Runs the commands of the guides for operators in a fresh shell, as printed. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { addBooking, type Placement } from '../../src/operations/booking/add-booking.ts';
+import { openSqlite } from '../../src/storage/dialects/sqlite.ts';
+import { noon } from '../service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { commandGuides } from './command-guides.ts';
@@ -16,20 +20,28 @@ const [venueFile = ''] = blocksOf('docs/api/venue-file.md').flatMap(({ language,
 
 /** Returns a full export of the example venue with the three requests that the guides name. */
 async function exportWithRequests(folder: string): Promise<string> {
-  const { firsthold } = commandLineIn(join(folder, 'made'));
+  const made = join(folder, 'made');
+  const { firsthold } = commandLineIn(made);
   const file = join(folder, 'venue.json');
   writeFileSync(file, venueFile);
   const references = new Map<string, string>();
-  const add = async (shown: string, ...args: string[]) => {
-    const { stdout, stderr } = await firsthold('requests', 'add', ...args, '--json');
-    references.set(JSON.parse(stdout || stderr).reference, shown);
-  };
   await firsthold('import', file);
-  const evening = ['main-hall', '2027-03-12', 'main-hall-evening', '--package', 'dry-hire'];
-  const guest = ['--name', 'A. Visitor', '--email', 'visitor@example.com'];
-  await add('BR-7K3M9QZ2', ...evening, ...guest);
-  await add('BR-9F2C4XWA', 'small-hall', '2027-03-13', 'small-hall-day', '--name', 'B. Visitor');
-  await add('BR-2M8D4XVA', ...evening, '--wait', '--name', 'C. Visitor');
+  const context = { storage: await openSqlite(made), clock: () => noon, randomBytes };
+  const add = async (shown: string, booking: object, as: Placement = '48h') => {
+    const { reference } = await addBooking(context, 'riverside', booking, as, 'operator');
+    references.set(reference, shown);
+  };
+  const evening = {
+    spaceId: 'main-hall',
+    slotId: 'main-hall-evening',
+    packageId: 'dry-hire',
+    date: '2027-03-12',
+  };
+  const day = { spaceId: 'small-hall', slotId: 'small-hall-day', packageId: 'dry-hire', date: '2027-03-13' };
+  await add('BR-7K3M9QZ2', { ...evening, name: 'A. Visitor', email: 'visitor@example.com' });
+  await add('BR-9F2C4XWA', { ...day, name: 'B. Visitor' });
+  await add('BR-2M8D4XVA', { ...evening, name: 'C. Visitor' }, 'waiting');
+  await context.storage.close();
   const { stdout } = await firsthold('export', 'riverside', '--with-requests');
   return [...references].reduce((text, [real, shown]) => text.replaceAll(real, shown), stdout);
 }

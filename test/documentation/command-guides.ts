@@ -31,19 +31,13 @@ export const commandGuides: readonly CommandGuide[] = [
   {
     page: 'docs/api/scripts.md',
     before: {
-      // The events so far instead of those that follow, the last one of this request, and no printer.
+      // The events of the requests of the guides instead of those that follow, and no printer.
       'firsthold events --follow --after latest --json | while read -r event; do':
-        'firsthold requests add small-hall 2027-05-13 small-hall-day --name "B. Visitor"; firsthold() { command firsthold events --json; }; lp() { grep "^BR-.* Small Hall 2027-05-13 B. Visitor$"; }',
+        'firsthold() { FIRSTHOLD_DATA=../../made command firsthold events --json; }; lp() { grep "^BR-.* Hall 2027-03-1[23] [ABC]. Visitor$"; }',
     },
   },
   { page: 'docs/api/webhooks.md' },
-  {
-    page: 'docs/run/daily-commands.md',
-    before: {
-      'firsthold requests challenge BR-7K3M9QZ2 --by BR-2M8D4XVA --hours 48': 'reset',
-      'firsthold requests price BR-7K3M9QZ2 --total 1200.00 --reason "Third evening"': 'reset',
-    },
-  },
+  { page: 'docs/run/daily-commands.md' },
   { page: 'docs/run/guest-data.md' },
   {
     page: 'docs/run/import-bookings.md',

@@ -13,7 +13,7 @@ import { exampleRequest } from '../../src/http/management/event-schemas/request-
 import { run, startServer } from '../process/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
-import { freeMornings, requestMorning } from './demo-venue.ts';
+import { bookCustomTimes, freeMornings, requestMorning } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/chat-message.mjs', import.meta.url));
 
@@ -120,12 +120,12 @@ test('a running service posts a new request to the chat', async (t) => {
     new RegExp(`^New request ${reference}: The Wick Room, ${date}, Morning \\(09:00–13:00\\), held until `),
   );
   // Custom times have no slot.
-  const custom = ['2031-05-06', '--start', '10:00', '--end', '16:30', '--until', '2031-05-07'];
-  const made = await run(
-    ['requests', 'add', 'wick-room', ...custom, '--name', 'A. Guest', '--accept'],
-    environment,
-  );
-  assert.equal(made.code, 0, made.stderr);
+  await bookCustomTimes(server.url, environment, {
+    date: '2031-05-06',
+    startTime: '10:00',
+    endDate: '2031-05-07',
+    endTime: '16:30',
+  });
   await waitFor('the booking of the staff in the chat', () => chat.said.length === 3);
   assert.match(
     (chat.said[2] as { text: string }).text,

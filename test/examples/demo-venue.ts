@@ -1,5 +1,6 @@
 /** The Wick Room of the demo venue, for tests of the examples. */
 import assert from 'node:assert/strict';
+import { run } from '../process/server-process.ts';
 
 const api = (url: string) => `${url}/venues/public/v1/sites/demo`;
 
@@ -32,4 +33,24 @@ export async function requestMorning(url: string, date: string, message: string)
   assert.equal(response.status, 201);
   const { data } = (await response.json()) as { data: { reference: string } };
   return data.reference;
+}
+
+/** Books the Wick Room at custom times, as staff do. */
+export async function bookCustomTimes(
+  url: string,
+  environment: Record<string, string>,
+  times: {
+    readonly date: string;
+    readonly startTime: string;
+    readonly endDate?: string;
+    readonly endTime: string;
+  },
+): Promise<void> {
+  const { stdout: token } = await run(['tokens', 'add', '--scope', 'requests:write'], environment);
+  const response = await fetch(`${url}/venues/manage/v1/venues/tallow-street/booking-requests`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token.trim()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ spaceId: 'wick-room', ...times, name: 'A. Guest', accept: true }),
+  });
+  assert.equal(response.status, 201, await response.text());
 }

@@ -12,7 +12,7 @@ import { inLongRun } from '../full-run.ts';
 import { main, run, source, startServer } from '../process/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
-import { freeMornings, requestMorning } from './demo-venue.ts';
+import { bookCustomTimes, freeMornings, requestMorning } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
 
@@ -23,9 +23,8 @@ test('mails a booking that staff made at custom times', async (t) => {
   t.after(() => server.process.kill());
   const { stdout } = await run(['events', '--json'], environment);
   const { id: startedAt } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
-  const custom = ['wick-room', '2031-05-06', '--start', '10:00', '--end', '16:30', '--name', 'A. Guest'];
-  const made = await run(['requests', 'add', ...custom, '--accept'], environment);
-  assert.equal(made.code, 0, made.stderr);
+  const times = { date: '2031-05-06', startTime: '10:00', endTime: '16:30' };
+  await bookCustomTimes(server.url, environment, times);
   await writeFile(join(folder, 'place'), startedAt);
   await writeFile(
     join(folder, 'sendmail'),

@@ -3,7 +3,6 @@ import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
 import { cancelBooking } from '../../operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
-import { giveDate } from '../../operations/booking/give-date.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -16,7 +15,6 @@ const decisions = {
     status: 'declined',
     outcome: 'declined; the date is no longer held',
   },
-  give: { decide: giveDate, status: 'pending_approval', outcome: 'holds its date now' },
   cancel: { decide: cancelBooking, status: 'cancelled', outcome: 'cancelled; the date is no longer booked' },
 } as const;
 
@@ -25,12 +23,10 @@ export interface DecideOptions {
   readonly venue?: string;
   readonly reason?: string;
   readonly reasonCode?: ReasonCode;
-  /** The waiting request that is given the date which becomes free. */
-  readonly giveDateTo?: string;
   readonly json?: boolean;
 }
 
-/** Accepts, declines or cancels a booking request, or gives it its date. Sends no message: the venue writes to its guest itself. */
+/** Accepts, declines or cancels a booking request. Sends no message: the venue writes to its guest itself. */
 export async function decideRequest(
   terminal: Terminal,
   reference: string,
@@ -43,9 +39,6 @@ export async function decideRequest(
     await decide(context, { ...options, venueId: found.venueId, reference, actor: cliActor });
     return found;
   });
-  const { giveDateTo } = options;
-  if (json)
-    return printJson(terminal, { reference, status, ...(giveDateTo !== undefined && { giveDateTo }) });
-  const result = giveDateTo === undefined ? outcome : `${status}; ${giveDateTo} holds the date now`;
-  terminal.print(`${reference} (${itemsLabel(request.items)}) ${result}.`);
+  if (json) return printJson(terminal, { reference, status });
+  terminal.print(`${reference} (${itemsLabel(request.items)}) ${outcome}.`);
 }

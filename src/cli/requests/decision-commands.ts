@@ -3,9 +3,8 @@ import { type ReasonCode, reasonCodes } from '../../domain/booking/decision-reas
 import { CommandFailure } from '../failure.ts';
 import { example, jsonOption, reference, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-import { giveDateOption } from './give-date-option.ts';
 
-/** Adds `requests accept`, `decline`, `cancel`, `give-date` and `undo`. */
+/** Adds `requests accept`, `decline`, `cancel` and `undo`. */
 export function addDecisionCommands(requests: Command, terminal: Terminal): void {
   for (const [decision, what] of [
     [
@@ -19,7 +18,7 @@ export function addDecisionCommands(requests: Command, terminal: Terminal): void
       .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
       .description(`${what} (the guest is not notified)`)
       .option('--reason <text>', 'reason, saved as a note for staff');
-    if (decision === 'cancel') command.addOption(reasonCodeOption()).addOption(giveDateOption());
+    if (decision === 'cancel') command.addOption(reasonCodeOption());
     command
       .addOption(venueOption())
       .addOption(jsonOption())
@@ -39,14 +38,11 @@ export function addDecisionCommands(requests: Command, terminal: Terminal): void
     )
     .option('--reason <text>', 'reason, saved as a note for staff on each request')
     .addOption(reasonCodeOption())
-    .addOption(giveDateOption())
     .option('--dry-run', 'with --like: only list the requests')
     .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests decline BR-7K3M9QZ2'))
     .action(async (ref: string | undefined, { like, ...options }: DeclineOptions) => {
-      if (like !== undefined && options.giveDateTo !== undefined)
-        throw new CommandFailure('--give-date-to cannot be combined with --like', 2);
       if (like !== undefined && ref === undefined)
         return (await import('./decline-like.ts')).declineSimilar(terminal, like, options);
       if (ref === undefined || like !== undefined)
@@ -54,16 +50,6 @@ export function addDecisionCommands(requests: Command, terminal: Terminal): void
       if (options.dryRun) throw new CommandFailure('--dry-run requires --like', 2);
       return (await import('./decide.ts')).decideRequest(terminal, ref, 'decline', options);
     });
-  requests
-    .command('give-date')
-    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
-    .description('give a free date to a request on the waiting list, which then holds it; `accept` books it')
-    .addOption(venueOption())
-    .addOption(jsonOption())
-    .addHelpText(...example('firsthold requests give-date BR-7K3M9QZ2'))
-    .action(async (ref: string, options) =>
-      (await import('./decide.ts')).decideRequest(terminal, ref, 'give', options),
-    );
   requests
     .command('undo')
     .argument('<references...>', 'such as BR-7K3M9QZ2', severalReferences)
@@ -87,6 +73,5 @@ interface DeclineOptions {
   readonly dryRun?: boolean;
   readonly reason?: string;
   readonly reasonCode?: ReasonCode;
-  readonly giveDateTo?: string;
   readonly json?: boolean;
 }

@@ -10,6 +10,10 @@ import {
   startServiceBesideTwin as startService,
   venueWith,
 } from '../../../test/service.ts';
+import { addBooking } from '../../operations/booking/add-booking.ts';
+import { addNote } from '../../operations/booking/add-note.ts';
+import { agreePrice } from '../../operations/booking/agree-price.ts';
+import { giveDate } from '../../operations/booking/give-date.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 
 const hour = 3_600_000;
@@ -293,70 +297,97 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     ]);
   });
 
-  test('move prints the new place of a booking and its price there', async () => {
+  test('undo puts a request that was given its date on the waiting list again', async () => {
     const database = await newDatabase();
-    const { references } = await withRequests(database);
-    const [reference, taken] = references;
+    const { service, references } = await withRequests(database);
     const { firsthold } = commandLineBesideTwin(database);
-    const moved = await firsthold(
-      'requests',
-      'move',
-      reference,
-      '--slot',
-      'full-day',
-      '--date',
-      '2027-03-20',
+    const waiting = {
+      spaceId: 'hall',
+      slotId: 'evening',
+      packageId: 'dry-hire',
+      date: '2027-03-12',
+      name: 'W',
+    };
+    const { reference } = await addBooking(service, 'riverside', waiting, 'waiting', 'operator');
+    const [listed] = JSON.parse(
+      (await firsthold('requests', 'list', '--status', 'waiting', '--json')).stdout,
     );
-    assert.deepEqual(
-      [moved.stdout, moved.stderr],
-      [
-        `Moved ${reference} to Hall, 2027-03-20, Full day; it is held until 2027-03-03 12:01 UTC.\n`,
-        'Its price of £1,440.00 stays; today’s price there is £2,400.00.\n',
-      ],
+    assert.equal(listed.reference, reference);
+    await firsthold('requests', 'decline', references[0]);
+    await giveDate(service, { venueId: 'riverside', reference, actor: 'operator' });
+    assert.equal(
+      (await firsthold('requests', 'undo', reference)).stdout,
+      `${reference} is on the waiting list again.\n`,
     );
-    const rejected = await firsthold('requests', 'move', reference, '--date', '2027-03-13');
-    assert.match(rejected.stderr, new RegExp(`taken by ${taken}`));
-    assert.equal((await firsthold('requests', 'move', reference)).exitCode, 2);
   });
 
-  test('decline, cancel and move give the date that becomes free to a request that waits for it', async () => {
+  test('an agreed price is exported with its request, and survives the erasure of the guest', async () => {
     const database = await newDatabase();
-    const { references } = await withRequests(database);
-    const [first, second] = references;
+    const { service, references } = await withRequests(database);
+    const [reference] = references;
     const { firsthold } = commandLineBesideTwin(database);
-    const wait = async () => {
-      const place = ['hall', '2027-03-12', 'evening', '--package', 'dry-hire'];
-      const { stdout } = await firsthold('requests', 'add', ...place, '--name', 'W', '--wait', '--json');
-      return JSON.parse(stdout).reference as string;
-    };
-    const [one, two] = [await wait(), await wait()];
-    const declined = await firsthold('requests', 'decline', first, '--give-date-to', one);
-    assert.equal(
-      declined.stdout,
-      `${first} (Hall, 2027-03-12, Evening) declined; ${one} holds the date now.\n`,
+    const named = { venueId: 'riverside', reference, actor: 'operator' } as const;
+    await agreePrice(service, named, { totalCents: 120_000, reason: 'Charity' });
+    const exported = JSON.parse((await firsthold('guests', 'export', reference)).stdout);
+    assert.deepEqual(
+      [exported.requests[0].agreedPrice.reason, exported.requests[0].agreedPrice.agreedAt],
+      ['Charity', '2027-03-01T12:03:00.000Z'],
     );
-    const moved = await firsthold('requests', 'move', one, '--date', '2027-03-20', '--give-date-to', two);
-    assert.match(moved.stdout, new RegExp(`^Moved ${one} .*\\n${two} holds its former date now\\.\\n$`));
-    await firsthold('requests', 'accept', second);
-    const waiting = await wait();
-    const refused = await firsthold('requests', 'cancel', second, '--give-date-to', waiting);
-    assert.deepEqual([refused.exitCode, refused.stdout], [1, '']);
-    assert.match(refused.stderr, new RegExp(`taken by ${two}`));
-    const { status } = JSON.parse((await firsthold('requests', 'show', second, '--json')).stdout);
-    assert.equal(status, 'accepted');
-    const both = await firsthold('requests', 'decline', '--like', second, '--give-date-to', two);
-    assert.equal(both.exitCode, 2);
+    await firsthold('guests', 'erase', reference);
+    const { stdout } = await firsthold('export', '--with-requests');
+    const line = stdout.split('\n').find((each) => each.includes('"agreedPrice":{')) ?? '';
+    assert.equal(JSON.parse(line).bookingRequest.agreedPrice.totalCents, 120_000);
+    const other = commandLineBesideTwin(await newDatabase());
+    const moved = await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
+    assert.equal(moved.exitCode, 0, moved.stderr);
+    assert.ok((await other.firsthold('export', '--with-requests')).stdout.includes(line), 'the same price');
+    const wrong = stdout.replace('"totalCents":120000,"dueNowCents"', '"totalCents":120001,"dueNowCents"');
+    assert.notEqual(wrong, stdout);
+    const rejected = await commandLineBesideTwin(await newDatabase()).firstholdWith(
+      { stdin: [wrong] },
+      ...['import', '-'],
+    );
+    assert.match(rejected.stderr, /bookingRequest\.agreedPrice: does not add up/);
+  });
+
+  test('a booking that staff entered is exported and imported without a website key', async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: venueWith() });
+    const { firsthold } = commandLineBesideTwin(database);
+    const booking = {
+      spaceId: 'hall',
+      date: '2027-03-12',
+      startTime: '22:00',
+      endTime: '02:30',
+      totalCents: 48_000,
+      name: 'B. Caller',
+      message: 'Rang on Monday',
+      attendance: 80,
+    };
+    const { reference } = await addBooking(service, 'riverside', booking, 'accepted', 'operator');
+    const shown = JSON.parse((await firsthold('requests', 'show', reference, '--json')).stdout);
+    assert.deepEqual(
+      [shown.status, shown.siteKey, shown.slot.id, shown.endsAt, shown.attendance, shown.message],
+      ['accepted', null, null, '2027-03-13T02:30:00.000Z', 80, 'Rang on Monday'],
+    );
+    const { stdout } = await firsthold('export', '--with-requests');
+    const line = stdout.split('\n').find((each) => each.startsWith('{"bookingRequest"')) ?? '';
+    assert.equal('siteKey' in JSON.parse(line).bookingRequest, false);
+    const other = commandLineBesideTwin(await newDatabase());
+    const moved = await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
+    assert.equal(moved.exitCode, 0, moved.stderr);
+    assert.ok((await other.firsthold('export', '--with-requests')).stdout.includes(line), 'the same booking');
   });
 
   test('notes and reasons appear in show and exports, but not in events', async () => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
-    const { references } = await withRequests(database);
+    const { service, references } = await withRequests(database);
     const [reference] = references;
     const [{ firsthold }, there] = [commandLineBesideTwin(database), commandLineBesideTwin(installation)];
-    await firsthold('requests', 'note', reference, 'Rang twice');
+    await addNote(service, { venueId: 'riverside', reference, actor: 'operator', text: 'Rang twice' });
     await firsthold('requests', 'decline', reference, '--reason', 'Marker: never again');
     const { stdout } = await firsthold('requests', 'show', reference);
-    assert.match(stdout, /^2027-03-01 12:00 UTC {2}note by operator: Rang twice \(note-[\w-]+\)$/m);
+    assert.match(stdout, /^2027-03-01 12:03 UTC {2}note by operator: Rang twice \(note-[\w-]+\)$/m);
     assert.match(stdout, /^2027-03-01 12:00 UTC {2}declined, because by operator: Marker: never again/m);
     assert.doesNotMatch((await firsthold('events', '--json')).stdout, /Marker/);
     await firsthold('requests', 'undo', reference);
@@ -374,9 +405,6 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
       ],
     );
     assert.deepEqual(shown.amended, { times: 1, at: '2027-03-01T12:00:00.000Z' });
-    const { id } = shown.notes[0];
-    assert.equal((await there.firsthold('requests', 'note', reference, '--remove', id)).exitCode, 0);
-    assert.equal((await there.firsthold('requests', 'note', reference)).exitCode, 2);
   });
 });
 

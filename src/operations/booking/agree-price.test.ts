@@ -106,4 +106,21 @@ onAnyDatabase('an agreed price', (newDatabase) => {
     });
     assert.equal((await stored()).agreedPrice, null);
   });
+
+  test('replaces the one before when several people agree on one at once, and none follows a decline', async () => {
+    const { scenario, reference, agree, events } = await open();
+    await Promise.allSettled([
+      agree({ totalCents: 100, reason: 'one' }),
+      agree({ totalCents: 200, reason: 'two' }),
+      agree({ totalCents: 300, reason: 'three' }),
+      scenario.decline(reference),
+    ]);
+    let former = 144_000;
+    for (const [, , , details] of await events()) {
+      const { formerTotalCents, totalCents } = Object(details);
+      assert.equal(formerTotalCents, former);
+      former = totalCents;
+    }
+    await assert.rejects(agree({ totalCents: 1, reason: 'late' }), /is declined/);
+  });
 });
