@@ -1,17 +1,11 @@
 /** Writes dist/manage/: the back-office, one page and its files, which have a hash in their names. */
 import { copyFile, cp } from 'node:fs/promises';
-import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { cssModules } from './css-modules.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/manage/', root);
-
-/** Prefixes a class with its area, so that areas cannot style each other's elements: `calendar_sheet-day`. */
-function scopedName(name: string, file: string): string {
-  const [area = ''] = relative(fileURLToPath(new URL('src/backoffice/', root)), file).split(sep);
-  return `${area}_${name}`;
-}
 
 await build({
   root: fileURLToPath(new URL('src/backoffice/', root)),
@@ -20,9 +14,7 @@ await build({
   publicDir: false,
   logLevel: 'warn',
   json: { namedExports: false },
-  css: {
-    modules: { generateScopedName: scopedName, localsConvention: 'camelCase' },
-  },
+  css: { modules: cssModules },
   build: {
     // The same browsers as for the booking form.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
