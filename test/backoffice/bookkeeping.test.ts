@@ -81,12 +81,16 @@ describe('bookkeeping', () => {
     await row.waitFor({ state: 'detached' });
     await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=paid&month=2027-02`);
     await row.getByText(/^Fri,? 26 Feb 2027\s*due /).waitFor();
+    await row.getByText(/ · VAT 20% £[\d,.]+$/).waitFor();
+    await totals.getByText('Net (VAT 20%)').waitFor();
     await cancelBooking(backOffice.service, decision);
     // It stays in the month in which it was due.
     await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=due&month=2027-03`);
     await row.getByText('Cancelled').waitFor();
     await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=paid&month=2027-02`);
     await row.getByText('Cancelled').waitFor();
+    await page.getByText('Payments for bookings that are not accepted show no tax').waitFor();
+    assert.equal(await page.getByText('VAT 20%').count(), 0);
     const payments = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).tap();
     assert.equal((await payments).suggestedFilename(), `${demoVenueId}-payments-2027-02.csv`);

@@ -33,6 +33,7 @@ interface Due {
   readonly reference: string;
   readonly number: number;
   readonly amountCents: number;
+  readonly taxes: Row['taxes'] | null;
 }
 interface Sums {
   readonly [label: string]: number;
@@ -92,6 +93,11 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       const listed = await readAll<Due>(`/instalments?by=${by}&from=${from}&to=${to}`, 20);
       return listed.map(({ reference, number, amountCents }) => `${reference} ${number} ${amountCents}`);
     };
+    const paymentsIn = async (month: string) => {
+      const path = `/instalments?by=paid&from=${firstDayOf(month)}&to=${lastDayOf(month)}`;
+      const listed = await readAll<Due>(path, 20);
+      return listed.map(({ amountCents, taxes }) => ({ amountCents, taxes }));
+    };
     const book = async (items: readonly object[], changes: object = {}): Promise<string> => {
       const [main, ...additionalItems] = items;
       const { status, body } = await manager.post('/booking-requests', {
@@ -103,7 +109,7 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       assert.equal(status, 201, JSON.stringify(body));
       return body.data.reference;
     };
-    return { manager, scenario: scenarioFor(service), rowsOf, instalmentsOf, book };
+    return { manager, scenario: scenarioFor(service), readAll, rowsOf, instalmentsOf, paymentsIn, book };
   }
 
   test('has a booking on 31 March and 1 April once in each month, with the part of that date', async () => {
@@ -148,8 +154,43 @@ onBothDatabases('bookkeeping', (newDatabase) => {
     assert.deepEqual(await listed('2027-01-01', '2027-12-31'), [march, april]);
   });
 
+  test('shows in each payment its part of the tax, and in those of a cancelled booking none', async () => {
+    const { manager, scenario, book, paymentsIn } = await open();
+    const items = [
+      { ...place, date: '2027-03-31' },
+      { ...place, packageId: 'dinner', date: '2027-04-01' },
+    ];
+    const reference = await book(items, { instalments: 'monthly' });
+    for (const [number, paidOn] of ['2027-02-26', '2027-03-01'].entries()) {
+      const path = `/booking-requests/${reference}/instalments/${number + 1}`;
+      assert.equal((await manager.patch(path, { paidOn }, anyVersion)).status, 200);
+    }
+    const vat = { label: 'VAT 20%', basisPoints: 2_000 };
+    const food = { label: 'Food 7%', basisPoints: 700 };
+    assert.deepEqual(await paymentsIn('2027-02'), [
+      {
+        amountCents: 144_000,
+        taxes: [
+          { ...vat, netCents: 96_178, amountCents: 19_236 },
+          { ...food, netCents: 26_716, amountCents: 1_870 },
+        ],
+      },
+    ]);
+    assert.deepEqual(await paymentsIn('2027-03'), [
+      {
+        amountCents: 35_666,
+        taxes: [
+          { ...vat, netCents: 23_822, amountCents: 4_764 },
+          { ...food, netCents: 6_617, amountCents: 463 },
+        ],
+      },
+    ]);
+    await scenario.cancel(reference);
+    assert.deepEqual(await paymentsIn('2027-02'), [{ amountCents: 144_000, taxes: null }]);
+  });
+
   test('adds up: months, quarters and years, and equals the booked amounts and the reports', async () => {
-    const { manager, scenario, rowsOf, instalmentsOf, book } = await open();
+    const { manager, scenario, readAll, rowsOf, instalmentsOf, book } = await open();
     const numbers = randomNumbers(seed);
     const upTo = (most: number) => Math.floor(numbers() * most);
     const references: string[] = [];
@@ -177,6 +218,13 @@ onBothDatabases('bookkeeping', (newDatabase) => {
         await manager.patch(`${path}/instalments/1`, { paidOn: '2027-03-01' }, anyVersion);
         await scenario.cancel(reference);
       }
+      if (what === 4)
+        for (const number of [1, 2])
+          await manager.patch(
+            `${path}/instalments/${number}`,
+            { paidOn: addDays('2027-01-01', upTo(60)) },
+            anyVersion,
+          );
       if (what === 3) await manager.post(`${path}/items/0/move`, { date: addDays(from, 13) }, anyVersion);
     }
     const period = async (first: string, months: number) => {
@@ -242,10 +290,32 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       }
     }
     let agreed = 0;
+    let marked = 0;
+    const dues = await readAll<Due>('/instalments?from=2027-01-01&to=2027-12-31', 20);
     for (const reference of references) {
-      const { status, agreedPrice, quote } = (await manager.get(`/booking-requests/${reference}`)).body.data;
-      if (status === 'accepted') agreed += (agreedPrice ?? quote).totalCents;
+      const { body } = await manager.get(`/booking-requests/${reference}`);
+      const { status, agreedPrice, quote, instalments } = body.data;
+      for (const { amountCents, paidOn } of instalments) if (paidOn !== null) marked += amountCents;
+      if (status !== 'accepted') continue;
+      agreed += (agreedPrice ?? quote).totalCents;
+      const own = dues.filter((due) => due.reference === reference);
+      for (const { amountCents, taxes } of own)
+        assert.equal(
+          taxes?.reduce((sum, tax) => sum + (tax.netCents ?? 0) + tax.amountCents, 0) ?? 'unknown',
+          amountCents,
+          'everything is taxed at a rate',
+        );
+      if (own.length < instalments.length) continue;
+      const ofEvents = year.rows.filter((row) => row.reference === reference);
+      const taxOf = (rows: readonly Pick<Due, 'taxes'>[]) =>
+        rows.flatMap(({ taxes }) => taxes ?? []).reduce((sum, tax) => sum + tax.amountCents, 0);
+      assert.equal(taxOf(own), taxOf(ofEvents), 'the tax of its dates');
     }
+    const payments = await readAll<Due>('/instalments?by=paid&from=2027-01-01&to=2027-12-31', 20);
+    assert.equal(
+      payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      marked,
+    );
     assert.equal(year.sums['total'], agreed, 'the prices of the bookings themselves');
   });
 });

@@ -9,7 +9,7 @@ import { DateInput } from '../../parts/date-input.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { type DueInstalment, daysOverdue, statusText } from './tables.ts';
+import { type DueInstalment, daysOverdue, statusText, taxTexts } from './tables.ts';
 
 interface InstalmentRowsProps {
   readonly venueId: string;
@@ -79,7 +79,10 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                   {shownGuestName(guest.name)}
                 </a>{' '}
                 <span class={css.quiet}>
-                  {[reference, guest.company, spaceName, formats.shortDateWithYear(instalment.date)]
+                  {[
+                    ...[reference, guest.company, spaceName, formats.shortDateWithYear(instalment.date)],
+                    ...(by === 'paid' ? taxTexts(instalment) : []),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -114,6 +117,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
           );
         })}
       </ul>
+      {by === 'paid' && <p class={css.quiet}>{t('taxOfPayments')}</p>}
       {mayMark && <p class={css.quiet}>{t('markHint')}</p>}
     </>
   );

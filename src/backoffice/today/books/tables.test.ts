@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { messages } from '../messages.ts';
-import { type DueInstalment, daysOverdue, eventsTable, instalmentTotals, totalsTable } from './tables.ts';
+import {
+  type DueInstalment,
+  daysOverdue,
+  eventsTable,
+  instalmentsTable,
+  instalmentTotals,
+  totalsTable,
+} from './tables.ts';
 
 await messages.load();
 
@@ -89,6 +96,52 @@ it('counts no credit as overdue, nor against what other guests owe', () => {
     [
       ['Overdue', 105_000],
       ['Of which overdue for more than 30 days', 100_000],
+    ],
+  );
+});
+
+it('shows the taxes in each payment, and none in that of a cancelled booking', () => {
+  const payment = (status: string, amountCents: number, taxes: DueInstalment['taxes']) =>
+    ({
+      status,
+      amountCents,
+      taxes,
+      dueOn: '2027-03-01',
+      paidOn: '2027-03-02',
+      invoicedOn: null,
+      reference: 'BR-AAAA2222',
+      number: 1,
+      guest: { name: 'Ada Guest', company: null },
+      spaceName: 'Hall',
+      date: '2027-03-12',
+      currency: 'EUR',
+    }) as unknown as DueInstalment;
+  const payments = [
+    payment('accepted', 11_900, [
+      { label: 'Tax 19%', basisPoints: 1_900, netCents: 10_000, amountCents: 1_900 },
+    ]),
+    payment('cancelled', 5_000, null),
+  ];
+  const { heads, rows } = instalmentsTable(payments, 'byPaid');
+  assert.deepEqual(heads.slice(8, 12), ['Amount', 'Net (Tax 19%)', 'Tax 19%', 'Currency']);
+  assert.deepEqual(
+    rows.map((row) =>
+      row.slice(8, 11).map((cell) => (typeof cell === 'object' && 'cents' in cell ? cell.cents : cell)),
+    ),
+    [
+      [11_900, 10_000, 1_900],
+      [5_000, '', ''],
+    ],
+  );
+  assert.deepEqual(
+    instalmentTotals(payments, 'paid', '2027-03-03').rows.map(([label, amount]) => [
+      label,
+      (amount as { cents: number }).cents,
+    ]),
+    [
+      ['Paid', 16_900],
+      ['Net (Tax 19%)', 10_000],
+      ['Tax 19%', 1_900],
     ],
   );
 });

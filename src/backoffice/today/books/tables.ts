@@ -30,9 +30,17 @@ const dateOrEmpty = (date: CalendarDate | null): Cell => (date === null ? '' : {
 
 type BookedTax = BookedEvent['taxes'][number];
 
-/** Returns the taxes of events, one for each label, in one order for all periods. */
-const taxesOf = (events: readonly BookedEvent[]): BookedTax[] => {
-  const byLabel = new Map(events.flatMap(({ taxes }) => taxes.map((tax) => [tax.label, tax])));
+/** An event or an instalment. */
+interface Taxed {
+  readonly status: BookedEvent['status'];
+  readonly currency: string;
+  /** Null: unknown. */
+  readonly taxes: readonly BookedTax[] | null;
+}
+
+/** Returns the taxes of rows, one for each label, in one order for all periods. */
+const taxesOf = (rows: readonly Taxed[]): BookedTax[] => {
+  const byLabel = new Map(rows.flatMap(({ taxes }) => (taxes ?? []).map((tax) => [tax.label, tax])));
   return [...byLabel.values()].sort((a, b) => (a.label < b.label ? -1 : 1));
 };
 
@@ -60,26 +68,30 @@ const tableOf = <Row>(name: string, columns: readonly Column<Row>[], rows: reado
   rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
 });
 
-/** Returns the columns of booked events, of which each date of a booking is a row. */
-export function eventColumns(events: readonly BookedEvent[]): Column<BookedEvent>[] {
-  // The price of a booking that is not accepted is not owed.
-  const owed = ({ status, currency }: BookedEvent, cents: number | null | undefined): Cell =>
-    status === 'accepted' && typeof cents === 'number' ? amount(cents, currency) : '';
-  const taxColumns = taxesOf(events).flatMap((tax): Column<BookedEvent>[] => {
-    const charged = ({ taxes }: BookedEvent) => taxes.find(({ label }) => label === tax.label);
+/** The price of a booking that is not accepted is not owed. */
+const owed = ({ status, currency }: Taxed, cents: number | null | undefined): Cell =>
+  status === 'accepted' && typeof cents === 'number' ? amount(cents, currency) : '';
+
+/** Returns two columns for each tax of the rows. */
+const taxColumns = <Row extends Taxed>(rows: readonly Row[]): Column<Row>[] =>
+  taxesOf(rows).flatMap((tax): Column<Row>[] => {
+    const charged = ({ taxes }: Row) => taxes?.find(({ label }) => label === tax.label);
     return [
       {
         key: `net of ${tax.label}`,
         head: netOf(tax),
-        cell: (event) => owed(event, charged(event)?.netCents),
+        cell: (row) => owed(row, charged(row)?.netCents),
       },
       {
         key: `tax ${tax.label}`,
         head: taxHeading(tax),
-        cell: (event) => owed(event, charged(event)?.amountCents),
+        cell: (row) => owed(row, charged(row)?.amountCents),
       },
     ];
   });
+
+/** Returns the columns of booked events, of which each date of a booking is a row. */
+export function eventColumns(events: readonly BookedEvent[]): Column<BookedEvent>[] {
   return [
     { key: 'date', head: t('date'), cell: ({ date }) => ({ date }) },
     {
@@ -95,7 +107,7 @@ export function eventColumns(events: readonly BookedEvent[]): Column<BookedEvent
     { key: 'status', head: t('status'), cell: ({ status }) => statusText(status) },
     { key: 'net', head: t('net'), cell: (event) => owed(event, event.hireFeeCents) },
     { key: 'tax', head: t('tax'), cell: (event) => owed(event, event.taxCents) },
-    ...taxColumns,
+    ...taxColumns(events),
     { key: 'gross', head: t('gross'), cell: (event) => owed(event, event.totalCents) },
     { key: 'currency', head: t('currency'), cell: ({ currency }) => currency },
   ];
@@ -105,35 +117,43 @@ export function eventColumns(events: readonly BookedEvent[]): Column<BookedEvent
 export const eventsTable = (events: readonly BookedEvent[]): Table =>
   tableOf(t('byEvent'), eventColumns(events), events);
 
+/** Returns the sum of each tax of the rows, and of the net amounts on which it is charged; null: unknown. */
+const sumTaxes = (rows: readonly Taxed[]) =>
+  taxesOf(rows).map((tax) => {
+    const parts = rows.flatMap(({ taxes }) => (taxes ?? []).filter(({ label }) => label === tax.label));
+    const netCents = sumOrNull(parts.map((part) => part.netCents));
+    const taxCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { tax, netCents, taxCents };
+  });
+
+/** Returns the rows of `sumTaxes`. */
+const taxRows = (sums: ReturnType<typeof sumTaxes>, row: (label: string, cents: number) => Cell[]) =>
+  sums.flatMap(({ tax, netCents, taxCents }) => [
+    ...(netCents === null ? [] : [row(netOf(tax), netCents)]),
+    row(taxHeading(tax), taxCents),
+  ]);
+
 /**
  * Returns the sums of events by currency: net, the net amount and the tax at each rate, and gross. The price of a booking
  * that is not accepted does not count.
  */
 export function totalsTable(events: readonly BookedEvent[]): Table {
-  const owed = events.filter(({ status }) => status === 'accepted');
+  const accepted = events.filter(({ status }) => status === 'accepted');
   const currencies = Map.groupBy(events, ({ currency }) => currency);
   return {
     name: t('totals'),
     heads: [t('totals'), t('amount'), t('currency')],
     rows: [...currencies.keys()].flatMap((currency) => {
-      const counted = owed.filter((event) => event.currency === currency);
-      const row = (label: string, cents: number) => [label, amount(cents, currency), currency];
+      const counted = accepted.filter((event) => event.currency === currency);
+      const row = (label: string, cents: number): Cell[] => [label, amount(cents, currency), currency];
       const sumOf = (member: 'hireFeeCents' | 'totalCents') =>
         counted.reduce((sum, event) => sum + event[member], 0);
-      const taxes = taxesOf(counted).map((tax) => {
-        const parts = counted.flatMap((event) => event.taxes.filter(({ label }) => label === tax.label));
-        const netCents = sumOrNull(parts.map((part) => part.netCents));
-        const taxCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-        return { tax, netCents, taxCents };
-      });
+      const taxes = sumTaxes(counted);
       const net = sumOf('hireFeeCents');
       const taxed = sumOrNull(taxes.map(({ netCents }) => netCents));
       return [
         row(t('net'), net),
-        ...taxes.flatMap(({ tax, netCents, taxCents }) => [
-          ...(netCents === null ? [] : [row(netOf(tax), netCents)]),
-          row(taxHeading(tax), taxCents),
-        ]),
+        ...taxRows(taxes, row),
         ...(taxes.length > 0 && taxed !== null && taxed !== net ? [row(t('untaxed'), net - taxed)] : []),
         ...(taxes.length > 1 ? [row(t('taxInAll'), sumOf('totalCents') - net)] : []),
         row(t('gross'), sumOf('totalCents')),
@@ -158,8 +178,8 @@ const isUnpaid = ({ paidOn }: DueInstalment) => paidOn === null;
 
 /**
  * Returns the sums of instalments by currency: by due date all, those paid and those unpaid; by payment date what was
- * paid; of overdue ones without credits all, and those that are overdue for long. What a booking that is not accepted
- * would owe does not count.
+ * paid, and the taxes in it; of overdue ones without credits all, and those that are overdue for long. What a booking
+ * that is not accepted would owe does not count.
  */
 export function instalmentTotals(
   instalments: readonly DueInstalment[],
@@ -171,11 +191,13 @@ export function instalmentTotals(
     name: t('totals'),
     heads: [t('totals'), t('amount'), t('currency')],
     rows: [...currencies].flatMap(([currency, all]) => {
-      const row = (label: string, some: readonly DueInstalment[]) => {
-        const cents = some.reduce((sum, { amountCents }) => sum + amountCents, 0);
-        return [label, amount(cents, currency), currency];
-      };
-      if (kind === 'paid') return [row(t('paid'), all)];
+      const rowOf = (label: string, cents: number): Cell[] => [label, amount(cents, currency), currency];
+      const row = (label: string, some: readonly DueInstalment[]) =>
+        rowOf(
+          label,
+          some.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        );
+      if (kind === 'paid') return [row(t('paid'), all), ...taxRows(sumTaxes(all), rowOf)];
       const due = all.filter(
         ({ dueOn, paidOn, status }) => dueOn !== null && (status === 'accepted' || paidOn !== null),
       );
@@ -193,7 +215,11 @@ export function instalmentTotals(
   };
 }
 
-/** Returns the table of instalments by due or payment date. */
+/** Returns the taxes in a payment, as its row on the page has them. */
+export const taxTexts = ({ taxes, currency }: DueInstalment): string[] =>
+  (taxes ?? []).map((tax) => `${taxHeading(tax)} ${formats.money(tax.amountCents, currency)}`);
+
+/** Returns the table of instalments by due date, or by payment date with the taxes in each payment. */
 export const instalmentsTable = (
   instalments: readonly DueInstalment[],
   name: 'byEvent' | 'byDue' | 'byPaid',
@@ -214,6 +240,7 @@ export const instalmentsTable = (
         head: t('amount'),
         cell: ({ amountCents, currency }) => amount(amountCents, currency),
       },
+      ...(name === 'byPaid' ? taxColumns(instalments) : []),
       { key: 'currency', head: t('currency'), cell: ({ currency }) => currency },
       { key: 'invoicedOn', head: t('invoicedOn'), cell: ({ invoicedOn }) => dateOrEmpty(invoicedOn) },
       { key: 'paidOn', head: t('paidOn'), cell: ({ paidOn }) => dateOrEmpty(paidOn) },

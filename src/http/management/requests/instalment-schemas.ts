@@ -53,6 +53,23 @@ const booking = {
   currency: text('The currency.', 'GBP'),
 };
 
+const taxes = Type.Array(
+  Type.Object({
+    label: text('The tax with its rate, if it has one.', 'VAT 20%'),
+    basisPoints: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Its rate in hundredths of a percent; null: a stated tax that fits no rate of the venue.',
+      examples: [2_000],
+    }),
+    netCents: Type.Union([Type.Integer(), Type.Null()], {
+      description:
+        'The part of the price before tax that it is charged on, in the smallest unit; null: unknown, in prices of version 1.0 with several taxes.',
+      examples: [exampleQuote.hireFeeCents],
+    }),
+    amountCents: centsOf('The tax at this rate', exampleQuote.taxCents),
+  }),
+  { description: 'The tax by rate.' },
+);
+
 /** A row of the list of due instalments. */
 export const DueInstalment = Type.Object(
   {
@@ -62,6 +79,10 @@ export const DueInstalment = Type.Object(
       'The due date, as in the request; null: the booking is not accepted, and the instalment is listed because it is marked.',
     ),
     ...dates,
+    taxes: orNull(
+      taxes,
+      'The taxes in it: its share of those of the whole price as it is now. Null: unknown, as the booking is not accepted and what is kept of the payment may be taxed differently, or the instalments add up to nothing.',
+    ),
   },
   { $id: 'DueInstalment', description: 'An instalment with its booking.' },
 );
@@ -76,23 +97,7 @@ export const BookedEvent = Type.Object(
     hireFeeCents: centsOf('This date’s part of the price before tax', exampleQuote.hireFeeCents),
     taxCents: centsOf('Its tax', exampleQuote.taxCents),
     totalCents: centsOf('With tax', exampleQuote.totalCents),
-    taxes: Type.Array(
-      Type.Object({
-        label: text('The tax with its rate, if it has one.', 'VAT 20%'),
-        basisPoints: Type.Union([Type.Integer(), Type.Null()], {
-          description:
-            'Its rate in hundredths of a percent; null: a stated tax that fits no rate of the venue.',
-          examples: [2_000],
-        }),
-        netCents: Type.Union([Type.Integer(), Type.Null()], {
-          description:
-            'The part of the price before tax that it is charged on, in the smallest unit; null: unknown, in prices of version 1.0 with several taxes.',
-          examples: [exampleQuote.hireFeeCents],
-        }),
-        amountCents: centsOf('The tax at this rate', exampleQuote.taxCents),
-      }),
-      { description: 'The tax by rate.' },
-    ),
+    taxes,
   },
   {
     $id: 'BookedEvent',
