@@ -14,7 +14,7 @@ import { describeWebhooks } from './describe-webhooks.ts';
 import { documentLines } from './generated-file.ts';
 import { withOptionalBodies } from './optional-bodies.ts';
 import { withPortablePatterns } from './portable-schemas.ts';
-import { withTypedQueries } from './query-parameters.ts';
+import { withListedAdditions, withTypedQueries } from './query-parameters.ts';
 
 // No route runs, so the database is not used.
 const storage = {} as OpenDatabase;
@@ -33,7 +33,9 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
   const publicApp = await buildApp({ ...options, cacheBytes: 0, beforeRoutes: describeApi });
   const managementApp = await buildManagementApp(options, describeManagementApi);
   return {
-    'public.v1.json': await textOf(publicApp, () => withEmptySpamTrap(publicApp.swagger())),
+    'public.v1.json': await textOf(publicApp, () =>
+      withListedAdditions(withEmptySpamTrap(publicApp.swagger())),
+    ),
     // Operations share most of their errors, parameters and schemas.
     'management.v1.json': await textOf(managementApp, () => ({
       ...deduplicateComponents(withOptionalBodies(withTypedQueries(managementApp.swagger()))),

@@ -7,14 +7,33 @@ import { rangeOfNumberText } from '../src/domain/fields/text.ts';
 
 interface Parameter {
   readonly in: string;
+  readonly name: string;
   readonly schema: { readonly pattern?: string; readonly type?: string; readonly enum?: readonly unknown[] };
   readonly example?: unknown;
+  readonly examples?: object;
 }
 
 /** Returns a copy of a document whose query parameters are integers where their text is one, and whose enums have a type. */
 export function withTypedQueries<Document>(document: Document): Document {
+  return withQueries(document, typed);
+}
+
+/**
+ * Returns a copy of a document whose parameters `with` are enums of their examples. The service ignores other values;
+ * generated clients would not know these.
+ */
+export function withListedAdditions<Document>(document: Document): Document {
+  return withQueries(document, (parameter) => {
+    const { name, schema, example, examples = { [String(example)]: {} } } = parameter;
+    return name === 'with' && schema.enum === undefined
+      ? { ...parameter, schema: { ...schema, enum: Object.keys(examples) } }
+      : parameter;
+  });
+}
+
+function withQueries<Document>(document: Document, changed: (parameter: Parameter) => Parameter): Document {
   return JSON.parse(JSON.stringify(document), (_key, value) =>
-    memberOf(value, 'in') === 'query' && memberOf(value, 'schema') !== undefined ? typed(value) : value,
+    memberOf(value, 'in') === 'query' && memberOf(value, 'schema') !== undefined ? changed(value) : value,
   );
 }
 

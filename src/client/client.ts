@@ -86,12 +86,15 @@ export interface Client {
   /**
    * Returns the availability of every space; @param from first date, @param to last date; at most 31 dates
    * @param options with `attendance`, omits spaces for fewer people; with `with: 'reasons'`, each slot that is not free has
-   *   its `reason`
+   *   its `reason`; with `with: 'prices'`, each free slot has its lowest price, `fromCents`
    */
   listAvailability(
     from: string,
     to: string,
-    options?: CallOptions & { readonly attendance?: number | null; readonly with?: 'reasons' },
+    options?: CallOptions & {
+      readonly attendance?: number | null;
+      readonly with?: 'reasons' | 'prices' | 'reasons,prices';
+    },
   ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**
    * Returns the price of each date without extras; @param from first date, @param to last date; at most 92 dates
@@ -104,7 +107,7 @@ export interface Client {
     options?: CallOptions & { readonly attendance?: number | null; readonly with?: 'attendee' },
   ): Promise<Result<readonly PriceEntry[]>>;
   /**
-   * The lowest price of every space by date; @param from first date, @param to last date; at most 31 dates
+   * The lowest price of every space by date, free or not; @param from first date, @param to last date; at most 31 dates
    * @param options with `attendance`, for this number of people
    */
   listPrices(

@@ -8,7 +8,7 @@ import { attendance, cursor, date, defineTool, id, next, type Tool } from './too
 
 const lowestPrice = Type.Integer({
   description:
-    'The lowest price of all free dates, tax included. Never tell it as the price of a date: `prices` with `spaceId` has those, and `quote` the exact one.',
+    'The lowest price of what is free on these dates, tax included. Never tell it as the price of a date: `prices` with `spaceId` has those, and `quote` the exact one.',
 });
 const forAttendance = Type.Optional(
   Type.Integer({
@@ -37,6 +37,7 @@ const output = Type.Object({
       freeDates: Type.Array(Type.String(), {
         description: 'Dates, `2027-03-12`, and ranges with both ends included, `2027-03-12/2027-03-15`.',
       }),
+      fromWithTaxCents: Type.Optional(lowestPrice),
     }),
   ),
   packages: Type.Optional(

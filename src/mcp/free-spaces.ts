@@ -1,7 +1,7 @@
 /** The summary of `find_free`: all spaces with their free dates. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client/client.ts';
-import type { EveryPriceEntry, Slot } from '../client/types.ts';
+import type { EveryAvailabilityEntry, Slot } from '../client/types.ts';
 import { type DateRange, freeDatesOf, type Pager, rangesOf } from './free-dates.ts';
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
@@ -12,29 +12,27 @@ const maxSpaces = 20;
 /** Finds the spaces that have a free slot; each is followed by its slots, and the cursor counts both. */
 export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pager | CallToolResult> {
   const { from, to } = range;
-  const people = { attendance: range.attendance ?? null };
-  const [venue, spaces, availability, prices] = await Promise.all([
+  const [venue, spaces, availability] = await Promise.all([
     api.getVenue(),
     api.listSpaces(),
-    api.listAvailability(from, to, people),
-    api.listPrices(from, to, people),
+    api.listAvailability(from, to, { attendance: range.attendance ?? null, with: 'prices' }),
   ]);
   if (!venue.ok) return failure(venue.error);
   if (!spaces.ok) return failure(spaces.error);
   if (!availability.ok) return failure(availability.error);
-  if (!prices.ok) return failure(prices.error);
   const found = [...freeDatesOf(availability.data)].flatMap(([spaceId, slots]) => [
-    { spaceId, slotId: null, dates: [...new Set([...slots.values()].flat())] },
+    { spaceId, slotId: null, dates: [] },
     ...[...slots].map(([slotId, dates]) => ({ spaceId, slotId, dates })),
   ]);
   const slotsOf = new Map<string, readonly Slot[]>();
   const present = ({ spaceId, slotId, dates }: (typeof found)[number]) => {
+    const price = lowestPrice(availability.data, spaceId, slotId);
     if (slotId === null) {
       const { name, capacity } = spaces.data.find(({ id }) => id === spaceId) ?? {};
-      return { spaceId, name, capacity, ...lowestPrice(prices.data, spaceId, new Set(dates)) };
+      return { spaceId, name, capacity, ...price };
     }
     const { name, startTime, endTime } = slotsOf.get(spaceId)?.find(({ id }) => id === slotId) ?? {};
-    return { spaceId, slotId, name, startTime, endTime, freeDates: rangesOf(dates) };
+    return { spaceId, slotId, name, startTime, endTime, freeDates: rangesOf(dates), ...price };
   };
   return async (cursor = '0') => {
     const rest = found.slice(Number(cursor));
@@ -60,11 +58,12 @@ export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pag
   };
 }
 
-/** Returns the lowest price of a space on the dates; nothing without an offer. */
-function lowestPrice(days: readonly EveryPriceEntry[], spaceId: string, dates: ReadonlySet<string>) {
+/** Returns the lowest price of a slot on its free dates, or of all slots of a space; nothing without one. */
+function lowestPrice(days: readonly EveryAvailabilityEntry[], spaceId: string, slotId: string | null) {
   const prices = days
-    .filter(({ date }) => dates.has(date))
-    .flatMap(({ spaces }) => spaces.filter((space) => space.spaceId === spaceId))
-    .map(({ fromCents }) => fromCents);
+    .flatMap(({ spaces }) => spaces)
+    .filter((space) => space.spaceId === spaceId)
+    .flatMap(({ slots }) => slots.filter((slot) => slotId === null || slot.slotId === slotId))
+    .flatMap(({ fromCents }) => fromCents ?? []);
   return prices.length === 0 ? {} : { fromWithTaxCents: Math.min(...prices) };
 }

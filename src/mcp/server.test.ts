@@ -30,6 +30,7 @@ describe('an assistant with a website key', () => {
           startTime: '18:00',
           endTime: '01:00',
           freeDates: [date],
+          fromWithTaxCents: 144_000,
         },
         {
           spaceId: 'hall',
@@ -38,6 +39,7 @@ describe('an assistant with a website key', () => {
           startTime: '09:00',
           endTime: '23:00',
           freeDates: [date],
+          fromWithTaxCents: 240_000,
         },
       ],
       next: null,
@@ -152,6 +154,36 @@ describe('an assistant of a venue with discounts and small spaces', () => {
       ['2027-03-10', 144_000],
       ['2027-03-11', 144_000],
       ['2027-03-12', 144_000],
+    ]);
+  });
+
+  test('names the price of what is free, not that of a taken time', async () => {
+    const [late] = slots;
+    const morning = { id: 'morning', name: 'Morning', startTime: '09:00', endTime: '13:00' };
+    const cheap = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 30_000 }];
+    const hall = { id: 'hall', name: 'Hall', capacity: 200, slots: [{ ...morning, packages: cheap }, late] };
+    await using assistant = await connected({
+      siteKey: 'key',
+      venue: venueWith({ file: { spaces: [hall] } }),
+    });
+    const found = async () => {
+      const { data } = await assistant.call('find_free', { from: date, to: date, attendance: 80 });
+      const prices = ({ slotId, fromWithTaxCents }: Record<string, unknown>) => [slotId, fromWithTaxCents];
+      return [...data.spaces, ...data.slots].map(prices);
+    };
+    assert.deepEqual(await found(), [
+      [undefined, 36_000],
+      ['morning', 36_000],
+      ['evening', 144_000],
+    ]);
+    const requested = await assistant.service.post(
+      '/booking-requests',
+      bookingRequest({ slotId: 'morning' }),
+    );
+    assert.equal(requested.status, 201);
+    assert.deepEqual(await found(), [
+      [undefined, 144_000],
+      ['evening', 144_000],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { freezeVenue, markVenueMoved } from '../../src/operations/venue/freeze-venue.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startServiceBesideTwin as startService } from '../service.ts';
+import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { newClientAddress, riverside } from './riverside.ts';
 
 /** Riverside with texts that would end a script, an attribute and an element, and with all optional fields. */
@@ -142,6 +142,26 @@ onAnyDatabase('the hosted page', (newDatabase) => {
       2,
       'only the form’s script and the data, regardless of the venue’s texts',
     );
+  });
+
+  test('without scripts names the lowest price of the times that are free', async () => {
+    const { service, open } = await opening();
+    const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
+    const cheap = [{ ...packages[0], hireFeeCents: 30_000 }];
+    const morning = { id: 'hall-morning', name: 'Morning', startTime: '09:00', endTime: '13:00' };
+    const late = { id: 'hall-evening', name: 'Evening', startTime: '18:00', endTime: '23:00' };
+    const slots = [
+      { ...morning, packages: cheap },
+      { ...late, packages },
+    ];
+    const space = { id: 'hall', name: 'Hall', capacity: 100, slots };
+    const { spaces } = venueWith({ file: { spaces: [space] } });
+    await importVenue(service, { ...riverside(), spaces }, 'operator');
+    const wanted = bookingRequest({ spaceId: 'hall', slotId: 'hall-morning', date: '2027-03-03' });
+    assert.equal((await service.post('/booking-requests', wanted, { key: 'web' })).status, 201);
+    const { body } = await open('web');
+    assert.match(body, /Tuesday 2 March<\/time>: [^<]*from £360\.00</);
+    assert.match(body, /Wednesday 3 March<\/time>: [^<]*from £1,440\.00</);
   });
 
   test('uses the reader’s language and marks the venue’s texts as its own', async () => {

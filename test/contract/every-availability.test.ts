@@ -9,7 +9,11 @@ interface Day {
   readonly date: string;
   readonly spaces: readonly {
     readonly spaceId: string;
-    readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
+    readonly slots: readonly {
+      readonly slotId: string;
+      readonly free: boolean;
+      readonly fromCents?: number;
+    }[];
   }[];
 }
 
@@ -86,6 +90,52 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
       ['north-evening', false, {}],
       ['north-morning', true, {}],
     ]);
+  });
+
+  test('names the lowest price of each free slot only if the client asks', async () => {
+    const [day, night, early] = hallSpace('north', ['north']).slots;
+    assert(day && night && early);
+    const dinner = { id: 'dinner', name: 'Dinner', hireFeeCents: 50_000, perAttendeeCents: 1_000 };
+    const slots = [
+      day,
+      { ...night, packages: [...night.packages, dinner] },
+      { ...early, packages: [dinner] },
+    ];
+    const rates = [
+      { label: 'Weekend', weekdays: [6], basisPoints: 2000 },
+      { label: 'Early', amountCents: -20_000, slotIds: ['north-morning'], bookedUntil: '2027-03-02' },
+    ];
+    const { service, scenario } = await open(
+      hall({ spaces: [hallSpace('north', ['north'], { slots, rates }), hallSpace('yard', ['yard'])] }),
+    );
+    const pricesOn = async (date: string, parameters = '&with=prices') => {
+      const [found]: Day[] = (await service.get(range(date, date) + parameters)).body.data;
+      return found?.spaces[0]?.slots.map(({ slotId: _, ...slot }) => slot);
+    };
+    // Dinner is 500.00 and 10.00 for each guest, with 20 % tax; the morning is 200.00 less until the 2nd.
+    assert.deepEqual(await pricesOn(evening), [
+      { free: true, fromCents: 144_000 },
+      { free: true, fromCents: 61_200 },
+      { free: true, fromCents: 37_200 },
+    ]);
+    assert.deepEqual(await pricesOn('2027-03-13'), [
+      { free: true, fromCents: 172_800 },
+      { free: true, fromCents: 73_440 },
+      { free: true, fromCents: 49_440 },
+    ]);
+    assert.deepEqual(await pricesOn(evening, '&with=prices&attendance=90'), [
+      { free: true, fromCents: 144_000 },
+      { free: true, fromCents: 144_000 },
+      { free: true, fromCents: 144_000 },
+    ]);
+    service.now = Date.UTC(2027, 2, 3, 0);
+    assert.equal((await pricesOn(evening))?.[2]?.fromCents, 61_200);
+    await scenario.block('yard', evening);
+    await scenario.accept(await scenario.request('north-day', evening));
+    const taken = { free: false, reason: 'taken' };
+    assert.deepEqual(await pricesOn(evening, '&with=reasons,prices'), [taken, taken, taken]);
+    assert.deepEqual(await pricesOn(evening, ''), [{ free: false }, { free: false }, { free: false }]);
+    assert.deepEqual(await pricesOn('2027-03-14', ''), [{ free: true }, { free: true }, { free: true }]);
   });
 
   test('with a number of guests omits spaces too small in every layout', async () => {

@@ -29,6 +29,27 @@ test('the management API has queries that generated clients can write', async ()
   for (const { name, schema } of queries) if ('enum' in schema) assert.equal(schema['type'], 'string', name);
 });
 
+test('the public API has an enum wherever a query adds members', async () => {
+  const { paths } = JSON.parse(
+    await readFile(new URL('../../openapi/public.v1.json', import.meta.url), 'utf8'),
+  );
+  const added = Object.entries<{ readonly get?: { readonly parameters?: readonly Parameter[] } }>(
+    paths,
+  ).flatMap(([path, { get }]) =>
+    (get?.parameters ?? [])
+      .filter(({ name }) => name === 'with')
+      .map(({ schema }) => [path.replace(/.*{siteKey}/, ''), schema]),
+  );
+  const listed = (...values: readonly string[]) => ({ type: 'string', enum: values });
+  assert.deepEqual(Object.fromEntries(added), {
+    '/venue': listed('offsets'),
+    '/spaces': listed('prices'),
+    '/spaces/{spaceId}/availability': listed('reasons'),
+    '/availability': listed('reasons', 'prices', 'reasons,prices'),
+    '/spaces/{spaceId}/prices': listed('attendee'),
+  });
+});
+
 test('every schema says what it contains, except where anything may be', async () => {
   for (const [name, reasons] of Object.entries(openPlaces)) {
     const document: Document = JSON.parse(

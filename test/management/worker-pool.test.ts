@@ -131,7 +131,12 @@ onBothDatabases('the worker pool', (newDatabase) => {
     for (const path of [
       ...['/spaces', '/spaces?with=prices', '/spaces?with=prices&attendance=30', '/spaces/north/slots'],
       ...[`/spaces/north/availability?${dates}`, `/spaces/north/prices?${dates}`],
-      ...[`/availability?${dates}&attendance=3`, `/prices?${dates}`, `/prices?${dates}&attendance=7`],
+      ...[
+        `/availability?${dates}&attendance=3`,
+        `/availability?${dates}&with=prices`,
+        `/prices?${dates}`,
+        `/prices?${dates}&attendance=7`,
+      ],
     ]) {
       const [inPool, expected] = [await service.get(path), await alone.get(path)];
       assert.deepEqual(inPool.body, expected.body, path);

@@ -49,6 +49,14 @@ export interface LowestPricesByDate {
   readonly validUntil: Instant;
 }
 
+/** The lowest price of each slot on each date, offered or not, and how long they are valid. */
+export interface SlotPricesByDate {
+  /** With tax, in the smallest unit, by slot id; absent: none within the safe integers. */
+  readonly cents: ReadonlyMap<string, ReadonlyMap<CalendarDate, number>>;
+  /** The end of the venue's day. */
+  readonly validUntil: Instant;
+}
+
 /** Returns the dates whose prices count: today to the horizon, both inclusive. */
 export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant): readonly CalendarDate[] {
   const today = todayIn(timezone, now);
@@ -135,25 +143,15 @@ export class SpacePrices {
     };
   }
 
-  /**
-   * Finds the lowest total of each date, as `range` does for all of them.
-   *
-   * @param dates some of the dates; omitted: all
-   */
-  byDate(
-    attendance: number | null,
-    now: Instant,
-    dates: readonly CalendarDate[] = this.#terms.dates,
-  ): LowestPricesByDate {
+  /** Finds the lowest total of each date, as `range` does for all of them. */
+  byDate(attendance: number | null, now: Instant): LowestPricesByDate {
     const { slots, rules } = this.#terms;
-    const wanted = new Set(dates);
-    const onDates = this.#groups.map((group) => group.dates.filter((date) => wanted.has(date)));
     const cents = new Map<CalendarDate, number>();
     let validUntil = this.#dayEndsAt;
     for (const { slot, group, lowest } of this.#prices(attendance)) {
       const times = slots[slot];
       if (times === undefined) continue;
-      for (const date of onDates[group] ?? []) {
+      for (const date of this.#groups[group]?.dates ?? []) {
         const onDate = findOfferedSlot(times, date, rules);
         if (onDate === null || !isOffered(onDate, now)) continue;
         cents.set(date, Math.min(cents.get(date) ?? lowest, lowest));
@@ -161,6 +159,24 @@ export class SpacePrices {
       }
     }
     return { cents, validUntil };
+  }
+
+  /**
+   * Finds the lowest total of each slot on each date, whether it is offered or not.
+   *
+   * @param dates some of the dates; omitted: all
+   */
+  bySlot(attendance: number | null, dates: readonly CalendarDate[] = this.#terms.dates): SlotPricesByDate {
+    const wanted = new Set(dates);
+    const onDates = this.#groups.map((group) => group.dates.filter((date) => wanted.has(date)));
+    const cents = new Map<string, Map<CalendarDate, number>>();
+    for (const { slot, group, lowest } of this.#prices(attendance)) {
+      const { id = '' } = this.#terms.slots[slot] ?? {};
+      const ofSlot = cents.get(id) ?? new Map<CalendarDate, number>();
+      for (const date of onDates[group] ?? []) ofSlot.set(date, lowest);
+      cents.set(id, ofSlot);
+    }
+    return { cents, validUntil: this.#dayEndsAt };
   }
 
   /** Returns the prices of each slot in each group of dates. */

@@ -142,7 +142,7 @@ async function spacesOnShow(
 /** How many days the page without scripts lists. */
 const daysListed = 28;
 
-/** Returns the dates of the next weeks on which a space is free, with the lowest price of the free spaces. */
+/** Returns the dates of the next weeks on which a space is free, with the lowest price of the free slots. */
 async function nextFreeDates(
   db: Reader,
   { id: venueId, timezone }: Venue,
@@ -154,12 +154,14 @@ async function nextFreeDates(
   const to = addDays(from, daysListed - 1);
   const { days, validUntil } = await availabilityOfVenue(db, venueId, { attendance: 1, from, to }, clock);
   const onDates = dateRange(from, to);
-  const prices = new Map(
-    venuePrices.spaces.map((space) => [space.id, space.prices.byDate(null, now, onDates)]),
-  );
+  const prices = new Map(venuePrices.spaces.map((space) => [space.id, space.prices.bySlot(null, onDates)]));
   const dates = days.flatMap(({ date, spaces }) => {
     const free = spaces.filter(({ slots }) => slots.some((slot) => slot.free));
-    const amounts = free.flatMap(({ spaceId }) => prices.get(spaceId)?.cents.get(date) ?? []);
+    const amounts = free.flatMap(({ spaceId, slots }) =>
+      slots
+        .filter((slot) => slot.free)
+        .flatMap(({ slotId }) => prices.get(spaceId)?.cents.get(slotId)?.get(date) ?? []),
+    );
     const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
     const partly = free.filter(({ slots }) =>
       slots.some((slot) => !slot.free && slot.reason !== 'closed'),

@@ -9,13 +9,16 @@ import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../server/schemas.ts';
 import { type PublicRoutes, type RequestedSpace, requireSpace } from './context.ts';
-import { AvailabilityAdditions, asksForReasons, checkRange, DateRange } from './date-range.ts';
+import { AvailabilityAdditions, asksFor, checkRange, DateRange } from './date-range.ts';
 import { AvailabilityEntry } from './listing-schemas.ts';
 import { presentAvailability } from './presenters/dates.ts';
 import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
-const Query = Type.Object({ ...DateRange.properties, ...AvailabilityAdditions });
+const Query = Type.Object({
+  ...DateRange.properties,
+  ...AvailabilityAdditions(['reasons'], '`reasons` adds `reason` to each slot that is not free.'),
+});
 
 /** Registers `GET /spaces/{spaceId}/availability` (specification §4). */
 export const availabilityRoutes: PublicRoutes = (app, { storage, clock, responseCache, longReads }) => {
@@ -42,7 +45,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, response
       checkRange(from, to);
       const { id, venueId, revision } = requireSpace(request);
       const { site, visitor } = request;
-      const hasReasons = asksForReasons(request.query);
+      const hasReasons = asksFor('reasons', request.query);
       const key = `availability ${venueId} ${id} ${from} ${to}${hasReasons ? ' with reasons' : ''}`;
       const make = longReads.make({ request, site, visitor }, () =>
         availabilityOf(storage, clock, { venueId, id }, { from, to, hasReasons }),

@@ -14,20 +14,25 @@ export const maxDatesOfAllSpaces = 31;
 /** Both inclusive; `checkRange` checks their order and number. */
 export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
 
-/** The additional members of an availability response that the client asks for. */
-export const AvailabilityAdditions = {
+/**
+ * Returns the schema of the additional members of an availability response that the client asks for.
+ *
+ * @param values the known ones and their lists, which the API's description names as the only ones
+ */
+export const AvailabilityAdditions = (values: readonly string[], description: string) => ({
   with: Type.Optional(
     Type.String({
-      description:
-        'Additional members, separated by commas; unknown ones are ignored. `reasons` adds `reason` to each slot that is not free. An addition to the specification.',
-      examples: ['reasons'],
+      description: `Additional members, separated by commas; unknown ones are ignored. ${description} An addition to the specification.`,
+      examples: [...values],
     }),
   ),
-};
+});
 
-/** Returns whether the client asks for the reasons. */
-export const asksForReasons = ({ with: added = '' }: { readonly with?: string }): boolean =>
-  added.split(',').includes('reasons');
+/** Returns whether the client asks for these additional members. */
+export const asksFor = (
+  added: 'reasons' | 'prices',
+  { with: all = '' }: { readonly with?: string },
+): boolean => all.split(',').includes(added);
 
 /**
  * Validates a range of dates.

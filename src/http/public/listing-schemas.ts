@@ -300,29 +300,42 @@ export const Slot = Type.Object(
   { $id: 'Slot', description: 'A time of day a space can be booked for (specification §2).' },
 );
 
-const slotsOfDate = Type.Array(
-  Type.Object({
-    slotId: Identifier('The `id` of a slot.', 'wick-evening'),
-    free: Type.Boolean({
+const slotOfDate = {
+  slotId: Identifier('The `id` of a slot.', 'wick-evening'),
+  free: Type.Boolean({
+    description:
+      'False if the slot is booked, blocked, held by a pending request, already started, or excluded by a rule of the venue: weekday, season, notice or booking window (specification §3).',
+  }),
+  reason: Type.Optional(
+    Type.String({
       description:
-        'False if the slot is booked, blocked, held by a pending request, already started, or excluded by a rule of the venue: weekday, season, notice or booking window (specification §3).',
+        'With `with=reasons`, why it is not free: `closed` (a block, the weekday or the season), `started`, `notice` (too late to request it online), `horizon` (too far ahead) or `taken` (by a booking or a hold; only then can visitors join a waiting list). More reasons may be added.',
+      examples: ['taken'],
     }),
-    reason: Type.Optional(
-      Type.String({
-        description:
-          'With `with=reasons`, why it is not free: `closed` (a block, the weekday or the season), `started`, `notice` (too late to request it online), `horizon` (too far ahead) or `taken` (by a booking or a hold; only then can visitors join a waiting list). More reasons may be added.',
-        examples: ['taken'],
-      }),
+  ),
+};
+
+const everySlot = { description: 'Every slot of the space.' };
+
+const pricedSlotsOfDate = Type.Array(
+  Type.Object({
+    ...slotOfDate,
+    fromCents: Type.Optional(
+      cents(
+        'With `with=prices`, if it is free: the lowest `hireFeeWithTaxCents` of its packages on this date.',
+        144_000,
+        'the venue’s currency',
+      ),
     ),
   }),
-  { description: 'Every slot of the space.' },
+  everySlot,
 );
 
 export const EveryAvailabilityEntry = Type.Object(
   {
     date: CalendarDate,
     spaces: Type.Array(
-      Type.Object({ spaceId: Identifier('The `id` of a space.', 'wick-room'), slots: slotsOfDate }),
+      Type.Object({ spaceId: Identifier('The `id` of a space.', 'wick-room'), slots: pricedSlotsOfDate }),
       { description: 'Every visible space with enough capacity.' },
     ),
   },
@@ -332,7 +345,7 @@ export const EveryAvailabilityEntry = Type.Object(
 export const AvailabilityEntry = Type.Object(
   {
     date: CalendarDate,
-    slots: slotsOfDate,
+    slots: Type.Array(Type.Object(slotOfDate), everySlot),
   },
   { $id: 'AvailabilityEntry', description: 'Which slots are free on one date.' },
 );
@@ -387,7 +400,7 @@ export const EveryPriceEntry = Type.Object(
       Type.Object({
         spaceId: Identifier('The `id` of a space.', 'wick-room'),
         fromCents: cents(
-          'The lowest `hireFeeWithTaxCents` of the space on this date.',
+          'The lowest `hireFeeWithTaxCents` of the space on this date, also of a slot that is not free: `GET /availability?with=prices` has those of free slots.',
           144_000,
           'the venue’s currency',
         ),

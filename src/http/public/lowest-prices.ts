@@ -3,6 +3,7 @@ import {
   bookableDates,
   type LowestPrice,
   type LowestPricesByDate,
+  type SlotPricesByDate,
   SpacePrices,
 } from '../../domain/booking/lowest-price.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
@@ -118,20 +119,28 @@ export function lowestPrices(
   };
 }
 
+interface PriceQuestion {
+  readonly dates: readonly CalendarDate[];
+  readonly now: Instant;
+  readonly attendance: number | null;
+}
+
 /** Returns the lowest price of each space on each of these dates, by space id, in the venue's order. */
 export async function lowestPricesByDate(
   db: Reader,
   venueId: string,
-  {
-    dates,
-    now,
-    attendance,
-  }: {
-    readonly dates: readonly CalendarDate[];
-    readonly now: Instant;
-    readonly attendance: number | null;
-  },
+  { dates, now, attendance }: PriceQuestion,
 ): Promise<ReadonlyMap<string, LowestPricesByDate>> {
   const spaces = await readSpacePrices(db, venueId, { dates, now });
   return new Map(spaces.map(({ id, prices }) => [id, prices.byDate(attendance, now)]));
+}
+
+/** Returns the lowest price of each slot on each of these dates, by space id. */
+export async function slotPricesByDate(
+  db: Reader,
+  venueId: string,
+  { dates, now, attendance }: PriceQuestion,
+): Promise<ReadonlyMap<string, SlotPricesByDate>> {
+  const spaces = await readSpacePrices(db, venueId, { dates, now });
+  return new Map(spaces.map(({ id, prices }) => [id, prices.bySlot(attendance)]));
 }

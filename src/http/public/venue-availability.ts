@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { SlotPricesByDate } from '../../domain/booking/lowest-price.ts';
 import { slotPeriod } from '../../domain/booking/slot-interval.ts';
 import { computeVenueAvailability, type VenueAvailability } from '../../domain/booking/venue-availability.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
@@ -9,25 +10,23 @@ import { listOccupanciesOfVenue } from '../../storage/booking/occupancies-by-int
 import type { Reader, Storage } from '../../storage/engine/storage.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../server/schemas.ts';
-import { Attendance } from './attendance.ts';
+import { Attendance, attendanceOf } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
-import {
-  AvailabilityAdditions,
-  asksForReasons,
-  checkRange,
-  DateRange,
-  maxDatesOfAllSpaces,
-} from './date-range.ts';
+import { AvailabilityAdditions, asksFor, checkRange, DateRange, maxDatesOfAllSpaces } from './date-range.ts';
 import { EveryAvailabilityEntry } from './listing-schemas.ts';
+import { slotPricesByDate } from './lowest-prices.ts';
 import { presentEveryAvailability } from './presenters/dates.ts';
 import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
 const Question = Type.Object({
   ...DateRange.properties,
-  ...AvailabilityAdditions,
+  ...AvailabilityAdditions(
+    ['reasons', 'prices', 'reasons,prices'],
+    '`reasons` adds `reason` to each slot that is not free, `prices` adds `fromCents` to each slot that is free.',
+  ),
   attendance: Attendance(
-    'The number of guests, 1 to 1,000,000. Spaces with less capacity in every layout are omitted.',
+    'The number of guests, 1 to 1,000,000. Spaces with less capacity in every layout are omitted, and prices are for this number.',
   ),
 });
 
@@ -52,40 +51,56 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, res
       },
     },
     (request, reply) => {
-      const { from, to, attendance = '1' } = request.query;
+      const { from, to, attendance } = request.query;
       checkRange(from, to, maxDatesOfAllSpaces);
       const { site, visitor } = request;
       const { venueId, venueRevision, spacesRevision } = site;
-      const hasReasons = asksForReasons(request.query);
-      const about = { attendance: Number(attendance), from, to, hasReasons, venueId };
+      const hasReasons = asksFor('reasons', request.query);
+      const hasPrices = asksFor('prices', request.query);
+      const about = { attendance: attendanceOf(attendance), from, to, hasReasons, hasPrices, venueId };
       const make = longReads.make({ request, site, visitor }, () => everyAvailability(storage, clock, about));
       return responseCache.send(
         request,
         reply,
-        `availability ${venueId} ${from} ${to}${hasReasons ? ' with reasons' : ''}`,
+        `availability ${venueId} ${from} ${to}${hasReasons ? ' with reasons' : ''}${hasPrices ? ' with prices' : ''}`,
         // See `spaces.ts`.
-        `${venueRevision}.${spacesRevision} for ${attendance}`,
+        `${venueRevision}.${spacesRevision} for ${attendance ?? ''}`,
         make,
       );
     },
   );
 };
 
-/** Built from one snapshot: an import may change spaces and time zone together. */
+interface EveryAvailability {
+  readonly venueId: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** null: the client named no number of guests. */
+  readonly attendance: number | null;
+  readonly hasReasons: boolean;
+  readonly hasPrices: boolean;
+}
+
+/** Built from one snapshot: an import may change spaces, prices and time zone together. */
 async function everyAvailability(
   storage: Storage,
   clock: Clock,
-  {
-    venueId,
-    hasReasons,
-    ...about
-  }: Parameters<typeof availabilityOfVenue>[2] & { readonly hasReasons: boolean; readonly venueId: string },
+  { venueId, attendance, from, to, hasReasons, hasPrices }: EveryAvailability,
 ) {
-  const { days, ...valid } = await storage.read((db) => availabilityOfVenue(db, venueId, about, clock));
-  return {
-    data: days.map((day) => presentEveryAvailability(day, hasReasons)),
-    validUntil: hasReasons ? valid.reasonsValidUntil : valid.validUntil,
-  };
+  return storage.read(async (db) => {
+    const about = { attendance: attendance ?? 1, from, to };
+    const { days, ...valid } = await availabilityOfVenue(db, venueId, about, clock);
+    const prices = hasPrices
+      ? await slotPricesByDate(db, venueId, { dates: dateRange(from, to), now: clock(), attendance })
+      : new Map<string, SlotPricesByDate>();
+    return {
+      data: days.map((day) => presentEveryAvailability(day, hasReasons, prices)),
+      validUntil: Math.min(
+        hasReasons ? valid.reasonsValidUntil : valid.validUntil,
+        ...[...prices.values()].map(({ validUntil }) => validUntil),
+      ),
+    };
+  });
 }
 
 /** Returns the availability of the spaces for `attendance` guests, from one date to another, inclusive. */

@@ -1,5 +1,5 @@
 import type { Availability } from '../../../domain/booking/availability.ts';
-import type { LowestPricesByDate } from '../../../domain/booking/lowest-price.ts';
+import type { LowestPricesByDate, SlotPricesByDate } from '../../../domain/booking/lowest-price.ts';
 import type { VenueAvailability } from '../../../domain/booking/venue-availability.ts';
 import type { priceList } from '../../../domain/money/price-list.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
@@ -26,14 +26,22 @@ export function presentAvailability(
   return { date, slots: presentSlots(slots, hasReasons) };
 }
 
-/** Presents the availability of every space. */
+/** Presents the availability of every space, with the lowest price of free slots that have one in `prices`. */
 export function presentEveryAvailability(
   { date, spaces }: VenueAvailability['days'][number],
   hasReasons: boolean,
+  prices: ReadonlyMap<string, Pick<SlotPricesByDate, 'cents'>> = new Map(),
 ): Immutable<typeof EveryAvailabilityEntry> {
+  const priced = (spaceId: string, slot: PresentedSlots[number]) => {
+    const fromCents = slot.free ? prices.get(spaceId)?.cents.get(slot.slotId)?.get(date) : undefined;
+    return fromCents === undefined ? slot : { ...slot, fromCents };
+  };
   return {
     date,
-    spaces: spaces.map(({ spaceId, slots }) => ({ spaceId, slots: presentSlots(slots, hasReasons) })),
+    spaces: spaces.map(({ spaceId, slots }) => ({
+      spaceId,
+      slots: presentSlots(slots, hasReasons).map((slot) => priced(spaceId, slot)),
+    })),
   };
 }
 
