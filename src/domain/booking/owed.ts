@@ -1,5 +1,5 @@
 /** What guests still owe or may get back. While an invoice is marked as not paid, the guest's data is kept. */
-import { instalmentsOf } from '../money/instalments.ts';
+import { instalmentsOf, openCents } from '../money/instalments.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type BookingRequest, heldStatusAt } from './booking-request.ts';
 
@@ -16,20 +16,11 @@ export const owedCents = (request: BookingRequest): number =>
 
 /** Returns what the guest has not paid: of a booking all, due or not, less its credits, and what is invoiced of any request. */
 export const unpaidCents = (request: BookingRequest): number =>
-  request.status === 'accepted' ? Math.max(0, openCents(request)) : owedCents(request);
+  request.status === 'accepted' ? Math.max(0, openCents(instalmentsOf(request))) : owedCents(request);
 
 /** Returns what the venue may have to return: a booking’s credits beyond what is unpaid, and what was paid for one that is not booked. */
 export const returnableCents = (request: BookingRequest): number =>
-  Math.max(0, request.status === 'accepted' ? -openCents(request) : paidCents(request));
-
-/** Returns the balance of what is neither paid nor returned. */
-const openCents = (request: BookingRequest): number =>
-  instalmentsOf(request)
-    .filter(
-      ({ amountCents, dueOn, invoicedOn, paidOn }) =>
-        paidOn === null && (amountCents < 0 || dueOn !== null || invoicedOn !== null),
-    )
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  Math.max(0, request.status === 'accepted' ? -openCents(instalmentsOf(request)) : paidCents(request));
 
 const paidCents = (request: BookingRequest): number =>
   instalmentsOf(request)

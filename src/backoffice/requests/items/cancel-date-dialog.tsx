@@ -66,12 +66,16 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
       >
         <ScopeFields {...scope} />
         {dryRun.data?.status !== 'cancelled' && <p>{t(isSingle ? 'cancelDateText' : 'cancelDatesText')}</p>}
-        <PaidSoFar request={request} />
         <div role="status">
           {previewError && cancel.error === null && (
             <DecisionError error={previewError} venueId={venueId} request={request} />
           )}
-          {dryRun.data?.status === 'cancelled' && <p>{t('cancelsBooking')}</p>}
+          {dryRun.data?.status === 'cancelled' && (
+            <>
+              <p>{t('cancelsBooking')}</p>
+              <PaidSoFar request={request} />
+            </>
+          )}
           {dryRun.data && dryRun.data.status !== 'cancelled' && (
             <PriceChange before={request} after={dryRun.data} item={null} />
           )}

@@ -1,9 +1,9 @@
-import { creditOf } from '../../../domain/money/changed-payments.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
+import { settlementOf } from './settlement.ts';
 
 interface PriceChangeProps {
   readonly before: StaffRequest;
@@ -13,7 +13,7 @@ interface PriceChangeProps {
   readonly item: number | null;
 }
 
-/** Shows how a change of dates changes the price, and what the instalments cannot take. */
+/** Shows how a change of dates changes the price, and where the money of a lower price goes. */
 export function PriceChange({ before, after, item }: PriceChangeProps) {
   const former = before.agreedPrice ?? before.quote;
   const next = after.agreedPrice ?? after.quote;
@@ -27,7 +27,17 @@ export function PriceChange({ before, after, item }: PriceChangeProps) {
     [t('totalBefore'), amount(former.totalCents)],
     [t('difference'), `${difference > 0 ? '+' : ''}${amount(difference)}`],
   ];
-  const creditCents = creditOf(next.payments);
+  const { deductedCents, creditCents, returnCents, isPaid } = settlementOf(before, after);
+  const settled = [
+    ...(deductedCents > 0 ? [[t('deducted'), amount(deductedCents)]] : []),
+    ...(creditCents > 0 ? [[t('creditToDeduct'), amount(creditCents)]] : []),
+    ...(returnCents > 0 || (isPaid && difference < 0) ? [[t('toReturn'), amount(returnCents)]] : []),
+  ];
+  const notes = [
+    t('totalIsAgreed'),
+    ...(settled.length === 0 ? [t('openAbsorb')] : []),
+    ...(returnCents > 0 ? [t('nothingReturned')] : []),
+  ];
   return (
     <>
       <dl class={css.quoteLines}>
@@ -43,14 +53,14 @@ export function PriceChange({ before, after, item }: PriceChangeProps) {
             <strong>{amount(next.totalCents)}</strong>
           </dd>
         </div>
-        {creditCents > 0 && (
-          <div>
-            <dt>{t('credit')}</dt>
-            <dd>{amount(-creditCents)}</dd>
+        {settled.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
           </div>
-        )}
+        ))}
       </dl>
-      <p class={css.aside}>{t(creditCents > 0 ? 'creditText' : 'totalIsAgreed')}</p>
+      <p class={css.aside}>{notes.join(' ')}</p>
     </>
   );
 }
