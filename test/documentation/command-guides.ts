@@ -33,7 +33,7 @@ export const commandGuides: readonly CommandGuide[] = [
     before: {
       // The events of the requests of the guides instead of those that follow, and no printer.
       'firsthold events --follow --after latest --json | while read -r event; do':
-        'firsthold() { FIRSTHOLD_DATA=../../made command firsthold events --json; }; lp() { grep "^BR-.* Hall 2027-03-1[23] [ABC]. Visitor$"; }',
+        'firsthold() { FIRSTHOLD_DATA=../../made command firsthold events --json; }; lp() { grep "^BR-.* Hall 2027-03-1[23] [AB]. Visitor$"; }',
     },
   },
   { page: 'docs/api/webhooks.md' },
