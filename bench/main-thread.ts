@@ -80,9 +80,9 @@ const queries: Record<string, readonly string[]> = {
   '/venues/:venueId/instalments': [`?from=${day(-366)}&to=${day(-1)}`],
   '/venues/:venueId/front-desk': [`?from=${day(0)}&to=${day(30)}`],
   '/venues/:venueId/booking-requests': [
-    ...['', '?limit=200', '?limit=200&status=accepted', '?limit=200&by=event'],
+    ...['', '?limit=200', '?limit=200&status=accepted', '?limit=200&sort=event'],
   ],
-  '/venues/:venueId/guests': ['', '?limit=200', '?by=name&limit=200'],
+  '/venues/:venueId/guests': ['', '?limit=200', '?sort=name&limit=200'],
   '/venues/:venueId/letters': ['?language=en'],
   '/venues/:venueId/spaces': ['', '?limit=200'],
   '/venues/:venueId/spaces/:spaceId/slots': ['?limit=200'],

@@ -124,7 +124,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
       return connection.time(asStaff('POST', `/${reference}/accept`, '{}'), 200);
     },
     'first page of pending requests': () =>
-      connection.time(asStaff('GET', '?status=pending_approval&by=hold&limit=50'), 200),
+      connection.time(asStaff('GET', '?status=pending_approval&sort=hold&limit=50'), 200),
     'guest search': () => connection.time(asStaff('POST', '/search', '{"text":"guest7@"}'), 200),
   };
   return {

@@ -181,7 +181,7 @@ onAnyDatabase('the import plan', (newDatabase) => {
         spaceId: 'south',
         date: evening,
         rooms: ['south'],
-        why: 'room-not-named',
+        reason: 'room-not-named',
         path: '',
         message,
       },

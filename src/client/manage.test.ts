@@ -105,7 +105,7 @@ describe('the management client', () => {
     const { reference } = made.data;
     const queue = await api.get('/venues/{venueId}/booking-requests', {
       path: { venueId },
-      query: { status: 'pending_approval', by: 'hold', text: 'hol' },
+      query: { status: 'pending_approval', sort: 'hold', text: 'hol' },
     });
     assert(queue.ok && queue.data[0]?.reference === reference && queue.next === null);
 
@@ -142,7 +142,7 @@ describe('the management client', () => {
     });
     assert(calendar.ok);
     const why = calendar.data.days.map(({ slots }) => slots.find((slot) => slot.slotId === slotId)?.reasons);
-    assert.deepEqual(why, [[], [{ why: 'held', reference, until: made.data.holdExpiresAt }]]);
+    assert.deepEqual(why, [[], [{ reason: 'held', reference, until: made.data.holdExpiresAt }]]);
     const notes = await api.get('/venues/{venueId}/booking-requests/{reference}/notes', { path });
     assert(notes.ok && notes.data[0]?.text === 'An old friend');
   });

@@ -42,7 +42,7 @@ export const listPending = (api: Manager, venueId: string) =>
       for (let limit = maxRequests; ; ) {
         const found = await api.get('/venues/{venueId}/booking-requests', {
           path: { venueId },
-          query: { status: 'pending_approval', by: 'hold', limit, ...(cursor !== undefined && { cursor }) },
+          query: { status: 'pending_approval', sort: 'hold', limit, ...(cursor !== undefined && { cursor }) },
         });
         if (!found.ok) return failure(found.error);
         const fitting = Math.max(1, fittingCount(found.data));

@@ -26,7 +26,7 @@ export async function occupantsOf(
   if (status !== 'waiting' && status !== 'expired') return [];
   const found = await Promise.all(
     items.slice(0, maxDates).map(async ({ item, startsAt, endsAt }) => {
-      const around = await api.get('/venues/{venueId}/booking-requests/{reference}/surroundings', {
+      const around = await api.get('/venues/{venueId}/booking-requests/{reference}/day-context', {
         path: { venueId, reference },
         query: { item: `${item}` },
       });

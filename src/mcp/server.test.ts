@@ -482,7 +482,7 @@ describe('an assistant with a token', () => {
     const why = await call('why_not_free', { spaceId: 'hall', date, slotId: 'evening' });
     assert.deepEqual(
       why.data.slots.map(({ reasons }: { readonly reasons: readonly object[] }) =>
-        reasons.map((it) => Object(it).why),
+        reasons.map((it) => Object(it).reason),
       ),
       [['held']],
     );

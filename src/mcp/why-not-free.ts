@@ -9,7 +9,7 @@ const output = Type.Object({
     Type.Object({
       slotId: Type.String(),
       free: Type.Boolean(),
-      reasons: Type.Array(Type.Object({ why: Type.String() })),
+      reasons: Type.Array(Type.Object({ reason: Type.String() })),
     }),
   ),
   next,
@@ -40,6 +40,6 @@ export const whyNotFree = (api: Manager, venueId: string) =>
       const slots = calendar.data.days
         .flatMap((entry) => entry.slots)
         .filter((slot) => slotId === undefined || slot.slotId === slotId);
-      return answerWithStaffTexts(pageOf({ isShownToVisitors: calendar.data.isOnShow }, { slots }, from));
+      return answerWithStaffTexts(pageOf({ isShownToVisitors: calendar.data.isVisible }, { slots }, from));
     },
   );

@@ -40,13 +40,13 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     const first = await scenario.request('north-evening', evening);
     service.now += hour;
     const second = await scenario.request('south-evening', evening);
-    const queue = await manager.get('/booking-requests?status=pending_approval&by=hold&limit=1');
+    const queue = await manager.get('/booking-requests?status=pending_approval&sort=hold&limit=1');
     assert.deepEqual(
       queue.body.data.map(({ reference }: { reference: string }) => reference),
       [first],
     );
     const rest = await manager.get(
-      `/booking-requests?status=pending_approval&by=hold&limit=1&cursor=${queue.body.next}`,
+      `/booking-requests?status=pending_approval&sort=hold&limit=1&cursor=${queue.body.next}`,
     );
     assert.deepEqual([rest.body.data[0].reference, rest.body.next], [second, null]);
 
@@ -91,7 +91,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     service.now += 48 * hour;
     const waits = await scenario.request('south-evening', evening);
     const listed = async (status: string) => {
-      const { body } = await manager.get(`/booking-requests?by=hold${status}`);
+      const { body } = await manager.get(`/booking-requests?sort=hold${status}`);
       return body.data.map(({ reference }: { reference: string }) => reference);
     };
     assert.deepEqual(await listed(''), [waits]);
@@ -106,7 +106,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         'must be one or more of waiting, pending_approval, accepted, declined, cancelled, expired, separated by commas',
       ],
     ]) {
-      const { status, body } = await manager.get(`/booking-requests?by=hold&${query}`);
+      const { status, body } = await manager.get(`/booking-requests?sort=hold&${query}`);
       assert.deepEqual(
         [status, body.error.details],
         [422, [{ path: 'status', message: text, problem: 'not_a_choice' }]],
@@ -142,7 +142,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       challenge: null,
       createdAt: '2027-03-01T12:00:00.000Z',
       itemCount: 1,
-      rivals: 0,
+      competing: 0,
       rank: 1,
       isNext: false,
       messageStart: null,
@@ -251,7 +251,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         ['GET', '', undefined],
         ['GET', '/notes', undefined],
         ['GET', '/history', undefined],
-        ['GET', '/like', undefined],
+        ['GET', '/similar', undefined],
         ['POST', '/accept', {}],
         ['POST', '/decline', {}],
         ['POST', '/cancel', {}],
@@ -267,14 +267,14 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     const { body } = await anonymous.get('/booking-requests/BR-1');
     assert.equal(body.error.message, 'There is no such booking request.');
     assert.deepEqual((await anonymous.get('/booking-requests')).body.data, []);
-    const many = await anonymous.post('/declined-requests', { references: [reference, 'nothing'] });
+    const many = await anonymous.post('/booking-requests/decline', { references: [reference, 'nothing'] });
     assert.deepEqual(
       many.body.data.map(({ error }: { error: string }) => typeof error),
       ['string', 'string'],
     );
     assert.deepEqual(await scenario.audit(), before);
     const removed = await manager.delete(`/booking-requests/${reference}/notes/${noted.body.data.id}`);
-    assert.equal(removed.status, 200);
+    assert.equal(removed.status, 204);
     assert.ok(service.now);
   });
 
@@ -312,7 +312,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       `cursor=${Buffer.from('["placed","1","BR-00000000"]').toString('base64url')}`,
       `cursor=${'a'.repeat(2000)}`,
       'status=nothing',
-      'status=accepted&by=hold',
+      'status=accepted&sort=hold',
       'by=nothing',
       'from=2027-02-30',
       'from=2027-03-12&to=2027-03-11',
@@ -339,7 +339,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       );
     const guest = { name: 'A. Guest', email: 'guest@example.org', phone: null, company: null };
     const real = await scenario.request('south-evening', '2027-04-10', null, { guest });
-    const { body } = await manager.get('/floods');
+    const { body } = await manager.get('/similar-requests');
     assert.deepEqual(
       body.data.map(({ by, count }: { by: string; count: number }) => [by, count]),
       [
@@ -347,12 +347,12 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         ['email', 4],
       ],
     );
-    const like = await manager.get(`/booking-requests/${body.data[0].reference}/like`);
+    const like = await manager.get(`/booking-requests/${body.data[0].reference}/similar`);
     const references = like.body.data.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual([...references].sort(), [...flood].sort());
-    const unspecified = await manager.post('/declined-requests', { references, reason: ' ' });
+    const unspecified = await manager.post('/booking-requests/decline', { references, reason: ' ' });
     assert.deepEqual([unspecified.status, invalidPaths(unspecified)], [422, ['reason']]);
-    const declined = await manager.post('/declined-requests', { references, reason: 'A flood' });
+    const declined = await manager.post('/booking-requests/decline', { references, reason: 'A flood' });
     assert.deepEqual(
       declined.body.data.map(({ status }: { status: string }) => status),
       ['declined', 'declined', 'declined', 'declined'],
@@ -364,15 +364,15 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         [['declined', 'A flood']],
       );
     }
-    assert.deepEqual((await manager.get('/floods')).body.data, []);
-    const undone = await manager.post('/undone-decisions', { references: [...references, real] });
+    assert.deepEqual((await manager.get('/similar-requests')).body.data, []);
+    const undone = await manager.post('/booking-requests/undo', { references: [...references, real] });
     assert.deepEqual(
       undone.body.data.map(
         ({ status, error }: { status?: string; error?: string }) => status ?? typeof error,
       ),
       ['pending_approval', 'pending_approval', 'pending_approval', 'pending_approval', 'string'],
     );
-    assert.equal((await manager.post('/declined-requests', { references: [] })).status, 422);
+    assert.equal((await manager.post('/booking-requests/decline', { references: [] })).status, 422);
   });
 
   test('stores the language that the visitor’s browser prefers, which changes nothing else', async () => {

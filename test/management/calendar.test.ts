@@ -35,13 +35,13 @@ onAnyDatabase('the calendar of a space for staff', (newDatabase) => {
     );
     const until = new Date(noon + 48 * 3_600_000).toISOString();
     const readyAt = '2027-03-12T19:00:00.000Z';
-    assert.deepEqual(reasons[`${evening} north-day`], [{ why: 'held', reference: held, until }]);
+    assert.deepEqual(reasons[`${evening} north-day`], [{ reason: 'held', reference: held, until }]);
     assert.deepEqual(reasons[`${evening} north-evening`], [
-      { why: 'turnaround', reference: held, until: readyAt },
+      { reason: 'turnaround', reference: held, until: readyAt },
     ]);
-    assert.deepEqual(reasons['2027-03-13 north-day'], [{ why: 'booked', reference: booked }]);
+    assert.deepEqual(reasons['2027-03-13 north-day'], [{ reason: 'booked', reference: booked }]);
     // The booking's turnaround ends after the start of this slot.
-    assert.deepEqual(reasons['2027-03-13 north-morning'], [{ why: 'booked', reference: booked }]);
+    assert.deepEqual(reasons['2027-03-13 north-morning'], [{ reason: 'booked', reference: booked }]);
     const rooms = body.data.rooms.map(
       ({ room, reference, isTurnaround }: { room: string; reference: string; isTurnaround: boolean }) => [
         ...[room, reference, isTurnaround],
@@ -54,7 +54,7 @@ onAnyDatabase('the calendar of a space for staff', (newDatabase) => {
       ['north', booked, true],
     ]);
     const { data } = (await calendar('whole', evening)).body;
-    assert.deepEqual(data.days[0].slots[0].reasons, [{ why: 'held', reference: held, until }]);
+    assert.deepEqual(data.days[0].slots[0].reasons, [{ reason: 'held', reference: held, until }]);
   });
 
   test('lists booking rules and an invisible space as reasons', async () => {
@@ -62,12 +62,12 @@ onAnyDatabase('the calendar of a space for staff', (newDatabase) => {
     const id = await scenario.block('north', '2027-04-20');
     const [day] = (await calendar('north', '2027-04-20')).body.data.days[0].slots;
     assert.deepEqual(day.reasons, [
-      { why: 'horizon', until: '2027-03-21T00:00:00.000Z' },
-      { why: 'block', block: { id, reason: 'Repairs' } },
+      { reason: 'horizon', until: '2027-03-21T00:00:00.000Z' },
+      { reason: 'block', block: { id, reason: 'Repairs' } },
     ]);
     const [started] = (await calendar('north', '2027-03-01')).body.data.days[0].slots;
-    assert.deepEqual(started.reasons, [{ why: 'started', since: '2027-03-01T09:00:00.000Z' }]);
-    assert.equal((await calendar('whole', evening)).body.data.isOnShow, false);
+    assert.deepEqual(started.reasons, [{ reason: 'started', since: '2027-03-01T09:00:00.000Z' }]);
+    assert.equal((await calendar('whole', evening)).body.data.isVisible, false);
   });
 
   test('matches what visitors see', async () => {

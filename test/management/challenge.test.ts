@@ -60,7 +60,7 @@ test('challenges a hold, shows the deadline everywhere, and withdraws it', async
   // A repeat after a lost response: the caller reads the current state.
   const repeated = await challenge({ deadline: '2027-03-02T18:00' }, { 'if-match': before.etag });
   assert.deepEqual([repeated.status, repeated.body.error.current.challenge], [412, stored]);
-  const [listed] = (await manager.get('/booking-requests?status=pending_approval&by=hold')).body.data;
+  const [listed] = (await manager.get('/booking-requests?status=pending_approval&sort=hold')).body.data;
   assert.deepEqual(
     [listed.reference, listed.holdExpiresAt, listed.challenge],
     [holder, stored.deadline, stored],

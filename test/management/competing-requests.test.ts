@@ -26,20 +26,21 @@ onBothDatabases('competing requests', (newDatabase) => {
       scenario: scenarioFor(service),
       manager,
       /** By reference. */
-      rivals: async (query = '') => {
+      competing: async (query = '') => {
         const { body } = await manager.get(`/booking-requests?limit=200${query}`);
-        const pairs = body.data.map(
-          ({ reference, rivals: competing }: { reference: string; rivals: number }) => [reference, competing],
-        );
+        const pairs = body.data.map(({ reference, competing }: { reference: string; competing: number }) => [
+          reference,
+          competing,
+        ]);
         return Object.fromEntries(pairs);
       },
-      surroundings: async (reference: string) =>
-        (await manager.get(`/booking-requests/${reference}/surroundings`)).body.data,
+      dayContext: async (reference: string) =>
+        (await manager.get(`/booking-requests/${reference}/day-context`)).body.data,
     };
   }
 
   test('include expired ones: each lists the other until one is decided', async () => {
-    const { service, scenario, rivals: competing } = await open();
+    const { service, scenario, competing } = await open();
     const first = await scenario.request('north-evening', evening);
     const elsewhere = await scenario.request('south-evening', evening);
     assert.deepEqual(await competing(), { [first]: 0, [elsewhere]: 0 });
@@ -47,13 +48,13 @@ onBothDatabases('competing requests', (newDatabase) => {
     const second = await scenario.request('north-day', evening);
     const all = await scenario.request('whole-evening', '2027-03-13');
     assert.deepEqual(await competing(), { [first]: 1, [second]: 1, [elsewhere]: 0, [all]: 0 });
-    assert.deepEqual(await competing('&status=pending_approval&by=hold'), { [second]: 1, [all]: 0 });
+    assert.deepEqual(await competing('&status=pending_approval&sort=hold'), { [second]: 1, [all]: 0 });
     await scenario.decline(first);
     assert.deepEqual(await competing('&status=pending_approval'), { [second]: 0, [all]: 0 });
   });
 
   test('include those for the whole hall and a half, but not adjacent times', async () => {
-    const { service, scenario, rivals: competing } = await open();
+    const { service, scenario, competing } = await open();
     const half = await scenario.request('south-evening', evening);
     const morning = await scenario.request('north-morning', evening);
     service.now += 3 * day;
@@ -88,33 +89,33 @@ onBothDatabases('competing requests', (newDatabase) => {
     }
     const { body } = await (await clientFor(service)).get('/booking-requests');
     assert.deepEqual(
-      body.data.map(({ rivals: competing }: { rivals: number }) => competing),
+      body.data.map(({ competing }: { competing: number }) => competing),
       [0, 0],
     );
   });
 
   test('the day of a request has every room it takes, with its competitors', async () => {
-    const { service, scenario, manager, surroundings } = await open();
+    const { service, scenario, manager, dayContext } = await open();
     const expired = await scenario.request('south-evening', evening);
     service.now += 3 * day;
     const before = await scenario.request('north-morning', evening);
     const other = await scenario.request('north-morning', '2027-03-14');
     const requested = await scenario.request('whole-evening', evening);
     const blocked = await scenario.block('south', '2027-03-13');
-    const body = await surroundings(requested);
+    const body = await dayContext(requested);
     assert.deepEqual([body.from, body.to, body.rooms], [evening, '2027-03-13', ['north', 'south']]);
     const references = (list: { reference: string }[]) => list.map(({ reference }) => reference);
     assert.deepEqual(references(body.bookings), [before, requested]);
-    assert.deepEqual(references(body.rivals), [expired]);
-    assert.deepEqual([body.rivals[0].status, body.rivals[0].rivals], ['expired', 1]);
+    assert.deepEqual(references(body.competing), [expired]);
+    assert.deepEqual([body.competing[0].status, body.competing[0].competing], ['expired', 1]);
     assert.deepEqual(
       body.blocks.map(({ id, days }: { id: string; days: object[] }) => [id, days]),
       [[blocked, [{ from: '2027-03-13', to: '2027-03-13' }]]],
     );
-    const [ofSouth, ofOther] = [await surroundings(expired), await surroundings(other)];
+    const [ofSouth, ofOther] = [await dayContext(expired), await dayContext(other)];
     assert.deepEqual([ofSouth.rooms, references(ofSouth.bookings)], [['south'], [requested]]);
-    assert.deepEqual([references(ofOther.bookings), ofOther.rivals], [[other], []]);
-    assert.equal((await manager.get('/booking-requests/BR-00000000/surroundings')).status, 404);
+    assert.deepEqual([references(ofOther.bookings), ofOther.competing], [[other], []]);
+    assert.equal((await manager.get('/booking-requests/BR-00000000/day-context')).status, 404);
   });
 
   test('a request until midnight has no next day, and one of a deleted space keeps its place', async () => {
@@ -130,14 +131,14 @@ onBothDatabases('competing requests', (newDatabase) => {
     const [scenario, manager] = [scenarioFor(service), await clientFor(service)];
     const late = await scenario.request('south-late', evening);
     const night = await scenario.request('south-night', '2027-03-13');
-    const surroundings = async () => (await manager.get(`/booking-requests/${late}/surroundings`)).body.data;
-    const body = await surroundings();
+    const dayContext = async () => (await manager.get(`/booking-requests/${late}/day-context`)).body.data;
+    const body = await dayContext();
     assert.deepEqual([body.from, body.to, body.rooms], [evening, evening, ['south']]);
     const references = body.bookings.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual(references, [late]);
     assert.deepEqual(body.spaces, [{ id: 'south', name: 'Hall (south)' }]);
     assert.equal((await manager.delete(`/spaces/south?leave=${late},${night}`)).status, 204);
-    const { rooms, spaces } = await surroundings();
+    const { rooms, spaces } = await dayContext();
     assert.deepEqual([rooms, spaces], [['south'], []]);
   });
 });

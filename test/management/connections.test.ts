@@ -202,7 +202,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
     assert.equal(await switched('enable'), true);
     const body = typesOf(await manager.get('/events?order=newest&limit=3'));
     assert.deepEqual(body, ['webhook.enabled', 'webhook.disabled', 'webhook.added']);
-    assert.equal((await manager.delete(`/webhooks/${id}`)).status, 200);
+    assert.equal((await manager.delete(`/webhooks/${id}`)).status, 204);
     assert.deepEqual((await manager.get('/webhooks')).body.data, []);
   });
 
@@ -241,7 +241,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
     assert.equal((await manager.get('/feeds')).body.data[0].address, undefined);
     assert.equal((await anonymous.delete(`/feeds/${id}`)).status, 404);
     assert.equal((await manager.post('/feeds', { spaceId: 'nowhere' })).status, 404);
-    assert.equal((await manager.delete(`/feeds/${id}`)).status, 200);
+    assert.equal((await manager.delete(`/feeds/${id}`)).status, 204);
     assert.equal(await read(), 404);
     assert.notEqual((await manager.get('/feeds')).body.data[0].revokedAt, null);
   });

@@ -91,12 +91,12 @@ onBothDatabases('an erased guest', (newDatabase) => {
 `;
     await ok('/imported-bookings', { csv }, { 'idempotency-key': 'qzxmarker-imported' });
     const [third = '', fourth = '', fifth = ''] = placed.slice(2);
-    await ok('/declined-requests', { references: [third, fourth], reason: 'Qzxmarker again' });
-    await ok('/undone-decisions', { references: [third] });
+    await ok('/booking-requests/decline', { references: [third, fourth], reason: 'Qzxmarker again' });
+    await ok('/booking-requests/undo', { references: [third] });
     await ok(`/booking-requests/${fifth}/accept`, { reason: 'Qzxmarker paid' });
     await ok(`/booking-requests/${fifth}/cancel`, { reason: 'Qzxmarker cancelled', reasonCode: 'other' });
     const { id } = await ok(`/booking-requests/${fifth}/notes`, { text: 'Qzxmarker called twice' });
-    assert.equal((await manager.delete(`/booking-requests/${fifth}/notes/${id}`)).status, 200);
+    assert.equal((await manager.delete(`/booking-requests/${fifth}/notes/${id}`)).status, 204);
     await ok('/guest-groups/members/members', { add: ['qzxmarker1@example.com', 'qzxmarker2@example.com'] });
     await ok('/guest-groups/members/members', { remove: ['qzxmarker2@example.com'] });
     await ok(`/guests/${first}/merge`, { reference: second });

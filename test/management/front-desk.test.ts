@@ -124,7 +124,7 @@ onAnyDatabase('the front desk', (newDatabase) => {
     const { service, manager, read } = await open();
     await scenarioFor(service).request('south-evening', evening, null, { guest });
     for (const by of ['placed', 'event', 'hold']) {
-      const search = (text: string, cursor?: string) => ({ text, limit: '1', by, cursor });
+      const search = (text: string, cursor?: string) => ({ text, limit: '1', sort: by, cursor });
       const list = '/booking-requests/search';
       const { body } = await read(list, search('ada.sec'));
       assert.deepEqual([body.data, body.next], [[], null]);
@@ -142,8 +142,8 @@ onAnyDatabase('the front desk', (newDatabase) => {
       '/events',
       '/events?order=newest&limit=1',
       `/booking-requests/${reference}/history`,
-      `/booking-requests/${reference}/like`,
-      '/floods',
+      `/booking-requests/${reference}/similar`,
+      '/similar-requests',
       '/spaces/north/slots/north-evening/packages',
       '/venue-file',
       '/staff',

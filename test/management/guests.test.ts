@@ -36,8 +36,8 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     const namesIn = ({ body }: ManagementResponse): string[] =>
       body.data.map((each: { guest: { name: string } }) => each.guest.name);
     const names = async (query = '') => namesIn(await manager.get(`/guests${query}`));
-    const search = async (text: string, by = 'recent') =>
-      namesIn(await manager.post('/guests/search', { text, by }));
+    const search = async (text: string, sort = 'recent') =>
+      namesIn(await manager.post('/guests/search', { text, sort }));
     const frontDesk = await logInAs(service, { role: 'front_desk' });
     const readAtFrontDesk = async (path: string, payload?: object) => {
       const url = `${managementBase}/venues/riverside${path}`;
@@ -139,10 +139,10 @@ onBothDatabases('the directory of guests', (newDatabase) => {
       ['recent', ['Carla', 'Carla', 'Zoe', 'Bernd', 'Ärmel']],
       ['name', ['Ärmel', 'Bernd', 'Carla', 'Carla', 'Zoe']],
     ] as const) {
-      assert.deepEqual(await names(`?by=${by}`), expected);
+      assert.deepEqual(await names(`?sort=${by}`), expected);
       const paged: string[] = [];
       for (let cursor = ''; ; ) {
-        const { body } = await manager.get(`/guests?by=${by}&limit=1${cursor}`);
+        const { body } = await manager.get(`/guests?sort=${by}&limit=1${cursor}`);
         paged.push(...body.data.map(({ guest }: { guest: { name: string } }) => guest.name));
         if (body.next === null) break;
         assert.doesNotMatch(Buffer.from(body.next, 'base64url').toString(), /example|bernd/i);
@@ -150,16 +150,16 @@ onBothDatabases('the directory of guests', (newDatabase) => {
       }
       assert.deepEqual(paged, expected);
     }
-    assert.equal((await manager.get(`/guests?by=name&cursor=${cursorOf('recent', unknown)}`)).status, 422);
+    assert.equal((await manager.get(`/guests?sort=name&cursor=${cursorOf('recent', unknown)}`)).status, 422);
     assert.equal((await manager.get(`/guests?cursor=${cursorOf('recent', unknown)}`)).status, 422);
-    const { body } = await manager.get('/guests?by=name&limit=1');
+    const { body } = await manager.get('/guests?sort=name&limit=1');
     await eraseGuests(service, {
       venueId: 'riverside',
       references: [body.data[0].reference],
       actor: 'operator',
     });
-    assert.deepEqual(await names('?by=name'), ['Bernd', 'Carla', 'Carla', 'Zoe']);
-    assert.equal((await manager.get(`/guests?by=name&cursor=${body.next}`)).status, 422);
+    assert.deepEqual(await names('?sort=name'), ['Bernd', 'Carla', 'Carla', 'Zoe']);
+    assert.equal((await manager.get(`/guests?sort=name&cursor=${body.next}`)).status, 422);
   });
 
   test('finds guests by earlier names, company, address and reference', async () => {
@@ -182,7 +182,7 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     await manager.patch(`/guests/${reference}`, { notes: 'Marker-notes' });
     for (const [path, search] of [
       ['/guests'],
-      ['/guests/search', { text: 'ada', by: 'name' }],
+      ['/guests/search', { text: 'ada', sort: 'name' }],
       [`/guests/${reference}`],
     ] as const) {
       const { text, body } = await readAtFrontDesk(path, search);
@@ -233,7 +233,7 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     const path = { venueId: 'riverside' };
     const found = await api.get('/venues/{venueId}/booking-requests', {
       path,
-      query: { text: 'anna@example.com', by: 'event' },
+      query: { text: 'anna@example.com', sort: 'event' },
     });
     assert.ok(found.ok);
     assert.deepEqual(
@@ -306,7 +306,7 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     const chained = await merge(c, b);
     assert.deepEqual(chained.body.data.addresses, ['a@example.com', 'b@example.com', 'c@example.com']);
     assert.deepEqual(await names(), ['Anna Cole']);
-    assert.deepEqual(await names('?by=name'), ['Anna Cole']);
+    assert.deepEqual(await names('?sort=name'), ['Anna Cole']);
     assert.deepEqual(await search('alt'), ['Anna Cole']);
     assert.deepEqual(await search('b@example.com'), ['Anna Cole']);
     assert.equal((await manager.get(`/booking-requests?guest=${a}`)).body.data.length, 3);
@@ -467,7 +467,7 @@ onBothDatabases('the directory of guests', (newDatabase) => {
       const { status, body } = await manager.post(path, { text: 'Ana rang, 0161 555', ...about });
       assert.deepEqual([status, body.error.problem], [409, 'guest_erased']);
     }
-    const declined = await manager.post('/declined-requests', {
+    const declined = await manager.post('/booking-requests/decline', {
       references: [reference],
       reason: 'Ana rang',
     });
@@ -489,7 +489,7 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     const again = await manager.post('/booking-requests', { ...next, series: { ...series, ...known } });
     assert.equal(again.status, 201, JSON.stringify(again.body));
     const code = { references: [reference], reasonCode: 'not_suitable' };
-    const { data } = (await manager.post('/declined-requests', code)).body;
+    const { data } = (await manager.post('/booking-requests/decline', code)).body;
     assert.deepEqual(data, [{ reference, status: 'declined' }]);
   });
 

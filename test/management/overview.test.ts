@@ -109,7 +109,7 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
       (await manager.get(path)).body.data.map((each: { reference: string }) => each.reference);
     const on = async (from: string, to = from) => [
       await listed(`/front-desk?from=${from}&to=${to}`),
-      await listed(`/booking-requests?status=accepted&by=event&from=${from}&to=${to}`),
+      await listed(`/booking-requests?status=accepted&sort=event&from=${from}&to=${to}`),
     ];
     assert.deepEqual(await on('2027-03-11'), [[], []]);
     assert.deepEqual(await on('2027-03-12'), [[reference], [reference]]);

@@ -47,7 +47,7 @@ onAnyDatabase('an error response', (newDatabase) => {
       [rejected.body.error.problem, rejected.body.error.values],
       ['request_is', { status: 'accepted' }],
     );
-    const many = await manager.post('/declined-requests', { references: [reference, 'BR-00000000'] });
+    const many = await manager.post('/booking-requests/decline', { references: [reference, 'BR-00000000'] });
     assert.deepEqual(
       many.body.data.map(({ problem }: { problem: string }) => problem),
       ['request_is', 'no_such'],

@@ -72,7 +72,7 @@ describe('the management API', () => {
   test('rejects an unknown query parameter by name', async () => {
     const { app, headers } = await service();
     for (const [url, names] of [
-      [`${riverside}/booking-requests?state=accepted&limit=5&sort=date`, ['state', 'sort']],
+      [`${riverside}/booking-requests?state=accepted&limit=5&order=date`, ['state', 'order']],
       [`${riverside}/spaces?Limit=5`, ['Limit']],
       [`${riverside}?expand`, ['expand']],
       [`${riverside}/spaces?toString=1&__proto__=2`, ['toString', '__proto__']],

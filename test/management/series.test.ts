@@ -14,7 +14,7 @@ interface PreviewedDate {
   readonly date: string;
   readonly totalCents: number | null;
   readonly free: boolean;
-  readonly reasons: readonly { readonly why: string; readonly reference?: string }[];
+  readonly reasons: readonly { readonly reason: string; readonly reference?: string }[];
   readonly alternatives: readonly { readonly slot: { readonly id: string } }[];
 }
 
@@ -72,7 +72,7 @@ onBothDatabases('a series', (newDatabase) => {
       body.data.dates.map(({ date, free, reasons }: PreviewedDate) => [date, free, reasons]),
       [
         ['2027-03-21', true, []],
-        ['2027-03-28', false, [{ why: 'clock' }]],
+        ['2027-03-28', false, [{ reason: 'clock' }]],
         ['2027-04-04', true, []],
       ],
     );
@@ -103,7 +103,9 @@ onBothDatabases('a series', (newDatabase) => {
     assert.deepEqual(
       dates.map(({ date, free, reasons }) => [
         ...[date, free],
-        ...reasons.map(({ why, reference }) => (reference === undefined ? why : `${why} ${reference}`)),
+        ...reasons.map(({ reason, reference }) =>
+          reference === undefined ? reason : `${reason} ${reference}`,
+        ),
       ]),
       [
         ['2027-03-30', false, `booked ${booked}`],

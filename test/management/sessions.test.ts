@@ -94,7 +94,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     });
     assert.equal(elsewhere.statusCode, 404, 'another’s');
     assert.equal(await phone.status('GET', '/session'), 200);
-    assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 200);
+    assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 204);
     assert.equal(await phone.status('GET', '/session'), 401);
     assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 404, 'the session has already ended');
     assert.deepEqual(await listed(), [own]);
@@ -128,7 +128,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.deepEqual(data.venues, [{ id: 'riverside', role: 'owner', needsPasskey: false }]);
     assert.equal(data.email, email);
     const stolen = new Map(browser.jar);
-    assert.equal(await browser.status('DELETE', '/session'), 200);
+    assert.equal(await browser.status('DELETE', '/session'), 204);
     assert.equal(await browser.status('GET', '/session'), 401);
     for (const [name, value] of stolen) browser.jar.set(name, value);
     assert.equal(await browser.status('GET', '/session'), 401);
@@ -298,7 +298,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     home.headers = { 'sec-fetch-site': 'same-site' };
     assert.equal(await home.status('GET', '/session'), 403);
     home.headers = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' };
-    assert.equal(await home.status('DELETE', '/session'), 200);
+    assert.equal(await home.status('DELETE', '/session'), 204);
   });
 
   test('password guessing is rate-limited; a known browser is not', async () => {
@@ -459,7 +459,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await browserOn(service).status('POST', '/invitations/accept', asOther), 403);
     const revoked = await invite();
     assert.equal(await open(revoked.link), 200);
-    assert.equal(await home.status('DELETE', `/venues/riverside/invitations/${revoked.id}`), 200);
+    assert.equal(await home.status('DELETE', `/venues/riverside/invitations/${revoked.id}`), 204);
     assert.equal(await open(revoked.link), 404);
     service.now += 7 * day;
     assert.equal(await open(named.link), 404);
@@ -497,7 +497,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const late = await home.send('PATCH', one, { role: 'viewer' });
     assert.deepEqual([late.statusCode, late.json().error.current.role], [412, 'manager']);
     assert.equal((await tokens()).statusCode, 403);
-    assert.equal(await home.status('DELETE', one), 200);
+    assert.equal(await home.status('DELETE', one), 204);
     assert.equal((await tokens()).statusCode, 401);
     assert.equal(await home.status('DELETE', one), 404);
   });

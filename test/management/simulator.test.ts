@@ -24,8 +24,8 @@ onAnyDatabase('the price simulator', (newDatabase) => {
     assert.deepEqual(body.data.quote, (await service.post('/quote', requested)).body.data);
     assert.deepEqual(body.data.lines, [null, 1, null]);
     assert.deepEqual(body.data.rates, [
-      { label: 'Monday', unmet: ['weekdays'] },
-      { label: 'Weekend', unmet: [] },
+      { label: 'Monday', unmetConditions: ['weekdays'] },
+      { label: 'Weekend', unmetConditions: [] },
     ]);
     assert.equal(body.data.paymentsOf, null);
   });
@@ -36,7 +36,7 @@ onAnyDatabase('the price simulator', (newDatabase) => {
     assert.equal((await service.post('/quote', requested)).status, 404);
     const now = (await simulate(requested)).body.data;
     const then = (await simulate({ ...requested, bookedOn: '2027-01-31' })).body.data;
-    assert.deepEqual([now.rates[0].unmet, then.rates[0].unmet], [['bookedUntil'], []]);
+    assert.deepEqual([now.rates[0].unmetConditions, then.rates[0].unmetConditions], [['bookedUntil'], []]);
     assert.equal(now.quote.hireFeeCents - then.quote.hireFeeCents, 1_000);
   });
 

@@ -82,7 +82,7 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         const reference = await scenario.request('north-evening', '2027-08-01');
         const path = `/booking-requests/${reference}`;
         await ok(manager.post(`${path}/notes`, { text: 'Called.' }), 201);
-        for (const part of ['', '/notes', '/history', '/surroundings', '/like'])
+        for (const part of ['', '/notes', '/history', '/day-context', '/similar'])
           await ok(manager.get(path + part));
         await ok(manager.get(`/guests/${reference}`));
         await ok(
@@ -104,7 +104,7 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         await ok(manager.get('/events?limit=10&order=newest'));
         const { body } = await manager.get('/events?limit=10');
         await ok(manager.get(`/events?limit=10&cursor=${encodeURIComponent(body.next)}`));
-        for (const path of ['/webhooks', '/feeds', '/floods', '/guest-codes', '/website-keys'])
+        for (const path of ['/webhooks', '/feeds', '/similar-requests', '/guest-codes', '/website-keys'])
           await ok(manager.get(path));
       },
       blocks: async () => {
@@ -143,7 +143,7 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         const separated = { addresses: ['ada@example.org'] };
         await ok(manager.post(`/guests/${one}/separate`, separated, { 'if-match': '*' }));
         await ok(manager.post(`/guests/${one}/merge`, { reference: other }, { 'if-match': '*' }));
-        for (const query of ['', '?by=name']) await ok(manager.get(`/guests${query}`));
+        for (const query of ['', '?sort=name']) await ok(manager.get(`/guests${query}`));
         for (const text of ['ada', 'ada@example.com']) await ok(manager.post('/guests/search', { text }));
         await ok(manager.get(`/booking-requests?guest=${one}`));
         await ok(manager.post('/guests/export', { email: 'ada@example.com' }));

@@ -15,7 +15,7 @@ onAnyDatabase('a token', (newDatabase) => {
     const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
       const url = `${riverside}${path}`;
       const response = await service.app.inject({ method, url, headers, ...(payload && { payload }) });
-      return { status: response.statusCode, body: response.json() };
+      return { status: response.statusCode, body: response.payload === '' ? null : response.json() };
     };
     const add = (endsAt?: unknown) =>
       send('POST', '/tokens', { label: 'Website', scopes: ['guests'], endsAt });
@@ -46,8 +46,7 @@ onAnyDatabase('a token', (newDatabase) => {
     assert.notEqual(await statusOf(token), 401);
     service.now += 1;
     assert.equal(await statusOf(token), 401);
-    const { body: removed } = await send('DELETE', `/tokens/${withoutToken.id}`);
-    assert.deepEqual(removed, { success: true, data: null });
+    assert.equal((await send('DELETE', `/tokens/${withoutToken.id}`)).status, 204);
     const [listed, ...others] = (await send('GET', '/tokens')).body.data;
     assert.deepEqual(others, []);
     assert.notEqual(listed.lastUsedAt, null);

@@ -111,9 +111,9 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     const { data } = (await calendar(evening)).body;
     assert.deepEqual(data.rooms, rooms);
     assert.deepEqual(data.spaces, [
-      { id: 'whole', name: 'Hall (whole)', isOnShow: true },
-      { id: 'north', name: 'Hall (north)', isOnShow: false },
-      { id: 'south', name: 'Hall (south)', isOnShow: true },
+      { id: 'whole', name: 'Hall (whole)', isVisible: true },
+      { id: 'north', name: 'Hall (north)', isVisible: false },
+      { id: 'south', name: 'Hall (south)', isVisible: true },
     ]);
     const [first, second] = [await manager.get('/rooms?limit=1'), rooms[1]];
     assert.deepEqual(first.body.data, [rooms[0]]);
@@ -171,10 +171,10 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     await scenarioFor(service).block('bar', '2027-03-05');
     const { body } = await manager.get('/calendar?from=2027-03-04&to=2027-03-13');
     assert.deepEqual(body.data.closed, [
-      { spaceId: 'bar', from: '2027-03-04', to: '2027-03-04', why: ['weekday'] },
-      { spaceId: 'bar', from: '2027-03-07', to: '2027-03-11', why: ['weekday'] },
-      { spaceId: 'bar', from: '2027-03-12', to: '2027-03-13', why: ['horizon'] },
-      { spaceId: 'attic', from: '2027-03-04', to: '2027-03-13', why: ['no_slots'] },
+      { spaceId: 'bar', from: '2027-03-04', to: '2027-03-04', reasons: ['weekday'] },
+      { spaceId: 'bar', from: '2027-03-07', to: '2027-03-11', reasons: ['weekday'] },
+      { spaceId: 'bar', from: '2027-03-12', to: '2027-03-13', reasons: ['horizon'] },
+      { spaceId: 'attic', from: '2027-03-04', to: '2027-03-13', reasons: ['no_slots'] },
     ]);
   });
 

@@ -48,11 +48,11 @@ onBothDatabases('the waiting list for staff', (newDatabase) => {
     const { reference } = added.body.data;
     assert.deepEqual(await listed('status=waiting'), [reference]);
     assert.deepEqual(await listed('status=pending_approval'), [holder]);
-    assert.deepEqual(await listed('status=pending_approval&by=hold'), [holder]);
+    assert.deepEqual(await listed('status=pending_approval&sort=hold'), [holder]);
     assert.deepEqual((await manager.get('/request-counts')).body.data, { pending: 1, expired: 0 });
     service.now = Date.UTC(2027, 2, 12, 18);
     assert.deepEqual(await listed('status=waiting'), []);
-    assert.deepEqual(await listed('status=expired&by=event'), [holder, reference].sort());
+    assert.deepEqual(await listed('status=expired&sort=event'), [holder, reference].sort());
   });
 
   test('refuses what a waiting request cannot have', async () => {
@@ -97,10 +97,12 @@ onBothDatabases('the waiting list for staff', (newDatabase) => {
     const ranks = async () => {
       const { body } = await manager.get('/booking-requests');
       return Object.fromEntries(
-        body.data.map((each: { reference: string; rank: number | null; isNext: boolean; rivals: number }) => [
-          each.reference,
-          [each.rank, each.isNext, each.rivals],
-        ]),
+        body.data.map(
+          (each: { reference: string; rank: number | null; isNext: boolean; competing: number }) => [
+            each.reference,
+            [each.rank, each.isNext, each.competing],
+          ],
+        ),
       );
     };
     assert.deepEqual(await ranks(), {
@@ -111,9 +113,9 @@ onBothDatabases('the waiting list for staff', (newDatabase) => {
       [ofSouth]: [3, false, 2],
       [last]: [4, false, 3],
     });
-    const shown = (await manager.get(`/booking-requests/${last}/surroundings`)).body.data;
+    const shown = (await manager.get(`/booking-requests/${last}/day-context`)).body.data;
     assert.deepEqual(
-      [shown.rank, shown.isNext, shown.rivals.map(({ rank }: { rank: number }) => rank)],
+      [shown.rank, shown.isNext, shown.competing.map(({ rank }: { rank: number }) => rank)],
       [4, false, [1, 2, 3]],
     );
     const calendar = async () => {
@@ -150,11 +152,11 @@ onBothDatabases('the waiting list for staff', (newDatabase) => {
     const evenings = (await add('north-evening')).body.data.reference;
     const { body } = await manager.get('/booking-requests?status=waiting');
     assert.deepEqual(
-      body.data.map((each: { reference: string; rank: number; isNext: boolean; rivals: number }) => [
+      body.data.map((each: { reference: string; rank: number; isNext: boolean; competing: number }) => [
         each.reference,
         each.rank,
         each.isNext,
-        each.rivals,
+        each.competing,
       ]),
       [[evenings, 2, false, 1]],
     );

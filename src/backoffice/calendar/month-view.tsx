@@ -107,7 +107,7 @@ function offeredOn({ rows, marks }: CalendarData, date: CalendarDate): OfferedDa
   const closed =
     blocked.length > 0 && blocked.length === rows.length
       ? null
-      : closedLabel(days.filter(({ row }) => row.space.isOnShow).map(({ day }) => day));
+      : closedLabel(days.filter(({ row }) => row.space.isVisible).map(({ day }) => day));
   const partlyClosed =
     closed === null ? days.filter(({ day }) => day.closed.length > 0).map(({ row }) => row) : [];
   return { blocked, closed, partlyClosed };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { occupanciesBySpace, visibleHours } from './occupancies.ts';
 import { type CalendarResponse, rowsOf } from './rows.ts';
 
-const spaces = ['hall', 'north', 'south'].map((id) => ({ id, name: id, isOnShow: true }));
+const spaces = ['hall', 'north', 'south'].map((id) => ({ id, name: id, isVisible: true }));
 const rooms = [
   { room: 'a', spaceIds: ['hall', 'north'] },
   { room: 'b', spaceIds: ['hall', 'south'] },
@@ -202,6 +202,6 @@ test('blocked hours follow the venue’s clock, also across DST changes and midn
 });
 
 test('days without slots apply to that space only', () => {
-  const closed = [{ spaceId: 'north', from: '2027-03-30', to: '2027-04-02', why: ['season' as const] }];
+  const closed = [{ spaceId: 'north', from: '2027-03-30', to: '2027-04-02', reasons: ['season' as const] }];
   assert.deepEqual(drawn({ closed }).text, ['north 30: closed season', 'north 31: closed season']);
 });

@@ -96,10 +96,10 @@ export function occupanciesBySpace(
           });
     }
   }
-  for (const { spaceId, from, to, why } of answer.closed)
+  for (const { spaceId, from, to, reasons } of answer.closed)
     for (const date of dateRange(from, to)) {
       const day = dayOf(spaceId, date);
-      if (day) day.closed = why;
+      if (day) day.closed = reasons;
     }
   for (const block of answer.blocks)
     for (const row of rows) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rowsOf } from './rows.ts';
 
-const space = (id: string) => ({ id, name: id, isOnShow: true });
+const space = (id: string) => ({ id, name: id, isVisible: true });
 const room = (name: string, ...spaceIds: string[]) => ({ room: name, spaceIds });
 const text = (spaces: string[], rooms: ReturnType<typeof room>[]) =>
   rowsOf({ spaces: spaces.map(space), rooms }).map(

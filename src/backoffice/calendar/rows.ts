@@ -8,7 +8,7 @@ export type Space = CalendarResponse['spaces'][number];
 export type Booking = CalendarResponse['bookings'][number];
 export type Block = CalendarResponse['blocks'][number];
 /** The rule by which a space offers nothing on a day. */
-export type ClosedReason = CalendarResponse['closed'][number]['why'][number];
+export type ClosedReason = CalendarResponse['closed'][number]['reasons'][number];
 
 /** A space and its relation to others. */
 export interface Row {

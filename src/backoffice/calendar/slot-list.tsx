@@ -52,11 +52,11 @@ interface SlotsProps extends SlotListProps {
 }
 
 function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
-  const { isOnShow } = calendar;
+  const { isVisible } = calendar;
   const [onDay] = calendar.days;
   return (
     <>
-      {!isOnShow && <p class="note">{t('hiddenText')}</p>}
+      {!isVisible && <p class="note">{t('hiddenText')}</p>}
       <ul class={css.slots}>
         {onDay?.slots.map(({ slotId, free, reasons }) => {
           const slot = slots.find(({ id }) => id === slotId);
@@ -66,7 +66,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
                 {slot?.name ?? slotId} {slot && <small>{formatTimes(slot.startTime, slot.endTime)}</small>}
               </h3>
               {free ? (
-                <p class={css.freeWords}>{t(isOnShow ? 'free' : 'vacant')}</p>
+                <p class={css.freeWords}>{t(isVisible ? 'free' : 'vacant')}</p>
               ) : (
                 <ul class={css.reasons}>
                   {reasons.map((reason, index) => (
@@ -78,7 +78,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
                 </ul>
               )}
               {may(venueId, 'requests.decide') &&
-                !reasons.some(({ why }) => blockingReasons.includes(why)) && (
+                !reasons.some(({ reason }) => blockingReasons.includes(reason)) && (
                   <a
                     href={pathOf(venueId, 'requests', ['new'], {
                       space: row.space.id,
@@ -99,7 +99,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
 }
 
 /** The reasons that also prevent bookings by staff. Staff may ignore the venue's other rules. */
-const blockingReasons: readonly Reason['why'][] = ['booked', 'held', 'turnaround', 'block', 'started'];
+const blockingReasons: readonly Reason['reason'][] = ['booked', 'held', 'turnaround', 'block', 'started'];
 
 /** One reason, linked to its cause. */
 function UnavailableReason({
@@ -111,18 +111,18 @@ function UnavailableReason({
   readonly reason: Reason;
   readonly drawn: CalendarData;
 }) {
-  const { why, reference, block, since, until } = reason;
+  const { reason: kind, reference, block, since, until } = reason;
   const at = until ?? since;
   const time = at === undefined ? '' : formats.instant(Date.parse(at), drawn.answer.timezone);
-  if (reference !== undefined && (why === 'booked' || why === 'held' || why === 'turnaround')) {
+  if (reference !== undefined && (kind === 'booked' || kind === 'held' || kind === 'turnaround')) {
     const guest = shownGuestName(drawn.bookings.get(reference)?.guestName ?? reference);
     return (
       <>
-        {t(`why_${why}`, { time })} <a href={pathOf(venueId, 'requests', [reference])}>{guest}</a>
+        {t(`why_${kind}`, { time })} <a href={pathOf(venueId, 'requests', [reference])}>{guest}</a>
       </>
     );
   }
-  if (why === 'block')
+  if (kind === 'block')
     return (
       <>
         {t('why_block')}
@@ -131,5 +131,5 @@ function UnavailableReason({
       </>
     );
   // Only dates of a series have the reason `clock`.
-  return <>{t(`why_${why as 'weekday' | 'season' | 'started' | 'notice' | 'horizon'}`, { time })}</>;
+  return <>{t(`why_${kind as 'weekday' | 'season' | 'started' | 'notice' | 'horizon'}`, { time })}</>;
 }

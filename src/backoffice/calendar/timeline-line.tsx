@@ -97,7 +97,7 @@ export function Line(props: LineProps) {
       <div role="rowheader" class={css.lineName}>
         {photo && <img src={photo} alt="" loading="lazy" decoding="async" />}
         <span title={space.name}>{shortName}</span>
-        {!space.isOnShow && <small>{t('hidden')}</small>}
+        {!space.isVisible && <small>{t('hidden')}</small>}
         {span === 'week' && <HourLabels hours={hours} />}
       </div>
       <div role="presentation" class={css.days}>

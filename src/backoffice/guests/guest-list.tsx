@@ -23,7 +23,7 @@ export function GuestList({ venueId }: { readonly venueId: string }) {
   const by = orders.find((each) => each === searchParams.get('by')) ?? 'recent';
   const list = useInfiniteQuery('/venues/{venueId}/guests', {
     path: { venueId },
-    query: { by, ...(text !== '' && { text }) },
+    query: { sort: by, ...(text !== '' && { text }) },
   });
   const show = (query: { readonly text: string; readonly by: string }) =>
     navigate(

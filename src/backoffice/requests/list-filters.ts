@@ -46,10 +46,10 @@ export function filterQuery({ show, by, ...rest }: ListFilters): Record<string, 
 }
 
 /** Returns the filters as a query of the API. */
-export function apiQuery({ show, by, space, from, to, text }: ListFilters) {
+export function apiQuery({ show, by: sort, space, from, to, text }: ListFilters) {
   const status = statusesOf[show];
   return {
-    by,
+    sort,
     ...(status !== '' && { status }),
     ...(space !== '' && { spaceId: space }),
     ...(from !== '' && { from }),

@@ -29,7 +29,7 @@ export function SearchDialog({ venueId, onClose }: SearchDialogProps) {
   const [at, setAt] = useState(0);
   const requests = useInfiniteQuery(searched === '' ? null : '/venues/{venueId}/booking-requests', {
     path: { venueId },
-    query: { text: searched, by: 'event', limit: '8' },
+    query: { text: searched, sort: 'event', limit: '8' },
   });
   const guests = useInfiniteQuery(searched === '' ? null : '/venues/{venueId}/guests', {
     path: { venueId },

@@ -18,8 +18,8 @@ export function todayQueries(venueId: string, today: CalendarDate = dateIn(visit
   const month = monthOf(today);
   const to = lastDayOf(addMonths(month, 2));
   return {
-    pending: { path, query: { by: 'hold', status: 'pending_approval', limit: '8' } },
-    waiting: { path, query: { by: 'event', status: 'waiting', limit: '50' } },
+    pending: { path, query: { sort: 'hold', status: 'pending_approval', limit: '8' } },
+    waiting: { path, query: { sort: 'event', status: 'waiting', limit: '50' } },
     calendar: { path, query: { from: addDays(today, -1), to: addDays(today, shownDays) } },
     amounts: { path, query: { from: firstDayOf(month), to } },
     events: { path, query: { order: 'newest', limit: '50' } },

@@ -50,7 +50,7 @@ export function SetUp({ venueId, spaces, children }: SetUpProps) {
     },
     {
       text: t('stepPublish'),
-      isDone: spaces.some(({ isOnShow }) => isOnShow),
+      isDone: spaces.some(({ isVisible }) => isVisible),
       href: pathOf(venueId, 'spaces'),
     },
     { text: t('stepKey'), isDone: siteKey !== undefined, href: pathOf(venueId, 'website', ['new']) },

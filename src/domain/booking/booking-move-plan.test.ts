@@ -34,7 +34,7 @@ function movesOf(
     moving: moves.moving.map(({ booking }) => booking.reference),
     inTheWay: moves.conflicts.map(({ booking, conflict }) => [
       booking.reference,
-      'by' in conflict ? conflict.by : conflict.why,
+      'by' in conflict ? conflict.by : conflict.reason,
     ]),
     left: moves.left.map(({ reference }) => reference),
   };

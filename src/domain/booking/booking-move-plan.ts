@@ -5,7 +5,7 @@ import type { CurrentBooking, ReassignmentRisk, RoomReassignment } from './room-
 import { findRoomOverlaps, type RoomInterval } from './shared-rooms.ts';
 
 /** Why a booking conflicts. `by`: the reference of the booking that occupies its new room; null: a block does. */
-export type MoveConflict = ReassignmentRisk | { readonly why: 'room-taken'; readonly by: string | null };
+export type MoveConflict = ReassignmentRisk | { readonly reason: 'room-taken'; readonly by: string | null };
 
 /** The result of a change of rooms, which needs to be free of conflicts. */
 export interface BookingMovePlan<B> {
@@ -82,7 +82,7 @@ function findConflicts<B extends BlockWithRooms>(stays: readonly PlannedStay[], 
     movers.push(...moving);
     const mover = moving.at(-1);
     const other = pair.find((stay) => stay !== mover);
-    if (mover && other) taken.set(keyOf(mover), { why: 'room-taken', by: other.booking.reference });
+    if (mover && other) taken.set(keyOf(mover), { reason: 'room-taken', by: other.booking.reference });
   }
   for (const stay of stays) {
     const { booking, rooms, moves } = stay;
@@ -94,7 +94,7 @@ function findConflicts<B extends BlockWithRooms>(stays: readonly PlannedStay[], 
       else {
         movers.push(stay);
         // If both a booking and a block conflict, the booking is more informative.
-        if (!taken.has(keyOf(stay))) taken.set(keyOf(stay), { why: 'room-taken', by: null });
+        if (!taken.has(keyOf(stay))) taken.set(keyOf(stay), { reason: 'room-taken', by: null });
       }
     }
   }

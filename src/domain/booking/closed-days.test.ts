@@ -24,7 +24,7 @@ const evening: SlotTimes & SlotDates = {
 const weekend = { ...evening, startTime: '10:00', endTime: '16:00', weekdays: [6, 7] };
 const closed = (slots: (SlotTimes & SlotDates)[], more: Partial<OfferRules>, from: string, to: string) =>
   closedDays({ slots, rules: { ...rules, ...more } }, { from, to }, now).map(
-    (each) => `${each.from} ${each.to} ${each.why.join('+')}`,
+    (each) => `${each.from} ${each.to} ${each.reasons.join('+')}`,
   );
 
 test('a day without slots on its weekday is closed, and consecutive days are one run', () => {

@@ -14,7 +14,7 @@ export type ClosedReason = (typeof closedReasons)[number];
 export interface ClosedDays {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly why: readonly ClosedReason[];
+  readonly reasons: readonly ClosedReason[];
 }
 
 /**
@@ -28,16 +28,16 @@ export function closedDays(
 ): ClosedDays[] {
   const today = todayIn(rules.timezone, now);
   const unblocked = { ...rules, blocks: noBlocks };
-  const runs: { from: CalendarDate; to: CalendarDate; why: ClosedReason[] }[] = [];
+  const runs: { from: CalendarDate; to: CalendarDate; reasons: ClosedReason[] }[] = [];
   let last: (typeof runs)[number] | null = null;
   for (const date of dateRange(from, to)) {
     const found = slots.map((slot) => findOfferRestriction(slot, date, unblocked, now)?.by);
     const isOpen = found.some((by) => by === undefined || (by === 'start' && date < today));
-    const why = isOpen ? [] : reasonsOf(found);
+    const reasons = isOpen ? [] : reasonsOf(found);
     if (isOpen) last = null;
-    else if (last?.why.join() === why.join()) last.to = date;
+    else if (last?.reasons.join() === reasons.join()) last.to = date;
     else {
-      last = { from: date, to: date, why };
+      last = { from: date, to: date, reasons };
       runs.push(last);
     }
   }
@@ -46,5 +46,5 @@ export function closedDays(
 
 function reasonsOf(found: readonly (string | undefined)[]): ClosedReason[] {
   if (found.length === 0) return ['no_slots'];
-  return closedReasons.filter((why) => found.includes(why === 'started' ? 'start' : why));
+  return closedReasons.filter((reason) => found.includes(reason === 'started' ? 'start' : reason));
 }

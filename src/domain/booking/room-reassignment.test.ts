@@ -24,7 +24,7 @@ function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[sp
   ]);
   const { risk, to = [] } = reassigned ?? {};
   if (!risk) return to === rooms ? 'stays' : `moves to ${to}`;
-  return [risk.why, risk.room, 'spaceId' in risk ? risk.spaceId : ''].join(' ').trimEnd();
+  return [risk.reason, risk.room, 'spaceId' in risk ? risk.spaceId : ''].join(' ').trimEnd();
 }
 
 /** The expected outcome for a booking of each space. */

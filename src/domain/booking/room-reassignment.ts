@@ -21,10 +21,10 @@ export type RoomsOfSpaces = ReadonlyMap<string, readonly string[]>;
 
 /** Why a change of rooms is rejected because of a booking. */
 export type ReassignmentRisk =
-  | { readonly why: 'room-not-named'; readonly room: string }
+  | { readonly reason: 'room-not-named'; readonly room: string }
   /** The space that could be booked although the booking occupies it. */
   | {
-      readonly why: 'room-given-up' | 'space-gone-elsewhere';
+      readonly reason: 'room-given-up' | 'space-gone-elsewhere';
       readonly room: string;
       readonly spaceId: string;
     };
@@ -78,7 +78,7 @@ export function reassignRooms(
     const risk: ReassignmentRisk | null =
       unnamed === undefined
         ? findRiskFromOthers(booking, to, spaces)
-        : { why: 'room-not-named', room: unnamed };
+        : { reason: 'room-not-named', room: unnamed };
     return { booking, to, risk };
   });
 }
@@ -101,11 +101,11 @@ function findRiskFromOthers(
     const shared = wasIn.filter((room) => booking.rooms.includes(room));
     if (id === booking.spaceId || shared.length === 0) continue;
     const givenUp = rooms.find((room) => booking.rooms.includes(room) && !to.includes(room));
-    if (givenUp !== undefined) return { why: 'room-given-up', room: givenUp, spaceId: id };
+    if (givenUp !== undefined) return { reason: 'room-given-up', room: givenUp, spaceId: id };
     const stored = shared.find((room) => to.includes(room));
     const isClear = !rooms.some((room) => to.includes(room));
     if (namesForeignRoom && isClear && stored !== undefined)
-      return { why: 'space-gone-elsewhere', room: stored, spaceId: id };
+      return { reason: 'space-gone-elsewhere', room: stored, spaceId: id };
   }
   return null;
 }

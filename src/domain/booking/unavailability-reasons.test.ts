@@ -14,8 +14,8 @@ test('a slot with 48 hours of notice closes one millisecond later and says since
     });
   const last = Date.UTC(2027, 2, 10, 18);
   assert.deepEqual(at(last), []);
-  assert.deepEqual(at(last + 1), [{ why: 'notice', since: last + 1 }]);
+  assert.deepEqual(at(last + 1), [{ reason: 'notice', since: last + 1 }]);
   const start = Date.UTC(2027, 2, 12, 18);
-  assert.deepEqual(at(start - 1), [{ why: 'notice', since: last + 1 }]);
-  assert.deepEqual(at(start), [{ why: 'started', since: start }]);
+  assert.deepEqual(at(start - 1), [{ reason: 'notice', since: last + 1 }]);
+  assert.deepEqual(at(start), [{ reason: 'started', since: start }]);
 });

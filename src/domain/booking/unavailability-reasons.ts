@@ -19,14 +19,14 @@ export interface OccupancyWithReference extends Occupancy {
 /** A reason; `since` and `until` are when the clock alone starts or ends it. */
 export type UnavailabilityReason =
   /** `clock`: the clock skips its times on this date. */
-  | { readonly why: 'weekday' | 'season' | 'clock' }
-  | { readonly why: 'started' | 'notice'; readonly since: Instant }
-  | { readonly why: 'horizon'; readonly until: Instant }
-  | { readonly why: 'block'; readonly block: Pick<NamedBlock, 'id' | 'reason'> }
-  | { readonly why: 'booked'; readonly reference: string }
-  | { readonly why: 'held'; readonly reference: string; readonly until: Instant }
+  | { readonly reason: 'weekday' | 'season' | 'clock' }
+  | { readonly reason: 'started' | 'notice'; readonly since: Instant }
+  | { readonly reason: 'horizon'; readonly until: Instant }
+  | { readonly reason: 'block'; readonly block: Pick<NamedBlock, 'id' | 'reason'> }
+  | { readonly reason: 'booked'; readonly reference: string }
+  | { readonly reason: 'held'; readonly reference: string; readonly until: Instant }
   /** The turnaround after the booking with this reference. */
-  | { readonly why: 'turnaround'; readonly reference: string; readonly until: Instant };
+  | { readonly reason: 'turnaround'; readonly reference: string; readonly until: Instant };
 
 /**
  * Returns everything that keeps visitors from a slot on a date at `now`; empty: it is free, as in
@@ -44,15 +44,15 @@ export function unavailabilityReasons(
   if (onDate === null) return [];
   const { startsAt, readyAt, opensAt, closesAt } = onDate;
   const reasons: UnavailabilityReason[] = [];
-  if (!slot.weekdays.includes(isoWeekday(date))) reasons.push({ why: 'weekday' });
-  if (!isInSeason(slot.seasons, date)) reasons.push({ why: 'season' });
-  if (startsAt <= now) reasons.push({ why: 'started', since: startsAt });
-  else if (closesAt <= now) reasons.push({ why: 'notice', since: closesAt });
-  if (now < opensAt) reasons.push({ why: 'horizon', until: opensAt });
+  if (!slot.weekdays.includes(isoWeekday(date))) reasons.push({ reason: 'weekday' });
+  if (!isInSeason(slot.seasons, date)) reasons.push({ reason: 'season' });
+  if (startsAt <= now) reasons.push({ reason: 'started', since: startsAt });
+  else if (closesAt <= now) reasons.push({ reason: 'notice', since: closesAt });
+  if (now < opensAt) reasons.push({ reason: 'horizon', until: opensAt });
   const first = rules.blocks.findBlockOf(date, onDate);
   if (first !== null)
     for (const { id, reason } of new Set([first, ...rules.blocks.findBlocks(onDate)]))
-      reasons.push({ why: 'block', block: { id, reason } });
+      reasons.push({ reason: 'block', block: { id, reason } });
   return [...reasons, ...occupancyReasons({ startsAt, endsAt: readyAt }, { taken, now })];
 }
 
@@ -68,9 +68,9 @@ export function occupancyReasons(
   for (const { reference, isTurnaround, expiresAt, endsAt } of inTheWay.toSorted(eventsFirst)) {
     if (named.has(reference)) continue;
     named.add(reference);
-    if (isTurnaround) reasons.push({ why: 'turnaround', reference, until: endsAt });
-    else if (expiresAt === null) reasons.push({ why: 'booked', reference });
-    else reasons.push({ why: 'held', reference, until: expiresAt });
+    if (isTurnaround) reasons.push({ reason: 'turnaround', reference, until: endsAt });
+    else if (expiresAt === null) reasons.push({ reason: 'booked', reference });
+    else reasons.push({ reason: 'held', reference, until: expiresAt });
   }
   return reasons;
 }

@@ -49,7 +49,7 @@ test('each line names its rate, also if several have the same name', () => {
 
 test('each rate that does not apply names its unmet conditions', () => {
   assert.deepEqual(
-    explainQuote(terms).rates.map(({ label, unmet }) => [label, unmet.join(' ')]),
+    explainQuote(terms).rates.map(({ label, unmetConditions }) => [label, unmetConditions.join(' ')]),
     [
       ['Offer', 'weekdays'],
       ['Weekend', ''],

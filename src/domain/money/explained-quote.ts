@@ -19,7 +19,7 @@ export interface ExplainedQuote extends Quote {
     readonly rate: number | null;
   })[];
   /** The rates in their order with their unmet conditions; empty: it applies. */
-  readonly rates: readonly { readonly label: string; readonly unmet: readonly RateCondition[] }[];
+  readonly rates: readonly { readonly label: string; readonly unmetConditions: readonly RateCondition[] }[];
   /** Whose schedule the instalments follow; null: none, so all is due after signing. */
   readonly paymentsOf: 'package' | 'venue' | null;
 }
@@ -42,7 +42,7 @@ export function explainQuote(terms: QuoteTerms): ExplainedQuote {
       const rate = Number(line.label);
       return { ...line, label: rates[rate]?.label ?? '', rate };
     }),
-    rates: rates.map((rate) => ({ label: rate.label, unmet: unmetOf(rate, context) })),
+    rates: rates.map((rate) => ({ label: rate.label, unmetConditions: unmetOf(rate, context) })),
     paymentsOf: offer.payments.length > 0 ? 'package' : venue.payments.length > 0 ? 'venue' : null,
   };
 }

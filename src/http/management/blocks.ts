@@ -26,7 +26,7 @@ import {
   parsePageRequest,
   sendPage,
 } from './pagination.ts';
-import { editable, errorResponses, success } from './response-schemas.ts';
+import { deleted, editable, errorResponses, success } from './response-schemas.ts';
 import { sendCreated, sendEditable } from './responses.ts';
 import { Block, BlockPath, ListedBlock, leftOut, NewBlock, VenuePath } from './schemas.ts';
 
@@ -185,7 +185,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         description:
           'Makes its dates available again, unless another block covers them. The next import of the venue file restores the file’s own blocks.',
         params: BlockPath,
-        response: { 204: { type: 'null', description: 'Deleted.' }, ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
     async (request, reply) => {

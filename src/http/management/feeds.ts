@@ -13,7 +13,7 @@ import { IdempotencyKey } from '../server/idempotency-key.ts';
 import { assertMayShareRequests } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
-import { errorResponses, success } from './response-schemas.ts';
+import { deleted, errorResponses, success } from './response-schemas.ts';
 import { sendCreated } from './responses.ts';
 import { VenuePath } from './schemas.ts';
 
@@ -125,12 +125,12 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
         summary: 'Revoke a calendar feed',
         description: 'Revokes a feed permanently: its address is then unknown.',
         params: FeedPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params: { venueId, feedId }, staff: { actor } }) => {
+    async ({ params: { venueId, feedId }, staff: { actor } }, reply) => {
       await revokeFeed(context, { venueId, feedId, actor });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
 };

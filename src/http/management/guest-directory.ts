@@ -102,7 +102,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
   );
   async function list(venueId: string, query: Static<typeof GuestSearch>, staff: Staff) {
     const { limit, after } = parsePageRequest(query);
-    const { by = 'recent', text } = query;
+    const { sort: by = 'recent', text } = query;
     const access = guestAccess(staff, venueId);
     const page = { limit, by, after: after === null ? undefined : referenceOf(after, by) };
     const filter = { venueId, text, ignoresEmails: access === 'names' };

@@ -14,7 +14,7 @@ import { IdempotencyKey } from '../server/idempotency-key.ts';
 import type { ManagementRoutes } from './context.ts';
 import { requireObjectBody } from './object-body.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
-import { errorResponses, success } from './response-schemas.ts';
+import { deleted, errorResponses, success } from './response-schemas.ts';
 import { sendCreated } from './responses.ts';
 import { VenuePath } from './schemas.ts';
 
@@ -196,12 +196,12 @@ export const guestGroupRoutes: ManagementRoutes = (app, context) => {
         description:
           'Deletes a code: visitors can no longer use it. Bookings that were made with it keep their price.',
         params: CodePath,
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params: { venueId, codeId }, staff: { actor } }) => {
+    async ({ params: { venueId, codeId }, staff: { actor } }, reply) => {
       await endGuestCode(context, { venueId, codeId, actor });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
 };

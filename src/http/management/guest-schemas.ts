@@ -62,7 +62,7 @@ export const GuestPath = Type.Object({
 /** The query of the list. */
 export const GuestsQuery = Type.Object({
   ...PageQuery.properties,
-  by: Type.Optional(
+  sort: Type.Optional(
     Type.Enum([...guestOrders], {
       description: '`recent`: newest request first; `name`: by name. Omitted: `recent`.',
     }),

@@ -26,7 +26,7 @@ import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
 import type { ResourceSchema } from './resource-schemas.ts';
-import { editable, errorResponses } from './response-schemas.ts';
+import { deleted, editable, errorResponses } from './response-schemas.ts';
 import { sendCreated, sendEditable } from './responses.ts';
 import { SkipBookingsQuery, skippedBookingsIn } from './schemas.ts';
 
@@ -297,7 +297,7 @@ export const resourceRoutes =
           querystring: SkipBookingsQuery,
           headers: IfMatch,
           response: {
-            204: Type.Null({ description: 'Deleted.' }),
+            204: deleted,
             ...errorResponses(401, 403, 404, 409, 422),
           },
         },

@@ -23,6 +23,9 @@ const IdempotencyReplayed = Type.String({
 export const success = (data: TSchema, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description });
 
+/** The response to a `DELETE`: it has no body. */
+export const deleted = Type.Null({ description: 'Deleted.' });
+
 /** Returns the schema of a response with a resource that can be changed. */
 export const editable = (data: TSchema, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description, headers: { ETag } });

@@ -170,7 +170,7 @@ export const ImportPlan = Type.Object(
             }),
             left: bookings('Bookings left in place on request.'),
             inTheWay: bookings('Bookings that prevent the import.', {
-              why: Type.String({ description: 'Tokens for programs.', examples: ['room-taken'] }),
+              reason: Type.String({ description: 'Tokens for programs.', examples: ['room-taken'] }),
               ...problem,
             }),
           },

@@ -72,7 +72,7 @@ const SimulationResponse = Type.Object({
   rates: Type.Array(
     Type.Object({
       label: Type.String({ description: 'The name of the rate.', examples: ['Weekend'] }),
-      unmet: Type.Array(Type.Enum([...conditions]), {
+      unmetConditions: Type.Array(Type.Enum([...conditions]), {
         description: 'The unmet conditions; empty: it applies.',
         examples: [['weekdays']],
       }),
@@ -152,6 +152,6 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
 const present = (explained: ExplainedQuote) => ({
   quote: presentQuote({ ...explained, lines: explained.lines.map(({ tax: _, ...line }) => line) }),
   lines: explained.lines.map(({ rate }) => rate),
-  rates: explained.rates.map(({ label, unmet }) => ({ label, unmet })),
+  rates: explained.rates.map(({ label, unmetConditions }) => ({ label, unmetConditions })),
   paymentsOf: explained.paymentsOf,
 });

@@ -26,7 +26,7 @@ import {
   parsePageRequest,
   sendPage,
 } from './pagination.ts';
-import { errorResponses, success } from './response-schemas.ts';
+import { deleted, errorResponses, success } from './response-schemas.ts';
 import { sendCreated } from './responses.ts';
 import { VenuePath } from './schemas.ts';
 import { ownWebhook, WebhookPath } from './webhook-access.ts';
@@ -153,13 +153,13 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         summary: 'Delete a webhook',
         description: 'Deletes the webhook and its pending deliveries.',
         params: WebhookPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params: { venueId, webhookId }, staff: { actor } }) => {
+    async ({ params: { venueId, webhookId }, staff: { actor } }, reply) => {
       const webhook = await storage.read((db) => ownWebhook(db, venueId, webhookId));
       await removeWebhook(context, webhook, actor);
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
   app.get(

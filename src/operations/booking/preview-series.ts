@@ -76,7 +76,7 @@ export async function previewSeries(
         target,
         totalCents: offer && quoteOffer(offer, { date, attendance, extras: [], groups }, now).totalCents,
         reasons,
-        isFree: reasons.every(({ why }) => why === 'weekday' || why === 'season'),
+        isFree: reasons.every(({ reason }) => reason === 'weekday' || reason === 'season'),
       };
     });
     const inQuestion = checked
@@ -91,7 +91,7 @@ export async function previewSeries(
 /** A date on which the clock skips the times. */
 const impossible: Omit<SeriesDate, 'alternatives' | 'target'> = {
   totalCents: null,
-  reasons: [{ why: 'clock' }],
+  reasons: [{ reason: 'clock' }],
   isFree: false,
 };
 
@@ -134,10 +134,10 @@ function reasonsOf(
   const { startsAt, endsAt } = interval;
   return [
     ...closedReasons(date, offer),
-    ...(endsAt <= now ? [{ why: 'started' as const, since: startsAt }] : []),
+    ...(endsAt <= now ? [{ reason: 'started' as const, since: startsAt }] : []),
     ...blocks
       .findBlocks(interval)
-      .map(({ id, reason }) => ({ why: 'block' as const, block: { id, reason } })),
+      .map(({ id, reason }) => ({ reason: 'block' as const, block: { id, reason } })),
     ...occupancyReasons({ startsAt, endsAt: readyAt }, { taken, now }),
   ];
 }
@@ -145,6 +145,6 @@ function reasonsOf(
 function* closedReasons(date: CalendarDate, offer: StaffTarget['offer']): Iterable<UnavailabilityReason> {
   if (offer === null) return;
   const { weekdays, seasons } = offer.slot;
-  if (!weekdays.includes(isoWeekday(date))) yield { why: 'weekday' };
-  if (!isInSeason(seasons, date)) yield { why: 'season' };
+  if (!weekdays.includes(isoWeekday(date))) yield { reason: 'weekday' };
+  if (!isInSeason(seasons, date)) yield { reason: 'season' };
 }

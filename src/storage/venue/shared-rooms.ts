@@ -7,7 +7,7 @@ export interface SpaceInRooms {
   readonly id: string;
   readonly name: string;
   /** Whether visitors see it. */
-  readonly isOnShow: boolean;
+  readonly isVisible: boolean;
   readonly rooms: readonly string[];
 }
 
@@ -34,8 +34,8 @@ export async function listSpacesInRooms(db: Reader, venueId: string): Promise<Sp
     const [space] = ofSpace;
     if (space === undefined) return [];
     const { id, name, active, published, venue_published } = space;
-    const isOnShow = active === 1 && published === 1 && venue_published === 1;
-    return { id, name, isOnShow, rooms: ofSpace.map(({ room_id }) => roomNameOf(room_id)) };
+    const isVisible = active === 1 && published === 1 && venue_published === 1;
+    return { id, name, isVisible, rooms: ofSpace.map(({ room_id }) => roomNameOf(room_id)) };
   });
 }
 

@@ -11,7 +11,7 @@ export function DeclineWaiting({ venueId, request }: RequestProps) {
   const waiting = useWaitingFor(venueId, request);
   const decline = useMutation({
     mutationFn: () =>
-      client.post('/venues/{venueId}/declined-requests', {
+      client.post('/venues/{venueId}/booking-requests/decline', {
         path: { venueId },
         body: { references: waiting.map((each) => each.reference), reasonCode: 'date_taken' },
       }),

@@ -45,7 +45,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const isNext = context?.isNext ?? false;
   const challenged = request.challenge
     ? request
-    : context?.rivals.find(({ challenge }) => challenge?.by === reference);
+    : context?.competing.find(({ challenge }) => challenge?.by === reference);
   const responseDue = challenged?.holdExpiresAt ?? null;
   const [chosenOccasion, setOccasion] = useState<MailOccasion | null>(null);
   const occasion = chosenOccasion ?? occasionOf(status, { isNext, isChallenge: responseDue !== null });

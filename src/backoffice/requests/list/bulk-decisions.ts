@@ -22,8 +22,8 @@ export interface BulkResult {
 }
 
 type ManyPath =
-  | '/venues/{venueId}/declined-requests'
-  | '/venues/{venueId}/undone-decisions'
+  | '/venues/{venueId}/booking-requests/decline'
+  | '/venues/{venueId}/booking-requests/undo'
   | '/venues/{venueId}/imported-bookings/undo';
 
 /** Sends a decision on any number of requests. */
@@ -61,7 +61,7 @@ export async function declineAll(
   reasons: EnteredReasons,
 ): Promise<BulkResult> {
   const references = requests.map(({ reference }) => reference);
-  const outcome = await sendMany('/venues/{venueId}/declined-requests', venueId, references, reasons);
+  const outcome = await sendMany('/venues/{venueId}/booking-requests/decline', venueId, references, reasons);
   const declined = succeededOf(requests, outcome);
   showResult(venueId, 'manyDeclined', declined);
   viewAs(venueId, 'declined', declined);
@@ -108,7 +108,9 @@ function showResult(
   if (decided.length === 0) return;
   const act = async () => {
     const references = decided.map(({ reference }) => reference);
-    const undone = await mutate(() => sendMany('/venues/{venueId}/undone-decisions', venueId, references));
+    const undone = await mutate(() =>
+      sendMany('/venues/{venueId}/booking-requests/undo', venueId, references),
+    );
     if (!undone.ok) return;
     // Marks the undone requests as seen: the person knows about them.
     viewAs(venueId, 'pending_approval', succeededOf(decided, undone));

@@ -37,7 +37,7 @@ export function FloodPage({ venueId, reference, by }: FloodPageProps) {
 type One = Pick<FloodPageProps, 'venueId' | 'reference'>;
 
 function FromNetwork({ venueId, reference }: One) {
-  const similar = useQuery('/venues/{venueId}/booking-requests/{reference}/like', {
+  const similar = useQuery('/venues/{venueId}/booking-requests/{reference}/similar', {
     path: { venueId, reference },
   });
   return (
@@ -65,7 +65,7 @@ function FromEmail({ venueId, reference }: One) {
 function WithEmail({ venueId, reference, email }: One & { readonly email: string }) {
   const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
     path: { venueId },
-    query: { status: 'pending_approval', by: 'hold', limit: '200', text: email },
+    query: { status: 'pending_approval', sort: 'hold', limit: '200', text: email },
   });
   return (
     <QueryView query={list}>

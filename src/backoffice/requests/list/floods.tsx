@@ -7,8 +7,9 @@ import css from '../style.module.css';
 /** Warns about groups of similar requests, which can be reviewed and declined together (docs/run/spam.md). */
 export function Floods({ venueId }: { readonly venueId: string }) {
   const floods =
-    useQuery(may(venueId, 'requests.read') ? '/venues/{venueId}/floods' : null, { path: { venueId } }).data ??
-    [];
+    useQuery(may(venueId, 'requests.read') ? '/venues/{venueId}/similar-requests' : null, {
+      path: { venueId },
+    }).data ?? [];
   if (floods.length === 0) return null;
   return (
     <section class={`note ${css.floods}`}>

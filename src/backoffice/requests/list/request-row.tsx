@@ -42,7 +42,7 @@ export function RequestRow({
   ...choosing
 }: RequestRowProps) {
   if (!isDue()) return <li class={css.request} />;
-  const { reference, guest, space, attendance, currency, messageStart, createdAt, rivals } = request;
+  const { reference, guest, space, attendance, currency, messageStart, createdAt, competing } = request;
   const { isChosen, onChoose } = choosing;
   const age = now - Date.parse(createdAt);
   const total = request.agreedTotalCents ?? request.totalCents;
@@ -84,11 +84,11 @@ export function RequestRow({
           {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
           {request.itemCount > 1 && ` ${t('moreDates', { count: request.itemCount - 1 })}`}
         </span>
-        {rivals > 0 && (
-          <strong class={css.rivals} title={t('rivals', { count: rivals })}>
+        {competing > 0 && (
+          <strong class={css.rivals} title={t('rivals', { count: competing })}>
             {' '}
-            <span aria-hidden="true">· {t('rivalsShort', { count: rivals })}</span>
-            <span class="unseen">{t('rivals', { count: rivals })}</span>
+            <span aria-hidden="true">· {t('rivalsShort', { count: competing })}</span>
+            <span class="unseen">{t('rivals', { count: competing })}</span>
           </strong>
         )}
       </p>

@@ -16,7 +16,7 @@ import css from '../style.module.css';
 import { dayContextQuery } from './day-context-query.ts';
 import type { RequestProps } from './staff-request.ts';
 
-type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
+type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/day-context'>;
 
 /**
  * Renders all other occupancies of the event's rooms on that day: bookings, holds, turnarounds, blocks; of several dates
@@ -60,19 +60,19 @@ function OtherDay({ date, ...props }: RequestProps & { readonly item: number; re
 }
 
 function LoadedDay({ request, venueId, item }: RequestProps & { readonly item: number }) {
-  const dayContext = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
+  const dayContext = useQuery('/venues/{venueId}/booking-requests/{reference}/day-context', {
     path: { venueId, reference: request.reference },
     query: { item: String(item) },
   });
   return (
     <QueryView query={dayContext} count={1}>
-      {(data) => <Day surroundings={data} request={request} venueId={venueId} />}
+      {(data) => <Day data={data} request={request} venueId={venueId} />}
     </QueryView>
   );
 }
 
-function Day({ surroundings, request, venueId }: RequestProps & { readonly surroundings: DayContextData }) {
-  const { bookings, blocks, rivals: competing, spaces } = surroundings;
+function Day({ data, request, venueId }: RequestProps & { readonly data: DayContextData }) {
+  const { bookings, blocks, competing, spaces } = data;
   const expired = competing.filter(({ status }) => status === 'expired');
   const names = new Map(spaces.map(({ id, name }) => [id, name]));
   const others = bookings.filter(({ reference }) => reference !== request.reference);
@@ -100,7 +100,7 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
         ))}
         {others.map((other) => (
           <li key={`${other.reference} ${other.startsAt}`}>
-            <strong>{timesOn(surroundings.from, other, request.timezone)}</strong>{' '}
+            <strong>{timesOn(data.from, other, request.timezone)}</strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
               {shownGuestName(other.guestName)}
             </a>{' '}
@@ -110,7 +110,7 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
                 other.heldUntil !== null &&
                 ` · ${t('responseDue', { time: dueTime(other.heldUntil, request.timezone, Date.now()) })}`}
               {other.readyAt !== other.endsAt &&
-                dateIn(request.timezone, Date.parse(other.endsAt) - 1) >= surroundings.from &&
+                dateIn(request.timezone, Date.parse(other.endsAt) - 1) >= data.from &&
                 ` · ${t('readyAt', { time: time(other.readyAt) })}`}
             </span>
           </li>
@@ -138,7 +138,7 @@ function Competing({
 }: {
   readonly venueId: string;
   readonly title: string;
-  readonly requests: DayContextData['rivals'];
+  readonly requests: DayContextData['competing'];
 }) {
   if (requests.length === 0) return null;
   return (

@@ -62,7 +62,7 @@ export function choiceFor(date: PreviewedDate, choices: EnteredSeries['choices']
   const chosen = choices[date.date];
   if (chosen === 'skip' || date.alternatives.some((each) => alternativeId(each) === chosen))
     return chosen ?? '';
-  const isOutOfSeason = date.reasons.some(({ why }) => why === 'season');
+  const isOutOfSeason = date.reasons.some(({ reason }) => reason === 'season');
   return date.free && (chosen === 'book' || !isOutOfSeason) ? 'book' : 'skip';
 }
 

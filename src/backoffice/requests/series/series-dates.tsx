@@ -78,16 +78,16 @@ interface ReasonProps {
 }
 
 /** Why a date is not free, with a link to the booking in the way. */
-function Reason({ venueId, reason: { why, reference, block } }: ReasonProps) {
+function Reason({ venueId, reason: { reason, reference, block } }: ReasonProps) {
   if (reference !== undefined)
     return (
       <p class="problem">
-        {t(why === 'held' ? 'whyHeld' : why === 'turnaround' ? 'whyTurnaround' : 'whyBooked')}{' '}
+        {t(reason === 'held' ? 'whyHeld' : reason === 'turnaround' ? 'whyTurnaround' : 'whyBooked')}{' '}
         <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>
       </p>
     );
-  if (why === 'block') return <p class="problem">{t('blocked', { reason: block?.reason ?? '' })}</p>;
-  if (why === 'clock') return <p class="problem">{t('whySkipped')}</p>;
-  if (why === 'started') return <p class="problem">{t('whyOver')}</p>;
+  if (reason === 'block') return <p class="problem">{t('blocked', { reason: block?.reason ?? '' })}</p>;
+  if (reason === 'clock') return <p class="problem">{t('whySkipped')}</p>;
+  if (reason === 'started') return <p class="problem">{t('whyOver')}</p>;
   return <p class={css.aside}>{t('whyClosed')}</p>;
 }

@@ -190,12 +190,13 @@ function Reasons({ details, rates, isLate }: ReasonsProps) {
     <>
       <h3>{t('why')}</h3>
       <ul class={css.reasons}>
-        {rates.map(({ label, unmet }, at) => {
+        {rates.map(({ label, unmetConditions }, at) => {
           const rate = details.space.rates[at];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never move
-            <li key={at} class={unmet.length === 0 ? undefined : css.passed}>
-              <strong>{label}</strong> {t(unmet.length === 0 ? 'applies' : unmetLabel(unmet))}
+            <li key={at} class={unmetConditions.length === 0 ? undefined : css.passed}>
+              <strong>{label}</strong>{' '}
+              {t(unmetConditions.length === 0 ? 'applies' : unmetLabel(unmetConditions))}
               {rate && !isLate && <small>{rateLabel(rate, details)}</small>}
             </li>
           );
@@ -206,9 +207,9 @@ function Reasons({ details, rates, isLate }: ReasonsProps) {
 }
 
 /** Returns the most informative unmet condition. */
-function unmetLabel(unmet: Simulation['rates'][number]['unmet']) {
-  if (unmet.includes('groups')) return 'notForGuest';
-  if (unmet.includes('bookedUntil')) return 'notGranted';
-  if (unmet.includes('from') || unmet.includes('to')) return 'notOnDate';
-  return unmet.includes('weekdays') ? 'notOnWeekday' : 'notForThis';
+function unmetLabel(unmetConditions: Simulation['rates'][number]['unmetConditions']) {
+  if (unmetConditions.includes('groups')) return 'notForGuest';
+  if (unmetConditions.includes('bookedUntil')) return 'notGranted';
+  if (unmetConditions.includes('from') || unmetConditions.includes('to')) return 'notOnDate';
+  return unmetConditions.includes('weekdays') ? 'notOnWeekday' : 'notForThis';
 }

@@ -8,7 +8,7 @@ import { managementApiPaths, oneTimeLink } from '../../../paths.ts';
 import { listInvitations } from '../../../storage/access/invitations.ts';
 import { refTo } from '../../server/schemas.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
-import { errorResponses, success } from '../response-schemas.ts';
+import { deleted, errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { Email, Invitation, NewInvitation, Role } from './schemas.ts';
 
@@ -73,12 +73,12 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
         summary: 'Revoke an invitation',
         description: 'The link stops working. People who have used it stay.',
         params: InvitationPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params, staff: { actor } }) => {
+    async ({ params, staff: { actor } }, reply) => {
       await revokeInvitation(context, { ...params, actor });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
 };

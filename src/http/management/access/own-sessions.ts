@@ -7,7 +7,7 @@ import { hashSecret } from '../../../operations/access/secrets.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listSessionsOf, type StoredSession } from '../../../storage/access/sessions.ts';
 import { refTo } from '../../server/schemas.ts';
-import { errorResponses, success } from '../response-schemas.ts';
+import { deleted, errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { Session } from './schemas.ts';
 
@@ -55,12 +55,12 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
             examples: ['q1fVwzJ7mBk0n3yXc8sTZA'],
           }),
         }),
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params: { sessionId }, staff: { id: staffId } }) => {
+    async ({ params: { sessionId }, staff: { id: staffId } }, reply) => {
       await endSession(context, { staffId, sessionId });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
 };

@@ -9,7 +9,7 @@ import { managementApiPaths } from '../../../paths.ts';
 import { listPasskeys } from '../../../storage/access/passkeys.ts';
 import { findStaff } from '../../../storage/access/staff.ts';
 import { refTo } from '../../server/schemas.ts';
-import { errorResponses, success } from '../response-schemas.ts';
+import { deleted, errorResponses, success } from '../response-schemas.ts';
 import { openObject } from '../schema-members.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
@@ -200,12 +200,12 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         description:
           'The passkey can no longer be used. The last one cannot be removed while a venue of the person requires one (`last_passkey`).',
         params: Type.Object({ passkeyId: Type.String() }),
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404, 409) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404, 409) },
       },
     },
-    async ({ params, staff }) => {
+    async ({ params, staff }, reply) => {
       await removePasskey(context, { staffId: staff.id, passkeyId: params.passkeyId });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
 };

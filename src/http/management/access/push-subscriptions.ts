@@ -12,7 +12,7 @@ import { unsubscribeFromPushes } from '../../../operations/events/unsubscribe-fr
 import { managementApiPaths } from '../../../paths.ts';
 import { findPushSubscription, listPushSubscriptionsOf } from '../../../storage/events/push-subscriptions.ts';
 import { refTo } from '../../server/schemas.ts';
-import { errorResponses, success } from '../response-schemas.ts';
+import { deleted, errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { readBrowserCookies } from './cookies.ts';
 import { requestingPageOf } from './csrf.ts';
@@ -159,12 +159,12 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         summary: 'Unsubscribe a browser',
         description: 'Takes effect immediately.',
         params: SubscriptionPath,
-        response: { 200: doneResponse, ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params, staff }) => {
+    async ({ params, staff }, reply) => {
       await unsubscribeFromPushes(context, { staffId: staff.id, id: params.subscriptionId });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
   app.post(

@@ -7,7 +7,7 @@ import { logOut, logOutEverywhere } from '../../../operations/access/log-out.ts'
 import { renameStaff } from '../../../operations/access/rename-staff.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../server/schemas.ts';
-import { errorResponses, success } from '../response-schemas.ts';
+import { deleted, errorResponses, success } from '../response-schemas.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { assertTls, clearSessionCookies, readBrowserCookies, setSessionCookies } from './cookies.ts';
@@ -24,7 +24,6 @@ import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
 const tags = ['Logging in'];
 const account = success(refTo(Account), 'The logged-in person.');
-const doneResponse = success(Type.Null(), 'Done.');
 const passkeysLeft = success(
   Type.Object({ passkeys: Type.Array(refTo(Passkey), { description: 'The passkeys that still work.' }) }),
   'Done.',
@@ -107,13 +106,13 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Log out',
         description: 'Ends this session and the notifications of this browser.',
-        response: { 200: doneResponse, ...errorResponses(401, 403) },
+        response: { 204: deleted, ...errorResponses(401, 403) },
       },
     },
     async (request, reply) => {
       await logOut(context, { staffId: request.staff.id, browser: readBrowserCookies(request) });
       clearSessionCookies(request, reply);
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
   app.delete(

@@ -14,7 +14,7 @@ import {
 import { refTo } from '../../server/schemas.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
-import { editable, errorResponses, success } from '../response-schemas.ts';
+import { deleted, editable, errorResponses } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';
 import type { AccessRoutes } from './context.ts';
 import { isPermitted } from './policy.ts';
@@ -127,12 +127,12 @@ export const staffRoutes: AccessRoutes = (app, context) => {
           'Takes effect on their next request. A person without another venue is deleted. Feeds, tokens and webhooks that they created keep working, because they belong to the venue, and the person may know their addresses and secrets: `revokeCreated` ends them too. The last owner cannot be removed.',
         params: MemberPath,
         querystring: RevokeCreated,
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404, 409, 422) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404, 409, 422) },
       },
     },
-    async ({ params, query, staff: { actor } }) => {
+    async ({ params, query, staff: { actor } }, reply) => {
       await removeMember(context, { ...params, revokesCreated: query.revokeCreated === 'true', actor });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
 };

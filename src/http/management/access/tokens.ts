@@ -11,7 +11,7 @@ import { managementApiPaths } from '../../../paths.ts';
 import { listTokens } from '../../../storage/access/api-tokens.ts';
 import { refTo } from '../../server/schemas.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
-import { errorResponses, success } from '../response-schemas.ts';
+import { deleted, errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { ApiToken, Label, NewApiToken, Scopes } from './schemas.ts';
 
@@ -84,12 +84,12 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         summary: 'Revoke a token',
         description: 'Revokes a token permanently, from its next request on.',
         params: TokenPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params, staff: { actor } }) => {
+    async ({ params, staff: { actor } }, reply) => {
       await revokeToken(context, { ...params, actor });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
 };

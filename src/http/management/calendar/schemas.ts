@@ -23,7 +23,7 @@ export const Room = Type.Object(
 const Space = Type.Object({
   id: Type.String({ description: 'Its `id`.', examples: ['main-hall'] }),
   name: Type.String({ description: 'Its name.', examples: ['Main Hall'] }),
-  isOnShow: Type.Boolean({ description: 'Whether visitors see it.' }),
+  isVisible: Type.Boolean({ description: 'Whether visitors see it.' }),
 });
 
 /** An occupancy. */
@@ -101,7 +101,7 @@ const CalendarClosed = Type.Object(
     spaceId: Type.String({ description: 'The space.', examples: ['main-hall'] }),
     from: dateSchema('The first day.'),
     to: dateSchema('The last one.'),
-    why: Type.Array(Type.Enum([...closedReasons]), {
+    reasons: Type.Array(Type.Enum([...closedReasons]), {
       description:
         'The rules, at least one. `started`: all slots of today have started; `no_slots`: the space has no slot with a package.',
     }),

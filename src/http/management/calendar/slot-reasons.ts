@@ -7,7 +7,7 @@ const instant = (description: string) => Type.String({ format: 'date-time', desc
 
 /** A reason why visitors cannot book a slot on a date. */
 export const SlotReason = Type.Object({
-  why: Type.Enum(
+  reason: Type.Enum(
     ['weekday', 'season', 'started', 'notice', 'horizon', 'block', 'booked', 'held', 'turnaround', 'clock'],
     { description: 'The type of reason; `clock`: the clock skips its times on this date, only in series.' },
   ),
@@ -25,7 +25,7 @@ export const SlotReason = Type.Object({
 /** Presents a reason. */
 export function presentReason(reason: UnavailabilityReason) {
   return {
-    why: reason.why,
+    reason: reason.reason,
     ...('reference' in reason && { reference: reason.reference }),
     ...('block' in reason && { block: { id: reason.block.id, reason: reason.block.reason } }),
     ...('since' in reason && { since: isoInstant(reason.since) }),

@@ -32,7 +32,7 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
         response: {
           200: success(
             Type.Object({
-              isOnShow: Type.Boolean({
+              isVisible: Type.Boolean({
                 description: 'Whether visitors see the space. If not, nothing of it is free for them.',
               }),
               days: Type.Array(
@@ -70,14 +70,14 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
     async ({ params: { venueId, spaceId }, query: { from, to } }) => {
       checkDateRange({ from, to }, maxDays);
       const now = clock();
-      const { isOnShow, rules, slots, taken } = await storage.read(async (db) => {
+      const { isVisible, rules, slots, taken } = await storage.read(async (db) => {
         const onShow = await isSpacePublic(db, { venueId, spaceId });
         if (onShow === undefined) throw new NotFoundError(`There is no space ${spaceId}.`);
         const times = await listSlotTimes(db, venueId, spaceId, { from, to });
         const { timezone, turnaroundMinutes } = times.rules;
         const period = slotPeriod(from, to, timezone, turnaroundMinutes);
         return {
-          isOnShow: onShow,
+          isVisible: onShow,
           ...times,
           taken: await listSpaceOccupancies(db, { venueId, spaceId }, period, now),
         };
@@ -97,7 +97,7 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
         endsAt: isoInstant(endsAt),
         heldUntil: isoOrNull(expiresAt),
       }));
-      return { success: true, data: { isOnShow, days, rooms } };
+      return { success: true, data: { isVisible, days, rooms } };
     },
   );
 };

@@ -108,4 +108,4 @@ async function rankedWaiting(db: Reader, venueId: string, during: Interval, now:
   return { waiting, ranks: await rankRequests(db, venueId, references, now) };
 }
 
-const presentSpace = ({ id, name, isOnShow }: SpaceInRooms) => ({ id, name, isOnShow });
+const presentSpace = ({ id, name, isVisible }: SpaceInRooms) => ({ id, name, isVisible });

@@ -66,7 +66,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Booking requests',
         description:
-          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&by=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices. ' +
+          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&sort=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices. ' +
           searchInBody,
         params: VenuePath,
         querystring: RequestsQuery,
@@ -95,7 +95,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   async function list(venueId: string, query: Static<typeof RequestSearch>, staff: Staff) {
     const { limit, after } = parsePageRequest(query);
     const access = guestAccess(staff, venueId);
-    const { by = 'placed', spaceId, from, to, text } = query;
+    const { sort: by = 'placed', spaceId, from, to, text } = query;
     const problems = [...validateDateRange({ from, to }, '')];
     if (problems.length > 0) throw new ValidationError(problems);
     const filter = {

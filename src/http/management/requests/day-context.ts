@@ -82,7 +82,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
                 description: 'The occupancies of these rooms by start.',
               }),
               blocks: Type.Array(refTo(CalendarBlock), { description: 'The blocks of its space.' }),
-              rivals: Type.Array(refTo(BookingRequestSummary), {
+              competing: Type.Array(refTo(BookingRequestSummary), {
                 description:
                   'Pending, expired and waiting requests for the same rooms at the same time, oldest first.',
               }),
@@ -132,7 +132,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
             bookings: bookings.map(presentBooking),
             blocks: presentBlocks(blocks, window, { timezone, most: max }) ?? [],
             ...rankOf(request, ranks.get(reference), now),
-            rivals: await presentSummaries(db, venueId, competing, { now, access }),
+            competing: await presentSummaries(db, venueId, competing, { now, access }),
           },
         };
       });

@@ -49,7 +49,7 @@ export const exampleSummary = {
   holdExpiresAt,
   challenge,
   createdAt,
-  rivals: 0,
+  competing: 0,
   rank: 1,
   isNext: false,
 };

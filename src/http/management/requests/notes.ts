@@ -9,7 +9,7 @@ import { listNotes } from '../../../storage/booking/notes.ts';
 import { IdempotencyKey } from '../../server/idempotency-key.ts';
 import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
-import { errorResponses, success } from '../response-schemas.ts';
+import { deleted, errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { requestReferenceIn } from './booking-requests.ts';
 import { guestAccess } from './guest-access.ts';
@@ -109,12 +109,12 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         summary: 'Delete a note',
         description: 'Deletes the note permanently. The event log records the deletion, not the text.',
         params: NotePath,
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
+        response: { 204: deleted, ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params, staff: { actor } }) => {
+    async ({ params, staff: { actor } }, reply) => {
       await removeNote(context, { ...requestReferenceIn(params), noteId: params.noteId, actor });
-      return { success: true, data: null };
+      return reply.code(204).send();
     },
   );
 };

@@ -327,7 +327,7 @@ export const BookingRequestSummary = Type.Object(
     holdExpiresAt,
     challenge,
     createdAt: instant('When it was placed.', '2027-03-01T12:04:09.120Z'),
-    rivals: Type.Integer({
+    competing: Type.Integer({
       description:
         'The number of other pending, expired and waiting requests for the same rooms at the same time. At most one of them holds its date.',
       examples: [2],
@@ -471,7 +471,7 @@ export const RequestsQuery = Type.Object({
       examples: ['pending_approval'],
     }),
   ),
-  by: Type.Optional(
+  sort: Type.Optional(
     Type.Enum([...requestOrders], {
       description:
         '`placed`: newest first; `event`: earliest event first; `hold`: soonest expiry first, for pending and expired requests only. Omitted: `placed`.',

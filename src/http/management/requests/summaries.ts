@@ -29,7 +29,7 @@ export async function presentSummaries(
   return requests.map((request) => ({
     ...presentBooking(request, now),
     ...(access === 'all' ? presentGuestAndPrice(request) : { guest: presentGuestName(request.guest) }),
-    rivals: ranks.get(request.reference)?.competing ?? 0,
+    competing: ranks.get(request.reference)?.competing ?? 0,
     ...rankOf(request, ranks.get(request.reference), now),
   }));
 }

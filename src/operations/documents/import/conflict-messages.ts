@@ -4,7 +4,7 @@ import type { CurrentBooking } from '../../../domain/booking/room-reassignment.t
 /** Why a booking conflicts with an import, as a code and as text. */
 export interface ConflictMessage {
   /** The code. */
-  readonly why: MoveConflict['why'];
+  readonly reason: MoveConflict['reason'];
   /** The path in the file; '': something is missing there. */
   readonly path: string;
   /** A predicate about the booking: "would share a room with a block". */
@@ -21,16 +21,16 @@ export function conflictMessageFor(
   conflict: MoveConflict,
   spaceIds: readonly string[],
 ): ConflictMessage {
-  const { why } = conflict;
+  const { reason } = conflict;
   const pathOf = (spaceId: string) => {
     const index = spaceIds.indexOf(spaceId);
     return index < 0 ? '' : `spaces[${index}].rooms`;
   };
-  const path = pathOf(why === 'space-gone-elsewhere' ? conflict.spaceId : booking.spaceId);
-  return { why, path, message: conflictText() };
+  const path = pathOf(reason === 'space-gone-elsewhere' ? conflict.spaceId : booking.spaceId);
+  return { reason, path, message: conflictText() };
 
   function conflictText(): string {
-    switch (conflict.why) {
+    switch (conflict.reason) {
       case 'room-not-named':
         return `would stay in the room ${conflict.room}, which no longer belongs to any space`;
       case 'room-given-up':

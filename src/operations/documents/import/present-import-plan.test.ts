@@ -16,7 +16,7 @@ test('the plan lists each affected booking and block without times and actors', 
   const unchanged = planWithoutBookings(compareVenues(divisibleHall(), divisibleHall(), []));
   const result = { reference: 'BR-7K3M9QZ2', spaceId: 'whole', date: '2027-03-12', rooms: ['north'] };
   const booking = { ...result, slotId: 'whole-day', startsAt: 1, endsAt: 2 } as unknown as CurrentBooking;
-  const words = { why: 'room-taken', path: 'spaces[0].rooms', message: 'would share a room' } as const;
+  const words = { reason: 'room-taken', path: 'spaces[0].rooms', message: 'would share a room' } as const;
   const { venueHasChanged, plan } = presentImportPlan({
     ...unchanged,
     blocks: { added: before.blocks, removed: [stored as unknown as StoredBlock] },

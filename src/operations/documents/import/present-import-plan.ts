@@ -36,9 +36,9 @@ export function presentImportPlan({
         moving: moving.map((booking) => ({ ...text(booking), to: booking.to })),
         outlasting: outlasting.map((booking) => ({ ...text(booking), gone: booking.gone })),
         left: left.map(text),
-        inTheWay: inTheWay.map(({ why, path, message, ...booking }) => ({
+        inTheWay: inTheWay.map(({ reason, path, message, ...booking }) => ({
           ...text(booking),
-          why,
+          reason,
           path,
           message,
         })),
