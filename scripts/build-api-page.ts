@@ -5,7 +5,9 @@
  * its own dependencies reports every installation to a third party.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { constants, gzipSync } from 'node:zlib';
+import { addLibrary } from './sbom.ts';
 
 const ours = new URL('../src/http/pages/docs/', import.meta.url);
 const renderer = new URL('./', import.meta.resolve('swagger-ui-dist/swagger-ui.css'));
@@ -25,6 +27,7 @@ const notices = [
   ['swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui-bundle.js.LICENSE.txt'],
 ] as const;
 
+addLibrary(fileURLToPath(new URL('swagger-ui.css', renderer)));
 await mkdir(built, { recursive: true });
 for (const [folder, name] of loaded) {
   const content = await readFile(new URL(name, folder));

@@ -3,6 +3,7 @@ import { copyFile, cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { cssModules } from './css-modules.ts';
+import { recordLibraries } from './sbom.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/manage/', root);
@@ -15,6 +16,7 @@ await build({
   logLevel: 'warn',
   json: { namedExports: false },
   css: { modules: cssModules },
+  plugins: [recordLibraries()],
   build: {
     // The same browsers as for the booking form.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],

@@ -10,6 +10,7 @@ import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
+import { recordLibraries } from './sbom.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const source = `${root}src/`;
@@ -26,7 +27,7 @@ try {
     publicDir: false,
     logLevel: 'warn',
     json: { namedExports: false },
-    plugins: [keepFileUrls(), stripLibrarySourceMaps()],
+    plugins: [keepFileUrls(), stripLibrarySourceMaps(), recordLibraries()],
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
       ssr: 'src/main.ts',

@@ -15,13 +15,14 @@ import { loadCatalogue, tags } from '../src/widget/messages/catalogues.ts';
 import { loadCodeMessages } from '../src/widget/messages/code-catalogues.ts';
 import { loadItemMessages } from '../src/widget/messages/item-catalogues.ts';
 import { loadWaitingMessages } from '../src/widget/messages/waiting-catalogues.ts';
+import { recordLibraries } from './sbom.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
 /** Placeholders in the pinned file for a language and its texts. */
 const placeholders = { tag: '__TAG__', messages: '__MESSAGES__' };
 
-await build();
+await build({ plugins: [recordLibraries()] });
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const language of tags) {

@@ -7,6 +7,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isUpToDate, sourceHash, stampFile } from './build-cache.ts';
 import { writeClientTypes } from './client-types.ts';
+import { writeSbom } from './sbom.ts';
 
 const notWritable = ['EROFS', 'EACCES', 'EPERM'];
 
@@ -24,6 +25,7 @@ if (!(await isUpToDate())) {
       import('./build-widget.ts'),
       import('./build-program.ts'),
     ]);
+    await writeSbom();
     // Stores the hash from before the build, so that edits made during the build cause another build.
     await writeFile(stampFile, before);
   } catch (error) {

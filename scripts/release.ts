@@ -1,7 +1,7 @@
 /**
  * `npm run release -- VERSION [--dry-run]`: prepares a release from the last commit, in a copy of the repository, so that
- * only committed files are in it. Writes dist/release/ with the packed packages, checksums, the documentation site and
- * the upgrade fixture. Without `--dry-run`, the commits and the tag are then added to the current branch. It pushes and
+ * only committed files are in it. Writes dist/release/ with the packed packages, the SBOM, checksums, the documentation
+ * site and the upgrade fixture. Without `--dry-run`, the commits and the tag are then added to the current branch. It pushes and
  * publishes nothing: it prints the commands.
  */
 import { execFileSync } from 'node:child_process';
@@ -98,6 +98,7 @@ function release(): void {
     const [{ filename, size }] = JSON.parse(npm(path(folder), ...packed));
     report(`packed ${filename}: ${(size / 1000).toFixed(0)} kB`);
   }
+  cpSync(path('dist/sbom.cdx.json'), join(output, `firsthold-${version}.cdx.json`));
 
   npm(copy, 'run', '-s', 'docs');
   execFileSync('tar', [

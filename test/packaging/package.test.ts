@@ -77,6 +77,7 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
       'dist/program/main.js',
       'dist/program/main.js.map',
       'dist/program/licenses.md',
+      'dist/sbom.cdx.json',
       'dist/api-page/swagger-ui-bundle.js.gz',
       'dist/api-page/swagger-ui.LICENSE.txt',
       'migrations/0001-schema.sqlite.sql',

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+
+const textOf = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
+const sbom = JSON.parse(await textOf('dist/sbom.cdx.json'));
+const components: { name: string; version: string; purl: string; scope: string }[] = sbom.components;
+
+/** What the form, the back-office and the page of the API load in a browser. */
+const inBrowsers = [
+  '@preact/signals',
+  '@preact/signals-core',
+  '@tanstack/query-core',
+  'preact',
+  'swagger-ui-dist',
+  'uqr',
+];
+
+test('the SBOM lists what is bundled and what npm installs beside it, and nothing else', async () => {
+  const licences = await textOf('dist/program/licenses.md');
+  const inProgram = [...licences.matchAll(/^## (\S+) - (\S+)/gm)].map(
+    ([, name, version]) => `${name} ${version}`,
+  );
+  const { packages } = JSON.parse(await textOf('package-lock.json'));
+  const installed = Object.entries<{ version: string; dev?: boolean }>(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')} ${version}`);
+  assert.ok(inProgram.length > 100 && installed.some((each) => each.startsWith('sharp ')));
+  const browserLibraries = inBrowsers.map((name) => `${name} ${packages[`node_modules/${name}`].version}`);
+  const expected = new Set([...inProgram, ...installed, ...browserLibraries]);
+  assert.deepEqual(components.map(({ name, version }) => `${name} ${version}`).sort(), [...expected].sort());
+});
+
+test('the SBOM names the release, and each library as scanners know it', async () => {
+  const { version } = JSON.parse(await textOf('package.json'));
+  const { bomFormat, specVersion, metadata } = sbom;
+  assert.deepEqual({ bomFormat, specVersion }, { bomFormat: 'CycloneDX', specVersion: '1.5' });
+  assert.equal(metadata.component.purl, `pkg:npm/firsthold@${version}`);
+  const { version: fastify } = JSON.parse(await textOf('node_modules/fastify/package.json'));
+  const { purl, scope } = components.find(({ name }) => name === 'fastify') ?? {};
+  assert.deepEqual({ purl, scope }, { purl: `pkg:npm/fastify@${fastify}`, scope: 'required' });
+});
