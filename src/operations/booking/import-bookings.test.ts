@@ -275,6 +275,36 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     assert.deepEqual(await importing(), { response: '401', isReplayed: true });
   });
 
+  test('the same table sent twice at once is imported once, and each response names every line', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const rows = Array.from({ length: 600 }, (_, index) => ({
+      line: index + 2,
+      booking: {
+        spaceId: 'north',
+        slotId: 'north-evening',
+        date: addDays('2027-04-01', index),
+        name: 'A. Guest',
+      },
+    }));
+    const importing = () =>
+      importBookings(
+        service,
+        { rows, problems: [], pathOf: linePath },
+        { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+      );
+    const both = await Promise.all([importing(), importing()]);
+    const lines = both.map(({ imported, plan }) => [...imported, ...plan.existing].map(({ line }) => line));
+    assert.deepEqual(
+      lines.map((each) => [each.length, new Set(each).size]),
+      [
+        [600, 600],
+        [600, 600],
+      ],
+    );
+    const imported = both.flatMap((each) => each.imported.map(({ reference }) => reference));
+    assert.deepEqual([imported.length, new Set(imported).size], [600, 600]);
+  });
+
   test('each booking of a large import has its turnaround, up to the next event in its room', async () => {
     const north = hallSpace('north', ['north'], { turnaroundMinutes: 1440 });
     const service = await startService(await (await newDatabase()).open(), {

@@ -59,7 +59,13 @@ export async function importBookings(
     plan: await planValidImport(db, by.venueId, bookings, now),
   }));
   const { timezone } = plan.venue;
-  const rest: Rest = { ...planned, timezone, rows: inOrder(plan.newBookings), pathOf: bookings.pathOf };
+  const rest: Rest = {
+    ...planned,
+    timezone,
+    rows: inOrder(plan.newBookings),
+    existing: plan.existing,
+    pathOf: bookings.pathOf,
+  };
   const imported: ImportedLine[] = [];
   try {
     do imported.push(...(await importNext(context, rest, { ...by, now })));
@@ -69,7 +75,10 @@ export async function importBookings(
     throw error;
   }
   await context.storage.refreshStatistics('bookings', imported.length);
-  return { plan, imported: imported.toSorted((one, other) => one.line - other.line) };
+  return {
+    plan: { ...plan, existing: rest.existing },
+    imported: imported.toSorted((one, other) => one.line - other.line),
+  };
 }
 
 interface BookingImport {
@@ -102,6 +111,8 @@ interface Rest extends Pick<ImportedBookings, 'pathOf'> {
   version: string;
   timezone: string;
   rows: readonly CheckedBooking[];
+  /** The lines that exist already, also those that another import has added since. */
+  existing: BookingImportPlan['existing'];
 }
 
 /**
@@ -177,7 +188,8 @@ async function planAgain(db: Reader, rest: Rest, { venueId, now }: ImportAt): Pr
     problems: [],
     pathOf: (problem: ImportProblem) => pathOf({ ...problem, index: indexOf(problem.index) }),
   };
-  const { newBookings, venue } = await planValidImport(db, venueId, again, now);
+  const { newBookings, existing, venue } = await planValidImport(db, venueId, again, now);
+  rest.existing = [...rest.existing, ...existing];
   rest.timezone = venue.timezone;
   rest.rows = newBookings.map((row) => ({ ...row, index: indexOf(row.index) }));
 }
