@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { addDays } from '../../../domain/time/calendar.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../domain/time/months.ts';
 import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
@@ -22,7 +21,7 @@ import type { Cell, Table } from '../../parts/table-files/table.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { InstalmentRows } from './instalment-rows.tsx';
-import { eventsQuery, instalmentsQuery, readInstalments } from './read-all.ts';
+import { eventsQuery, instalmentsQuery, mostSummed, readEvents, readInstalments } from './read-all.ts';
 import { eventColumns, eventsTable, instalmentsTable, instalmentTotals, totalsTable } from './tables.ts';
 
 /** Renders the bookings of a period by event, or its due instalments, and downloads them for a bookkeeper. */
@@ -35,7 +34,8 @@ export function Books({ venueId }: { readonly venueId: string }) {
   const isEvents = by === 'event';
   const last = addMonths(first, months - 1);
   const input = { path: { venueId }, query: { from: firstDayOf(first), to: lastDayOf(last) } };
-  const events = useCustomQuery({ ...eventsQuery(input), enabled: isEvents });
+  const eventPages = { ...input, query: { ...input.query, limit: '200' } };
+  const events = useInfiniteQuery(isEvents ? '/venues/{venueId}/booked-events' : null, eventPages);
   const unpaid = (by === 'due' && unpaidFilters.find((each) => each === searchParams.get('unpaid'))) || null;
   const isOverdueOnly = unpaid === 'overdue';
   const listed = {
@@ -48,7 +48,9 @@ export function Books({ venueId }: { readonly venueId: string }) {
   };
   const instalments = useInfiniteQuery(isEvents ? null : '/venues/{venueId}/instalments', listed);
   // A list of one page is all of them.
+  const allEvents = useCustomQuery({ ...eventsQuery(input), enabled: events.hasNextPage });
   const all = useCustomQuery({ ...instalmentsQuery(listed), enabled: instalments.hasNextPage });
+  const summedEvents = events.hasNextPage ? allEvents.data : events.data;
   const summed = instalments.hasNextPage ? all.data : instalments.data;
   const show = (change: {
     month?: string;
@@ -65,16 +67,17 @@ export function Books({ venueId }: { readonly venueId: string }) {
     };
     navigate(pathOf(venueId, 'today', ['books'], query), 'replace');
   };
-  const tables = isEvents
-    ? events.data && [eventsTable(events.data), totalsTable(events.data)]
-    : instalments.data && [instalmentsTable(instalments.data, titles[by])];
+  const { data: rows } = isEvents ? events : instalments;
   const sumsOf = (some: Parameters<typeof instalmentTotals>[0]) =>
     instalmentTotals(some, by === 'paid' ? by : totalsOf[unpaid ?? 'all'], today);
-  const [table] = tables ?? [];
   // The page may show only the first instalments; files contain all.
   const files = useMutation({
     mutationFn: async (save: (all: readonly Table[]) => unknown) => {
-      if (isEvents) return { ok: true, data: save(tables ?? []) } as const;
+      if (isEvents) {
+        const all = await readEvents(input);
+        if (!all.ok) return all;
+        return { ok: true, data: save([eventsTable(all.data), totalsTable(all.data)]) } as const;
+      }
       const all = await readInstalments(listed);
       if (!all.ok) return all;
       return { ok: true, data: save([instalmentsTable(all.data, titles[by]), sumsOf(all.data)]) } as const;
@@ -94,16 +97,16 @@ export function Books({ venueId }: { readonly venueId: string }) {
       back={{ link: pathOf(venueId, 'today'), label: shell('today') }}
       actions={
         // Also while the table loads, so that nothing moves.
-        table?.rows.length !== 0 && (
+        rows?.length !== 0 && (
           <>
             <PrimaryButton
-              isOff={!tables || files.isPending}
+              isOff={!rows || files.isPending}
               onClick={() => files.mutate((all) => downloadXlsx(all, fileName))}
             >
               {t('asXlsx')}
             </PrimaryButton>
             <Button
-              isOff={!table || files.isPending}
+              isOff={!rows || files.isPending}
               onClick={() =>
                 files.mutate(
                   ([first]) =>
@@ -183,7 +186,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
                   by={by === 'paid' ? by : 'due'}
                 />
                 <LoadMoreButton list={instalments} />
-                {summed && <Totals table={sumsOf(summed)} />}
+                <Totals table={summed && sumsOf(summed)} />
               </>
             )
           }
@@ -196,8 +199,9 @@ export function Books({ venueId }: { readonly venueId: string }) {
             ) : (
               <>
                 <Preview venueId={venueId} events={data} />
+                <LoadMoreButton list={events} />
                 <p class={css.quiet}>{t('moreInFiles')}</p>
-                <Totals table={totalsTable(data)} />
+                <Totals table={summedEvents && totalsTable(summedEvents)} />
               </>
             )
           }
@@ -259,53 +263,53 @@ function Preview({ venueId, events }: PreviewProps) {
   const columns = eventColumns(events).filter(
     ({ key }) => previewColumns.has(key) && (hasStatus || key !== 'status'),
   );
-  const [count, setCount] = useState(rowsAtOnce);
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it */}
-      <section class={css.scroll} tabIndex={0} aria-label={t('byEvent')}>
-        <table class={css.books}>
-          <thead>
-            <tr>
-              {columns.map(({ key, head }) => (
-                <th key={key} scope="col" class={isNumber(key) ? css.number : undefined}>
-                  {head}
-                </th>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+    <section class={css.scroll} tabIndex={0} aria-label={t('byEvent')}>
+      <table class={css.books}>
+        <thead>
+          <tr>
+            {columns.map(({ key, head }) => (
+              <th key={key} scope="col" class={isNumber(key) ? css.number : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
+            <tr key={index}>
+              {columns.map(({ key, cell }) => (
+                <td key={key} class={isNumber(key) ? css.number : undefined} dir="auto">
+                  {key === 'reference' ? (
+                    <a href={pathOf(venueId, 'requests', [event.reference], { show: 'all' })}>
+                      {event.reference}
+                    </a>
+                  ) : (
+                    shown(cell(event))
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {events.slice(0, count).map((event, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
-              <tr key={index}>
-                {columns.map(({ key, cell }) => (
-                  <td key={key} class={isNumber(key) ? css.number : undefined} dir="auto">
-                    {key === 'reference' ? (
-                      <a href={pathOf(venueId, 'requests', [event.reference], { show: 'all' })}>
-                        {event.reference}
-                      </a>
-                    ) : (
-                      shown(cell(event))
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {events.length > count && (
-        <Button onClick={() => setCount(count + rowsAtOnce)}>{shell('showMore')}</Button>
-      )}
-    </>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-/** Rows of a page before a person asks for more: large venues have tens of thousands in a year. */
-const rowsAtOnce = 200;
+interface TotalsProps {
+  /** Undefined: not known yet; null: of too many rows. */
+  readonly table: Table | null | undefined;
+}
 
 /** Renders the sums of the period. */
-function Totals({ table: { name, rows } }: { readonly table: Table }) {
+function Totals({ table }: TotalsProps) {
+  if (table === null)
+    return <p class={css.quiet}>{t('totalsInFile', { count: formats.number(mostSummed) })}</p>;
+  if (table === undefined) return null;
+  const { name, rows } = table;
   return (
     <section class={`card ${css.totals}`}>
       <h2>{name}</h2>
