@@ -155,6 +155,27 @@ describe('a booking with several dates', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('names space and time of two dates on one day wherever one of them is meant', async () => {
+    const yard = { spaceId: 'snuffer', slotId: 'snuffer-evening', packageId: 'snuffer-dry-hire' };
+    const reference = await book({ date: '2027-06-12', additionalItems: [{ ...yard, date: '2027-06-12' }] });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+    });
+    const room = 'Saturday, 12 June 2027 · The Wick Room · 17:30–21:30';
+    const other = 'Saturday, 12 June 2027 · The Snuffer · 17:30–22:30';
+    await button(page, `Move: ${room}`).waitFor();
+    await button(page, `Move: ${other}`).waitFor();
+    await page.getByRole('heading', { name: room, level: 3 }).waitFor();
+    await page.getByText('12 June 2027 · The Snuffer · 17:30–22:30', { exact: true }).first().waitFor();
+    await button(page, `Cancel date: ${other}`).click();
+    const cancel = page.getByRole('dialog', { name: `Cancel ${other}` });
+    await cancel.getByText('New total', { exact: true }).waitFor();
+    await cancel.getByRole('button', { name: 'Cancel date' }).click();
+    await news(page, 'Date cancelled: 12 June 2027 · The Snuffer · 17:30–22:30');
+    await page.getByRole('heading', { name: 'Saturday, 12 June 2027', level: 2 }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it('names what a colleague changed while a dialog was open, and continues with it', async () => {
     const reference = await book({
       date: '2027-06-11',
@@ -234,6 +255,16 @@ describe('a booking with several dates', () => {
     await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 2 });
     await page.getByLabel('Package').selectOption('Dry hire');
     await page.getByText('£870.00').waitFor();
+    await page.getByLabel('Date', { exact: true }).fill('2027-06-12');
+    await page.getByText('Date 3: Saturday, 12 June 2027 · The Snuffer').waitFor();
+    assert.deepEqual(await lines(), [
+      'Friday, 11 June 2027\n£117.60',
+      'Date 2: Saturday, 12 June 2027 · The Wick Room\n£117.60',
+      'Date 3: Saturday, 12 June 2027 · The Snuffer\n£634.80',
+      'Total\n£870.00',
+    ]);
+    await page.getByLabel('Date', { exact: true }).fill('2027-06-18');
+    await page.getByText('Date 3: Saturday, 12 June 2027 · The Snuffer').waitFor({ state: 'detached' });
     assert.deepEqual(await lines(), [
       'Friday, 11 June 2027\n£117.60',
       'Saturday, 12 June 2027\n£117.60',

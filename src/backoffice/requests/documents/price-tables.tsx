@@ -4,6 +4,9 @@ import type { Formats } from '../../../ui/locale/formats.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
 import type { GuestTexts } from '../letters/guest-texts.ts';
 import { instalmentLines } from '../letters/instalment-lines.ts';
+import { timesText } from '../letters/times-text.ts';
+import type { BookedDate } from '../offer/booked-offer.ts';
+import { sharesDay } from '../offer/date-name.ts';
 import { linesByDate } from '../price-by-date.ts';
 import css from './document.module.css';
 
@@ -19,13 +22,19 @@ interface PriceLinesProps {
 /** Renders the lines of the price with the total. If there are several dates, each one has a sum. */
 export function PriceLines({ price, items, formats, texts }: PriceLinesProps) {
   const money = (cents: number) => formats.money(cents, price.currency);
+  const nameOf = (item: BookedDate) =>
+    [
+      formats.plainDate(item.date),
+      item.space.name,
+      ...(sharesDay(item, items) ? [timesText(item, formats, texts)] : []),
+    ].join(' · ');
   return (
     <AmountTable head={texts('price')} texts={texts}>
       {linesByDate(price.lines, items).map(({ number, item, lines, totalCents }) => (
         <tbody key={number}>
           {item && (
             <tr class={css.priceOfDate}>
-              <th scope="rowgroup">{`${formats.plainDate(item.date)} · ${item.space.name}`}</th>
+              <th scope="rowgroup">{nameOf(item)}</th>
               <td>{money(totalCents)}</td>
             </tr>
           )}

@@ -11,6 +11,7 @@ import { DecisionError } from '../decisions/decision-error.tsx';
 import { PaidSoFar } from '../decisions/paid-so-far.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
+import { nameOfDate } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { changeDates, changeText, type DateChange, totalCentsOf, useDryRun } from './change-dates.ts';
 import { PriceChange } from './price-change.tsx';
@@ -27,7 +28,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
   const scope = useScope(request, item);
   const isSingle = scope.scope === 'one';
   const change: DateChange = isSingle
-    ? { kind: 'cancel', item: item.item, from: item.date }
+    ? { kind: 'cancel', item: item.item, name: nameOfDate(item, request.items, formats.plainDate) }
     : { kind: 'cancel-several', items: scope.items.map((each) => each.item) };
   const booking = { venueId, reference, ifMatch: seen.etag };
   const cancel = useMutation({
@@ -48,7 +49,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
   seen.follow(cancel.error ?? dryRun.error);
   const previewError = dryRun.error ?? seen.conflict;
   return (
-    <Dialog title={t('cancelDateTitle', { date: formats.date(item.date) })} onClose={onClose}>
+    <Dialog title={t('cancelDateTitle', { date: nameOfDate(item, request.items) })} onClose={onClose}>
       <MutationForm
         mutation={cancel}
         onSubmit={() => dryRun.data && cancel.mutate(dryRun.data)}

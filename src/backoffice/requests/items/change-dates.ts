@@ -20,9 +20,11 @@ export type DateChange =
       readonly kind: 'move';
       readonly item: number;
       readonly from: string;
+      /** What texts call the date. */
+      readonly name: string;
       readonly to: OfferChoice;
     } & CustomPrice)
-  | { readonly kind: 'cancel'; readonly item: number; readonly from: string }
+  | { readonly kind: 'cancel'; readonly item: number; readonly name: string }
   | { readonly kind: 'cancel-several'; readonly items: readonly number[] }
   | ({
       readonly kind: 'move-several';
@@ -100,11 +102,10 @@ export function changeText(change: DateChange): string {
   if (change.kind === 'add') return t('didAddDate', { date: formats.plainDate(change.to.date) });
   if (change.kind === 'cancel-several') return t('didCancelDates', { count: change.items.length });
   if (change.kind === 'move-several') return t('didMoveDates', { count: change.items.length });
-  const date = formats.plainDate(change.from);
-  if (change.kind === 'cancel') return t('didCancelDate', { date });
+  if (change.kind === 'cancel') return t('didCancelDate', { date: change.name });
   return change.from === change.to.date
-    ? t('didChangeDate', { date })
-    : t('didMoveDate', { date, to: formats.plainDate(change.to.date) });
+    ? t('didChangeDate', { date: change.name })
+    : t('didMoveDate', { date: change.name, to: formats.plainDate(change.to.date) });
 }
 
 /**

@@ -18,6 +18,7 @@ import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, offerOf, preferredOf } from '../offer/booked-offer.ts';
+import { nameOfDate } from '../offer/date-name.ts';
 import { guestsOf, noDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
@@ -91,6 +92,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
             kind: 'move',
             item: item.item,
             from: from.date,
+            name: nameOfDate(item, request.items, formats.plainDate),
             to,
             totalCents: totalCents ?? undefined,
             keepPrice: keeps,
@@ -108,12 +110,13 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
       changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
     async onSuccess({ data, etag: changed }) {
       const number = item === null ? lastItemOf(data) : item.item;
+      const toName = formats.plainDate(to.date);
       const back: DateChange =
         from === null || item === null
-          ? { kind: 'cancel', item: number, from: to.date }
+          ? { kind: 'cancel', item: number, name: toName }
           : change.kind === 'move-several'
             ? { ...change, to: from, totalCents: undefined }
-            : { kind: 'move', item: number, from: to.date, to: from, keepPrice: keeps };
+            : { kind: 'move', item: number, from: to.date, name: toName, to: from, keepPrice: keeps };
       const after = { ...booking, ifMatch: changed };
       const former = { expectedTotalCents: totalCentsOf(seen.content) };
       // Today's price at the former place may be another one than the price before.
@@ -136,9 +139,9 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const previewError = (isComplete ? dryRun.error : null) ?? seen.conflict;
   const problems = problemsAt(error);
   const refusal = isSeveral ? undefined : refusalOf(error);
-  const conflicts = isSeveral ? conflictsOf(error, scope.items) : [];
+  const conflicts = isSeveral ? conflictsOf(error, scope.items, request.items) : [];
   return (
-    <Dialog title={titleOf(item, target && request)} onClose={onClose}>
+    <Dialog title={titleOf(item, request, target !== undefined)} onClose={onClose}>
       <MutationForm
         mutation={save}
         onSubmit={() => {
@@ -235,22 +238,27 @@ const hasOffer = (
 ) => space.id === spaceId && slot.id === slotId && offer.id === packageId;
 
 /** Returns the title; with the guest if the dialog opens elsewhere than on the page of the request. */
-function titleOf(item: DateDialogProps['item'], elsewhere: StaffRequest | undefined): string {
+function titleOf(
+  item: DateDialogProps['item'],
+  { guest, items }: StaffRequest,
+  isElsewhere: boolean,
+): string {
   if (item === null) return t('addDateTitle');
-  return elsewhere
-    ? t('moveGuest', { guest: shownGuestName(elsewhere.guest.name) })
-    : t('moveDateTitle', { date: formats.date(item.date) });
+  return isElsewhere
+    ? t('moveGuest', { guest: shownGuestName(guest.name) })
+    : t('moveDateTitle', { date: nameOfDate(item, items) });
 }
 
 /** Returns what is in the way of each of several dates. */
 function conflictsOf(
   error: Parameters<typeof refusalsOf>[0],
   items: readonly StaffRequest['items'][number][],
+  all: StaffRequest['items'],
 ): string[] {
   const refusals = refusalsOf(error);
-  return items.flatMap(({ date }, index) => {
+  return items.flatMap((item, index) => {
     const refusal = refusals.get(index === 0 ? 'date' : `additionalItems[${index - 1}]`);
-    return refusal === undefined ? [] : `${formats.date(date)}${formats.colon}${refusal}`;
+    return refusal === undefined ? [] : `${nameOfDate(item, all)}${formats.colon}${refusal}`;
   });
 }
 

@@ -4,10 +4,11 @@ import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import { type EnteredDate, problemsOfDate } from '../offer/entered-date.ts';
-import { isDate } from '../offer/offer-choice.ts';
 import { refusalsOf } from '../offer/refusal.ts';
+import { useDateNames } from './entered-date-names.ts';
 
 interface BookingErrorProps {
+  readonly venueId: string;
   readonly error: ManagementError;
   readonly dates: readonly EnteredDate[];
   /** Adds it to the waiting list of its date. */
@@ -15,13 +16,13 @@ interface BookingErrorProps {
 }
 
 /** Explains why a booking was not saved; a conflict names each date concerned. */
-export function BookingError({ error, dates, onWait }: BookingErrorProps) {
+export function BookingError({ venueId, error, dates, onWait }: BookingErrorProps) {
+  const names = useDateNames(venueId, dates);
   if (error.code !== 'CONFLICT') return <ErrorNotice error={error} />;
   const refusals = refusalsOf(error);
-  const texts = dates.flatMap(({ date }, index) =>
+  const texts = dates.flatMap((_, index) =>
     [...problemsOfDate(refusals, index).values()].map(
-      (text) =>
-        `${isDate(date) ? formats.date(date) : t('dateNumber', { number: index + 1 })}${formats.colon}${text}`,
+      (text) => `${names[index] ?? t('dateNumber', { number: index + 1 })}${formats.colon}${text}`,
     ),
   );
   // A request waits for one date, and not for the end of a block.

@@ -18,6 +18,7 @@ import {
 import { isCompleteOffer, isDate, type OfferChoice } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import css from '../style.module.css';
+import { useDateNames } from './entered-date-names.ts';
 import type { Quote } from './use-quotes.ts';
 
 interface DateListProps {
@@ -40,6 +41,7 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
     return incomplete === -1 ? dates.length - 1 : incomplete;
   });
   const focus = useFocus();
+  const names = useDateNames(venueId, dates);
   const current = Math.min(chosen, dates.length - 1);
   const edit = (index: number, members: Partial<EnteredDate>) =>
     onDates(withEditedDate(dates, index, members));
@@ -115,11 +117,19 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
             {dates.length > 1 && (
               <div class="actions">
                 {index !== current && (
-                  <Button look="quiet" name={nameOf(t('changeDate'), entered)} onClick={() => open(index)}>
+                  <Button
+                    look="quiet"
+                    name={named(t('changeDate'), names[index])}
+                    onClick={() => open(index)}
+                  >
                     {t('changeDate')}
                   </Button>
                 )}
-                <Button look="quiet" name={nameOf(t('removeDate'), entered)} onClick={() => remove(index)}>
+                <Button
+                  look="quiet"
+                  name={named(t('removeDate'), names[index])}
+                  onClick={() => remove(index)}
+                >
                   {t('removeDate')}
                 </Button>
               </div>
@@ -149,8 +159,8 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
   );
 }
 
-const nameOf = (label: string, { date }: EnteredDate) =>
-  isDate(date) ? `${label}${formats.colon}${formats.date(date)}` : undefined;
+const named = (label: string, name: string | null | undefined) =>
+  name ? `${label}${formats.colon}${name}` : undefined;
 
 interface SummaryProps {
   readonly venueId: string;

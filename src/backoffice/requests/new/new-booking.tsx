@@ -31,6 +31,7 @@ import { useSeries } from '../series/use-series.ts';
 import css from '../style.module.css';
 import { BookingError } from './booking-error.tsx';
 import { DateList } from './date-list.tsx';
+import { useDateNames } from './entered-date-names.ts';
 import { GroupField, useGroups } from './group-field.tsx';
 import { GuestCombobox } from './guest-combobox.tsx';
 import { prefilledDates } from './prefilled-dates.ts';
@@ -103,6 +104,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const chosen = useGroups(venueId, venueGroups, guest);
   const series = useSeries(venueId, draft?.series ?? noSeries, entered[0] ?? first, chosen.ids);
   const price = useQuotes(venueId, isSeries ? [] : entered, chosen.ids);
+  const names = useDateNames(venueId, entered);
   const quotes = entered.map((_, index) => price.data?.[index] ?? null);
   const dates = isSeries ? series.dates.map((each) => each.entered) : entered;
   // Custom times have no price of today.
@@ -194,6 +196,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         className={`form card ${css.newBooking}`}
         showError={(error) => (
           <BookingError
+            venueId={venueId}
             // The dates that were sent: those of a series change with its next preview.
             error={error}
             dates={book.variables?.dates ?? []}
@@ -304,7 +307,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           isTried={isTried}
           problems={problems}
           totalCents={totalCents}
-          lines={isSeries ? [] : priceLines(entered, quotes)}
+          lines={isSeries ? [] : priceLines(names, quotes)}
           series={isSeries ? { isPerDate: draft.isPerDate, isMonthly: draft.isMonthly } : null}
           total={draft.total}
           reason={draft.priceReason}

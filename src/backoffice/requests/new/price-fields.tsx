@@ -2,8 +2,6 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
-import type { EnteredDate } from '../offer/entered-date.ts';
-import { isDate } from '../offer/offer-choice.ts';
 import css from '../style.module.css';
 import type { Quote } from './use-quotes.ts';
 
@@ -128,12 +126,11 @@ export function PriceFields(props: PriceFieldsProps) {
 
 /** Returns the lines of a single date's price, or the price of each of several dates. */
 export function priceLines(
-  dates: readonly EnteredDate[],
+  names: readonly (string | null)[],
   quotes: readonly (Quote | null)[],
 ): { readonly label: string; readonly amountCents: number }[] {
-  if (dates.length === 1) return quotes.flatMap((quote) => quote?.lines ?? []);
+  if (names.length === 1) return quotes.flatMap((quote) => quote?.lines ?? []);
   return quotes.flatMap((quote, index) => {
-    const label = dates[index] && isDate(dates[index].date) ? formats.date(dates[index].date) : '';
-    return quote ? { label, amountCents: quote.totalCents } : [];
+    return quote ? { label: names[index] ?? '', amountCents: quote.totalCents } : [];
   });
 }

@@ -11,6 +11,7 @@ import { timesOn } from '../../parts/event-times.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
+import { nameOfDate } from '../offer/date-name.ts';
 import { firstRank, rankLabel } from '../rank.ts';
 import css from '../style.module.css';
 import { dayContextQuery } from './day-context-query.ts';
@@ -27,14 +28,20 @@ export function DayContext({ request, venueId }: RequestProps) {
   return (
     <section class="card">
       <h2>{t('dayContext')}</h2>
-      {dates.map(({ item, date }, index) =>
+      {dates.map((date, index) =>
         index === 0 ? (
-          <Fragment key={item}>
-            {dates.length > 1 && <h3>{formats.date(date)}</h3>}
-            <LoadedDay request={request} venueId={venueId} item={item} />
+          <Fragment key={date.item}>
+            {dates.length > 1 && <h3>{nameOfDate(date, dates)}</h3>}
+            <LoadedDay request={request} venueId={venueId} item={date.item} />
           </Fragment>
         ) : (
-          <OtherDay key={item} request={request} venueId={venueId} item={item} date={date} />
+          <OtherDay
+            key={date.item}
+            request={request}
+            venueId={venueId}
+            item={date.item}
+            name={nameOfDate(date, dates)}
+          />
         ),
       )}
     </section>
@@ -49,11 +56,11 @@ export function ShownRank({ request, venueId }: RequestProps) {
 }
 
 /** Another date, loaded when it is opened. */
-function OtherDay({ date, ...props }: RequestProps & { readonly item: number; readonly date: string }) {
+function OtherDay({ name, ...props }: RequestProps & { readonly item: number; readonly name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{formats.date(date)}</summary>
+      <summary>{name}</summary>
       {isOpen && <LoadedDay {...props} />}
     </details>
   );

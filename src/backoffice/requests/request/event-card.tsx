@@ -9,6 +9,7 @@ import { Detail } from '../../parts/detail.tsx';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
+import { nameOfDate } from '../offer/date-name.ts';
 import { SeriesFacts } from '../series/series-facts.tsx';
 import css from '../style.module.css';
 import type { RequestProps } from './staff-request.ts';
@@ -42,14 +43,14 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
                   <div class="actions">
                     <Button
                       look="quiet"
-                      name={`${t('moveDate')}${formats.colon}${formats.date(item.date)}`}
+                      name={`${t('moveDate')}${formats.colon}${nameOfDate(item, items)}`}
                       onClick={() => show('move', item.item)}
                     >
                       {t('moveDate')}
                     </Button>
                     <Button
                       look="quiet"
-                      name={`${t('cancelDate')}${formats.colon}${formats.date(item.date)}`}
+                      name={`${t('cancelDate')}${formats.colon}${nameOfDate(item, items)}`}
                       onClick={() => show('cancel-date', item.item)}
                     >
                       {t('cancelDate')}

@@ -12,6 +12,7 @@ import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { documentKindsFor } from '../documents/document-kinds.ts';
 import { groupNames } from '../group-names.ts';
 import { t } from '../messages.ts';
+import { nameWithSpace } from '../offer/date-name.ts';
 import { linesByDate } from '../price-by-date.ts';
 import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
@@ -104,9 +105,7 @@ function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
           {number !== undefined && (
             <tr class={css.priceOfDate}>
               {/* The quote also has dates that were cancelled since. */}
-              <th scope="rowgroup">
-                {item ? `${formats.plainDate(item.date)} · ${item.space.name}` : t('cancelledDate')}
-              </th>
+              <th scope="rowgroup">{item ? nameWithSpace(item, items) : t('cancelledDate')}</th>
               <td>{money(sum)}</td>
             </tr>
           )}
