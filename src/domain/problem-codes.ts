@@ -101,6 +101,7 @@ export const problemParameters = {
   tax_of_no_rate: [],
   paid_above_total: [],
   paid_unclear: ['text'],
+  net_without_tax: [],
   unusual_date: ['date'],
   above_capacity: ['most'],
   further_price: ['heading', 'text'],

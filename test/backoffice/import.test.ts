@@ -95,6 +95,30 @@ describe('importing existing bookings', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('adds tax to prices without it, and says when payments without a date count as paid', async () => {
+    const { page: at, complaints } = await backOffice.open(page, { browser: inGerman, role: 'manager' });
+    const file = [
+      'Datum;Zeit;Raum;Name;Miete netto;Bezahlt;Bezahlt am;Bemerkung',
+      '05.02.2029;18-22 h;The Bleaching Loft;Nora Netto;180,00;100,00;12.01.2027;Schlüssel beim Hausmeister',
+      '06.02.2029;18-22 h;The Bleaching Loft;Otto Ohne;200,00;ja;;',
+    ].join('\n');
+    await drop(at, 'netto.csv', Buffer.from(file));
+    await at.getByText('2 neue Buchungen').waitFor();
+    await row(at, 2).getByText('216,00 £ inkl. Steuer').waitFor();
+    await row(at, 2).getByText('180,00 ohne Steuer · Bezahlt: 100,00 £, 12. Januar 2027').waitFor();
+    await row(at, 3).getByText('240,00 £ inkl. Steuer').waitFor();
+    await at.getByText(/^1 Zahlung hat kein Datum und wird als heute \(.+\) bezahlt eingetragen/).waitFor();
+    assert.deepEqual(await violationsInThemes(at), []);
+    await at.getByRole('button', { name: '2 Buchungen importieren' }).click();
+    await at.getByText(/^1 Zahlung ohne Datum wurde als am .+ bezahlt eingetragen\.$/).waitFor();
+    await at.goto(backOffice.base + venueUrl('requests?show=all&text=Nora Netto'));
+    await at.getByRole('link', { name: 'Nora Netto' }).click();
+    await at.getByText('Schlüssel beim Hausmeister').waitFor();
+    await at.getByText('180,00 £').first().waitFor();
+    assert.equal(await at.getByText('Nachricht des Gastes').count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+
   it('undoes an import, and names the changed bookings, which stay', async () => {
     const { page: at, complaints } = await backOffice.open(page);
     const sheet = [

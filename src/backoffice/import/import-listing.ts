@@ -9,6 +9,7 @@ export function listingOf({
   return {
     currency: venue.currency,
     locale: venue.locale,
+    tax: venue.tax ?? null,
     spaces: spaces.map(({ id, name, slots = [] }) => ({
       id,
       name,
@@ -17,7 +18,7 @@ export function listingOf({
         name: slot.name,
         startTime,
         endTime,
-        packages: packages.map((each) => ({ id: each.id, name: each.name })),
+        packages: packages.map((each) => ({ id: each.id, name: each.name, tax: each.tax ?? null })),
       })),
     })),
   };

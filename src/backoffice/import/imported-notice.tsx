@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { pathOf } from '../base/routes.ts';
+import { formats } from '../messages/language.ts';
 import { UndoImport } from '../requests/decisions/undo-import.tsx';
 import { t } from './messages.ts';
+import type { ImportResult } from './review.tsx';
 import css from './style.module.css';
 
 /** Renders the result of an import, with links to continue. */
 export function ImportedNotice({
   venueId,
-  imported,
+  imported: { references, undated },
+  today,
   again,
 }: {
   readonly venueId: string;
-  /** The references of the new bookings. */
-  readonly imported: readonly string[];
+  readonly imported: ImportResult;
+  readonly today: CalendarDate;
   readonly again: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,9 +26,10 @@ export function ImportedNotice({
   return (
     <section class={`card ${css.choose}`}>
       <h2 ref={heading} tabIndex={-1} class={css.imported}>
-        {t('imported', { count: imported.length })}
+        {t('imported', { count: references.length })}
       </h2>
       <p>{t('importedText')}</p>
+      {undated > 0 && <p>{t('undatedImported', { count: undated, date: formats.plainDate(today) })}</p>}
       <div class="actions">
         <a class="button main" href={pathOf(venueId, 'calendar')}>
           {t('openCalendar')}
@@ -35,7 +40,7 @@ export function ImportedNotice({
         <Button look="quiet" onClick={again}>
           {t('anotherFile')}
         </Button>
-        <UndoImport venueId={venueId} references={imported} />
+        <UndoImport venueId={venueId} references={references} />
       </div>
     </section>
   );

@@ -31,6 +31,11 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
   const offer = slot?.packages.find(({ id }) => id === draft.packageId);
   const times = slot ?? draft;
   const place = [slot?.name ?? (draft.startTime === undefined ? cells.slot : t('ownTimes')), offer?.name];
+  const paidText = (paidCents: number, paidOn?: string) =>
+    t('field_paid') +
+    formats.colon +
+    formats.money(paidCents, listing.currency) +
+    (paidOn === undefined ? '' : `${formats.comma}${formats.plainDate(paidOn)}`);
   // An unknown name is resolved above the rows, once for all of them.
   const fields = allProblems.flatMap((problem) =>
     isUnknownName(problem) ? [] : (problem.field ?? placeFields),
@@ -62,12 +67,15 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         <small>{[cells.company, cells.email].filter(Boolean).join(' · ')}</small>
       </span>
       <span class={css.much}>
-        <b>{draft.totalCents !== undefined && formats.money(draft.totalCents, listing.currency)}</b>
+        {draft.totalCents !== undefined && (
+          <span>
+            <b>{formats.money(draft.totalCents, listing.currency)}</b> <small>{t('inclTax')}</small>
+          </span>
+        )}
         <small>
           {[
-            ...(draft.paidCents === undefined
-              ? []
-              : [t('field_paid') + formats.colon + formats.money(draft.paidCents, listing.currency)]),
+            ...(cells.net === undefined ? [] : [`${cells.net} ${t('exclTax')}`]),
+            ...(draft.paidCents === undefined ? [] : [paidText(draft.paidCents, draft.paidOn)]),
             ...(draft.attendance === undefined
               ? []
               : [t('field_people') + formats.colon + formats.number(draft.attendance)]),

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { formats } from '../messages/language.ts';
 import { ErrorNotice } from '../parts/error-notice.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileFormats } from './file-formats.tsx';
@@ -8,25 +10,36 @@ import { ImportBar } from './import-bar.tsx';
 import { t } from './messages.ts';
 import { MatchedNames, UnknownNames } from './name-choices.tsx';
 import { Preview } from './preview.tsx';
-import { reviewedRows } from './reviewed-row.ts';
+import { reviewedRows, undatedPayments } from './reviewed-row.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
 import { usePlan } from './use-plan.ts';
+
+/** The result of an import. */
+export interface ImportResult {
+  /** The references of the new bookings. */
+  readonly references: readonly string[];
+  /** The number of payments that were recorded as paid on the day of the import. */
+  readonly undated: number;
+}
 
 interface ReviewProps {
   readonly venueId: string;
   readonly listing: ImportListing;
   readonly opened: OpenImport;
   readonly close: () => void;
-  readonly onImported: (references: readonly string[]) => void;
+  /** The date at the venue. */
+  readonly today: CalendarDate;
+  readonly onImported: (imported: ImportResult) => void;
 }
 
 /** Renders the detected formats of a file, its unknown names, and all rows. */
-export function Review({ venueId, listing, opened, close, onImported }: ReviewProps) {
+export function Review({ venueId, listing, opened, close, today, onImported }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { plan, isChecking, error, retry } = usePlan(venueId, opened.rows);
   const rows = reviewedRows(opened.rows, plan);
+  const undated = undatedPayments(rows);
   return (
     <div class={css.review}>
       <header class={css.head}>
@@ -44,11 +57,16 @@ export function Review({ venueId, listing, opened, close, onImported }: ReviewPr
       </div>
       <UnknownNames opened={opened} />
       {error && <ErrorNotice error={error} onRetry={retry} />}
+      {undated > 0 && (
+        <p class={css.attention}>
+          {t('undatedPayments', { count: undated, date: formats.plainDate(today) })}
+        </p>
+      )}
       <Preview rows={rows} opened={opened} listing={listing} />
       <ImportBar
         venueId={venueId}
         rows={rows}
-        onImported={onImported}
+        onImported={(references) => onImported({ references, undated })}
         isChecking={isChecking}
         isOff={error !== null}
       />

@@ -28,3 +28,7 @@ function outcomeOf(row: InterpretedRow, problems: readonly ImportProblem[], { kn
   if (known.has(row.line)) return 'known';
   return row.draft.status === 'held' ? 'held' : 'new';
 }
+
+/** Counts the payments that an import records as paid on its day, because the file has no date for them. */
+export const undatedPayments = (rows: readonly ReviewedRow[]): number =>
+  rows.filter(({ booking, outcome }) => outcome !== 'known' && booking?.paidCents && !booking.paidOn).length;

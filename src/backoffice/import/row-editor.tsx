@@ -21,6 +21,7 @@ type Times = Pick<ImportListing['spaces'][number]['slots'][number], 'startTime' 
 const inputTypes: { readonly [Field in ImportField]?: 'date' | 'time' } = {
   date: 'date',
   until: 'date',
+  'paid-on': 'date',
   start: 'time',
   end: 'time',
 };
@@ -120,6 +121,8 @@ function textOf({ draft, cells }: ReviewedRow, field: ImportField, slot: Times |
       return draft.date ?? '';
     case 'until':
       return draft.endDate ?? '';
+    case 'paid-on':
+      return draft.paidOn ?? '';
     case 'start':
       return slot?.startTime ?? draft.startTime ?? timeIn(cells.start);
     case 'end':

@@ -11,7 +11,7 @@ import { t } from './messages.ts';
 
 const fields = [
   ...(['date', 'start', 'end', 'space', 'slot', 'package', 'name', 'company', 'email', 'phone'] as const),
-  ...(['people', 'status', 'total', 'message', 'reference'] as const),
+  ...(['people', 'status', 'total', 'notes', 'reference'] as const),
 ];
 
 /** Returns the template as spreadsheet programs of the reader's country open it: UTF-8 with a byte order mark. */

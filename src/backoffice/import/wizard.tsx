@@ -12,7 +12,7 @@ import { QueryView } from '../parts/query-view.tsx';
 import { listingOf } from './import-listing.ts';
 import { ImportedNotice } from './imported-notice.tsx';
 import { t } from './messages.ts';
-import { Review } from './review.tsx';
+import { type ImportResult, Review } from './review.tsx';
 import css from './style.module.css';
 import { templateCsv } from './template.ts';
 import { useImport } from './use-import.ts';
@@ -27,7 +27,8 @@ export function ImportWizard({ venueId }: { readonly venueId: string }) {
 
 function Loaded({ venueId, file }: { readonly venueId: string; readonly file: File }) {
   const listing = useMemo(() => listingOf(file), [file]);
-  const [imported, setImported] = useState<readonly string[] | null>(null);
+  const [imported, setImported] = useState<ImportResult | null>(null);
+  const today = todayIn(file.venue.timezone, Date.now());
   const { open, close, error, opened } = useImport(venueId, listing);
   if (listing.spaces.length === 0)
     return (
@@ -38,7 +39,9 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
       </EmptyState>
     );
   if (imported !== null)
-    return <ImportedNotice venueId={venueId} imported={imported} again={() => setImported(null)} />;
+    return (
+      <ImportedNotice venueId={venueId} imported={imported} today={today} again={() => setImported(null)} />
+    );
   if (opened !== null)
     return (
       <Review
@@ -46,13 +49,13 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
         listing={listing}
         opened={opened}
         close={close}
-        onImported={(references) => {
+        today={today}
+        onImported={(result) => {
           close();
-          setImported(references);
+          setImported(result);
         }}
       />
     );
-  const today = todayIn(file.venue.timezone, Date.now());
   return (
     <div class={`card ${css.choose}`}>
       <p>{t('intro')}</p>

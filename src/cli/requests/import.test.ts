@@ -86,6 +86,26 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
     assert.doesNotMatch(events, /booking-request\./);
   });
 
+  test('adds tax to prices without it, and says on which date payments without one are recorded', async () => {
+    const tax = { label: 'VAT', basisPoints: 1_900 };
+    const { imported, listed } = await open({ venue: { tax } });
+    const file = [
+      'Datum;Von;Bis;Raum;Name;Miete netto;Bezahlt;Bezahlt am',
+      '05.02.2027;18:00;22:00;north;Test Netto;180,00;50,00;01.02.2027',
+      '06.02.2027;18:00;22:00;north;Test Netto;200,00;ja;',
+    ].join('\n');
+    const { stdout, stderr } = await imported(file);
+    assert.equal(
+      stdout,
+      'Imported 2 bookings: 2 past.\n1 payment has no date (column "paid-on"), so it is recorded as paid on 2027-03-01.\n',
+      stderr,
+    );
+    assert.deepEqual(
+      (await listed()).map(({ totalCents }: { totalCents: number }) => totalCents),
+      [21_420, 23_800],
+    );
+  });
+
   test('reads European spreadsheet formats and explains what it cannot read', async () => {
     const { imported, rejected, listed } = await open();
     const file = `space;slot;date;name;total\nwhole;whole-day;2027-04-01;"A;B";1000,5\n;;;;\n\nwhole;whole-day;2027-04-02;C;2400\n`;

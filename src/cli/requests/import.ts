@@ -2,6 +2,7 @@ import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { csvFile } from '../../domain/fields/csv-text.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { importBookings } from '../../operations/booking/import-bookings.ts';
 import { type BookingImportPlan, planBookingImport } from '../../operations/booking/plan-booking-import.ts';
 import { readImportListing } from '../../operations/booking/read-import-listing.ts';
@@ -74,6 +75,11 @@ export async function importRequests(
       return printJson(terminal, { venue: venueId, dryRun, lines, imported, known, warnings, past });
     }
     terminal.print(describe(plan, { past, dryRun }));
+    const undated = plan.newBookings.filter(({ booking }) => booking.paidCents && !booking.paidOn).length;
+    if (undated > 0)
+      terminal.print(
+        `${undated === 1 ? '1 payment has' : `${undated} payments have`} no date (column "paid-on"), so ${undated === 1 ? 'it is' : 'they are'} recorded as paid on ${todayIn(plan.venue.timezone, now)}.`,
+      );
     for (const { path, message } of plan.warnings) terminal.print(`  Check ${path}: ${message}`);
     if (dryRun) terminal.print(readSummary);
   } catch (error) {

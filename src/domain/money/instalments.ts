@@ -1,6 +1,9 @@
 /** The instalments of a booking with the venue's own notes: when each was invoiced and paid. Nothing is charged here. */
-import { daysBetween } from '../time/calendar.ts';
-import type { CalendarDate, Instant } from '../time/instant.ts';
+import type { FieldProblem } from '../errors.ts';
+import { validateDate } from '../fields/dates.ts';
+import { codedProblem } from '../problem-codes.ts';
+import { addDays, daysBetween } from '../time/calendar.ts';
+import { type CalendarDate, type Instant, isoInstant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { FixedInstalments } from './changed-payments.ts';
 import { computeDueDate, eventDates, type Payment } from './payments.ts';
@@ -175,4 +178,20 @@ export function withMark(marks: readonly InstalmentMark[], changed: InstalmentMa
   const others = marks.filter(({ number }) => number !== changed.number);
   const isStored = isMarked(changed) || changed.wasDueOn !== undefined;
   return [...others, ...(isStored ? [changed] : [])].toSorted((one, other) => one.number - other.number);
+}
+
+/** The dates of marks are at most this many days from today: others are mistyped. Money is not paid in the future. */
+const daysBack = 3_660;
+/** A day more, for zones where it is tomorrow. */
+const daysAhead = { invoicedOn: 366, paidOn: 1 };
+
+/** Returns the problems of a date on which an instalment was invoiced or paid. */
+export function validateMark(date: CalendarDate, path: keyof InstalmentDates, now: Instant): FieldProblem[] {
+  const problems = [...validateDate(date, path)];
+  if (problems.length > 0) return problems;
+  const today = isoInstant(now).slice(0, 10);
+  const [least, most] = [addDays(today, -daysBack), addDays(today, daysAhead[path])];
+  if (date >= least && date <= most) return [];
+  const message = `${date} is not from ${least} to ${most}`;
+  return [{ path, message, ...codedProblem('out_of_range', { least, most }) }];
 }

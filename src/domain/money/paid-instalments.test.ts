@@ -9,7 +9,9 @@ const payments = [
 
 test('marks whole instalments, divides one that is paid in part, and leaves out what exceeds them', () => {
   const paid = (cents: number) => {
-    const { payments: divided, marks } = payInstalments(payments, cents, '2027-03-01');
+    const { payments: divided, marks } = payInstalments(payments, [
+      { amountCents: cents, paidOn: '2027-03-01' },
+    ]);
     return [
       divided.map(({ amountCents, dueBasis }) => [amountCents, dueBasis]),
       marks.map(({ number }) => number),
@@ -29,4 +31,24 @@ test('marks whole instalments, divides one that is paid in part, and leaves out 
     [deposit, rest],
     [1, 2],
   ]);
+});
+
+test('what was paid on several days pays the instalments by date', () => {
+  const { payments: divided, marks } = payInstalments(payments, [
+    { amountCents: 40_000, paidOn: '2027-04-02' },
+    { amountCents: 20_000, paidOn: '2027-03-01' },
+  ]);
+  assert.deepEqual(
+    divided.map(({ amountCents, dueBasis }, index) => [amountCents, dueBasis, marks[index]?.paidOn]),
+    [
+      [20_000, 'after_signing', '2027-03-01'],
+      [10_000, 'after_signing', '2027-04-02'],
+      [30_000, 'before_event', '2027-04-02'],
+      [40_000, 'before_event', undefined],
+    ],
+  );
+  assert.deepEqual(
+    marks.map(({ number }) => number),
+    [1, 2, 3],
+  );
 });

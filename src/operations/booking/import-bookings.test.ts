@@ -12,9 +12,11 @@ import { ValidationError } from '../../domain/errors.ts';
 import { instalmentsOf } from '../../domain/money/instalments.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { listNotes } from '../../storage/booking/notes.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { runIdempotently } from '../access/idempotent.ts';
 import { importBookings } from './import-bookings.ts';
+import { undoImport } from './undo-import.ts';
 
 onBothDatabases('importing bookings', (newDatabase, kind) => {
   // Those of SQLite are part of its schema, and Citus has them per shard.
@@ -157,6 +159,77 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
         [108_000, '2027-04-19', null],
       ],
     ]);
+  });
+
+  test('payments have their own dates, and remarks of staff become a note', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const booking = {
+      spaceId: 'north',
+      name: 'A. Guest',
+      importReference: '2026-1',
+      notes: 'Key at the desk',
+    };
+    const morning = { ...booking, slotId: 'north-morning', message: 'We are looking forward to it' };
+    const rows = [
+      {
+        line: 2,
+        booking: {
+          ...morning,
+          date: '2027-05-01',
+          totalCents: 100_000,
+          paidCents: 30_000,
+          paidOn: '2027-01-15',
+        },
+      },
+      {
+        line: 3,
+        booking: {
+          ...morning,
+          date: '2027-05-04',
+          totalCents: 50_000,
+          paidCents: 50_000,
+          notes: 'Deposit in cash',
+        },
+      },
+    ];
+    const by = { venueId: 'riverside', holdPeriod: 'none', actor: 'staff:7f3c' } as const;
+    const { imported } = await importBookings(service, { rows, problems: [], pathOf: linePath }, by);
+    const named = { venueId: 'riverside', reference: imported[0]?.reference ?? '' };
+    const stored = await service.storage.read((db) => findBookingRequest(db, named));
+    assert.deepEqual(
+      instalmentsOf(stored ?? assert.fail()).map((each) => [each.amountCents, each.paidOn]),
+      [
+        [30_000, '2027-01-15'],
+        [50_000, '2027-03-01'],
+        [70_000, null],
+      ],
+    );
+    assert.equal(stored?.message, 'We are looking forward to it');
+    const notes = await service.storage.read((db) => listNotes(db, named));
+    assert.deepEqual(
+      notes.map(({ actor, text, about }) => [actor, text, about]),
+      [['staff:7f3c', 'Key at the desk\nDeposit in cash', null]],
+    );
+    await undoImport(service, { ...named, actor: 'operator' });
+    const wrong = (paidOn: string, paidCents?: number) => ({
+      line: 2,
+      booking: { ...morning, date: '2027-06-01', paidOn, ...(paidCents !== undefined && { paidCents }) },
+    });
+    for (const [row, problem] of [
+      [wrong('2027-04-01', 100), 'out_of_range'],
+      [wrong('2027-02-01'), 'goes_with'],
+    ] as const)
+      await assert.rejects(
+        importBookings(service, { rows: [row], problems: [], pathOf: linePath }, by),
+        (error) => {
+          assert.ok(error instanceof ValidationError);
+          assert.deepEqual(
+            error.problems.map((each) => [each.path, each.problem]),
+            [['line 2, paid-on', problem]],
+          );
+          return true;
+        },
+      );
   });
 
   test('rows with one reference are the dates of one booking, each with its price', async () => {

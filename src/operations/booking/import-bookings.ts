@@ -3,10 +3,12 @@ import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import type { CheckedBooking } from '../../domain/booking/import/check-bookings.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import { type ImportedRequest, importedRequestOf } from '../../domain/booking/import/imported-request.ts';
+import type { Note } from '../../domain/booking/note.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
+import { insertNotes } from '../../storage/booking/notes.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { releaseImportReferences } from '../../storage/booking/request-changes.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
@@ -17,7 +19,7 @@ import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { importEventLogEntries, recordEvent } from '../../storage/events/event-log.ts';
 import { roomIdOf } from '../../storage/venue/rooms.ts';
 import { findVenueVersion } from '../../storage/venue/venue-version.ts';
-import type { Context } from '../context.ts';
+import { type Context, newId } from '../context.ts';
 import { planThenWrite } from '../plan-then-write.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { type BookingImportPlan, type ImportedBookings, planBookingImport } from './plan-booking-import.ts';
@@ -96,7 +98,8 @@ interface ImportAt extends BookingImport {
 /** A booking to import, with its rows. */
 interface NewBooking {
   readonly rows: readonly CheckedBooking[];
-  readonly request: ImportedRequest;
+  readonly request: Omit<ImportedRequest, 'notes'>;
+  readonly notes: readonly Note[];
 }
 
 /** @throws ValidationError if a line has a problem */
@@ -158,8 +161,15 @@ async function planNext(
   const made = rowsOfBookings(rows).map((ofBooking) => {
     const reference = encodeReference(context.randomBytes(5));
     const { timezone } = rest;
-    const request = importedRequestOf(ofBooking, { reference, venueId, timezone, holdPeriod, now });
-    return { rows: ofBooking, request };
+    const { notes, ...request } = importedRequestOf(ofBooking, {
+      reference,
+      venueId,
+      timezone,
+      holdPeriod,
+      now,
+    });
+    const note = () => ({ id: newId(context, 'note'), at: now, actor: of.actor, about: null });
+    return { rows: ofBooking, request, notes: notes === null ? [] : [{ ...note(), text: notes }] };
   });
   const insert = await prepareStatements(db, (recorder) => insertAll(recorder, made, of));
   let version = current;
@@ -272,6 +282,10 @@ async function insertAll(
       ),
     );
   }
+  const notes = made.flatMap(({ request: { reference }, notes: all }) =>
+    all.map((note) => ({ ...note, reference })),
+  );
+  for (const some of chunks(notes)) await insertNotes(db, venueId, some);
   for (const some of chunks(entriesOf(made, { venueId, actor, now })))
     await importEventLogEntries(db, some, now);
 }
@@ -280,7 +294,7 @@ function entriesOf(
   made: readonly NewBooking[],
   { venueId, actor, now }: Pick<ImportAt, 'venueId' | 'actor' | 'now'>,
 ) {
-  return made.flatMap(({ request: { reference, status, instalmentMarks } }) => {
+  return made.flatMap(({ request: { reference, status, instalmentMarks }, notes }) => {
     const entry = { at: now, actor, venueId, subject: reference };
     const placed = { ...entry, action: 'booking-request.placed', details: {} };
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
@@ -289,6 +303,11 @@ function entriesOf(
       action: 'booking-request.instalment-marked',
       details: { number, invoicedOn, paidOn },
     }));
-    return [placed, ...(status === 'accepted' ? [accepted] : []), ...marked];
+    const noted = notes.map(({ id }) => ({
+      ...entry,
+      action: 'booking-request.noted',
+      details: { noteId: id },
+    }));
+    return [placed, ...(status === 'accepted' ? [accepted] : []), ...marked, ...noted];
   });
 }

@@ -1,11 +1,13 @@
 import { statusAt } from '../../domain/booking/booking-request.ts';
-import { ConflictError, type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { validateDate } from '../../domain/fields/dates.ts';
-import { type InstalmentDates, instalmentsOf, withMark } from '../../domain/money/instalments.ts';
+import {
+  type InstalmentDates,
+  instalmentsOf,
+  validateMark,
+  withMark,
+} from '../../domain/money/instalments.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { addDays } from '../../domain/time/calendar.ts';
-import { type CalendarDate, type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { setInstalmentMarks } from '../../storage/booking/request-changes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
@@ -63,19 +65,4 @@ export async function markInstalment(
       payload: mark,
     });
   });
-}
-
-/** The dates of marks are at most this many days from today: others are mistyped. Money is not paid in the future. */
-const daysBack = 3_660;
-/** A day more, for zones where it is tomorrow. */
-const daysAhead = { invoicedOn: 366, paidOn: 1 };
-
-function validateMark(date: CalendarDate, path: keyof InstalmentDates, now: Instant): FieldProblem[] {
-  const problems = [...validateDate(date, path)];
-  if (problems.length > 0) return problems;
-  const today = isoInstant(now).slice(0, 10);
-  const [least, most] = [addDays(today, -daysBack), addDays(today, daysAhead[path])];
-  if (date >= least && date <= most) return [];
-  const message = `${date} is not from ${least} to ${most}`;
-  return [{ path, message, ...codedProblem('out_of_range', { least, most }) }];
 }

@@ -11,6 +11,6 @@ import type { Reader } from '../../storage/engine/storage.ts';
 export async function readImportListing(db: Reader, venueId: string): Promise<ImportListing> {
   const file = await readVenueFile(db, venueId, []);
   if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
-  const { currency, locale } = file.venue;
-  return { currency, locale, spaces: file.spaces };
+  const { currency, locale, tax } = file.venue;
+  return { currency, locale, tax, spaces: file.spaces };
 }

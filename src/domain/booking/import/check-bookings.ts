@@ -1,6 +1,7 @@
 /** Checks imported bookings against the venue's spaces, slots and packages, but not against its other bookings. */
 import { ValidationError } from '../../errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
+import { validateMark } from '../../money/instalments.ts';
 import { type PaymentTerm, scheduleFor } from '../../money/payment-term.ts';
 import { priceReasons } from '../../money/price-reasons.ts';
 import { computeQuote, type Quote } from '../../money/quote.ts';
@@ -84,6 +85,7 @@ const fieldOfMember: Readonly<Record<string, ImportField>> = {
   totalCents: 'total',
   taxCents: 'tax',
   paidCents: 'paid',
+  paidOn: 'paid-on',
   importReference: 'reference',
 };
 /** Returns the column of a member of a booking. */
@@ -182,6 +184,8 @@ function checkBooking(
   add: AddProblem,
 ): Omit<CheckedBooking, 'index'> | undefined {
   const { booking, problems } = parseImportBooking(row.booking);
+  if (problems.length === 0 && booking.paidOn !== undefined)
+    problems.push(...validateMark(booking.paidOn, 'paidOn', rules.now));
   for (const { path, message, ...coded } of problems) add(fieldOf(path), message, coded);
   if (problems.length > 0) return undefined;
   const space = rules.spaces.find(({ id }) => id === booking.spaceId);

@@ -4,12 +4,13 @@ import { folded } from './table.ts';
 /** The fields that a column may have, by their names in `requests import`. */
 export const importFields = [
   ...(['date', 'start', 'end', 'until', 'space', 'slot', 'package', 'name', 'company', 'email'] as const),
-  ...(['phone', 'people', 'status', 'total', 'tax', 'paid', 'message', 'reference'] as const),
+  ...(['phone', 'people', 'status', 'total', 'net', 'tax', 'paid', 'paid-on'] as const),
+  ...(['message', 'notes', 'reference'] as const),
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** Fields that several columns may share, such as first and last name. */
-const joinedFields: readonly ImportField[] = ['name', 'message'];
+const joinedFields: readonly ImportField[] = ['name', 'message', 'notes'];
 /** Returns whether several columns may have this field. */
 export const mayRepeat = (field: ImportField): boolean => joinedFields.includes(field);
 
@@ -82,19 +83,31 @@ const headings: Readonly<Record<ImportField, string>> = {
     'total, price, amount, agreed, agreed price, agreed total, invoice amount, invoice total, total amount, gross, gross total, total price, grand total, price total, preis, betrag, summe, gesamt, ' +
     'vereinbart, vereinbarter preis, gesamtpreis, gesamtbetrag, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, prix, convenu, prix convenu, montant, ttc, ' +
     'total ttc, prix ttc, montant ttc, prix total, precio, acordado, precio acordado, importe, importe total, precio total, prezzo, concordato, prezzo concordato, importo, totale, ' +
-    'lordo, prezzo totale, prijs, afgesproken, afgesproken prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, combinado, preco combinado, valor total, preco total',
+    'lordo, prezzo totale, net a payer, netto a pagare, prijs, afgesproken, afgesproken prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, combinado, preco combinado, valor total, preco total',
+  net:
+    'net, net price, net amount, net total, netto, nettopreis, nettobetrag, nettomiete, nettosumme, ht, neto, ' +
+    'base imponible, imponibile, nettoprijs',
   tax:
     'tax, vat, taxes, of which tax, mwst, ust, umsatzsteuer, steuer, mehrwertsteuer, davon mwst, tva, taxe, dont tva, iva, ' +
     'impuesto, impuestos, imposta, btw, belasting, imposto, impostos',
   paid:
     'paid, amount paid, paid amount, bezahlt, betrag bezahlt, bezahlter betrag, gezahlt, paye, montant paye, pagado, ' +
     'importe pagado, pagato, importo pagato, betaald, bedrag betaald, betaald bedrag, pago, valor pago',
+  'paid-on':
+    'paid on, date paid, paid date, payment date, date of payment, bezahlt am, gezahlt am, bezahldatum, zahldatum, ' +
+    'zahlungsdatum, datum der zahlung, paye le, date de paiement, date du paiement, pagado el, fecha de pago, ' +
+    'fecha del pago, pagato il, data pagamento, data di pagamento, betaald op, betaaldatum, pago em, data de pagamento, ' +
+    'data do pagamento',
   message:
-    'message, note, notes, comment, comments, remarks, description, details, event, occasion, event type, bemerkung, ' +
-    'bemerkungen, notiz, notizen, kommentar, anmerkung, anmerkungen, nachricht, beschreibung, anlass, veranstaltung, ' +
-    'veranstaltungsart, remarque, remarques, commentaire, commentaires, notes, evenement, nota, notas, comentario, ' +
-    'comentarios, observaciones, evento, mensaje, messaggio, commento, osservazioni, descrizione, opmerking, opmerkingen, ' +
-    'notitie, notities, omschrijving, evenement, observacao, observacoes, mensagem, descricao',
+    'message, guest message, message from the guest, nachricht, nachricht des gastes, message du client, mensaje, ' +
+    'mensaje del cliente, messaggio, messaggio del cliente, bericht, bericht van de gast, mensagem, mensagem do cliente',
+  // What a venue writes into its own table.
+  notes:
+    'notes, note, internal notes, comment, comments, remarks, description, details, event, occasion, event type, bemerkung, ' +
+    'bemerkungen, notiz, notizen, kommentar, anmerkung, anmerkungen, beschreibung, anlass, veranstaltung, ' +
+    'veranstaltungsart, remarque, remarques, commentaire, commentaires, evenement, nota, notas, comentario, ' +
+    'comentarios, observaciones, evento, commento, osservazioni, descrizione, opmerking, opmerkingen, ' +
+    'notitie, notities, omschrijving, observacao, observacoes, descricao',
   reference:
     'reference, ref, booking reference, booking number, booking id, booking no, id, number, no, nummer, nr, ' +
     'buchungsnummer, buchungsnr, auftragsnummer, referenz, vorgang, vorgangsnummer, lfd nr, angebotsnummer, numero, ' +
@@ -141,7 +154,30 @@ export function matchColumns(
   });
 }
 
-const exactField = (title: string) => fieldOfHeading.get(folded(title));
+const exactField = (title: string) => priceField(title, fieldOfHeading.get(folded(title)));
+
+const taxWords =
+  'mwst|ust|umsatzsteuer|mehrwertsteuer|steuern?|vat|tax|taxes|tva|iva|impuestos?|impostos?|btw|belasting';
+const withoutWords =
+  'ex|excl|exkl|excluding|exclusive|exclusief|exklusive|excluido|zzgl|zuzuglich|ohne|plus|before|without|hors|sin|mas|' +
+  'antes de|sem|mais|zonder|senza|piu';
+/** Headings of prices without tax, folded: `Preis (netto)`, `Preis zzgl. MwSt.`, `Prix HT`. */
+const netHeading = new RegExp(
+  '\\b(?:net|netto|neto|netta|ht|liquido)\\b|' +
+    `\\b(?:${withoutWords}) (?:\\d+ )?(?:${taxWords})\\b|\\b(?:${taxWords}) (?:excl|exkl|escl)`,
+);
+const grossHeading = /\b(?:brutto|bruto|gross|lordo|ttc|in[ck]l\w*|a payer|a pagare)\b/;
+
+const isNet = (title: string) => {
+  const text = folded(title.replaceAll('+', ' plus '));
+  return netHeading.test(text) && !grossHeading.test(text);
+};
+
+/** Returns the field of a heading: of a price, whether it is with tax. A payment without its tax is no amount paid. */
+function priceField(title: string, field: ImportField | undefined): ImportField | undefined {
+  if ((field !== 'total' && field !== 'paid') || !isNet(title)) return field;
+  return field === 'total' ? 'net' : undefined;
+}
 
 /** Words of amounts that are not the price: what was paid, what is still open, deposits. */
 const notThePrice = new Set(
@@ -151,6 +187,8 @@ const notThePrice = new Set(
     'pagato ricevuto acconto cauzione betaald ontvangen aanbetaling borg openstaand pago paga recebido sinal caucao'
   ).split(' '),
 );
+
+const isPrice = (field: ImportField | null | undefined) => field === 'total' || field === 'net';
 
 const isNotThePrice = (title: string) =>
   folded(title)
@@ -162,17 +200,18 @@ export const furtherPrices = (
   titles: readonly string[],
   columns: readonly (ImportField | null)[],
 ): number[] =>
-  columns.includes('total')
+  columns.some(isPrice)
     ? titles.flatMap((title, index) =>
-        columns[index] === null &&
-        !isNotThePrice(title) &&
-        (exactField(title) ?? looseField(title)) === 'total'
+        columns[index] === null && !isNotThePrice(title) && isPrice(exactField(title) ?? looseField(title))
           ? index
           : [],
       )
     : [];
 
-function looseField(title: string): ImportField | undefined {
+const looseField = (title: string) => priceField(title, fieldInHeading(title));
+
+/** Returns the field of a heading with an addition. */
+function fieldInHeading(title: string): ImportField | undefined {
   const [before = ''] = title.split(/[(/:[,*?–-]/);
   const found = exactField(before);
   // `Bezahlt? ja/nein`, but not `Bezahlt (Anzahlung)`.

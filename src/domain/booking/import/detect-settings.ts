@@ -19,7 +19,7 @@ export function detectSettings(
       field !== null && fields.includes(field) ? columnOf(table, index) : [],
     );
   return {
-    ...detectDateOrder(cellsIn('date', 'until', 'start', 'end'), fallback.dateOrder),
-    decimalMark: detectDecimalMark(cellsIn('total', 'tax'), fallback.decimalMark),
+    ...detectDateOrder(cellsIn('date', 'until', 'start', 'end', 'paid-on'), fallback.dateOrder),
+    decimalMark: detectDecimalMark(cellsIn('total', 'net', 'tax', 'paid'), fallback.decimalMark),
   };
 }

@@ -1,4 +1,5 @@
 /** The names of spaces, slots, packages and statuses in a table, and their matches at the venue. */
+import type { Tax } from '../../money/tax.ts';
 import { matchName, type Named } from './match-name.ts';
 import { readStatus } from './status-cells.ts';
 import { folded } from './table.ts';
@@ -11,7 +12,13 @@ export interface ListedSpace extends Named {
 export interface ListedSlot extends Named {
   readonly startTime: string;
   readonly endTime: string;
-  readonly packages: readonly Named[];
+  readonly packages: readonly ListedPackage[];
+}
+
+/** A package that names can match. */
+interface ListedPackage extends Named {
+  /** Its own tax; null or omitted: the venue's. */
+  readonly tax?: Tax | null;
 }
 
 /** What a name can match besides an id. */

@@ -13,6 +13,7 @@ import { codedProblem } from '../../problem-codes.ts';
 import { maxTextLengths } from '../booking-request.ts';
 import { customTimeFields } from '../custom-times.ts';
 import { staffGuestSchema } from '../guest-schemas.ts';
+import { maxNoteLength } from '../note.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 const cents = (options: TSchemaOptions) =>
@@ -48,7 +49,15 @@ export const importBookingSchema = strictObject({
     Type.String({
       maxLength: maxTextLengths.message,
       pattern: multiLinePattern,
-      description: 'Internal details.',
+      description: 'The message of the guest.',
+    }),
+  ),
+  notes: optional(
+    Type.String({
+      maxLength: maxNoteLength,
+      pattern: multiLinePattern,
+      description: 'What staff noted about it: becomes an internal note.',
+      examples: ['The caretaker has the key'],
     }),
   ),
   attendance: optional(
@@ -76,8 +85,14 @@ export const importBookingSchema = strictObject({
   paidCents: optional(
     cents({
       description:
-        'What is paid of it: its first instalments are marked as paid on the day of the import, and one that is paid in part is divided.',
+        'What is paid of it: its first instalments are marked as paid, and one that is paid in part is divided.',
       examples: [40_000],
+    }),
+  ),
+  paidOn: optional(
+    date({
+      description: 'When that was paid; with `paidCents` only. Omitted: on the day of the import.',
+      examples: ['2027-03-12'],
     }),
   ),
   importReference: optional(
@@ -94,13 +109,19 @@ export type ImportBooking = Readonly<Static<typeof importBookingSchema>>;
 /** Parses a booking. Returns it normalized, with all problems by member. Does not check whether its ids exist. */
 export function parseImportBooking(document: unknown): {
   readonly booking: ImportBooking;
-  readonly problems: readonly FieldProblem[];
+  readonly problems: FieldProblem[];
 } {
   const problems: FieldProblem[] = [];
   const draft = parseWithSchema(importBookingSchema, document, '', problems) as
     | PartiallyParsed<ImportBooking>
     | undefined;
   problems.push(...validateDate(draft?.date, 'date'), ...validateDate(draft?.endDate, 'endDate'));
+  if (draft?.paidOn !== undefined && draft.paidCents === undefined)
+    problems.push({
+      path: 'paidOn',
+      message: 'goes with "paidCents" only',
+      ...codedProblem('goes_with', { text: 'paidCents' }),
+    });
   if (draft?.email !== undefined && draft.email !== '' && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
   // The draft is complete if there are no problems.

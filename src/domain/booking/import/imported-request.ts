@@ -1,22 +1,28 @@
 import { inMonthlyPayments } from '../../money/monthly-payments.ts';
-import { payInstalments } from '../../money/paid-instalments.ts';
+import { type PaidAmount, payInstalments } from '../../money/paid-instalments.ts';
 import { eventDates } from '../../money/payments.ts';
 import { priceReasons } from '../../money/price-reasons.ts';
 import type { Quote } from '../../money/quote.ts';
 import { sumQuotes } from '../../money/sum-quotes.ts';
-import type { Instant } from '../../time/instant.ts';
+import type { CalendarDate, Instant } from '../../time/instant.ts';
 import { todayIn } from '../../time/timezone.ts';
 import { type BookedItem, type BookedItems, intervalOfItems } from '../booked-item.ts';
 import type { BookingRequest } from '../booking-request.ts';
 import { guestOf } from '../guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../hold.ts';
 import { createBookingRequest } from '../new-request.ts';
+import { maxNoteLength } from '../note.ts';
 import { noChoices } from '../optional-fields.ts';
 import type { CheckedBooking } from './check-bookings.ts';
 import { weeklyRuleOf } from './weekly-series.ts';
 
-/** An imported booking as a booking request, and when its hold expires; null: it is accepted. */
-export type ImportedRequest = BookingRequest & { readonly expiresAt: Instant | null };
+/** An imported booking as a booking request. */
+export type ImportedRequest = BookingRequest & {
+  /** When its hold expires; null: it is accepted. */
+  readonly expiresAt: Instant | null;
+  /** What staff noted about it; null: nothing. */
+  readonly notes: string | null;
+};
 
 /** Returns the rows of a booking as a booking request. */
 export function importedRequestOf(
@@ -46,8 +52,7 @@ export function importedRequestOf(
     hold,
     now,
   });
-  const paidCents = rows.reduce((sum, row) => sum + (row.booking.paidCents ?? 0), 0);
-  const paid = payInstalments((agreed ?? quote).payments, paidCents, todayIn(timezone, now));
+  const paid = payInstalments((agreed ?? quote).payments, amountsPaid(rows, todayIn(timezone, now)));
   const agreedPrice = agreed && {
     ...agreed,
     payments: paid.payments,
@@ -61,7 +66,24 @@ export function importedRequestOf(
     agreedPrice,
     importReference: booking.importReference ?? null,
     expiresAt: hold?.expiresAt ?? null,
+    notes: notesOf(rows),
   };
+}
+
+/** Returns what is paid by date: rows without one on the day of the import. */
+function amountsPaid(rows: readonly CheckedBooking[], today: CalendarDate): PaidAmount[] {
+  const byDate = Map.groupBy(rows, ({ booking }) => booking.paidOn ?? today);
+  return [...byDate].map(([paidOn, ofDate]) => ({
+    paidOn,
+    amountCents: ofDate.reduce((sum, { booking }) => sum + (booking.paidCents ?? 0), 0),
+  }));
+}
+
+/** Returns the notes of all rows, each once, in the length of a note. */
+function notesOf(rows: readonly CheckedBooking[]): string | null {
+  const notes = new Set(rows.flatMap(({ booking }) => booking.notes?.trim() || []));
+  const text = [...notes].join('\n');
+  return text === '' ? null : [...text].slice(0, maxNoteLength).join('');
 }
 
 const itemOf = (

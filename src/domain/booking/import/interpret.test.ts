@@ -5,13 +5,15 @@ import { choicesByText } from './found-names.ts';
 import { interpretTable } from './interpret.ts';
 import type { ImportListing, ImportSettings } from './interpreted-row.ts';
 
+const vat = { label: 'MwSt.', basisPoints: 1_900 };
 const dryHire = { id: 'dry-hire', name: 'Dry hire' };
-const dinner = { id: 'dinner', name: 'Dinner' };
+const dinner = { id: 'dinner', name: 'Dinner', tax: { label: 'MwSt.', basisPoints: 700 } };
 const evening = { id: 'evening', name: 'Abend', startTime: '18:00', endTime: '01:00', packages: [dryHire] };
 const day = { id: 'day', name: 'Tag', startTime: '09:00', endTime: '17:00', packages: [dryHire, dinner] };
 const listing: ImportListing = {
   currency: 'EUR',
   locale: 'de-DE',
+  tax: vat,
   spaces: [
     { id: 'big', name: 'Großer Saal', slots: [evening, day] },
     { id: 'small', name: 'Kleiner Saal', slots: [] },
@@ -23,7 +25,7 @@ function interpret(
   headings: string,
   rows: readonly string[],
   settings: Partial<ImportSettings> = {},
-  spaces = listing.spaces,
+  changed: Partial<ImportListing> = {},
 ) {
   const table = {
     headings: headings.split(','),
@@ -31,7 +33,7 @@ function interpret(
   };
   const columns = matchColumns(table.headings);
   const defaults = { columns, dateOrder: 'dmy', decimalMark: ',', choices: {} } as const;
-  return interpretTable(table, { ...defaults, ...settings }, { ...listing, spaces });
+  return interpretTable(table, { ...defaults, ...settings }, { ...listing, ...changed });
 }
 
 test('plain headings such as "Who / what" name their fields', () => {
@@ -78,6 +80,197 @@ describe('a row of a table', () => {
     assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, 'paid', 'total']);
     const titles = ['Preis', 'Betrag', 'Betrag bezahlt'];
     assert.deepEqual(furtherPrices(titles, matchColumns(titles)), [1]);
+  });
+
+  test('has the price without tax in a column with that heading, in each language', () => {
+    const net = [
+      ...[
+        'Miete netto',
+        'Preis (netto)',
+        'Nettomiete',
+        'Netto',
+        'Preis zzgl. MwSt.',
+        'Betrag ohne 19 % MwSt',
+      ],
+      ...['Miete + MwSt.', 'Net', 'Net price', 'Price excl. tax', 'Price excluding VAT', 'Total (ex VAT)'],
+      ...[
+        'Amount before tax',
+        'Price plus VAT',
+        'Prix HT',
+        'Total HT',
+        'Montant hors taxes',
+        'Prix hors TVA',
+      ],
+      ...[
+        'Precio neto',
+        'Precio sin IVA',
+        'Importe (más IVA)',
+        'Base imponible',
+        'Prijs excl. btw',
+        'Bedrag exclusief btw',
+      ],
+      ...[
+        'Prijs zonder belasting',
+        'Preço sem impostos',
+        'Valor líquido',
+        'Prezzo netto',
+        'Importo IVA esclusa',
+        'Imponibile',
+      ],
+    ];
+    assert.deepEqual(
+      net.map((heading) => [heading, ...matchColumns([heading])]),
+      net.map((heading) => [heading, 'net']),
+    );
+    const gross = [
+      'Miete',
+      'Preis (brutto)',
+      'Betrag inkl. MwSt.',
+      'Price incl. tax',
+      'Prix TTC',
+      'Net à payer',
+    ];
+    assert.deepEqual(
+      gross.map((heading) => [heading, ...matchColumns([heading])]),
+      [...gross.slice(0, -1).map((heading) => [heading, 'total']), ['Net à payer', 'total']],
+    );
+    assert.deepEqual(matchColumns(['Netto', 'MwSt', 'Brutto', 'Bezahlt (netto)']), [
+      'net',
+      'tax',
+      'total',
+      null,
+    ]);
+    const titles = ['Miete netto', 'Preis netto'];
+    assert.deepEqual(furtherPrices(titles, matchColumns(titles)), [1]);
+  });
+
+  test('adds the tax of its package, or of the venue, to a price without tax', () => {
+    const headings = 'Datum,Von,Bis,Raum,Paket,Kunde,Miete netto,Bezahlt';
+    const rows = [
+      '1.7.2027,18:00,23:00,Großer,,A,180,ja',
+      '1.7.2027,18:00,01:00,Großer,,B,100.03,',
+      '1.7.2027,09:00,17:00,Großer,Dinner,C,180,50',
+    ];
+    const amountsOf = (changed: Partial<ImportListing>) =>
+      interpret(headings, rows, { decimalMark: '.' }, changed).rows.map(({ draft, problems, warnings }) => [
+        draft.totalCents,
+        draft.taxCents,
+        draft.paidCents,
+        [...problems, ...warnings].map(({ field, problem }) => `${field}: ${problem}`),
+      ]);
+    assert.deepEqual(amountsOf({}), [
+      [21_420, 3_420, 21_420, []],
+      [11_904, 1_901, undefined, []],
+      [19_260, 1_260, 5_000, []],
+    ]);
+    assert.deepEqual(amountsOf({ tax: null }), [
+      [18_000, undefined, 18_000, ['net: net_without_tax']],
+      [10_003, undefined, undefined, ['net: net_without_tax']],
+      [19_260, 1_260, 5_000, []],
+    ]);
+  });
+
+  test('has the stated tax on top of a price without tax, and the total where both are given', () => {
+    const { rows } = interpret('Datum,Von,Bis,Raum,Kunde,Netto,MwSt,Brutto', [
+      '1.7.2027,18:00,23:00,Großer,A,100,7,',
+      '2.7.2027,18:00,23:00,Großer,B,100,19,119',
+      '3.7.2027,18:00,23:00,Großer,C,100,,107',
+      '4.7.2027,18:00,23:00,Großer,D,100,,150',
+      '5.7.2027,18:00,23:00,Großer,E,viel,,',
+    ]);
+    assert.deepEqual(
+      rows.map(({ draft, problems, warnings }) => [
+        draft.totalCents,
+        draft.taxCents,
+        [...problems, ...warnings].map(({ field, problem, values }) => [field, problem, values]),
+      ]),
+      [
+        [10_700, 700, []],
+        [11_900, 1_900, []],
+        [10_700, 700, []],
+        [15_000, undefined, [['total', 'further_price', { heading: 'Netto', text: '100' }]]],
+        [undefined, undefined, [['net', 'amount', { currency: 'EUR', example: '2400,00' }]]],
+      ],
+    );
+  });
+
+  test('says when it was paid, in its own column or in place of the amount', () => {
+    const titles = [
+      'Bezahlt am',
+      'Paid on',
+      'Payment date',
+      'Payé le',
+      'Fecha de pago',
+      'Betaald op',
+      'Data de pagamento',
+    ];
+    assert.deepEqual(
+      titles.map((title) => [title, ...matchColumns([title])]),
+      titles.map((title) => [title, 'paid-on']),
+    );
+    const row = '31.12.2026,Großer Saal,Abend,A. Gast';
+    const { rows } = interpret('Datum,Raum,Slot,Kunde,Preis,Bezahlt,Bezahlt am', [
+      `${row},100,40,12.03.2026`,
+      `${row},100,,12.03.2026`,
+      `${row},100,12.03.2026,`,
+      `${row},100,nein,12.03.2026`,
+      `${row},100,40,bald`,
+      `${row},,,12.03.2026`,
+      `${row},100,40,`,
+    ]);
+    assert.deepEqual(
+      rows.map(({ draft, problems, warnings }) => [
+        draft.paidCents,
+        draft.paidOn,
+        [...problems, ...warnings].map(({ field, problem }) => `${field}: ${problem}`),
+      ]),
+      [
+        [4_000, '2026-03-12', []],
+        [10_000, '2026-03-12', []],
+        [10_000, '2026-03-12', []],
+        [undefined, undefined, []],
+        [4_000, undefined, ['paid-on: date']],
+        [undefined, undefined, ['paid-on: goes_with']],
+        [4_000, undefined, []],
+      ],
+    );
+  });
+
+  test('has the remarks of staff as notes, and as a message only what the guest wrote', () => {
+    const notes = [
+      'Notizen',
+      'Bemerkung',
+      'Notes',
+      'Comments',
+      'Remarque',
+      'Notas',
+      'Opmerkingen',
+      'Observações',
+      'Anlass',
+    ];
+    assert.deepEqual(
+      notes.map((title) => [title, ...matchColumns([title])]),
+      notes.map((title) => [title, 'notes']),
+    );
+    const messages = [
+      'Nachricht',
+      'Message',
+      'Message du client',
+      'Mensaje',
+      'Bericht van de gast',
+      'Mensagem',
+    ];
+    assert.deepEqual(
+      messages.map((title) => [title, ...matchColumns([title])]),
+      messages.map((title) => [title, 'message']),
+    );
+    const { rows } = interpret('Datum,Von,Bis,Raum,Kunde,Bemerkung,Anlass,Nachricht', [
+      '1.7.2027,18:00,23:00,Großer,A,Schlüssel beim Hausmeister,Hochzeit,Wir freuen uns',
+    ]);
+    assert.deepEqual(
+      [rows[0]?.draft.notes, rows[0]?.draft.message],
+      ['Schlüssel beim Hausmeister\nHochzeit', 'Wir freuen uns'],
+    );
   });
 
   test('says what is paid: an amount, a word for all of it or none, and other texts are named', () => {
@@ -275,7 +468,7 @@ describe('names in a table', () => {
 
   test('of spaces are optional if there is only one space', () => {
     const only = listing.spaces.slice(1);
-    const { rows } = interpret('Datum,Von,Bis,Kunde', ['1.7.2027,10:00,11:00,A'], {}, only);
+    const { rows } = interpret('Datum,Von,Bis,Kunde', ['1.7.2027,10:00,11:00,A'], {}, { spaces: only });
     assert.equal(rows[0]?.booking?.spaceId, 'small');
   });
 

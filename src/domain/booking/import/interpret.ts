@@ -19,7 +19,12 @@ export function interpretTable(
 ): { readonly rows: readonly InterpretedRow[]; readonly names: readonly FoundName[] } {
   const finder = new NameFinder(settings.choices);
   const agreed = table.headings.findIndex((heading) => folded(heading) === agreedTotal);
-  const prices = furtherPrices(table.headings, settings.columns).filter((column) => column !== agreed);
+  const { columns } = settings;
+  const prices = [
+    ...furtherPrices(table.headings, columns).filter((column) => column !== agreed),
+    // The price before tax, where both are given and their difference is not the tax.
+    ...columns.flatMap((field, column) => (field === 'net' && columns.includes('total') ? column : [])),
+  ];
   const rows = table.rows.map((row, index) => {
     // An unquoted delimiter in a cell has shifted the cells after it.
     const hasMoreCells = row.cells.length > table.headings.length;
@@ -31,7 +36,7 @@ export function interpretTable(
   });
   return { rows, names: finder.names };
 
-  /** Names each further price of a row that is not the one used. */
+  /** Names each further price of a row that is not the one used, with or without tax. */
   function leftOut({ line, draft }: InterpretedRow, { cells }: Row, index: number): ImportProblem[] {
     // A price that a person entered for this row is the price.
     if (settings.edits?.[line]?.cells?.total !== undefined) return [];
@@ -39,7 +44,8 @@ export function interpretTable(
       const [cell = '', heading = ''] = [cells[column], table.headings[column]];
       const cents = readAmount(cell, settings.decimalMark, listing.currency);
       // Cells that are no amount, such as "paid", are no second price.
-      if (cents === null || cents === draft.totalCents) return [];
+      const { totalCents = Number.NaN, taxCents = 0 } = draft;
+      if (cents === null || cents === totalCents || cents === totalCents - taxCents) return [];
       const text = String(cell);
       const message = `is not the "${text}" in the column "${heading}", which is left out`;
       return { index, line, field: 'total', message, ...codedProblem('further_price', { heading, text }) };
@@ -58,7 +64,7 @@ function cellsOf(
     const cell = cells[index] ?? '';
     if (field === null || cell === '') continue;
     const before = found[field];
-    found[field] = before === undefined ? cell : `${before}${field === 'message' ? '\n' : ' '}${cell}`;
+    found[field] = before === undefined ? cell : `${before}${field === 'name' ? ' ' : '\n'}${cell}`;
   }
   if (found.total !== undefined && agreed !== undefined && agreed !== '') found.total = agreed;
   const edit = edits?.[line];

@@ -1,4 +1,5 @@
 /** What the interpretation of a table starts from, and its result for each row. */
+import type { Tax } from '../../money/tax.ts';
 import type { DecimalMark } from './amount-cells.ts';
 import type { ImportField } from './columns.ts';
 import type { DateOrder } from './date-cells.ts';
@@ -28,6 +29,8 @@ export interface RowEdit {
 export interface ImportListing {
   readonly currency: string;
   readonly locale: string;
+  /** The venue's tax; null: none. */
+  readonly tax: Tax | null;
   readonly spaces: readonly ListedSpace[];
 }
 

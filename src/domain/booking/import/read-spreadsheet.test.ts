@@ -178,7 +178,7 @@ describe('headings', () => {
           'Bemerkung',
           'Farbe',
         ],
-        ['date', 'start', 'end', 'space', 'name', 'name', 'total', 'people', 'message', null],
+        ['date', 'start', 'end', 'space', 'name', 'name', 'total', 'people', 'notes', null],
       ],
       [
         ['DATE', 'Heure de début', 'Heure de fin', 'Salle', 'Client', 'Montant TTC', 'Téléphone'],
@@ -198,7 +198,7 @@ describe('headings', () => {
       ],
       [
         ['Data', 'Hora inicial', 'Espaço', 'Cliente', 'Valor total', 'Observações'],
-        ['date', 'start', 'space', 'name', 'total', 'message'],
+        ['date', 'start', 'space', 'name', 'total', 'notes'],
       ],
       [
         ['Start', 'End', 'Room', 'Booked by', 'Booking ID', 'Total price'],
@@ -220,7 +220,7 @@ describe('headings', () => {
       const labels = Object.entries(texts as Record<string, string>).filter(([key]) =>
         key.startsWith('field_'),
       );
-      assert.equal(labels.length, 18);
+      assert.equal(labels.length, 21);
       for (const [key, label] of labels)
         assert.deepEqual(matchColumns([label]), [key.slice('field_'.length)], `${language} ${label}`);
     }

@@ -1,7 +1,11 @@
 /** Reads one row of a table of bookings. */
 import { formatPlainAmount } from '../../money/parse-amount.ts';
+import { addTax } from '../../money/price.ts';
+import { rateOfTax } from '../../money/stated-tax.ts';
+import type { Tax } from '../../money/tax.ts';
 import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
 import { addDays } from '../../time/calendar.ts';
+import type { CalendarDate } from '../../time/instant.ts';
 import { readAmount, readCount } from './amount-cells.ts';
 import { fieldOf } from './check-bookings.ts';
 import { type ImportField, importFields } from './columns.ts';
@@ -266,7 +270,12 @@ export class RowReader {
     const { people } = this.#cells;
     const [name, company] = [this.#text('name'), this.#text('company')];
     const guest = { name: name || company, company, email: this.#text('email'), phone: this.#text('phone') };
-    const texts = { ...guest, message: this.#text('message'), importReference: this.#text('reference') };
+    const texts = {
+      ...guest,
+      message: this.#text('message'),
+      notes: this.#text('notes'),
+      importReference: this.#text('reference'),
+    };
     for (const [member, text] of Object.entries(texts))
       if (text !== '') Object.assign(this.#draft, { [member]: text.trim() });
     if (people === undefined) return;
@@ -276,25 +285,28 @@ export class RowReader {
     else if (attendance > 0) this.#draft.attendance = attendance;
   }
 
-  /** Reads an amount, or a word that says whether the whole price is paid. */
+  /** Reads an amount, a word that says whether the whole price is paid, or the date on which it was. */
   #readPaid(): void {
     const { settings, listing } = this.#with;
     const { paid: cell = '' } = this.#cells;
     const word = folded(String(cell));
-    const isPaid = isPaidWord(word);
-    const cents = isPaid
-      ? this.#draft.totalCents
-      : (readAmount(cell, settings.decimalMark, listing.currency) ?? undefined);
-    if (cents !== undefined && cents > 0) this.#draft.paidCents = cents;
-    if (cents !== undefined || word === '' || isUnpaidWord(word)) return;
-    const warning = { ...this.#at, field: 'paid' } as const;
+    const amount = readAmount(cell, settings.decimalMark, listing.currency);
+    const paidOn = this.#readPaidOn(amount === null ? cell : '');
+    const isPaid = isPaidWord(word) || (paidOn !== null && amount === null && !isUnpaidWord(word));
+    const cents = isPaid ? this.#draft.totalCents : (amount ?? undefined);
+    if (cents !== undefined && cents > 0) {
+      this.#draft.paidCents = cents;
+      if (paidOn !== null) this.#draft.paidOn = paidOn;
+    }
+    if (cents !== undefined || (word === '' && !isPaid) || isUnpaidWord(word)) return;
+    const warning = { ...this.#at, field: word === '' ? 'paid-on' : 'paid' } as const;
     if (!isPaid)
       this.#warnings.push({
         ...warning,
         message: `"${cell}" is no amount, so nothing is marked as paid`,
         ...codedProblem('paid_unclear', { text: String(cell) }),
       });
-    else if (this.#cells.total === undefined)
+    else if (this.#cells.total === undefined && this.#cells.net === undefined)
       this.#warnings.push({
         ...warning,
         message: 'requires "total", so nothing is marked as paid',
@@ -302,27 +314,79 @@ export class RowReader {
       });
   }
 
+  /** Returns the date of payment; null: none is given, so it is the day of the import. */
+  #readPaidOn(paid: Cell): CalendarDate | null {
+    const { dateOrder } = this.#with.settings;
+    const { 'paid-on': cell } = this.#cells;
+    if (cell === undefined) return (typeof paid === 'string' && readDate(paid, dateOrder)?.date) || null;
+    const date = readDate(cell, dateOrder)?.date ?? null;
+    if (date === null) this.#addInvalid('paid-on', 'date');
+    return date;
+  }
+
   #readAmounts(): void {
+    const [total, net, tax] = (['total', 'net', 'tax'] as const).map((field) => this.#readPrice(field));
+    if (total !== undefined) this.#draft.totalCents = total;
+    if (tax !== undefined) this.#draft.taxCents = tax;
+    if (net !== undefined) this.#addTax(net);
+    this.#readPaid();
+    if (tax !== undefined && this.#draft.totalCents === undefined)
+      this.#add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
+  }
+
+  #readPrice(field: 'total' | 'net' | 'tax'): number | undefined {
     const { settings, listing } = this.#with;
     const { currency } = listing;
-    for (const [field, member] of [
-      ['total', 'totalCents'],
-      ['tax', 'taxCents'],
-    ] as const) {
-      const cell = this.#cells[field];
-      if (cell === undefined) continue;
-      const cents = readAmount(cell, settings.decimalMark, currency);
-      const example = formatPlainAmount(240_000, currency).replace('.', settings.decimalMark);
-      if (cents !== null) this.#draft[member] = cents;
-      else
-        this.#add(
-          field,
-          `must be an amount in ${currency} such as ${example}`,
-          codedProblem('amount', { currency, example }),
-        );
+    const cell = this.#cells[field];
+    if (cell === undefined) return undefined;
+    const cents = readAmount(cell, settings.decimalMark, currency);
+    if (cents !== null) return cents;
+    const example = formatPlainAmount(240_000, currency).replace('.', settings.decimalMark);
+    this.#add(
+      field,
+      `must be an amount in ${currency} such as ${example}`,
+      codedProblem('amount', { currency, example }),
+    );
+    return undefined;
+  }
+
+  /** Adds the tax to a price without it: the one in the row, or that of its package or the venue. */
+  #addTax(netCents: number): void {
+    const { totalCents, taxCents } = this.#draft;
+    if (totalCents !== undefined) {
+      const difference = totalCents - netCents;
+      const isTax = rateOfTax({ hireFeeCents: netCents, taxCents: difference }, this.#taxes()) !== undefined;
+      if (taxCents === undefined && difference >= 0 && isTax) this.#draft.taxCents = difference;
+      return;
     }
-    this.#readPaid();
-    if (this.#cells.tax !== undefined && this.#cells.total === undefined)
-      this.#add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
+    const tax = this.#tax();
+    if (taxCents === undefined && tax === null) {
+      this.#draft.totalCents = netCents;
+      this.#warnings.push({
+        ...this.#at,
+        field: 'net',
+        message: 'is taken as the whole price, because the venue has no tax for it',
+        ...codedProblem('net_without_tax'),
+      });
+      return;
+    }
+    const added = taxCents ?? addTax(netCents, tax) - netCents;
+    Object.assign(this.#draft, { totalCents: netCents + added, taxCents: added });
+  }
+
+  /** Returns the tax of the package, or else of the venue. */
+  #tax(): Tax | null {
+    const { listing } = this.#with;
+    const { spaceId, slotId, packageId } = this.#draft;
+    const slots = listing.spaces.find(({ id }) => id === spaceId)?.slots ?? [];
+    const packages = slots.find(({ id }) => id === slotId)?.packages ?? [];
+    return packages.find(({ id }) => id === packageId)?.tax ?? listing.tax;
+  }
+
+  /** Returns all taxes of the venue and its packages. */
+  #taxes(): Tax[] {
+    const { tax, spaces } = this.#with.listing;
+    const packages = spaces.flatMap(({ slots }) => slots.flatMap((slot) => slot.packages));
+    return [tax, ...packages.map((each) => each.tax)].flatMap((each) => each ?? []);
   }
 }
