@@ -112,5 +112,5 @@ function keepFocus(root: ShadowRoot): void {
     root.ownerDocument.activeElement === root.ownerDocument.body
       ? (root.getElementById('loss') ?? root.getElementById('heading'))
       : null;
-  focusSoon(find, { preventScroll: true });
+  focusSoon(find);
 }

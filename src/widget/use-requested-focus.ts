@@ -10,19 +10,20 @@ export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingEle
   const element = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (focus?.target !== target) return;
-    const isStep = target === 'heading';
     const root = element.current?.getRootNode();
-    // Scrolls to the top of the step if it is above the viewport, or behind a fixed header of the page.
-    if (isStep && root instanceof ShadowRoot) {
+    // At once, whatever the page's `scroll-behavior`: content that changes on the way would end a smooth scroll elsewhere.
+    const behavior = 'instant';
+    if (target !== 'heading') element.current?.scrollIntoView({ block: 'nearest', behavior });
+    else if (root instanceof ShadowRoot) {
+      // Scrolls to the top of the step if it is above the viewport, or behind a fixed header of the page.
       const inset = Number.parseFloat(getComputedStyle(root.host).scrollMarginTop);
-      // At once, whatever the page's `scroll-behavior`: content that changes on the way would end a smooth scroll elsewhere.
-      if (root.host.getBoundingClientRect().top < inset) root.host.scrollIntoView({ behavior: 'instant' });
+      if (root.host.getBoundingClientRect().top < inset) root.host.scrollIntoView({ behavior });
     }
     const focused = () => (root instanceof ShadowRoot && root.activeElement) || document.activeElement;
     const before = focused();
     // Not if the visitor has since entered a field: the rest of what they type would be lost.
     const isTyping = () => focused() !== before && focused()?.matches('input, select, textarea');
-    return focusSoon(() => (isTyping() ? null : element.current), { preventScroll: isStep });
+    return focusSoon(() => (isTyping() ? null : element.current));
   }, [focus, target]);
   return element;
 }

@@ -442,6 +442,26 @@ describe('an unusual response', async () => {
     await page.locator('.reference').waitFor();
   });
 
+  test('asks about a misspelt address together with the invalid fields, and then alone before sending', async () => {
+    const visit = await fixture.open();
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await typeInto(visitor.root.locator('#email'), 'ann@gmial.com');
+    await visitor.root.locator('#email').press('Enter');
+    await waitForFocus(page, 'Please check one field');
+    const question = visitor.root.locator('#email ~ [role=alert]');
+    assert.equal(await question.textContent(), 'Did you mean ann@gmail.com?');
+    await typeInto(visitor.root.locator('#name'), 'Ann');
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    await send.click();
+    await question.getByText('Nothing has been sent yet.').waitFor();
+    assert.equal(await visitor.root.locator('#email').evaluate((field) => field.matches(':focus')), true);
+    assert.equal(visit.requests.filter((request) => /^POST .*\/booking-requests$/.test(request)).length, 0);
+    await send.click();
+    await page.locator('.reference').waitFor();
+  });
+
   test('shows the service’s errors beside each field', async () => {
     const visit = await fixture.open();
     const { page } = visit;

@@ -2,6 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, type Month, monthOf } from '../../domain/time/months.ts';
+import { focusInView } from '../focus-in-view.ts';
 import type { Formats } from '../locale/formats.ts';
 import { ArrowButton } from '../parts/button.tsx';
 import { LiveText } from '../parts/live-text.tsx';
@@ -90,7 +91,7 @@ export function MonthGrid({
   const months = useIsWide(element) ? [month, addMonths(month, 1)] : [month];
   const cursor = months.includes(monthOf(days.cursor)) ? days.cursor : firstDayOf(month);
   useLayoutEffect(() => {
-    if (focusRequest) element.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus();
+    if (focusRequest) focusInView(element.current?.querySelector<HTMLElement>('table [tabindex="0"]'));
   }, [focusRequest]);
   // Languages without short weekday names ("segunda", "الاثنين") use narrow ones on a small phone.
   const width = formats.weekday(1, 'short')[4] ? 'narrow' : 'short';

@@ -1,4 +1,5 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact';
+import { focusInView } from '../focus-in-view.ts';
 import { Icon } from './icon.tsx';
 import { prefetchHandlers } from './prefetch-handlers.ts';
 
@@ -48,7 +49,7 @@ export function Button({
       // The field that is being left reports its error only with the click: before, it could move the button away from the press.
       onMouseDown={isMain ? (event) => event.preventDefault() : undefined}
       onClick={(event) => {
-        if (isMain) event.currentTarget.focus();
+        if (isMain) focusInView(event.currentTarget);
         if (!isOff) onClick?.(event);
       }}
       {...(onPrefetch && prefetchHandlers(onPrefetch))}

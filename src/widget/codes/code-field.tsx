@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import type { FormError } from '../state/state.ts';
@@ -28,7 +29,7 @@ export function CodeField() {
     const error = await applyCode(session);
     setApplying(false);
     setFailure(error);
-    if (error) part.current?.querySelector('input')?.focus();
+    if (error) focusInView(part.current?.querySelector('input'));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the Enter key of the field inside

@@ -1,17 +1,17 @@
 /** The form: guest and request. */
 import { useRef, useState } from 'preact/hooks';
+import { cleanEmail } from '../../ui/locale/typed-text.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { lossOf } from '../state/availability.ts';
-import { fields, questionsOf } from '../state/booking-request.ts';
+import { fields, problemsIn, questionsOf } from '../state/booking-request.ts';
 import { edit } from '../state/choices.ts';
 import { meantEmail } from '../state/meant-email.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { Field as FieldName, FormError } from '../state/state.ts';
 import { submit } from '../state/submit.ts';
-import { cleanEmail } from '../state/typed-text.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { useRetryAfter } from './error-messages.ts';
@@ -53,9 +53,11 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const isPriceComing = !quote && !isLost && !error;
   const send = () => {
     if (hasWrongExtra(form.current)) return;
-    // A press right after typing comes before the question is visible: it is asked once before sending.
-    if (meantEmail(cleanEmail(draft.email)) && confirmed !== draft.email) {
-      ask(draft.email);
+    // A press right after typing comes before the question is visible: it is asked once before sending, alone, so that
+    // no other problem hides it.
+    const isQuestionable = !!meantEmail(cleanEmail(draft.email)) && confirmed !== draft.email;
+    ask(isQuestionable ? draft.email : '');
+    if (isQuestionable && Object.keys(problemsIn(state, formats.locale)).length === 0) {
       confirm(draft.email);
       focusField(session, form.current as Element, 'email');
     } else void onSend(session).catch((error) => session.fail(error));
@@ -71,7 +73,13 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
     >
       <ProblemList />
       {fields.map((field) => (
-        <DetailsField key={field} field={field} asked={asked} onFinish={ask} />
+        <DetailsField
+          key={field}
+          field={field}
+          asked={asked}
+          isStopped={asked === confirmed}
+          onFinish={ask}
+        />
       ))}
       <Questions />
       {CodeField && <CodeField />}
@@ -164,10 +172,12 @@ interface DetailsFieldProps {
   readonly field: FieldName;
   /** The address that is questioned if it looks misspelt. */
   readonly asked: string;
+  /** Whether the request was not sent because of that. */
+  readonly isStopped: boolean;
   readonly onFinish: (text: string) => void;
 }
 
-function DetailsField({ field, asked, onFinish }: DetailsFieldProps) {
+function DetailsField({ field, asked, isStopped, onFinish }: DetailsFieldProps) {
   const booking = useBooking();
   const { state, session, t, formats } = booking;
   const isRequired = field === 'name' || field === 'email';
@@ -191,12 +201,13 @@ function DetailsField({ field, asked, onFinish }: DetailsFieldProps) {
             look="quiet"
             onClick={({ currentTarget }) => {
               // Before the button, which has the focus, is removed.
-              (currentTarget.getRootNode() as ShadowRoot).getElementById(field)?.focus();
+              focusField(session, currentTarget, field);
               edit(session, { [field]: meant });
             }}
           >
             {t('emailMeant', { email: formats.isolate(meant) })}
           </Button>
+          {isStopped && ` ${t('notSent')}`}
         </p>
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { lacksGuests } from '../state/booking-request.ts';
 import type { Booking } from '../use-booking.ts';
 
@@ -5,7 +6,7 @@ import type { Booking } from '../use-booking.ts';
 export function hasWrongExtra(inside: Element | null): boolean {
   const root = inside?.getRootNode() as ShadowRoot | undefined;
   const field = root?.querySelector<HTMLElement>('[id^="extra-"][aria-invalid]');
-  field?.focus();
+  focusInView(field);
   return !!field;
 }
 
@@ -20,6 +21,6 @@ export function mayContinue({ state, session }: Booking, button: Element): boole
 /** Moves the focus to a field, or to the step that has it. */
 export function focusField(session: Booking['session'], button: Element, id: string): void {
   const field = (button.getRootNode() as ShadowRoot).getElementById(id);
-  if (field) field.focus();
+  if (field) focusInView(field);
   else session.goTo('date');
 }
