@@ -82,7 +82,7 @@ describe('a venue with guests, extras and questions', async () => {
     await typeInto(root.getByLabel('Lamp'), '9');
     await root.getByLabel('Lamp').blur();
     await root.locator('#problem-extra-lamp').getByText('Maximum: 3').waitFor();
-    await typeInto(root.getByLabel('Lamp'), '3');
+    await typeInto(root.getByLabel('Lamp'), '\u200f3\u2069');
     await root.getByLabel('Lamp').blur();
     await total.getByText('£2,103.60').waitFor();
     // On a phone, the field does not squeeze the name.

@@ -11,6 +11,12 @@ test('parses numbers in any digits', () => {
   assert.equal(parseNumber('٢٫٥', 'ar-EG'), 2.5);
 });
 
+test('parses numbers that were copied with invisible characters', () => {
+  for (const mark of '\u200b\u200e\u200f\u061c\u202a\u202c\u2066\u2069\u00ad\ufeff')
+    for (const typed of [`${mark}95`, `9${mark}5`, `95${mark}`])
+      assert.equal(parseNumber(typed, 'ar-EG'), 95, JSON.stringify(typed));
+});
+
 test('reads thousands as the language groups them', () => {
   const typed: readonly (readonly [text: string, locale: string, number: number])[] = [
     ['1,200', 'en', 1200],

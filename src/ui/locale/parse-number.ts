@@ -1,3 +1,5 @@
+import { cleanLine } from './typed-text.ts';
+
 /** The zeros of other digits that people type: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const zeros = '\u0660\u06f0\u0966\u09e6\u0e50\uff10';
 
@@ -15,7 +17,7 @@ const otherForms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a typed number in ASCII digits with `.` as its decimal mark. Accepts any digits and the marks of the locale:
+ * Returns a typed number in ASCII digits with `.` as its decimal mark. Accepts any digits, invisible characters and the marks of the locale:
  * `1.200` is 1200 in German. The marks of other languages count where only one reading is possible: `1,5` is 1.5.
  *
  * @param mostDecimals how many decimals the number can have. Below three, a decimal mark before exactly three digits is
@@ -23,7 +25,7 @@ const otherForms: Readonly<Record<string, string>> = {
  * @returns null if the text is empty, no number, or ambiguous
  */
 export function plainNumber(text: string, locale: string, mostDecimals: number): string | null {
-  const [, sign = '', typed = ''] = /^(-?)(.*)$/s.exec(toAscii(text.trim())) ?? [];
+  const [, sign = '', typed = ''] = /^(-?)(.*)$/.exec(cleanLine(toAscii(text))) ?? [];
   const digits = joinGroups(joinGroups(typed, ' '), "'");
   if (!/^[\d.,]+$/.test(digits)) return null;
   const marks = digits.replace(/\d/g, '');

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Formats } from '../locale/formats.ts';
 import { parseNumber } from '../locale/parse-number.ts';
+import { cleanLine } from '../locale/typed-text.ts';
 import { NumberInput } from './number-input.tsx';
 
 interface DebouncedNumberInputProps {
@@ -32,7 +33,7 @@ export function DebouncedNumberInput(props: DebouncedNumberInputProps) {
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value;
-          const number = text.trim() === '' ? 0 : parseNumber(text, formats.locale);
+          const number = cleanLine(text) === '' ? 0 : parseNumber(text, formats.locale);
           const isWrong = !!problemOf(number);
           // Now: the press of a button that causes this change checks the field before it is rendered.
           currentTarget.toggleAttribute('aria-invalid', isWrong);

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../client/types.ts';
+import { cleanLine } from '../../ui/locale/typed-text.ts';
 import { changeFields, noLoss } from '../state/choices.ts';
 import { priceOptionsOf, selectionOf } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
@@ -25,6 +26,8 @@ export function rejectCode(session: BookingSession): void {
  * @returns why it was not applied; null: it was
  */
 export async function applyCode(session: BookingSession): Promise<FormError | null> {
+  // As copied, perhaps with invisible characters.
+  session.change({ code: cleanLine(session.state.code) });
   const { state, options } = session;
   const selection = selectionOf(state);
   if (!selection) return null;

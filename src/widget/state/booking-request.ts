@@ -5,9 +5,9 @@ import { maxGuestLengths } from '../../domain/booking/guest.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 import { hasTooManyCombiningMarks } from '../../domain/fields/unicode-normalization.ts';
 import { parseNumber } from '../../ui/locale/parse-number.ts';
+import { cleanEmail, cleanLine, cleanLines } from '../../ui/locale/typed-text.ts';
 import { chosen, priceOptionsOf } from './selection.ts';
 import type { Draft, DraftProblem, DraftProblems, Field, Selection, SessionState } from './state.ts';
-import { cleanEmail, cleanLine, cleanLines } from './typed-text.ts';
 
 /** The form's fields in their order, with their maximum lengths in characters. */
 const fieldLimits = { ...maxGuestLengths, message: maxTextLengths.message };

@@ -39,6 +39,12 @@ describe('a booking session', () => {
     session.typeGuests('1,200');
     assert.deepEqual([session.state.guests, session.state.guestsText], [1200, null]);
     assert.deepEqual(session.state.problems, {});
+    for (const copied of ['\u200f95', '9\u00ad5', '95\u2069']) {
+      session.typeGuests(copied);
+      assert.deepEqual([session.state.guests, session.state.guestsText], [95, null]);
+      session.typeGuests('\u200b');
+      assert.deepEqual([session.state.guests, session.state.guestsText], [null, null]);
+    }
     session.typeGuests('');
     assert.deepEqual([session.state.guests, session.state.guestsText], [null, null]);
   });

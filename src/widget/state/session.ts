@@ -57,7 +57,7 @@ export class BookingSession extends SessionStore {
     // Until the later steps are loaded, other notations than digits wait.
     const number = /^\d+$/.test(text) ? Number(text) : this.later?.parseNumber(text, this.options.locale());
     this.setGuests(number ?? Number.NaN);
-    if (this.state.guests === null && text.trim() !== '') this.#typeGuests(null, text);
+    if (this.state.guests === null && /[^\s\p{C}]/u.test(text)) this.#typeGuests(null, text);
   }
 
   override addLater(later: LaterParts): void {
