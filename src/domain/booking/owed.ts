@@ -1,5 +1,6 @@
 /** What guests still owe or may get back. While an invoice is marked as not paid, the guest's data is kept. */
-import { instalmentsOf, openCents } from '../money/instalments.ts';
+import { instalmentsOf } from '../money/instalments.ts';
+import { openCents } from '../money/open-cents.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type BookingRequest, heldStatusAt } from './booking-request.ts';
 

@@ -155,20 +155,6 @@ function signingDate({ status, decidedAt, items }: Priced): CalendarDate | null 
   return isSigned ? todayIn(items[0].timezone, decidedAt) : null;
 }
 
-/**
- * Returns the balance of what is neither paid nor returned, in cents: what is due or invoiced less credits. Below 0 if
- * the guest gets something back.
- */
-export const openCents = (
-  instalments: readonly Pick<Instalment, 'amountCents' | 'dueOn' | keyof InstalmentDates>[],
-): number =>
-  instalments
-    .filter(
-      ({ amountCents, dueOn, invoicedOn, paidOn }) =>
-        paidOn === null && (amountCents < 0 || dueOn !== null || invoicedOn !== null),
-    )
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-
 /** Returns whether a mark says that its instalment is invoiced or paid. */
 export const isMarked = ({ invoicedOn, paidOn }: InstalmentDates): boolean =>
   invoicedOn !== null || paidOn !== null;

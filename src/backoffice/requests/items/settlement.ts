@@ -1,4 +1,4 @@
-import { openCents } from '../../../domain/money/instalments.ts';
+import { openCents } from '../../../domain/money/open-cents.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 
 /** Where the money of a lower price goes, in cents. */
