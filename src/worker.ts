@@ -61,7 +61,10 @@ async function start() {
 /** The main thread has counted the request. */
 function withoutLimits(storage: OpenDatabase): OpenDatabase {
   const hit = async () => ({ count: 0, resetsAt: 0, of: 'visitor' as const });
-  return { ...storage, guard: { ...storage.guard, countHit: hit, peekHit: hit } };
+  return {
+    ...storage,
+    guard: { ...storage.guard, countHit: hit, peekHit: hit, uncountHit: async () => undefined },
+  };
 }
 
 /** Only Linux has priorities per thread. */

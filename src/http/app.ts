@@ -79,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger,
     metrics,
     outages,
+    clock: options.clock,
     bodyLimit,
     sharedSchemas,
     requestIds,

@@ -129,7 +129,7 @@ describe('a lost response', () => {
     });
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByText('There was no response.').last().waitFor();
-    assert.equal(lost, 2, 'the client tried twice: each counts towards the requests of an hour');
+    assert.equal(lost, 2, 'the client tried twice');
     // The page changes an attribute, so the form starts again.
     await visitor.root.evaluate((form) => form.setAttribute('guests', '60'));
     await visitor.walkTo('details');
@@ -224,6 +224,23 @@ describe('a rate-limited visitor', () => {
     await page.getByText('You can continue now.').last().waitFor();
     await again.click();
     await page.locator('.reference').waitFor();
+  });
+
+  test('sees only that after a request without a response', async () => {
+    const fixture = await startBrowserFixture();
+    const { page } = await fixture.open();
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await page.route('**/booking-requests', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.getByText('There was no response. You can safely try again').last().waitFor();
+    await page.unroute('**/booking-requests');
+    await reachLimit(fixture, page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const told = visitor.root.locator('.trouble p').first();
+    await told.getByText('Too many attempts.').waitFor();
+    assert.equal(await told.textContent(), 'Too many attempts. Try again in 60 minutes.');
   });
 
   test('sees it even after another visitor took the date', async () => {

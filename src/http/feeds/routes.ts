@@ -42,7 +42,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
     async (request, reply) => {
       request.visitor = clientOf(request, trustedProxies);
       enforceRateLimit(
-        await countRequest(context, 'read', allFeeds, request.visitor),
+        await countRequest(context, request, 'read', allFeeds, request.visitor),
         reply,
         context.metrics,
       );

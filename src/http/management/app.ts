@@ -111,6 +111,7 @@ export async function buildManagementApp(
     logger,
     metrics,
     outages,
+    clock,
     bodyLimit,
     sharedSchemas,
     requestIds,

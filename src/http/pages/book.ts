@@ -65,7 +65,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       request.visitor = sites.clientAddressOf(request);
       const site = await sites.find(request, reply, siteKey, allSpaces);
       if (site === null) throw notFoundError();
-      const rateLimitStatus = await countRequest(context, 'read', siteKey, request.visitor);
+      const rateLimitStatus = await countRequest(context, request, 'read', siteKey, request.visitor);
       enforceRateLimit(rateLimitStatus, reply, context.metrics);
       if (!site.hasPage) throw notFoundError();
       // Here nothing can be booked any more. The key stays the same.

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WrongCodeError } from '../../operations/booking/groups-of-code.ts';
 import { KeyedQueues, maxWriters } from '../../storage/engine/keyed-queues.ts';
-import { countRequest, enforceRateLimit, peekRequest, uncountRequest } from '../server/rate-limits.ts';
+import { countHit, enforceRateLimit, peekRequest, uncountHit } from '../server/rate-limits.ts';
 import type { PublicContext } from './context.ts';
 
 type Visit = Pick<FastifyRequest, 'site' | 'visitor'>;
@@ -44,7 +44,7 @@ export async function limitWrongCodes<Result>(
 ): Promise<Result> {
   if (code === null) return work();
   return attempts.take(`${site.siteKey} ${visitor}`, async () => {
-    const status = await countRequest(context, 'wrong-code', site.siteKey, visitor);
+    const status = await countHit(context, 'wrong-code', site.siteKey, visitor);
     if (status.count > status.most) enforceRateLimit(status, reply, context.metrics);
     let isWrong = false;
     try {
@@ -54,7 +54,7 @@ export async function limitWrongCodes<Result>(
       throw error;
     } finally {
       // A failure leaves the attempt counted, which must not change the answer to a request that was placed.
-      if (!isWrong) await uncountRequest(context, 'wrong-code', site.siteKey, visitor).catch(() => undefined);
+      if (!isWrong) await uncountHit(context, 'wrong-code', site.siteKey, visitor).catch(() => undefined);
     }
   });
 }

@@ -57,7 +57,7 @@ export async function receiveRequest(
     }
     const partial = readPartialRequest(body);
     const receipt = await simulateBookingRequest(context, site, { partial, booking }, key);
-    await countPlaced(context, request, key);
+    await countPlaced(context, request, reply, key);
     context.metrics.spamCaught.inc();
     return receipt;
   }
@@ -68,7 +68,7 @@ export async function receiveRequest(
     await countItems(context, requested, request, reply, key);
     return placeBookingRequest(context, site, requested, key);
   });
-  await countPlaced(context, request, key);
+  await countPlaced(context, request, reply, key);
   context.metrics.requestsPlaced.inc();
   request.placedReference = receipt.reference;
   return receipt;
@@ -83,11 +83,12 @@ export async function receiveRequest(
 async function countItems(
   context: PublicContext,
   { additionalItems }: BookingInput,
-  { site, visitor }: Pick<FastifyRequest, 'site' | 'visitor'>,
+  request: FastifyRequest,
   reply: FastifyReply,
   key: string | null,
 ): Promise<void> {
   if (additionalItems.length === 0) return;
+  const { site, visitor } = request;
   const { siteKey } = site;
   const length = additionalItems.length + 1;
   const repeated = `${visitor} ${length} ${key}`;
@@ -95,12 +96,14 @@ async function countItems(
     const { count, most } = await peekRequest(context, 'booking-item-repeat', siteKey, repeated);
     if (count > most) return;
   }
-  const counting = Array.from({ length }, () => countRequest(context, 'booking-item', siteKey, visitor));
+  const counting = Array.from({ length }, () =>
+    countRequest(context, request, 'booking-item', siteKey, visitor),
+  );
   const statuses = await Promise.all(counting);
   const exceeded = statuses.find(({ count, most }) => count > most);
   if (exceeded !== undefined) enforceRateLimit(exceeded, reply, context.metrics);
   // Only now: a request that was refused, or that has not been counted yet, lets no repeat through.
-  if (key !== null) await countRequest(context, 'booking-item-repeat', siteKey, repeated);
+  if (key !== null) await countRequest(context, request, 'booking-item-repeat', siteKey, repeated);
 }
 
 /** Converts a body to the input of the operation; unknown members are ignored. */

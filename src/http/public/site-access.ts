@@ -13,11 +13,13 @@ import { callerOf } from '../server/caller.ts';
 import { notFoundError } from '../server/errors.ts';
 import type { Metrics } from '../server/metrics.ts';
 import {
+  countHit,
   countRequest,
   enforceRateLimit,
   type LimitKind,
   peekRequest,
   setRateLimitHeaders,
+  takeBackHits,
 } from '../server/rate-limits.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 import type { SiteAccessCache } from './sites.ts';
@@ -82,7 +84,8 @@ export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: Site
     const { siteKey, spaceId = null } = request.params;
     const { origin } = request.headers;
     request.visitor = sites.clientAddressOf(request);
-    const count = async () => limit && countRequest({ guard, clock }, limit, siteKey, request.visitor);
+    const count = async () =>
+      limit && countRequest({ guard, clock }, request, limit, siteKey, request.visitor);
     // A request that will probably be allowed is counted in the same round trip to the database. If it is then
     // rejected because the key has just changed, it was counted needlessly.
     const early = sites.isExpected(request, siteKey) ? count() : null;
@@ -114,28 +117,33 @@ export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: Site
 }
 
 /**
- * Counts a placed request, so that its repeats get the receipt past the limit too. An idempotency key makes them repeats;
- * without one nothing is counted.
+ * Counts a placed request, so that its repeats get the receipt past the limit too, and count against no other limit. An
+ * idempotency key makes them repeats; without one nothing is counted.
  */
 export async function countPlaced(
   dependencies: Pick<SiteAccessDependencies, 'guard' | 'clock'>,
-  { site, visitor }: Pick<FastifyRequest, 'site' | 'visitor'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
   key: string | null,
 ): Promise<void> {
-  if (key !== null)
-    await countRequest(dependencies, 'booking-request-repeat', site.siteKey, `${visitor} ${key}`);
+  if (key === null) return;
+  const hit = ['booking-request-repeat', request.site.siteKey, `${request.visitor} ${key}`] as const;
+  const { count, most } = await countHit(dependencies, ...hit);
+  if (count > 1 && count <= most) await takeBackHits(request, reply);
 }
 
 /** Returns whether the visitor placed a request under this idempotency key before, and counts the repeat. */
 async function isRepeatOfPlaced(
   dependencies: Pick<SiteAccessDependencies, 'guard' | 'clock'>,
-  { headers, params: { siteKey }, visitor }: PublicRequest,
+  request: PublicRequest,
 ): Promise<boolean> {
+  const { headers, params, visitor } = request;
+  const { siteKey } = params;
   const key = headers['idempotency-key'];
   if (key === undefined) return false;
-  const hit = [dependencies, 'booking-request-repeat', siteKey, `${visitor} ${key}`] as const;
-  if ((await peekRequest(...hit)).count <= 1) return false;
-  const { count, most } = await countRequest(...hit);
+  const hit = ['booking-request-repeat', siteKey, `${visitor} ${key}`] as const;
+  if ((await peekRequest(dependencies, ...hit)).count <= 1) return false;
+  const { count, most } = await countRequest(dependencies, request, ...hit);
   return count <= most;
 }
 

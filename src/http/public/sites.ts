@@ -10,7 +10,7 @@ import { allSpaces, type SiteAccess } from '../../storage/access/site-access.ts'
 import { callerOf } from '../server/caller.ts';
 import { clientOf, customerNetworkOf, type TrustedProxies } from '../server/client-address.ts';
 import type { Metrics } from '../server/metrics.ts';
-import { rateLimitedError, setRateLimitHeaders } from '../server/rate-limits.ts';
+import { noteHit, rateLimitedError, setRateLimitHeaders } from '../server/rate-limits.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 
 /** The maximum number of lookups per minute for probably rejected requests, per client address and per network. */
@@ -127,7 +127,10 @@ export class SiteAccessCache {
     const name = customerNetworkOf(visitor);
     const network = name === null ? null : { name, most: max.network, isAlwaysCounted: true };
     const hit = { kind: 'refused', visitor, most: max.visitor, windowMs, network };
-    return this.#errors.count(hit, this.#clock());
+    const result = this.#errors.count(hit, this.#clock());
+    if (result.count <= max[result.of])
+      noteHit(request, hit, async () => this.#errors.uncount(hit, this.#clock()));
+    return result;
   }
 
   /** Loads the access of a key; null if the key does not exist. */

@@ -10,12 +10,14 @@ import fastify, {
 } from 'fastify';
 import type { TSchema } from 'typebox';
 import { BadRequestError } from '../../domain/errors.ts';
+import type { Clock } from '../../domain/time/instant.ts';
 import { isTrustedPeer, type TrustedProxies, trustNoProxy } from './client-address.ts';
 import { withDecodablePath } from './decodable-path.ts';
 import { errorHandler, notFoundError, notFoundHandler } from './errors.ts';
 import { hasSingleHostHeader } from './host-header.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
+import { takeBackUnavailable } from './rate-limits.ts';
 import { logResponse } from './request-log.ts';
 import { requestIdHeader, securityHeaders } from './security-headers.ts';
 import { validatorFactory } from './validators.ts';
@@ -27,6 +29,7 @@ export interface BaseAppOptions {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly outages: FastifyInstance['outages'];
+  readonly clock: Clock;
   /** The default limit of a request body, in bytes. */
   readonly bodyLimit: number;
   /** Schemas that those of routes refer to by `$id`: always the same list. */
@@ -53,6 +56,7 @@ export function createBaseApp({
   logger,
   metrics,
   outages,
+  clock,
   sharedSchemas,
   onError = errorHandler,
   rejectsUnknownRoutes = false,
@@ -94,6 +98,7 @@ export function createBaseApp({
     frameworkErrors: (error, request, reply) => onError(error, request, setCommonHeaders(request, reply)),
   });
   app.decorate('outages', outages);
+  takeBackUnavailable(app, clock);
   // Synchronous hooks take `done`: a promise for each would slow down every response.
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply);

@@ -7,7 +7,7 @@ import { maxWindowMs } from '../../domain/access/rate-limit-windows.ts';
 import { MemoryRateLimitCounter } from '../../storage/access/rate-limit-counter.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { RateLimitedError } from './errors.ts';
-import { countRequest, enforceRateLimit, type LimitKind, rateLimits } from './rate-limits.ts';
+import { countHit, enforceRateLimit, type LimitKind, rateLimits } from './rate-limits.ts';
 
 /** Counts requests at an instant and returns the rate limit headers. */
 function visiting() {
@@ -22,16 +22,13 @@ function visiting() {
   return async (now: number, kind: LimitKind, siteKey = 'key', address = '203.0.113.9') => {
     const headers: Record<string, string> = {};
     const reply = {
+      request: {},
       header: (name: string, value: string) => {
         headers[name] = value;
       },
     } as unknown as FastifyReply;
     try {
-      enforceRateLimit(
-        await countRequest({ guard, clock: () => now }, kind, siteKey, address),
-        reply,
-        metrics,
-      );
+      enforceRateLimit(await countHit({ guard, clock: () => now }, kind, siteKey, address), reply, metrics);
       return { isAdmitted: true, headers };
     } catch (error) {
       assert.ok(error instanceof RateLimitedError);

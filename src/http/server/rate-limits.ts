@@ -1,10 +1,26 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimitHit, RateLimitResult } from '../../domain/access/rate-limit-windows.ts';
 import { type Clock, type Instant, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
+import { MemoryRateLimitCounter } from '../../storage/access/rate-limit-counter.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { customerNetworkOf } from './client-address.ts';
 import { RateLimitedError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+import { within } from './within.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request has counted within its limits; null: nothing. */
+    countedHits: CountedHit[] | null;
+    /** The status in the rate limit headers; null: none. */
+    rateLimitStatus: RateLimitStatus | null;
+  }
+}
+
+interface CountedHit {
+  readonly hit: RateLimitHit;
+  readonly takeBack: () => Promise<void>;
+}
 
 /** The rate limits of one client address per website key (specification §8). */
 export const rateLimits = {
@@ -48,19 +64,39 @@ interface LimitDependencies {
 }
 
 /**
- * Counts a request.
+ * Counts a hit of a visitor.
  *
  * @param visitor as returned by `clientAddress`
  */
-export const countRequest = (
+export const countHit = (
   { guard, clock }: LimitDependencies,
   kind: LimitKind,
   siteKey: string,
   visitor: string,
 ) => limitStatus(kind, siteKey, visitor, clock(), (...hit) => guard.countHit(...hit));
 
-/** Takes back a request that `countRequest` allowed. */
-export async function uncountRequest(
+/** Counts a request like `countHit`. A 503 takes it back. */
+export async function countRequest(
+  dependencies: LimitDependencies,
+  request: FastifyRequest,
+  kind: LimitKind,
+  siteKey: string,
+  visitor: string,
+): Promise<RateLimitStatus> {
+  const status = await countHit(dependencies, kind, siteKey, visitor);
+  if (status.count <= status.most)
+    noteHit(request, hitOf(kind, siteKey, visitor), () => uncountHit(dependencies, kind, siteKey, visitor));
+  return status;
+}
+
+/** Notes a hit that its limit allowed, for `takeBackHits`. */
+export function noteHit(request: FastifyRequest, hit: RateLimitHit, takeBack: () => Promise<void>): void {
+  request.countedHits ??= [];
+  request.countedHits.push({ hit, takeBack });
+}
+
+/** Takes back a hit that the limit allowed. */
+export async function uncountHit(
   { guard, clock }: LimitDependencies,
   kind: LimitKind,
   siteKey: string,
@@ -113,6 +149,7 @@ export function enforceRateLimit(
 ): void {
   const { name, most: max, count, waitMs, of } = rateLimitStatus;
   setRateLimitHeaders(reply, rateLimitStatus);
+  reply.request.rateLimitStatus = rateLimitStatus;
   if (count <= max) return;
   metrics.limitsHit.inc({ kind: name });
   throw rateLimitedError(reply, waitMs, of);
@@ -136,4 +173,41 @@ export function rateLimitedError(
   reply.header('retry-after', String(seconds(waitMs)));
   const from = of === 'visitor' ? '' : ' from your network';
   return new RateLimitedError(`Too many requests${from}. Please try again in ${seconds(waitMs)} seconds.`);
+}
+
+/** How many hits per minute a 503 takes back from one limit of a client, and of its network. */
+const mostTakenBack = { visitor: 120, network: 1200 };
+/** How long a response waits for it, in milliseconds. */
+const takeBackMs = 500;
+
+/**
+ * Lets a 503 take back what its request has counted: an outage of seconds must not use up the limit of an hour. Takes
+ * back a limited number per instance, since a refused request costs work too.
+ */
+export function takeBackUnavailable(app: FastifyInstance, clock: Clock): void {
+  const taken = new MemoryRateLimitCounter(100_000);
+  const mayTakeBack = ({ hit }: CountedHit): boolean => {
+    const network = hit.network && { ...hit.network, most: mostTakenBack.network, isAlwaysCounted: true };
+    const limit = { ...hit, most: mostTakenBack.visitor, windowMs: msPerMinute, network };
+    const { count, of } = taken.count(limit, clock());
+    return count <= mostTakenBack[of];
+  };
+  app.decorateRequest('countedHits', null);
+  app.decorateRequest('rateLimitStatus', null);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const hits = request.countedHits;
+    if (reply.statusCode !== 503 || hits === null) return done(null, payload);
+    request.countedHits = hits.filter(mayTakeBack);
+    takeBackHits(request, reply).finally(() => done(null, payload));
+  });
+}
+
+/** Takes back what a request has counted. An outage of the database may prevent it. */
+export async function takeBackHits(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { countedHits, rateLimitStatus } = request;
+  if (countedHits === null || countedHits.length === 0) return;
+  request.countedHits = null;
+  await within(takeBackMs, Promise.allSettled(countedHits.map(({ takeBack }) => takeBack())), null);
+  if (rateLimitStatus !== null)
+    setRateLimitHeaders(reply, { ...rateLimitStatus, count: rateLimitStatus.count - 1 });
 }

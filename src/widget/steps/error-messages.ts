@@ -64,7 +64,7 @@ export function useErrorMessage(failure: FormError, isRequest: boolean): ErrorMe
   const { left, requested } = useRetryAfter(failure);
   const [explained, again] = explanation(booking, failure, isRequest);
   // A limited repeat of a request may have arrived before.
-  const before = isRequest ? `${t(state.attempts.length > 0 ? 'noAnswer' : 'notSent')} ` : '';
+  const before = isRequest && state.attempts.length === 0 ? `${t('notSent')} ` : '';
   const textWith = (seconds: number) =>
     failure.error.code === 'RATE_LIMITED'
       ? before + t(left > 0 ? 'rateLimited' : 'rateLimitOver', { time: formats.duration(seconds) })

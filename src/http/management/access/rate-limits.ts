@@ -8,7 +8,7 @@ import { hashSecret } from '../../../operations/access/secrets.ts';
 import { findStaffByEmail } from '../../../storage/access/staff.ts';
 import { clientOf, customerNetworkOf } from '../../server/client-address.ts';
 import { RateLimitedError } from '../../server/errors.ts';
-import { enforceRateLimit } from '../../server/rate-limits.ts';
+import { enforceRateLimit, noteHit } from '../../server/rate-limits.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import { readBrowserCookies } from './cookies.ts';
 
@@ -158,20 +158,15 @@ async function enforceLimit(
   const { most: max, windowMs } = limits[kind];
   const network = customerNetworkOf(visitor);
   const now = clock();
-  const { count, resetsAt, of } = await guard.countHit(
-    {
-      kind,
-      visitor,
-      most: max,
-      windowMs,
-      network: network === null ? null : { name: network, most: max * networkFactor, isAlwaysCounted: true },
-    },
-    now,
-  );
-  const rateLimitStatus = { name: kind, windowMs, count, waitMs: resetsAt - now, of };
-  enforceRateLimit(
-    { ...rateLimitStatus, most: of === 'visitor' ? max : max * networkFactor },
-    reply,
-    metrics,
-  );
+  const hit = {
+    kind,
+    visitor,
+    most: max,
+    windowMs,
+    network: network === null ? null : { name: network, most: max * networkFactor, isAlwaysCounted: true },
+  };
+  const { count, resetsAt, of } = await guard.countHit(hit, now);
+  const most = of === 'visitor' ? max : max * networkFactor;
+  if (count <= most) noteHit(reply.request, hit, () => guard.uncountHit(hit, clock()));
+  enforceRateLimit({ name: kind, windowMs, count, waitMs: resetsAt - now, of, most }, reply, metrics);
 }
