@@ -83,6 +83,26 @@ test('the documented frame fills its place under the strictest policy', {
   assert.deepEqual(complaints, []);
 });
 
+test('links of the page in the frame open in the whole tab', { skip: missingFeature('frame') }, async () => {
+  const page = await (await newContext()).newPage();
+  await page.route('https://tallowstreet.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The venue</title>' }),
+  );
+  await page.goto(`http://localhost:${port}/strict`);
+  await page.frameLocator('iframe').getByRole('link', { name: 'tallowstreet.example', exact: true }).click();
+  await page.waitForURL('https://tallowstreet.example/');
+  assert.equal(await page.title(), 'The venue');
+});
+
+test('the link below a refused frame opens the booking page, whatever is around the website', {
+  skip: missingFeature('frame'),
+}, async () => {
+  const page = await open(`http://127.0.0.1:${port}/wrapped`);
+  await page.frameLocator('iframe').getByRole('link', { name: 'Open the booking page' }).click();
+  await page.waitForURL(`${fixture.base}/book/framed`);
+  await page.locator(form).waitFor();
+});
+
 test('a visitor in the frame reads why nothing can be booked', {
   skip: missingFeature('frame'),
 }, async () => {

@@ -17,7 +17,7 @@ function codeFor(way: Way, { key, page }: Key): string {
   const url = location.origin + linkTo(pagePaths.book, { siteKey: key });
   if (way === 'Link') return url;
   if (way === 'Frame')
-    return `<iframe src="${url}" title="${t('book')}" loading="lazy"\n  style="width: 100%; height: 900px; border: 0" allow="clipboard-write"></iframe>\n<p><a href="${url}">${t('book')}</a></p>`;
+    return `<iframe src="${url}" title="${t('book')}" loading="lazy"\n  style="width: 100%; height: 900px; border: 0" allow="clipboard-write"></iframe>\n<p><a href="${url}" target="_top">${t('book')}</a></p>`;
   const link = page ? `<a href="${url}">${t('book')}</a>` : '';
   return `<script type="module" async src="${location.origin}/embed/v1.js"></script>\n<venue-booking site-key="${key}" history="on" style="display: block; min-height: 100vh">${link}</venue-booking>`;
 }

@@ -21,12 +21,13 @@ export interface Page {
  */
 export const embedFilePath = (file: string) => pagePaths.embedFile.replace('*', () => file);
 
-/** Returns the whole page as HTML. */
+/** Returns the whole page as HTML. In a frame, its links leave the frame: few websites let others frame them. */
 export function page({ language, direction, title, description, links = '', body }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
   <head>
     <meta charset="utf-8">
+    <base target="_top">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>${escapeHtml(title)}</title>
