@@ -42,7 +42,10 @@ describe('the website keys of a venue', () => {
     await page.getByRole('button', { name: 'Frame' }).tap();
     await page.getByText('The frame stays empty until you switch on').waitFor();
     assert.match((await code.textContent()) ?? '', new RegExp(`^<iframe src="${link}" title="Book a space"`));
-    assert.match((await code.textContent()) ?? '', new RegExp(`<a href="${link}" target="_top">Book a space</a>`));
+    assert.match(
+      (await code.textContent()) ?? '',
+      new RegExp(`<a href="${link}" target="_top">Book a space</a>`),
+    );
     await page.getByRole('button', { name: 'Link', exact: true }).tap();
     await page.getByText('For a button, an email or social media.').waitFor();
     assert.equal(await code.textContent(), link);
