@@ -50,6 +50,11 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
   const instant = ends(
     days.map((day) => formats.instant(Date.parse(day) + 21.75 * 3_600_000, 'America/Argentina/Buenos_Aires')),
   );
+  const near = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  const deadlines = [near, { ...near, day: 'numeric', month: 'short' } as const].flatMap((style) => {
+    const { format } = new Intl.DateTimeFormat(language, style);
+    return ends(days.map((day) => format(Date.parse(day) + 21 * 3_600_000)));
+  });
   const left = [formats.duration(1), formats.duration(100), formats.duration(3 * 86_400)];
   const amount = [formats.money(100, 'EUR'), formats.money(123_456_789, 'GBP')];
   const number = [1, 1000];
@@ -121,7 +126,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     other: name,
     outcome: ['500', 'ECONNREFUSED'],
     package: venue,
-    percent: [formats.share(0.5), formats.share(1.005)],
+    percent: [50, 100.5],
     period: ends(textsOf('backoffice/website/messages', /^hold-/)),
     phone: ['112', '+44 20 7946 0000'],
     photos: number,
@@ -143,7 +148,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     stays: amount,
     step: number,
     text: venue,
-    time: [...instant, clock[0] ?? ''],
+    time: instant,
     times: [`${clock[0]}–${clock[1]}`],
     timezone: ['UTC', 'America/Argentina/Buenos_Aires'],
     to: date,
@@ -162,10 +167,9 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'nextTry.time': [relative.format(1, 'minute'), relative.format(21, 'hour')],
     'left.time': left,
     'rateLimited.time': left,
-    'heldUntil.time': instant,
-    'itemsHeldUntil.time': instant,
     'answerDue.time': [...date, ...instant],
-    'responseDue.time': [...clock, ...shortDate],
+    'readyAt.time': clock,
+    'responseDue.time': [...deadlines, ...instant],
     ...datesOf(plainDates, plainDate),
     ...datesOf(shortDates, shortDate),
     ...datesOf(shortDatesWithYear, datesIn(formats.shortDateWithYear)),

@@ -46,6 +46,15 @@ describe('a sheet', () => {
     assert.equal(german('timesOn', 'Zeiten am {date}')[0], 'Zeiten am Montag, 1. Mai 2028');
     assert.equal(german('elsewhere', 'Frei am {date}')[0], 'Frei am Mo., 1. Mai');
     assert.equal(examplesIn('ja')('dates', '{dates}')[0], '2028年1月1日土曜日、9:00～23:45、Ox');
+    // The end of a hold has its date; a turnaround and a near deadline only the time.
+    const english = examplesIn('en');
+    assert.deepEqual(english('wouldEnd', 'Ends on {time}'), [
+      'Ends on Monday, May 1, 2028 at 6:45 PM (Argentina Standard Time)',
+      'Ends on Wednesday, September 27, 2028 at 6:45 PM (Argentina Standard Time)',
+    ]);
+    assert.equal(english('readyAt', 'until {time}')[0], 'until 9:00 AM');
+    assert.equal(english('responseDue', 'due {time}')[0], 'due Sat 9:00 PM');
+    assert.deepEqual(german('shares', '{percent} %'), ['50 %', '100,5 %']);
   });
 
   for (const language of languages)
