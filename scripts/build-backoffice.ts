@@ -28,12 +28,17 @@ await build({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       // Few files, because browsers load at most six at a time over HTTP/1.1: one that every page needs, and one with
-      // all small modules that several pages need.
+      // all small modules that several pages need. Letters are not needed to show a page.
       output: {
         codeSplitting: {
           groups: [
             { name: 'common', tags: ['$initial'], priority: 1 },
-            { name: 'shared', test: /src\/(backoffice|ui)\//, minShareCount: 2, maxModuleSize: 3_000 },
+            {
+              name: 'shared',
+              test: /src\/(backoffice(?!\/requests\/letters)|ui)\//,
+              minShareCount: 2,
+              maxModuleSize: 3_000,
+            },
           ],
         },
       },
