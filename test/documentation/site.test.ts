@@ -107,6 +107,7 @@ const findable = [
   ['sveltekit', 'website/single-page-apps#sveltekit'],
   ['pnpm', 'website/frameworks#install-it-with-npm-or-pnpm'],
   ['consent', 'website/privacy#consent-managers'],
+  ['TrustedScriptURL', 'website/content-security-policy#this-document-requires-trustedscripturl-assignment'],
   ['import.meta', 'website/privacy#cannot-use-import-meta-outside-a-module'],
   ['php', 'api/webhooks#in-php-without-a-library'],
   ['service down', 'api/caching#while-the-service-is-down'],
