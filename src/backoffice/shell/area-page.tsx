@@ -30,7 +30,13 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   website: () => withMessages(import('../website/page.tsx'), websiteMessages),
   reports: () => withMessages(import('../reports/page.tsx'), reportsMessages, requestsMessages),
   settings: () =>
-    withMessages(import('../settings/page.tsx'), settingsMessages, requestsMessages, calendarMessages),
+    withMessages(
+      import('../settings/page.tsx'),
+      settingsMessages,
+      requestsMessages,
+      calendarMessages,
+      spacesMessages,
+    ),
   account: () => withMessages(import('../account/page.tsx'), accountMessages),
 };
 

@@ -114,6 +114,57 @@ onBothDatabases('editing a venue', (newDatabase) => {
     ]);
   });
 
+  test('logs each price that an edit of a package changes, in the slot and in all of its slots', async () => {
+    const { edit, events } = await open();
+    const drinks = { id: 'drinks', name: 'Drinks', amountCents: 1_250, per: 'attendee' };
+    const offer = ['north', 'north-evening', 'dry-hire'] as const;
+    await edit(change(offer, { extras: [drinks] }));
+    await edit(change(offer, { hireFeeCents: 125_000, extras: [{ ...drinks, amountCents: 1_300 }] }));
+    const [, , logged] = (await events()).at(-1) ?? [];
+    const offers = logged.changes.filter(({ part }: { part: string }) => part === 'package');
+    assert.deepEqual(
+      offers.flatMap(({ spaceId, slotId, values }: Record<string, unknown>) =>
+        (values as unknown[]).map((value) => [spaceId, slotId, value]),
+      ),
+      [
+        [
+          'north',
+          'north-day',
+          {
+            member: 'extras',
+            before: [drinks],
+            after: [{ ...drinks, amountCents: 1_300 }],
+          },
+        ],
+        ['north', 'north-evening', { member: 'hireFeeCents', before: 120_000, after: 125_000 }],
+      ],
+    );
+  });
+
+  test('logs of long lists of prices the entries that changed', async () => {
+    const { edit, events } = await open();
+    const rates = Array.from({ length: 20 }, (_, index) => ({
+      label: `Season ${index + 1}`,
+      basisPoints: 2_000,
+      from: '2027-05-01',
+      to: '2027-09-30',
+    }));
+    await edit(change(['north'], { rates }));
+    await edit(
+      change(['north'], {
+        rates: rates.map((rate, at) => (at === 3 ? { ...rate, basisPoints: 2_500 } : rate)),
+      }),
+    );
+    const [, , logged] = (await events()).at(-1) ?? [];
+    assert.deepEqual(logged.changes[0].values, [
+      {
+        member: 'rates',
+        before: [{ label: 'Season 4', basisPoints: 2_000 }],
+        after: [{ label: 'Season 4', basisPoints: 2_500 }],
+      },
+    ]);
+  });
+
   test('does not write unchanged rows', async () => {
     const { edit, rows } = await open();
     const before = await rows();

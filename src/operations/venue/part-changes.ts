@@ -6,8 +6,14 @@ import type { VenueChanges } from '../documents/import/compare-venues.ts';
 
 /** The maximum length of both values of a member as JSON, in characters. */
 const maxValueLength = 500;
+/** The same for lists, of which only the entries that differ are stored. */
+const maxEntriesLength = 5_000;
 /** The maximum length of all changes as JSON, in characters. */
 const maxLength = 15_000;
+/** The maximum length of the changed prices of an edit that is longer. */
+const maxPricesLength = 50_000;
+/** The members that say what something costs. */
+const priceMembers = /Cents$|^(rates|payments|extras|tax)$/;
 
 interface Part {
   readonly name: string;
@@ -22,45 +28,72 @@ export function partChanges(before: VenueFile, after: VenueFile, plan: VenueChan
   const kinds = ['space', 'slot', 'package'] as const;
   const listed = kinds.flatMap((part) =>
     (['added', 'changed', 'removed'] as const).flatMap((change) =>
-      plan[`${part}s`][change].map((id): VenuePartChange => {
+      plan[`${part}s`][change].flatMap((id): VenuePartChange[] => {
         const [was = [], is = []] = [old[part].get(id), now[part].get(id)];
-        // A package has an entry for each slot: the one that the edit changed comes first.
-        const place = is.find((each, at) => !isDeepStrictEqual(each, was[at])) ?? is[0] ?? was[0];
-        const known = place && (({ members: _, ...labels }: Part) => labels)(place);
-        const of = { part, id, ...known, change };
-        if (change !== 'changed') return of;
-        const former = was.find(({ slotId }) => slotId === place?.slotId) ?? was[0];
-        return { ...of, ...changedMembers(former?.members, place?.members) };
+        if (change === 'changed') return changesOf(part, id, was, is);
+        const place = is[0] ?? was[0];
+        return [{ part, id, ...(place && placeOf(place)), change }];
       }),
     ),
   );
-  listed.push(...priceChanges(old.package, now.package, plan));
+  // The plan counts a changed price of a package in a slot as a change of the slot.
+  for (const [id, is] of now.package)
+    if (!plan.packages.changed.includes(id) && !plan.packages.added.includes(id))
+      listed.push(...changesOf('package', id, old.package.get(id) ?? [], is).filter(hasMembers));
   if (plan.venue === 'unchanged') return compact(listed);
   const { id, name } = after.venue;
   const changed = changedMembers(before.venue, after.venue);
   return compact([{ part: 'venue', id, name, change: 'changed', ...changed }, ...listed]);
 }
 
-/** Returns the changed prices of packages in single slots: the plan counts them as changes of the slot. */
-function* priceChanges(
-  old: ReadonlyMap<string, readonly Part[]>,
-  now: ReadonlyMap<string, readonly Part[]>,
-  plan: VenueChanges,
-): Iterable<VenuePartChange> {
-  for (const [id, places] of now)
-    for (const { members, ...place } of plan.packages.changed.includes(id) ? [] : places) {
-      const former = old.get(id)?.find(({ slotId }) => slotId === place.slotId);
-      const changed = changedMembers(former?.members, members);
-      if (former !== undefined && changed.members.length > 0)
-        yield { part: 'package', id, ...place, change: 'changed', ...changed };
-    }
+const hasMembers = ({ members = [] }: VenuePartChange) => members.length > 0;
+
+const placeOf = ({ members: _, ...labels }: Part) => labels;
+
+/** The members of a package that each slot has its own value of; the others are the same in all slots. */
+const slotMembers = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'];
+
+/**
+ * Returns the changes of one part. A package has an entry for each slot: the first lists what changed in all of them, too.
+ * Without a changed member, the part was moved.
+ */
+function changesOf(
+  part: 'space' | 'slot' | 'package',
+  id: string,
+  was: readonly Part[],
+  is: readonly Part[],
+): VenuePartChange[] {
+  const changeOf = (place: Part, former: Part | undefined, isListed: (member: string) => boolean) => ({
+    part,
+    id,
+    ...placeOf(place),
+    change: 'changed' as const,
+    ...changedMembers(former?.members, place.members, isListed),
+  });
+  const changes: VenuePartChange[] = [];
+  for (const place of is) {
+    const former = was.find(({ slotId }) => slotId === place.slotId);
+    if (former === undefined) continue;
+    const isFirst = changes.length === 0;
+    const change = changeOf(place, former, (member) => isFirst || slotMembers.includes(member));
+    if (hasMembers(change)) changes.push(change);
+  }
+  const [place] = is;
+  if (changes.length > 0 || place === undefined) return changes;
+  const former = was.find(({ slotId }) => slotId === place.slotId) ?? was[0];
+  return [changeOf(place, former, () => true)];
 }
 
-/** Leaves out all values if they are too long for one event. */
-const compact = (changes: VenuePartChange[]) =>
-  JSON.stringify(changes).length <= maxLength
-    ? changes
-    : changes.map(({ values: _, ...change }): VenuePartChange => change);
+/** Leaves out the values of an edit that are too long for one event: first all but prices, then those, too. */
+function compact(changes: VenuePartChange[]): VenuePartChange[] {
+  if (JSON.stringify(changes).length <= maxLength) return changes;
+  const prices = changes.map(({ values = [], ...change }): VenuePartChange => {
+    const kept = values.filter(({ member }) => priceMembers.test(member));
+    return kept.length === 0 ? change : { ...change, values: kept };
+  });
+  if (JSON.stringify(prices).length <= maxPricesLength) return prices;
+  return changes.map(({ values: _, ...change }): VenuePartChange => change);
+}
 
 function partsOf({ spaces }: VenueFile) {
   const [space, slot, offer] = [0, 1, 2].map(() => new Map<string, Part[]>());
@@ -81,15 +114,54 @@ function partsOf({ spaces }: VenueFile) {
 }
 
 /** Returns the names of the members that differ, and their values unless they are long. */
-function changedMembers(before: object = {}, after: object = {}) {
+function changedMembers(before: object = {}, after: object = {}, isListed = (_: string) => true) {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const names = [...new Set([...now.keys(), ...old.keys()])];
+  const names = [...new Set([...now.keys(), ...old.keys()])].filter(isListed);
   const members = names.filter((name) => !isDeepStrictEqual(old.get(name), now.get(name)));
   return { members, values: members.map((name) => memberChange(name, old.get(name), now.get(name))) };
 }
 
 function memberChange(member: string, before: unknown = null, after: unknown = null): MemberChange {
   // The packages of a slot are changes of their own.
-  const isShown = member !== 'packages' && JSON.stringify([before, after]).length <= maxValueLength;
-  return isShown ? { member, before, after } : { member };
+  if (member === 'packages') return { member };
+  if (JSON.stringify([before, after]).length <= maxValueLength) return { member, before, after };
+  const entries = changedEntries(before, after);
+  if (entries === null || JSON.stringify(entries).length > maxEntriesLength) return { member };
+  return { member, before: entries[0], after: entries[1] };
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Returns the entries of two lists that differ, with what names them and what differs; null: they are no lists of objects. */
+function changedEntries(before: unknown, after: unknown): [Entry[], Entry[]] | null {
+  if (!isEntries(before) || !isEntries(after)) return null;
+  const [old, now] = [byKey(before), byKey(after)];
+  const differing = (from: ReadonlyMap<string, Entry>, to: ReadonlyMap<string, Entry>) =>
+    [...from].flatMap(([key, entry]) => {
+      const other = to.get(key) ?? {};
+      const members = Object.entries(entry).filter(([name, value]) => !isDeepStrictEqual(value, other[name]));
+      const names = Object.entries(entry).filter(([name]) => entryNames.includes(name));
+      return members.length === 0 && Object.keys(entry).length === Object.keys(other).length
+        ? []
+        : [Object.fromEntries([...names, ...members])];
+    });
+  return [differing(old, now), differing(now, old)];
+}
+
+const isEntries = (list: unknown): list is Entry[] =>
+  Array.isArray(list) && list.every((each) => typeof each === 'object' && each !== null);
+
+/** The members by which a person and the comparison recognise an entry. */
+const entryNames = ['id', 'name', 'label'];
+
+/** Returns the entries by what names them; those with one name, or none, are numbered. */
+function byKey(list: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const keys = new Map<string, Entry>();
+  for (const entry of list) {
+    const name = JSON.stringify(entry['id'] ?? entry['name'] ?? entry['label'] ?? '');
+    let number = 1;
+    while (keys.has(`${name} ${number}`)) number++;
+    keys.set(`${name} ${number}`, entry);
+  }
+  return keys;
 }

@@ -4,10 +4,17 @@ import { test } from 'node:test';
 import { shellMessages } from '../../base/messages.ts';
 import { messages as calendarMessages } from '../../calendar/messages.ts';
 import { messages as requestMessages } from '../../requests/messages.ts';
+import { messages as spacesMessages } from '../../spaces/messages.ts';
 import { messages } from '../messages.ts';
 import { type ChangeData, changeLines } from './change-lines.ts';
 
-await Promise.all([shellMessages.load(), messages.load(), requestMessages.load(), calendarMessages.load()]);
+await Promise.all([
+  shellMessages.load(),
+  messages.load(),
+  requestMessages.load(),
+  calendarMessages.load(),
+  spacesMessages.load(),
+]);
 
 const linesOf = (type: string, data: ChangeData) =>
   changeLines(type, data, { currency: 'GBP', timezone: 'Europe/London', spaceName: (id) => `The ${id}` }).map(
@@ -23,6 +30,47 @@ test('a marked instalment says which one, and when it was invoiced and paid', ()
     ['Instalment 2', null, 'Invoiced on March 2, 2027 · Paid on March 5, 2027'],
   ]);
   assert.deepEqual(marked(null, null), [['Instalment 2', null, 'none']]);
+});
+
+test('changed surcharges, instalments and extras have their values before and after', () => {
+  const edited = (part: string, member: string, before: readonly object[], after: readonly object[]) =>
+    linesOf('venue.edited', {
+      changes: [
+        {
+          part,
+          id: 'hall',
+          name: 'Hall',
+          change: 'changed',
+          members: [member],
+          values: [{ member, before, after }],
+        },
+      ],
+    });
+  const weekend = { label: 'Weekend', basisPoints: 2_000, weekdays: [6, 7], from: '2027-05-01' };
+  const club = { label: 'Club', amountCents: -5_000 };
+  assert.deepEqual(edited('space', 'rates', [weekend, club], [{ ...weekend, basisPoints: 2_500 }, club]), [
+    [
+      'Space Hall: Surcharges and discounts: Weekend',
+      '20% more, Sat, Sun, May 1, 2027',
+      '25% more, Sat, Sun, May 1, 2027',
+    ],
+  ]);
+  assert.deepEqual(edited('space', 'rates', [], [club]), [
+    ['Space Hall: Surcharges and discounts: Club', 'none', '£50.00 less'],
+  ]);
+  const deposit = { basisPoints: 3_000, dueBasis: 'after_signing', offsetDays: 7 };
+  const rest = { basisPoints: 7_000, dueBasis: 'before_event', offsetDays: 14 };
+  assert.deepEqual(edited('venue', 'payments', [deposit, rest], [deposit, { ...rest, offsetDays: 21 }]), [
+    ['Instalments: Instalment 2', '70%, 14 days before the event', '70%, 21 days before the event'],
+  ]);
+  const drinks = { id: 'drinks', name: 'Drinks', amountCents: 1_250, per: 'attendee' };
+  assert.deepEqual(edited('package', 'extras', [drinks], [{ ...drinks, amountCents: 1_300 }]), [
+    ['Package Hall: Extras: Drinks', '£12.50, per person', '£13.00, per person'],
+  ]);
+  assert.deepEqual(
+    edited('space', 'layouts', [{ name: 'Theatre', capacity: 80 }], [{ name: 'Theatre', capacity: 90 }]),
+    [['Space Hall: Layouts: Theatre', '80', '90']],
+  );
 });
 
 test('a changed block says what it was', () => {

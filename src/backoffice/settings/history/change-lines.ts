@@ -1,4 +1,5 @@
 /** What an event changed, as lines of a label with the values before and after, in the reader's language. */
+import { isCalendarDate } from '../../../domain/time/calendar.ts';
 import { blockTimes } from '../../calendar/block-times.ts';
 import { formats } from '../../messages/language.ts';
 import { reasonText } from '../../requests/decisions/reason-text.ts';
@@ -6,6 +7,7 @@ import { t as requests } from '../../requests/messages.ts';
 import { priceReasonText } from '../../requests/price-reason.ts';
 import { type ChangedPlaces, placeLines } from '../../requests/request/changed-places.ts';
 import { markTexts } from '../../requests/request/mark-texts.ts';
+import { t as spaces, messages as spacesMessages } from '../../spaces/messages.ts';
 import { messages, t } from '../messages.ts';
 
 /** One changed value; null: unknown, or too long to show. */
@@ -147,12 +149,84 @@ function partLines(
   // Prices in a slot are listed as changes of its packages.
   return members
     .filter((member) => member !== 'packages')
-    .map((member) => memberLine(of, known.get(member) ?? { member }, context));
+    .flatMap((member) => memberLines(of, known.get(member) ?? { member }, context));
+}
+
+/** A changed member with its values. */
+interface MemberValues {
+  readonly member: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Returns the lines of a member: one, or of a list with names or of instalments one for each entry that differs. */
+function memberLines(of: string, values: MemberValues, context: ChangeContext): ChangeLine[] {
+  const line = memberLine(of, values, context);
+  const { member, before, after } = values;
+  const [was, is] = [before, after].map((list) => entriesOf(member, list ?? [], context.currency));
+  if (!was || !is) return [line];
+  const names = new Set([...was.keys(), ...is.keys()]);
+  const lines = [...names].flatMap((name): ChangeLine[] => {
+    const [former, current] = [was, is].map((entries) => entries.get(name) ?? t('nothing'));
+    if (former === undefined || current === undefined || former === current) return [];
+    return [{ label: `${line.label}${formats.colon}${name}`, before: former, after: current }];
+  });
+  return lines.length === 0 ? [line] : lines;
+}
+
+/** Returns the texts of a list by the names of its entries; undefined: they have none. */
+function entriesOf(member: string, list: unknown, currency: string): ReadonlyMap<string, string> | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const texts = new Map<string, string>();
+  for (const [index, entry] of list.entries()) {
+    if (typeof entry !== 'object' || entry === null) return undefined;
+    const { name, label } = entry as Record<string, unknown>;
+    const isInstalment = member === 'payments';
+    if (typeof (name ?? label) !== 'string' && !isInstalment) return undefined;
+    const own = isInstalment
+      ? t('instalment', { number: index + 1 })
+      : formats.isolate(String(name ?? label));
+    const title = texts.has(own) ? `${own}${formats.inBrackets(String(index + 1))}` : own;
+    texts.set(title, entryText(member, entry, currency));
+  }
+  return texts;
+}
+
+/** Returns when an instalment is due: `14 days before the event`; of a date nothing, because it is a value of its own. */
+function dueText(entry: object, days: (count: number) => string): string {
+  const { dueBasis, offsetDays } = entry as Record<string, unknown>;
+  if (dueBasis === 'fixed_date') return '';
+  const due = spacesWord(`due_${dueBasis}`);
+  return typeof offsetDays === 'number' ? `${days(offsetDays)} ${due}` : due;
+}
+
+/** Returns a text of the forms for spaces and prices; a newer service may send other keys. */
+const spacesWord = (key: string) => (spacesMessages.has(key) ? spaces(key as 'due_before_event') : key);
+
+/** Returns what an entry of a list says besides its name: `25% more, Sat, May 1, 2027 – Sep 30, 2027`. */
+function entryText(member: string, entry: object, currency: string): string {
+  const values = Object.entries(entry).filter(([name]) => !['id', 'name', 'label'].includes(name));
+  const days = (count: number) =>
+    new Intl.NumberFormat(formats.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+  const texts = values.map(([name, value]) => {
+    if (typeof value === 'number' && (name === 'basisPoints' || name === 'amountCents')) {
+      const isRate = member === 'rates';
+      const size = isRate ? Math.abs(value) : value;
+      const amount = name === 'basisPoints' ? formats.share(size / 10_000) : formats.money(size, currency);
+      return isRate ? spaces(value < 0 ? 'less' : 'more', { amount }) : amount;
+    }
+    if (name === 'offsetDays') return 'dueBasis' in entry ? '' : days(Number(value));
+    if (name === 'dueBasis') return dueText(entry, days);
+    if (name === 'per') return spacesWord(`per_${value}`);
+    if (typeof value === 'string' && isCalendarDate(value)) return formats.plainDate(value);
+    return valueLabel(name, value, currency) ?? '';
+  });
+  return texts.filter((text) => text !== '').join(formats.comma) || t('allowed');
 }
 
 function memberLine(
   of: string,
-  { member, before, after }: { readonly member: string; readonly before?: unknown; readonly after?: unknown },
+  { member, before, after }: MemberValues,
   { currency }: ChangeContext,
 ): ChangeLine {
   const name = messages.has(`member_${member}`) ? t(`member_${member}` as 'member_name') : member;
