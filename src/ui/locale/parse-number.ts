@@ -21,7 +21,7 @@ const otherForms: Readonly<Record<string, string>> = {
  * `1.200` is 1200 in German. The marks of other languages count where only one reading is possible: `1,5` is 1.5.
  *
  * @param mostDecimals how many decimals the number can have. Below three, a decimal mark before exactly three digits is
- *   ambiguous: a German `1,200` may be an English one.
+ *   ambiguous: a German `1,200` may be an English one. Without decimals, it can only group thousands.
  * @returns null if the text is empty, no number, or ambiguous
  */
 export function plainNumber(text: string, locale: string, mostDecimals: number): string | null {
@@ -57,7 +57,7 @@ function decimalMark(digits: string, marks: string, own: Marks, mostDecimals: nu
     return others.has(last) ? '' : last;
   }
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return last;
-  if (last === own.group) return '';
+  if (last === own.group || mostDecimals === 0) return '';
   return mostDecimals > 2 && last === own.decimal ? last : null;
 }
 

@@ -1,19 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { formatPlainAmount } from '../../../domain/money/parse-amount.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { showToast } from '../../base/toast.ts';
-import { formats } from '../../messages/language.ts';
+import { formats, locale } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
 import { DecisionError } from './decision-error.tsx';
-import { parseWrittenAmount } from './parse-written-amount.ts';
 import { usePriceParts } from './price-parts.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
@@ -26,12 +25,12 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const { reference, agreedPrice } = request;
   const { currency } = quote;
   const seen = useSeenVersion(request, etag);
-  const now = formatPlainAmount((agreedPrice ?? quote).totalCents, currency);
+  const now = formatTypedAmount((agreedPrice ?? quote).totalCents, currency, locale);
   const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
   const { parts, lines, field } = usePriceParts(request, quote);
   const [isTried, setTried] = useState(false);
   const { total, reason } = draft ?? { total: '', reason: '' };
-  const totalCents = parseWrittenAmount(total, currency);
+  const totalCents = parseTypedAmount(total, currency, locale);
   const agree = useMutation({
     mutationFn: (agreed: { totalCents: number; reason: string; lines?: number[] }) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/price', {

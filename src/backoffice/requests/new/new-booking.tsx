@@ -12,11 +12,12 @@ import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { showToast } from '../../base/toast.ts';
+import { locale } from '../../messages/language.ts';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
+import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
-import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
 import { languageOfVenue } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
@@ -117,7 +118,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     mutationFn: ({ dates: [main = noDate, ...others], ...booking }: Booking) => {
       const { as, total, priceReason, isPerDate, isMonthly } = booking;
       const { name, email, phone, company, message, language } = booking;
-      const totalCents = parseWrittenAmount(total, currency);
+      const totalCents = parseTypedAmount(total, currency, locale);
       const isOther = totalCents !== null && (isPerDate || totalCents !== quotedCents);
       return client.post('/venues/{venueId}/booking-requests', {
         path: { venueId },
@@ -164,7 +165,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const refusals = refusalsOf(book.error);
   // A conflict is shown with its date.
   const problems = problemsAt(refusals.size > 0 ? null : book.error);
-  const totalCents = parseWrittenAmount(draft.total, currency);
+  const totalCents = parseTypedAmount(draft.total, currency, locale);
   const isPriceMissing = isSeries
     ? dates.length === 0
     : entered.some(hasQuote) && !price.data && !price.error;

@@ -3,8 +3,8 @@ import { addTax } from '../../../domain/money/price.ts';
 import type { Tax } from '../../../domain/money/tax.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { formats, locale } from '../../messages/language.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts';
 import { t } from '../messages.ts';
-import { formatTypedAmount, parseTypedAmount } from './amounts.ts';
 import { withoutTax } from './gross.ts';
 import { withTax } from './price-entry.tsx';
 
