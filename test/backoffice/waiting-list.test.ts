@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { challengeRequest } from '../../src/operations/booking/challenge-hold.ts';
 import { violations } from '../browser/axe.ts';
-import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { waitFor } from '../wait-for.ts';
+import { demoVenueId, news, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 describe('the waiting list in the back-office', async () => {
   const backOffice = await startBackOffice();
@@ -26,6 +27,7 @@ describe('the waiting list in the back-office', async () => {
     const query = 'space=wick-room&slot=wick-evening&package=wick-piano&date=2027-06-11';
     const { page, complaints } = await backOffice.open(venueUrl(`requests/new?${query}`));
     await page.getByLabel('Name', { exact: true }).fill('B. Second');
+    await page.getByLabel('Email', { exact: true }).fill('b.second@example.com');
     await page.getByText('A. First').first().waitFor();
     // Without a price, nothing is saved.
     await page.getByRole('button', { name: 'Save booking' }).click();
@@ -48,11 +50,18 @@ describe('the waiting list in the back-office', async () => {
     await dialog.getByLabel('Give the date to').selectOption({ label: 'B. Second · 2nd hold' });
     await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
+    await news(page, 'A. First, Fri 11 Jun: Declined. The date is now held for B. Second.');
     // Until the page is refetched, another card may link to the same request.
     await page.getByRole('link', { name: 'B. Second' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'B. Second' }).waitFor();
     await page.getByText('1st hold').first().waitFor();
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+    await page.getByText('Date given').waitFor();
+    await page.getByRole('button', { name: 'Email', exact: true }).click();
+    const subject = dialog.getByLabel('Subject');
+    await waitFor('the letter', async () => (await subject.inputValue()).startsWith('Your date is free, '));
+    assert.match(await dialog.getByLabel('Text').inputValue(), /We will hold this for you until /);
+    await page.keyboard.press('Escape');
     // A move gives the former date like a refusal.
     const third = { ...place, name: 'C. Third' };
     const { reference: waiting } = await addBooking(
@@ -67,7 +76,10 @@ describe('the waiting list in the back-office', async () => {
     await dialog.getByText('This time is free.').waitFor();
     await dialog.getByLabel('Give the date to').selectOption({ label: 'C. Third · 2nd hold' });
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.locator('.news').getByText('Moved to Friday, 18 June 2027, The Wick Room.').waitFor();
+    await page
+      .locator('.news')
+      .getByText('Moved to Friday, 18 June 2027, The Wick Room. The former date is now held for C. Third.')
+      .waitFor();
     // The date that was given away is not free again.
     assert.equal(await page.locator('.news').getByRole('button', { name: 'Undo' }).count(), 0);
     await goTo(`requests/${waiting}`);

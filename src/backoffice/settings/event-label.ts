@@ -8,6 +8,7 @@ type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];
 
 /** The data of an event that is shown here, as in webhooks (docs/api/webhooks.md). */
 interface EventData {
+  readonly fromWaitingList?: true;
   readonly subject?: string;
   readonly actor?: { readonly kind?: string; readonly id?: string };
 }
@@ -30,13 +31,17 @@ export function nameOfActor(kind: string, id: string, { nameOf, isGone }: StaffN
 
 /** Describes an event in the reader's language. */
 export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames): EventLabel {
-  const { subject = '', actor = {} } = (data ?? {}) as EventData;
+  const { subject = '', actor = {}, fromWaitingList } = (data ?? {}) as EventData;
   const { kind = '', id = '' } = actor;
   const actorName = nameOfActor(kind, id, { nameOf, isGone });
   const isAboutRequest = /^(booking-request\.|hold\.|guest\.)/.test(type);
   return {
     // The name of a newer service's kind is better than nothing.
-    what: isEventKind(type) ? t(`did-${type}` satisfies `did-${EventKind}`) : type,
+    what: fromWaitingList
+      ? t('did-get-date')
+      : isEventKind(type)
+        ? t(`did-${type}` satisfies `did-${EventKind}`)
+        : type,
     actorName,
     reference: isAboutRequest ? subject : null,
   };

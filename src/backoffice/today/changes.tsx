@@ -18,6 +18,7 @@ type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];
 
 /** The members of an event that are shown (docs/api/webhooks.md). */
 interface EventData {
+  readonly fromWaitingList?: true;
   readonly actor?: { readonly kind?: string; readonly id?: string };
   readonly bookingRequest?: {
     readonly reference: string;
@@ -104,7 +105,9 @@ function Change({ venueId, event, actorOf }: ChangeProps) {
   return (
     <li class={css.change}>
       <span>
-        <strong>{isKnown(event.type) ? t(labels[event.type]) : event.type}</strong>{' '}
+        <strong>
+          {data.fromWaitingList ? t('did_given') : isKnown(event.type) ? t(labels[event.type]) : event.type}
+        </strong>{' '}
         {request && (
           <>
             <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">

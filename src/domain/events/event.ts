@@ -56,7 +56,10 @@ export interface VenuePartChange {
  * booking request when an event is presented, so that erasing it there is enough.
  */
 export interface EventPayloads {
-  'booking-request.placed': Nothing;
+  'booking-request.placed': {
+    /** True if it was on the waiting list and was given its date; absent in events of version 1.0. */
+    readonly fromWaitingList?: true;
+  };
   /** Put on the waiting list; `.placed` follows when it is given its date. */
   'booking-request.waiting': Nothing;
   /** Nothing occupies its date since the hold of this request lapsed: it is the first that waits. */

@@ -95,7 +95,7 @@ export async function decideInTransaction(
   await setBookingRequestStatus(db, request, decision.to, { decidedAt: now, reasonCode });
   const entry = { at: now, actor: decision.actor, venueId: decision.venueId, subject: request.reference };
   if (status === 'waiting' && decision.to === 'accepted')
-    await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: {} });
+    await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: { fromWaitingList: true } });
   await recordEvent(db, {
     ...entry,
     kind: `booking-request.${decision.to}`,

@@ -56,7 +56,7 @@ export async function giveDateInTransaction(db: Writer, context: Context, giving
     venueId,
     subject: reference,
     kind: 'booking-request.placed',
-    payload: {},
+    payload: { fromWaitingList: true },
   });
 }
 

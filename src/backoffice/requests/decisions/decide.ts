@@ -10,7 +10,7 @@ import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
-import { giveDateBody } from './give-date-to.tsx';
+import { giveDateBody, noReceiver } from './give-date-to.tsx';
 import { type EnteredReasons, noReasons, reasonBody } from './reason-fields.tsx';
 import { queryWithoutDialog } from './use-open-dialog.ts';
 
@@ -40,8 +40,8 @@ export async function submitDecision(
   decision: keyof typeof message | 'give-date',
   { venueId, reference, etag }: SeenRequest,
   reasons: EnteredReasons = noReasons,
-  /** The waiting request that is given the freed date; '': none. */
-  giveDateTo = '',
+  /** The waiting request that is given the freed date. */
+  receiver = noReceiver,
 ): Promise<DecisionResponse> {
   const path = { venueId, reference };
   const answer =
@@ -50,7 +50,7 @@ export async function submitDecision(
       : await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
           path,
           ifMatch: etag,
-          body: { ...reasonBody(reasons), ...giveDateBody(giveDateTo) },
+          body: { ...reasonBody(reasons), ...giveDateBody(receiver) },
         });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());
@@ -65,18 +65,23 @@ export async function submitDecision(
       label: t('write'),
       href: pathOf(venueId, 'requests', [reference], { ...withoutDialog(), do: 'write' }),
     };
-    const [item] = answer.data.items;
+    const { items, status } = answer.data;
+    const [item] = items;
     const about = [shownGuestName(answer.data.guest.name), item && formats.shortDate(item.date)]
       .filter(Boolean)
       .join(formats.comma);
     const done =
-      decision === 'give-date' ? t('didGiveDate') : t(message[decision], { count: answer.data.items.length });
+      receiver !== noReceiver
+        ? `${t(status)}${formats.stop}${t('nowHeldFor', { name: formats.isolate(receiver.name) })}`
+        : decision === 'give-date'
+          ? t('didGiveDate')
+          : t(message[decision], { count: items.length });
     decisionMade();
     showToast({
       text: `${about}${formats.colon}${done}`,
       about,
       // The date that was given away is not free again.
-      ...(giveDateTo === '' && { button: { label: shell('undo'), act } }),
+      ...(receiver === noReceiver && { button: { label: shell('undo'), act } }),
       ...(mayWrite && { link: write }),
     });
   }

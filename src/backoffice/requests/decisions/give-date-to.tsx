@@ -5,13 +5,23 @@ import { rankLabel } from '../rank.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { useWaitingFor } from './use-waiting-for.ts';
 
+/** The waiting request that is given a date. */
+export interface Receiver {
+  /** '': none. */
+  readonly reference: string;
+  /** The name of its guest. */
+  readonly name: string;
+}
+
+/** The date is given to nobody. */
+export const noReceiver: Receiver = { reference: '', name: '' };
+
 interface GiveDateToProps {
   readonly venueId: string;
   /** The request whose date becomes free. */
   readonly request: StaffRequest;
-  /** The reference of the waiting request that is given the date; '': none. */
-  readonly receiver: string;
-  readonly onChange: (receiver: string) => void;
+  readonly receiver: Receiver;
+  readonly onChange: (receiver: Receiver) => void;
 }
 
 /** Lets staff give the date that becomes free to a request that waits for it; nothing if none does. */
@@ -22,17 +32,20 @@ export function GiveDateTo({ venueId, request, receiver, onChange }: GiveDateToP
     <Select
       name="give-date-to"
       label={t('giveDateTo')}
-      value={receiver}
+      value={receiver.reference}
       isRequired={false}
       options={waiting.map((each) => [
         each.reference,
         [shownGuestName(each.guest.name), rankLabel(each, false)].join(' · '),
       ])}
       problem={undefined}
-      onValue={onChange}
+      onValue={(reference) => {
+        const chosen = waiting.find((each) => each.reference === reference);
+        onChange(chosen ? { reference, name: shownGuestName(chosen.guest.name) } : noReceiver);
+      }}
     />
   );
 }
 
 /** Returns the member of a body that gives the date; to spread. */
-export const giveDateBody = (receiver: string) => receiver !== '' && { giveDateTo: receiver };
+export const giveDateBody = ({ reference }: Receiver) => reference !== '' && { giveDateTo: reference };

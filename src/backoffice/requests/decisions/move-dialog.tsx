@@ -22,7 +22,7 @@ import { refusalOf } from '../offer/refusal.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
-import { GiveDateTo, giveDateBody } from './give-date-to.tsx';
+import { GiveDateTo, giveDateBody, noReceiver } from './give-date-to.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/move';
@@ -53,7 +53,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const isSame = JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(current));
   const isComplete = isCompleteOffer(to) && !isSame;
   const path = { venueId, reference };
-  const [receiver, setReceiver] = useState('');
+  const [receiver, setReceiver] = useState(noReceiver);
   const move = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
@@ -61,11 +61,13 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         ifMatch,
         body: { ...offerBody(to), ...giveDateBody(receiver) },
       }),
-    onSuccess({ data, etag: moved }) {
-      const act = () => moveBack(venueId, reference, moved, current);
-      const text = t('movedTo', { date: formats.date(data.date), space: data.space.name });
+    onSuccess({ data, etag: changed }) {
+      const act = () => moveBack(venueId, reference, changed, current);
+      const moved = t('movedTo', { date: formats.date(data.date), space: data.space.name });
+      const given = t('formerHeldFor', { name: formats.isolate(receiver.name) });
+      const text = receiver === noReceiver ? moved : `${moved} ${given}`;
       // A date that was given away is not free again.
-      showToast({ text, ...(receiver === '' && { button: { label: shell('undo'), act } }) });
+      showToast({ text, ...(receiver === noReceiver && { button: { label: shell('undo'), act } }) });
       drop();
       onClose();
     },

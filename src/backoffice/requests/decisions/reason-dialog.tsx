@@ -10,7 +10,7 @@ import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { canBeDecided, submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
-import { GiveDateTo } from './give-date-to.tsx';
+import { GiveDateTo, noReceiver } from './give-date-to.tsx';
 import { PaidSoFar } from './paid-so-far.tsx';
 import { noReasons, ReasonFields } from './reason-fields.tsx';
 
@@ -34,7 +34,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
   const seen = useSeenVersion(request, etag);
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, noReasons);
   const entered = draft ?? noReasons;
-  const [receiver, setReceiver] = useState('');
+  const [receiver, setReceiver] = useState(noReceiver);
   const decide = useMutation({
     mutationFn: () => submitDecision(decision, { venueId, reference, etag: seen.etag }, entered, receiver),
     onSuccess() {

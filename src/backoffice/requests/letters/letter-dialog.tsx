@@ -22,6 +22,7 @@ import { languageName } from '../../parts/region-names.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
+import { wasGivenDate } from '../request/history.tsx';
 import { knownErased } from '../request/known-erased.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
@@ -47,8 +48,13 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
     ? request
     : context?.competing.find(({ challenge }) => challenge?.by === reference);
   const responseDue = challenged?.holdExpiresAt ?? null;
+  const history = useQuery('/venues/{venueId}/booking-requests/{reference}/history', {
+    path: { venueId, reference },
+  }).data;
+  const isGiven = history?.some(wasGivenDate) ?? false;
   const [chosenOccasion, setOccasion] = useState<MailOccasion | null>(null);
-  const occasion = chosenOccasion ?? occasionOf(status, { isNext, isChallenge: responseDue !== null });
+  const occasion =
+    chosenOccasion ?? occasionOf(status, { isNext, isGiven, isChallenge: responseDue !== null });
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);
   const language = chosen ?? languageForGuest(guest, venue?.locale ?? 'en');
   const venueLanguage = languageOfVenue(venue?.locale ?? 'en');
@@ -195,9 +201,9 @@ function useLetter({ request, venueId, venue, occasion }: WrittenLetter, languag
 /** Returns the usual occasion of a letter. A waiting request challenges a hold, a pending one is challenged. */
 function occasionOf(
   status: StaffRequest['status'],
-  { isNext, isChallenge }: { readonly isNext: boolean; readonly isChallenge: boolean },
+  { isNext, isGiven, isChallenge }: Readonly<Record<'isNext' | 'isGiven' | 'isChallenge', boolean>>,
 ): MailOccasion {
-  if (status === 'pending_approval') return isChallenge ? 'challenged' : 'received';
+  if (status === 'pending_approval') return isChallenge ? 'challenged' : isGiven ? 'freed' : 'received';
   if (status === 'waiting') return isNext ? 'freed' : isChallenge ? 'challenging' : 'waiting';
   return status === 'expired' ? 'question' : status;
 }

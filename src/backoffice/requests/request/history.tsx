@@ -46,6 +46,7 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   const key = eventLabels[type as keyof typeof eventLabels];
   if (key === undefined) return type;
   // For the details, see domain/events/event.ts.
+  if (key === 'didPlace' && wasGivenDate({ type, details })) return t('didGetDate');
   if (key === 'didMarkInstalment') {
     const marked = details as ManagementSchemas['BookedInstalment'];
     return [t(key, { number: marked.number }), ...markTexts(marked)].join(' · ');
@@ -69,6 +70,10 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   if (key !== 'didPrice') return t(key);
   return agreedPriceLabel(details as AgreedTotal);
 }
+
+/** Returns whether an event says that a waiting request was given its date. */
+export const wasGivenDate = ({ type, details }: Pick<Entry, 'type' | 'details'>): boolean =>
+  type === 'booking-request.placed' && 'fromWaitingList' in details;
 
 type AgreedTotal = {
   readonly totalCents: number;

@@ -76,6 +76,11 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
   'booking-request.placed': {
     ...byVisitor,
     description: 'A request was placed and holds its date; also when a waiting request is given its date.',
+    members: {
+      fromWaitingList: Type.Optional(
+        Type.Literal(true, { description: 'True if it was on the waiting list and was given its date.' }),
+      ),
+    },
   },
   'booking-request.waiting': { ...byVisitor, description: 'A request was put on the waiting list.' },
   'booking-request.next': {
