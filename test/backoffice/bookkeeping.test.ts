@@ -68,6 +68,11 @@ describe('bookkeeping', () => {
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
 
+    const { page: viewers } = await backOffice.open(venueUrl('today/books?by=due&month=2027-03'), {
+      role: 'viewer',
+    });
+    await viewers.getByText('Only managers and owners can mark instalments as invoiced or paid.').waitFor();
+
     const decision = { venueId: demoVenueId, reference, actor: 'operator' } as const;
     const request = page.url();
     // On a phone and beside the menu, the day of payment can be read, and the list by payment begins with it.

@@ -118,7 +118,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
         })}
       </ul>
       {by === 'paid' && <p class={css.quiet}>{t('taxOfPayments')}</p>}
-      {mayMark && <p class={css.quiet}>{t('markHint')}</p>}
+      <p class={css.quiet}>{t(mayMark ? 'markHint' : 'marksReadOnly')}</p>
     </>
   );
 }
