@@ -101,10 +101,11 @@ onBothDatabases('a report', (newDatabase) => {
 
   test('counts the days before an event, the hours to a decision, reasons and sources', async () => {
     const { service, scenario, manager, report } = await open();
-    const [first, second, third] = [
+    const [first, second, third, fourth] = [
       await scenario.request('north-evening', '2027-03-05'),
       await scenario.request('north-evening', '2027-03-11'),
       await scenario.request('north-evening', '2027-03-21'),
+      await scenario.request('north-evening', '2027-03-25'),
     ];
     service.now = noon + hour;
     await scenario.accept(first);
@@ -114,6 +115,8 @@ onBothDatabases('a report', (newDatabase) => {
     assert.equal((await decline(second, { reasonCode: 'date_taken', reason: 'Two weddings' })).status, 200);
     const declined = await decline(third, { reasonCode: 'price' });
     assert.deepEqual([declined.body.data.status, declined.body.data.reasonCode], ['declined', 'price']);
+    // Spam was no demand.
+    assert.equal((await decline(fourth, { reasonCode: 'spam' })).status, 200);
     const rejected = await decline(third, { reasonCode: 'mood' });
     assert.deepEqual(invalidPaths(rejected), ['reasonCode']);
     const added = await manager.post(

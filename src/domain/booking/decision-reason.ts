@@ -1,5 +1,8 @@
 /** The reasons why requests are declined and bookings cancelled, to be counted in reports. */
 
+/** The reason of requests that are no real ones: reports leave them out. */
+export const spam = 'spam';
+
 /** The codes that staff may choose. */
 export const reasonCodes = [
   'date_taken',
@@ -8,6 +11,7 @@ export const reasonCodes = [
   'no_reply',
   'guest_cancelled',
   'venue_closed',
+  spam,
   'other',
 ] as const;
 

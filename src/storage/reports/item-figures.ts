@@ -11,7 +11,7 @@ import { itemsWithRequests, listItems } from '../booking/booking-items.ts';
 import { afterLatestStart, earliestStart } from '../booking/event-dates.ts';
 import { fromJson, type Json } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
-import { isNotUndoneImport, isNotWaiting, statusAtNow } from './outcome.ts';
+import { isNotWaiting, isReported, statusAtNow } from './outcome.ts';
 
 /** Sums the items of a period by space, date, outcome and currency. */
 export async function sumItems(
@@ -56,7 +56,7 @@ async function findBookedNames(
 const itemsIn = (db: Reader, venueId: string, { from, to }: ReportPeriod) =>
   itemsWithRequests(db, venueId)
     .where(isNotWaiting)
-    .where(isNotUndoneImport)
+    .where(isReported)
     .where('i.starts_at', '>=', earliestStart(from))
     .where('i.starts_at', '<', afterLatestStart(to))
     .where('i.date', '>=', from)
@@ -86,7 +86,7 @@ async function sumSingleItems(
     .where('i.item', '=', sql.lit(0))
     .where('r.venue_id', '=', venueId)
     .where(isNotWaiting)
-    .where(isNotUndoneImport)
+    .where(isReported)
     .where('r.starts_at', '>=', earliestStart(period.from))
     .where('r.starts_at', '<', afterLatestStart(period.to))
     // PostgreSQL needs only this range of both tables.

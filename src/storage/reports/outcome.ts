@@ -1,14 +1,14 @@
 /** The status of a request in reports. */
 import { sql } from 'kysely';
 import type { RequestStatus } from '../../domain/booking/booking-request.ts';
-import { importUndone } from '../../domain/booking/decision-reason.ts';
+import { importUndone, spam } from '../../domain/booking/decision-reason.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 
 /** Requests on the waiting list occupy nothing. */
 export const isNotWaiting = sql<boolean>`r.status <> 'waiting'`;
 
-/** A booking whose import was undone counts as never having been. */
-export const isNotUndoneImport = sql<boolean>`r.reason_code is distinct from ${sql.lit(importUndone)}`;
+/** A booking whose import was undone counts as never having been, and so does spam. */
+export const isReported = sql<boolean>`coalesce(r.reason_code, '') not in (${sql.lit(importUndone)}, ${sql.lit(spam)})`;
 
 /** Reports leave out the waiting list. */
 export type ReportedStatus = Exclude<RequestStatus, 'waiting'>;

@@ -6,7 +6,7 @@ import type { PeriodFigures, RequestFigures } from '../../domain/reports/report.
 import type { ReportPeriod } from '../../domain/reports/report-period.ts';
 import { type Instant, msPerHour } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { isExpired, isNotUndoneImport, isNotWaiting, type ReportedStatus } from './outcome.ts';
+import { isExpired, isNotWaiting, isReported, type ReportedStatus } from './outcome.ts';
 
 /** A venue with its time zone. */
 export interface VenueInZone {
@@ -46,6 +46,7 @@ function requestsIn(db: Reader, { venueId, timezone }: VenueInZone, { from, to }
     .selectFrom('booking_requests as r')
     .where('r.venue_id', '=', venueId)
     .where(isNotWaiting)
+    .where(isReported)
     .where('r.starts_at', '>=', startsAt)
     .where('r.starts_at', '<', endsAt);
 }
@@ -58,7 +59,6 @@ async function sumRequests(
 ): Promise<RequestFigures[]> {
   const hasExpired = isExpired(now);
   const rows = await requestsIn(db, venue, period)
-    .where(isNotUndoneImport)
     .select(['r.site_key', 'r.reason_code', 'r.total_currency', 'r.status'])
     .select(({ fn, cast }) => [
       fn.countAll<number>().as('requests'),

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { spam } from '../../../domain/booking/decision-reason.ts';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { t as shell } from '../../base/messages.ts';
@@ -26,8 +27,9 @@ interface SelectionBarProps {
 /** Renders the bulk actions. */
 export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const { draft, change, drop } = useDraft(`decline many ${venueId}`, noReasons);
-  const reasons = draft ?? noReasons;
+  const proposed = isFlood ? { ...noReasons, code: spam } : noReasons;
+  const { draft, change, drop } = useDraft(`decline many ${venueId} ${proposed.code}`, proposed);
+  const reasons = draft ?? proposed;
   const statuses = chosen.map(seenVersionOf);
   const {
     mutate,

@@ -29,12 +29,13 @@ export const date = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 /** The reason that staff choose for a refusal or cancellation, to be counted in reports. */
 export const chosenReasonCode = Type.Enum([...reasonCodes], {
-  description: 'A reason that reports count.',
+  description: 'A reason that reports count. `spam`: they leave the request out.',
   examples: ['not_suitable'],
 });
 /** The reason of a refusal or cancellation. */
 export const reasonCode = Type.Enum([...storedReasonCodes], {
-  description: 'A reason that reports count. `import_undone`: the import of the booking was undone.',
+  description:
+    'A reason that reports count. They leave out `spam` and `import_undone`: the import of the booking was undone.',
   examples: ['not_suitable'],
 });
 
