@@ -285,7 +285,8 @@ export const eventOf = (row: Row): LoggedEvent => ({
 const deleteBatchSize = 500;
 
 /**
- * Deletes the oldest events of a venue before an instant, a batch at a time.
+ * Deletes the oldest events of a venue before an instant, a batch at a time. The newest published one stays: from its
+ * id, a program reads what follows.
  *
  * @returns whether there may be more
  */
@@ -305,11 +306,20 @@ export async function deleteEventsBefore(
     .execute();
   const last = oldest.findLast(({ at }) => at < before);
   if (last === undefined) return false;
+  const newest = await db
+    .selectFrom('events')
+    .select('position')
+    .where('venue_id', '=', log)
+    .where('position', '>', sql.lit(0))
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const { numDeletedRows } = await db
     .deleteFrom('events')
     .where('venue_id', '=', log)
     .where('sort_key', '<=', last.sort_key)
     .where('at', '<', before)
+    .where((eb) => eb.or([eb('position', 'is', null), eb('position', '<', newest?.position ?? 0)]))
     .executeTakeFirst();
   return numDeletedRows >= BigInt(deleteBatchSize);
 }
