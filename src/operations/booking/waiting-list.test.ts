@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
+import { bookingOf, divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
@@ -12,6 +12,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import { declineBookingRequest } from './decline-booking-request.ts';
 import { giveDate } from './give-date.ts';
 import { moveBooking } from './move-booking.ts';
+import { placeBookingRequest } from './place-booking-request.ts';
 
 const hour = 3_600_000;
 /** The start of the evening of 2027-03-12 in London. */
@@ -84,6 +85,17 @@ onBothDatabases('the waiting list', (newDatabase) => {
       wait('north-evening', { additionalItems: [{ spaceId: 'south', date: evening }] }),
       ValidationError,
     );
+  });
+
+  test('rejects a visitor’s request whose key loses its waiting list while it arrives', async () => {
+    const { service, scenario } = await open({ siteKey: { waitingList: true } });
+    await scenario.request('north-evening', evening);
+    const site = { venueId: 'riverside', siteKey: 'key' };
+    const requested = bookingOf('north-evening', evening, { isWaiting: true });
+    await placeBookingRequest(service, site, requested, null);
+    // The route has read the key before this, and the request comes to the database after it.
+    await scenario.import(divisibleHall({ siteKey: { waitingList: false } }));
+    await assert.rejects(placeBookingRequest(service, site, requested, null), /has no waiting list/);
   });
 
   test('turnaround counts: the date is taken while the hall is cleaned', async () => {

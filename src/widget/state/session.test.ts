@@ -152,6 +152,27 @@ describe('a booking session', () => {
     await until(session, ({ days }) => days.get('2027-03-19')?.slots.every(({ free }) => !free));
   });
 
+  test('at the next step, requests again what is older than half a minute', async () => {
+    const requested: (string | undefined)[] = [];
+    const noting: typeof fetch = (url, options) => {
+      requested.push(new URL(String(url)).pathname.split('/').at(-1));
+      return fetch(url, options);
+    };
+    await using running = await withBookingSession({}, noting);
+    const { session, service } = running;
+    await goToDetails(running);
+    const requestedBy = async (step: 'date' | 'details') => {
+      requested.length = 0;
+      session.goTo(step);
+      await new Promise(setImmediate);
+      return requested.toSorted();
+    };
+    service.now += 29_000;
+    assert.deepEqual(await requestedBy('date'), ['availability', 'availability']);
+    service.now += 1_000;
+    assert.deepEqual(await requestedBy('details'), ['prices', 'prices', 'quote', 'slots', 'spaces', 'venue']);
+  });
+
   test('by date, checks again which spaces are free on a day when the visitor chooses it', async () => {
     await using running = await withBookingSession({ first: 'date' });
     const { session, until, service, start } = running;

@@ -53,19 +53,20 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
   });
 
   test('lets an event in progress enter a room where another has ended', async () => {
-    const { service, scenario } = await open(
-      divisibleHall({ rooms: { north: ['a'], south: ['b'] }, venue: { timezone: 'UTC' } }),
-    );
+    const venue = { timezone: 'UTC' };
+    const { service, scenario } = await open(divisibleHall({ rooms: { north: ['a'], south: ['b'] }, venue }));
     const north = await scenario.request('north-day', evening);
-    await scenario.accept(north);
-    await scenario.accept(await scenario.request('south-morning', evening));
+    const before = await scenario.request('south-morning', '2027-03-11');
+    const later = await scenario.request('south-morning', '2027-03-13');
+    for (const each of [north, before, later, await scenario.request('south-morning', evening)])
+      await scenario.accept(each);
     service.now = Date.UTC(2027, 2, 12, 13);
-    await scenario.import(
-      divisibleHall({ rooms: { north: ['b'], south: ['a'] }, venue: { timezone: 'UTC' } }),
-    );
+    await scenario.import(divisibleHall({ rooms: { north: ['b'], south: ['b'] }, venue }));
+    const occupied = await scenario.occupied();
     assert.deepEqual(
-      (await scenario.occupied()).map(({ room, reference }) => [room, reference]),
-      [['riverside/b', north]],
+      new Set(occupied.map(({ room, reference }) => `${room} ${reference}`)),
+      new Set([`riverside/b ${north}`, `riverside/b ${before}`, `riverside/b ${later}`]),
+      'what ended before it began, and what comes later, stays',
     );
   });
 
