@@ -149,7 +149,18 @@ describe('importing existing bookings', () => {
     await at.goto(backOffice.base + venueUrl('settings/history'));
     const imported = at.getByRole('listitem').filter({ hasText: 'Existing bookings imported' }).first();
     await imported.getByText('2 bookings', { exact: true }).waitFor();
-    await imported.getByRole('button', { name: 'Undo import' }).waitFor();
+    // Only the changed booking could still be undone.
+    await imported.getByText('1 booking of the import is no longer booked or held.').waitFor();
+    await imported.getByRole('button', { name: 'Undo import' }).click();
+    await at.getByRole('dialog', { name: 'Undo the import of 1 booking?' }).waitFor();
+    await at.keyboard.press('Escape');
+    await at.goto(backOffice.base + venueUrl(''));
+    const changes = at
+      .locator('section')
+      .filter({ has: at.getByRole('heading', { name: 'Since yesterday' }) });
+    await changes.getByText('1 booking of the import is no longer booked or held.').waitFor();
+    assert.equal(await changes.getByText('Iris Guest').count(), 0);
+    await changes.getByText('Juno Guest').first().waitFor();
     // The same file again has the undone booking only; the other stays cancelled.
     await at.goto(backOffice.base + page);
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));

@@ -34,7 +34,7 @@ export function ImportedNotice({
         <a class="button main" href={pathOf(venueId, 'calendar')}>
           {t('openCalendar')}
         </a>
-        <a class="button" href={pathOf(venueId, 'requests', [], { show: 'all', by: 'event' })}>
+        <a class="button" href={pathOf(venueId, 'requests', [], { show: 'accepted' })}>
           {t('viewBookings')}
         </a>
         <Button look="quiet" onClick={again}>

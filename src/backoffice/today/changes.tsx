@@ -10,6 +10,7 @@ import { session } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
 import { timeAgo } from '../parts/durations.ts';
 import { QueryView } from '../parts/query-view.tsx';
+import { undoneImports } from '../requests/decisions/undone-imports.ts';
 import { t } from './messages.ts';
 import { todayQueries } from './queries.ts';
 import css from './style.module.css';
@@ -49,6 +50,11 @@ const labels = {
 } as const;
 const isKnown = (type: string): type is keyof typeof labels => Object.hasOwn(labels, type);
 
+function labelOf({ type, data }: Event): string {
+  if ((data as EventData | undefined)?.fromWaitingList) return t('did_given');
+  return isKnown(type) ? t(labels[type]) : type;
+}
+
 /** The maximum number of changes; the history has the rest. */
 const max = 10;
 
@@ -72,16 +78,26 @@ export function Changes({ venueId, timezone, today }: ChangesProps) {
       <h2>{t('changes')}</h2>
       <QueryView query={query} count={5}>
         {(events) => {
-          const found = events
-            .filter(
-              ({ type, timestamp }) => isKnown(type) && dateIn(timezone, Date.parse(timestamp)) >= since,
-            )
-            .slice(0, max);
+          const undone = undoneImports(events);
+          const isUndone = ({ data }: Event) =>
+            undone.has((data as EventData)?.bookingRequest?.reference ?? '');
+          const recent = events.filter(
+            ({ type, timestamp }) => isKnown(type) && dateIn(timezone, Date.parse(timestamp)) >= since,
+          );
+          // The latest event of an undone import stands for all of its bookings.
+          const latest = recent.find(isUndone);
+          const found = recent.filter((event) => event === latest || !isUndone(event)).slice(0, max);
           if (found.length === 0) return <p class={css.quiet}>{t('noChanges')}</p>;
           return (
             <ul class={css.lines}>
               {found.map((event) => (
-                <Change key={event.id} venueId={venueId} event={event} actorOf={actorOf} />
+                <Change
+                  key={event.id}
+                  venueId={venueId}
+                  event={event}
+                  actorOf={actorOf}
+                  undone={event === latest ? undone.size : 0}
+                />
               ))}
             </ul>
           );
@@ -96,18 +112,18 @@ interface ChangeProps {
   readonly venueId: string;
   readonly event: Event;
   readonly actorOf: (data: EventData) => string;
+  /** The number of bookings whose undone import it stands for; 0: it is about one booking or block. */
+  readonly undone: number;
 }
 
-function Change({ venueId, event, actorOf }: ChangeProps) {
+function Change({ venueId, event, actorOf, undone }: ChangeProps) {
   const data = (event.data ?? {}) as EventData;
-  const request = data.bookingRequest;
+  const request = undone > 0 ? undefined : data.bookingRequest;
   const actor = actorOf(data);
   return (
     <li class={css.change}>
       <span>
-        <strong>
-          {data.fromWaitingList ? t('did_given') : isKnown(event.type) ? t(labels[event.type]) : event.type}
-        </strong>{' '}
+        <strong>{undone > 0 ? t('importUndone', { count: undone }) : labelOf(event)}</strong>{' '}
         {request && (
           <>
             <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">

@@ -14,6 +14,8 @@ import { showErrorToast } from '../../parts/error-toast.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { UndoImport } from '../../requests/decisions/undo-import.tsx';
+import { undoneImports } from '../../requests/decisions/undone-imports.ts';
+import { t as requests } from '../../requests/messages.ts';
 import { eventLabel } from '../event-label.ts';
 import { t } from '../messages.ts';
 import { type ChangeContext, type ChangeData, changeLines } from './change-lines.ts';
@@ -63,8 +65,9 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
         )}
       </HistoryFilters>
       <QueryView query={events} count={8}>
-        {(entries) =>
-          entries.length === 0 ? (
+        {(entries) => {
+          const undone = undoneImports(entries);
+          return entries.length === 0 ? (
             <EmptyState title={t(hasHistoryFilter(filter) ? 'noEventFound' : 'nothingHappened')} />
           ) : (
             <>
@@ -80,6 +83,7 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
                         clock={clock}
                         colleagues={colleagues}
                         context={context}
+                        undone={undone}
                       />
                     ))}
                   </ul>
@@ -87,8 +91,8 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
               ))}
               <LoadMoreButton list={events} />
             </>
-          )
-        }
+          );
+        }}
       </QueryView>
     </>
   );
@@ -113,9 +117,11 @@ interface EventRowProps {
   readonly clock: Intl.DateTimeFormat;
   readonly colleagues: StaffNames;
   readonly context: ChangeContext;
+  /** The bookings whose import was undone. */
+  readonly undone: ReadonlySet<string>;
 }
 
-function EventRow({ venueId, event, clock, colleagues, context }: EventRowProps) {
+function EventRow({ venueId, event, clock, colleagues, context, undone }: EventRowProps) {
   const { what, actorName, reference } = eventLabel(event, colleagues);
   const data = (event.data ?? {}) as ChangeData & {
     readonly bookingRequest?: { readonly guest?: { readonly name: string } };
@@ -142,13 +148,29 @@ function EventRow({ venueId, event, clock, colleagues, context }: EventRowProps)
         </p>
         <Changes lines={changeLines(event.type, data, context)} />
         {event.type === 'venue.history-imported' && data.references && (
-          <UndoImport venueId={venueId} references={data.references} />
+          <ImportEnd venueId={venueId} references={data.references} undone={undone} />
         )}
         <p class={css.actor} dir="auto">
           {actorName}
         </p>
       </div>
     </li>
+  );
+}
+
+/** Offers to undo an import, as far as it is not undone yet. */
+function ImportEnd({
+  venueId,
+  references,
+  undone,
+}: Pick<EventRowProps, 'venueId' | 'undone'> & { readonly references: readonly string[] }) {
+  const rest = references.filter((reference) => !undone.has(reference));
+  const count = references.length - rest.length;
+  return (
+    <>
+      {count > 0 && <p>{requests('importUndone', { count })}</p>}
+      {rest.length > 0 && <UndoImport venueId={venueId} references={rest} />}
+    </>
   );
 }
 
