@@ -202,10 +202,11 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'docs/run/spam.md': {
     'firsthold requests decline --like BR-7K3M9QZ2 --dry-run': network,
     'firsthold requests accept BR-2M8D4XVA': network,
-    'location ~ ^/venues/public/v1/sites/[^/]+/(booking|waiting)-requests$ {': setting,
+    'deny 203.0.113.0/24;': 'proxies.test.ts runs it',
   },
   'docs/run/upgrade.md': {
     'firsthold backup /backups/before-upgrade.sqlite': install,
+    'sudo systemctl stop firsthold@8081.socket firsthold@8081': install,
   },
   'docs/start/operator.md': {
     'npm ci && npm start': build,

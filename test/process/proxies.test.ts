@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
@@ -73,6 +73,8 @@ async function startNginx([one, two]: readonly number[]) {
     .replace('/etc/ssl/booking.example.key', key)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('/var/log/nginx/access.log', log)
+    .replace('proxy_read_timeout 10s', 'proxy_read_timeout 1s')
+    .replaceAll('/etc/nginx/firsthold-blocked', join(folder, 'firsthold-blocked'))
     .replace('server 127.0.0.1:8080 max_fails=0;', '')
     .replace('# server 127.0.0.1:8081', `server 127.0.0.1:${one}`)
     .replace('# server 127.0.0.1:8082', `server 127.0.0.1:${two}`);
@@ -126,11 +128,12 @@ async function startHaproxy([one, two]: readonly number[]) {
 }
 
 /** Returns a function that sends a request to the proxy, on a connection of its own. */
-function sender(port: number, ask: typeof request = request) {
+function sender(port: number, ask: typeof request = request, localAddress = '127.0.0.1') {
   return async (method: string, path: string, headers: Record<string, string> = {}) => {
     const sent = ask({
       port,
       host: '127.0.0.1',
+      localAddress,
       method,
       path,
       headers,
@@ -227,6 +230,78 @@ for (const [name, startProxy] of [
       assert.deepEqual([status, headers['retry-after'], body], [503, '2', '{"error":"of the service"}']);
     }
   });
+
+test(
+  'nginx waits briefly for a port that nobody serves, but not briefly for exports',
+  inLongRun,
+  async () => {
+    installMissing({ '/usr/sbin/nginx': 'nginx-light' });
+    makeCertificate();
+    const exported = createServer(async (incoming, response) => {
+      await text(incoming);
+      if (incoming.url?.includes('/export')) await sleep(3000);
+      response.end('{}');
+    });
+    exported.listen(0, '127.0.0.1').unref();
+    // Like a socket unit whose service does not start.
+    const unserved = createSocket().listen(0, '127.0.0.1').unref();
+    await Promise.all([once(exported, 'listening'), once(unserved, 'listening')]);
+    const [serving, silent] = [exported, unserved].map((server) => (server.address() as AddressInfo).port);
+    const nginx = await startNginx([Number(serving), Number(silent)]);
+    const send = sender(nginx.port);
+    await waitFor('the proxy', () =>
+      send('GET', '/').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+    const paths = [
+      ['GET', `${site}/venue`, {}],
+      ['POST', `${site}/quote`, {}],
+      ['POST', `${site}/booking-requests`, keyed],
+    ] as const;
+    for (const [method, path, headers] of paths) {
+      const sent = Array.from({ length: 6 }, () => send(method, path, headers));
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200], path);
+    }
+    const exports = await startNginx([Number(serving), Number(serving)]);
+    const exporting = sender(exports.port);
+    await waitFor('the proxy', () =>
+      exporting('GET', '/').then(
+        () => true,
+        () => false,
+      ),
+    );
+    assert.equal((await exporting('GET', '/venues/manage/v1/venues/riverside/export')).status, 200);
+  },
+);
+
+test('nginx blocks a network as docs/run/spam.md says, with and without a key', inLongRun, async (t) => {
+  installMissing({ '/usr/sbin/nginx': 'nginx-light' });
+  makeCertificate();
+  const page = readFileSync(new URL('../../docs/run/spam.md', import.meta.url), 'utf8');
+  const [, block = ''] = /```nginx\n(.*?)```/s.exec(page) ?? [];
+  const path = join(folder, 'firsthold-blocked.conf');
+  t.after(() => rmSync(path));
+  writeFileSync(path, block.replace('203.0.113.0/24', '127.66.0.0/16'));
+  const { ports } = await startServices();
+  const { port } = await startNginx(ports);
+  const from = (address: string) => sender(port, request, address);
+  await waitFor('the proxy', () =>
+    from('127.0.0.1')('GET', '/').then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );
+  for (const kind of ['booking', 'waiting'])
+    for (const headers of [keyed, {}]) {
+      const path = `${site}/${kind}-requests`;
+      assert.equal((await from('127.66.1.2')('POST', path, headers)).status, 403);
+      assert.equal((await from('127.0.0.1')('POST', path, headers)).status, 200);
+    }
+  assert.equal((await from('127.66.1.2')('GET', '/book/key')).status, 200);
+});
 
 test('HAProxy keeps instances whose checks take longer than a second', inLongRun, async () => {
   installMissing({ '/usr/sbin/haproxy': 'haproxy' });

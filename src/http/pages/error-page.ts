@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { logServerError, toErrorResponse } from '../server/errors.ts';
+import { loggedErrorOf, logServerError, toErrorResponse } from '../server/errors.ts';
 import { preferredLanguage } from '../server/preferred-language.ts';
 import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
@@ -17,7 +17,9 @@ export async function sendErrorPage(
   reply: FastifyReply,
   websites: readonly string[],
 ): Promise<FastifyReply> {
-  const { status } = toErrorResponse(error);
+  const response = toErrorResponse(error);
+  const { status } = response;
+  request.loggedError = loggedErrorOf(error, response);
   if (status >= 500) logServerError(error, request);
   if (status === 503) reply.header('retry-after', '2');
   const language = languageFor(preferredLanguage(request.headers));

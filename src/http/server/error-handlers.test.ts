@@ -109,7 +109,10 @@ test('an outage is logged once per reason, and each request gets Retry-After', a
   }
   const [line, ...more] = logged();
   assert.deepEqual(more, []);
-  assert.deepEqual([line.msg, line.reason], ['the database cannot be used', 'full']);
+  assert.deepEqual(
+    [line.msg, line.reason, line.route],
+    ['the database cannot be used', 'full', '/public/:name'],
+  );
   assert.equal(line.err.message, 'the database has no disk space left');
   assert.equal(line.err.cause.message, 'disk');
 });

@@ -29,7 +29,12 @@ declare module 'fastify' {
     /** The response is a 503 without a fault: a frozen venue, or a client that has disconnected. */
     isPlannedRefusal?: true;
     /** The error that the request got, for the log. */
-    loggedError?: { readonly code: string; readonly fields?: readonly string[] };
+    loggedError?: {
+      readonly code: string;
+      readonly fields?: readonly string[];
+      /** Of a 503. */
+      readonly reason?: string;
+    };
   }
 }
 
@@ -176,13 +181,7 @@ function sendErrorResponse(
   const response = toErrorResponse(error);
   const { status, body } = shown(response);
   reply.header('cache-control', 'no-store');
-  const { code, details } = response.body.error;
-  // No name that a client made up.
-  const fields = details
-    ?.filter(({ problem }) => problem !== 'not_known')
-    .map(({ path }) => path)
-    .filter((path) => /^[\w.[\]]{1,60}$/.test(path));
-  request.loggedError = { code, ...(fields && { fields: fields.slice(0, 5) }) };
+  request.loggedError = loggedErrorOf(error, response);
   const isFrozen = error instanceof VenueFrozenError;
   // A move takes minutes, an outage may end at once.
   if (status === 503) reply.header('retry-after', isFrozen ? '60' : '2');
@@ -193,14 +192,39 @@ function sendErrorResponse(
   return reply.code(status).send(body);
 }
 
+/** Returns the members of an error that the line of its request has. */
+export function loggedErrorOf(
+  error: Error,
+  { body, status }: ErrorResponse,
+): NonNullable<FastifyRequest['loggedError']> {
+  const { code, details } = body.error;
+  // No name that a client made up.
+  const fields = details
+    ?.filter(({ problem }) => problem !== 'not_known')
+    .map(({ path }) => path)
+    .filter((path) => /^[\w.[\]]{1,60}$/.test(path));
+  const reason = status === 503 ? reasonOf(error) : undefined;
+  return { code, ...(fields && { fields: fields.slice(0, 5) }), ...(reason && { reason }) };
+}
+
+/** Returns why a request got a 503; undefined: unknown. */
+function reasonOf(error: Error): string | undefined {
+  if (error instanceof StorageUnavailableError) return error.reason;
+  if (error instanceof VenueFrozenError) return error.movedTo === null ? 'frozen' : 'moved';
+  if (error instanceof JobCancelledError) return 'cancelled';
+  if (error instanceof JobFailedError) return 'too slow';
+  return error instanceof PhotosUnavailableError ? 'photos' : undefined;
+}
+
 /** Logs a server error; an outage only at intervals, not for every affected request. */
 export function logServerError(error: unknown, { log: usual, routeOptions, server }: FastifyRequest): void {
   const log = usual.child({}, { serializers: { err: wrapForLog } });
+  // The route, never the URL or the body: those may contain personal data.
+  const route = routeOptions.url;
   const isOutage = error instanceof StorageUnavailableError;
   if (isOutage && server.outages.shouldLog(error.reason))
-    log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
-  // The route, never the URL or the body: those may contain personal data.
-  if (!isOutage) log.error({ err: withoutValues(error), route: routeOptions.url }, 'request failed');
+    log.error({ err: withoutValues(error), reason: error.reason, route }, 'the database cannot be used');
+  if (!isOutage) log.error({ err: withoutValues(error), route }, 'request failed');
 }
 
 /** Pino would treat an object with a message as an error, name its type `Object` and omit its cause's code. */

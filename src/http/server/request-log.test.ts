@@ -7,13 +7,19 @@ import pino from 'pino';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 import { logInAs } from '../../../test/staff.ts';
+import { freezeVenue } from '../../operations/venue/freeze-venue.ts';
+import type { OpenDatabase } from '../../storage/access/request-guard.ts';
+import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import { parseTrustedProxies } from './client-address.ts';
 
 onAnyDatabase('the log', (newDatabase) => {
-  async function open(level: 'info' | 'debug' | 'trace') {
+  async function open(level: 'info' | 'debug' | 'trace', change = (storage: OpenDatabase) => storage) {
     const lines: string[] = [];
     const logger = pino({ level, base: null, timestamp: false }, { write: (line) => void lines.push(line) });
-    const service = await startService(await (await newDatabase()).open(), { venue: venueWith(), logger });
+    const service = await startService(change(await (await newDatabase()).open()), {
+      venue: venueWith(),
+      logger,
+    });
     /** Returns the new log lines about responses, without values that differ from run to run. */
     const logged = () =>
       lines
@@ -31,6 +37,33 @@ onAnyDatabase('the log', (newDatabase) => {
     return { service, logged, ids };
   }
   const site = '/venues/public/v1/sites/:siteKey';
+
+  test('has the reason of each 503, of the API and of pages', async () => {
+    let isFull = false;
+    const { service, logged } = await open('info', (storage) => ({
+      ...storage,
+      guard: {
+        ...storage.guard,
+        async siteAccess(...key) {
+          if (isFull) throw new StorageUnavailableError('full');
+          return storage.guard.siteAccess(...key);
+        },
+      },
+    }));
+    await freezeVenue(service, { venueId: 'riverside', actor: 'operator' });
+    await service.post('/booking-requests', bookingRequest());
+    isFull = true;
+    await service.app.inject('/book/key');
+    await service.app.inject('/venues/public/v1/sites/key/venue');
+    assert.deepEqual(
+      logged().map(({ route, status, reason }) => [route, status, reason]),
+      [
+        [`${site}/booking-requests`, 503, 'frozen'],
+        ['/book/:siteKey', 503, 'full'],
+        [`${site}/venue`, 503, 'full'],
+      ],
+    );
+  });
 
   test('has a line for each write and each error, with the route and no address', async () => {
     const { service, logged } = await open('info');
