@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
+import { eraseGuests } from '../../src/operations/booking/erase-guests.ts';
 import { violations } from '../browser/axe.ts';
 import { clientFor } from '../management/manager.ts';
 import { waitFor } from '../wait-for.ts';
@@ -85,6 +86,15 @@ describe('letters and documents', () => {
       'Cancellation',
       'Booking sheet',
     ]);
+    // Without a guest, the sheet has the booking alone.
+    await eraseGuests(backOffice.service, {
+      venueId: demoVenueId,
+      references: [reference],
+      actor: 'operator',
+    });
+    await page.goto(`${backOffice.base}${venueUrl(`requests/${reference}`)}?document=sheet`);
+    await paper.getByText('The Wick Room').first().waitFor();
+    assert.equal(await paper.getByText('(erased)').count(), 0);
   });
 
   it('a letter and a document name every date of a booking, with its price', async () => {

@@ -18,7 +18,7 @@ interface FactsProps {
 
 /** Renders what was booked; the booking sheet also has the contact, message, answers and notes. */
 export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
-  const { guest, items, answers = [] } = request;
+  const { guest, items, answers = [], erasedAt } = request;
   const isSheet = kind === 'sheet';
   const staffNotes = notes.filter(({ about }) => about === null);
   return (
@@ -34,7 +34,7 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
         ))}
       <dl class={css.documentFacts}>
         {items.length === 1 && <DateFacts item={request} formats={formats} texts={texts} isDated />}
-        {isSheet && (
+        {isSheet && erasedAt === null && (
           <>
             <Detail name={texts('guest')}>
               {[guest.name, guest.company].filter(Boolean).join(formats.comma)}
