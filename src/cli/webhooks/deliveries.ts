@@ -1,7 +1,7 @@
 import { eventId } from '../../domain/events/cursor.ts';
-import { afterPause } from '../../domain/events/retries.ts';
+import { nextAttemptTo } from '../../domain/events/retries.ts';
 import type { Webhook } from '../../domain/events/webhook.ts';
-import { type Instant, isoOrNull } from '../../domain/time/instant.ts';
+import { isoOrNull } from '../../domain/time/instant.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listQueuesOfWebhook } from '../../storage/events/webhook-queues.ts';
@@ -24,11 +24,11 @@ export async function printDeliveries(
   id: string,
   { undelivered = false, limit, json = false, ...named }: DeliveriesOptions,
 ): Promise<void> {
-  const { found, pausedUntil } = await withDatabase(terminal, ({ storage }) =>
+  const { found, webhook } = await withDatabase(terminal, ({ storage }) =>
     storage.read(async (db) => {
       const webhook = await findNamedWebhook(db, id, named);
       const found = await deliveriesOf(db, webhook, { limit, isUndelivered: undelivered });
-      return { found, pausedUntil: webhook.pausedUntil };
+      return { found, webhook };
     }),
   );
   if (json)
@@ -42,7 +42,7 @@ export async function printDeliveries(
         attempts: line.attempts,
         outcome: line.outcome,
         finishedAt: isoOrNull(line.finishedAt),
-        nextTryAt: isoOrNull(afterPause(line.dueAt, pausedUntil)),
+        nextTryAt: isoOrNull(nextAttemptTo(webhook, line.dueAt)),
       })),
     );
   const rows = found.map((line) => ({
@@ -51,7 +51,7 @@ export async function printDeliveries(
     state: stateOf(line),
     attempts: line.attempts,
     'last response': line.outcome === null ? '' : outcomeText(line.outcome),
-    when: whenOf(line, pausedUntil),
+    when: whenOf(line, webhook),
   }));
   printTable(terminal, rows, 'No deliveries.');
 }
@@ -72,8 +72,9 @@ async function deliveriesOf(
     .slice(0, options.limit);
 }
 
-function whenOf({ finishedAt, dueAt, attempts }: DeliveryRow, pausedUntil: Instant): string {
+function whenOf({ finishedAt, dueAt, attempts }: DeliveryRow, { enabled, pausedUntil }: Webhook): string {
   if (finishedAt !== null) return formatInstant(finishedAt);
+  if (!enabled) return 'webhook is switched off';
   if (dueAt === null) return '';
   if (pausedUntil > dueAt) return `paused after failures until ${formatInstant(pausedUntil)}`;
   return attempts > 0 ? `next attempt ${formatInstant(dueAt)}` : '';

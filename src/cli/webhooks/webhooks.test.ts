@@ -173,6 +173,16 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     const { exitCode, stderr } = await firsthold('test', id);
     assert.equal(exitCode, 1);
     assert.match(stderr, /did not accept it: HTTP status 503/);
+    await firsthold('disable', id);
+    assert.deepEqual(
+      (await json('deliveries', id)).map(({ state, nextTryAt }: Record<string, unknown>) => [
+        state,
+        nextTryAt,
+      ]),
+      [['due', null]],
+    );
+    assert.match((await firsthold('deliveries', id)).stdout, / webhook is switched off$/m);
+    assert.equal((await service.app.inject({ url, headers })).json().data[0].nextTryAt, null);
     assert.match((await firsthold('enable', id)).stdout, /^Enabled /);
     assert.match((await firsthold('enable', id)).stdout, /nothing was changed/);
     assert.match((await firsthold('remove', id)).stdout, /^Removed /);

@@ -1,5 +1,6 @@
 /** When failed deliveries are retried, and for how long. All durations are milliseconds. */
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.ts';
+import type { Webhook } from './webhook.ts';
 
 const second = 1000;
 
@@ -53,9 +54,14 @@ export function nextAttemptAt(
 export const failuresBeforePause = 5;
 const maxWebhookPauseMs = 15 * msPerMinute;
 
-/** Returns when a delivery is attempted next: while its receiver is paused, at the end of the pause; null: not yet known. */
-export const afterPause = (dueAt: Instant | null, pausedUntil: Instant) =>
-  dueAt === null ? null : Math.max(dueAt, pausedUntil);
+/**
+ * Returns when a delivery is attempted next: while its receiver is paused, at the end of the pause; null: not yet known,
+ * or the webhook is switched off.
+ */
+export const nextAttemptTo = (
+  { enabled, pausedUntil }: Pick<Webhook, 'enabled' | 'pausedUntil'>,
+  dueAt: Instant | null,
+): Instant | null => (dueAt === null || !enabled ? null : Math.max(dueAt, pausedUntil));
 
 /** Returns how long a receiver is paused after consecutive failures of any events. */
 export function pauseAfterFailures(failures: number): number {

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { eventId } from '../../domain/events/cursor.ts';
 import { eventKinds } from '../../domain/events/event.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
-import { afterPause } from '../../domain/events/retries.ts';
+import { nextAttemptTo } from '../../domain/events/retries.ts';
 import type { Webhook as DomainWebhook } from '../../domain/events/webhook.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
-import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { enableWebhook } from '../../operations/events/enable-webhook.ts';
@@ -189,7 +189,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
             }),
             finishedAt: instantOrNull('When it was delivered or dropped.'),
             nextTryAt: instantOrNull(
-              'When the next attempt is due. While the endpoint is paused after failures, not before the pause ends.',
+              'When the next attempt is due. While the endpoint is paused after failures, not before the pause ends; null while the webhook is switched off.',
             ),
           }),
           'A page of deliveries.',
@@ -199,12 +199,12 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
     async ({ params: { venueId, webhookId }, query }) => {
       const filter = parsePageRequest(query);
       const before = filter.after === null ? undefined : positionIn(filter.after);
-      const { found, pausedUntil } = await storage.read(async (db) => {
-        const { pausedUntil } = await ownWebhook(db, venueId, webhookId);
+      const { found, webhook } = await storage.read(async (db) => {
+        const webhook = await ownWebhook(db, venueId, webhookId);
         const page = { limit: filter.limit + 1, isUndelivered: false, before };
-        return { found: await listDeliveries(db, { venueId, webhookId }, page), pausedUntil };
+        return { found: await listDeliveries(db, { venueId, webhookId }, page), webhook };
       });
-      const presentOne = (line: DeliveryRow) => presentDelivery(line, pausedUntil);
+      const presentOne = (line: DeliveryRow) => presentDelivery(line, webhook);
       return sendPage(found, filter, ({ position }) => [position], presentOne);
     },
   );
@@ -229,7 +229,7 @@ const present = (
   failingSince: isoOrNull(failingSince),
 });
 
-function presentDelivery(line: DeliveryRow, pausedUntil: Instant) {
+function presentDelivery(line: DeliveryRow, webhook: DomainWebhook) {
   const { delivered, finishedAt, dueAt } = line;
   const unfinished = dueAt === null ? 'waiting' : 'due';
   return {
@@ -240,6 +240,6 @@ function presentDelivery(line: DeliveryRow, pausedUntil: Instant) {
     attempts: line.attempts,
     outcome: line.outcome,
     finishedAt: isoOrNull(finishedAt),
-    nextTryAt: isoOrNull(afterPause(dueAt, pausedUntil)),
+    nextTryAt: isoOrNull(nextAttemptTo(webhook, dueAt)),
   };
 }
