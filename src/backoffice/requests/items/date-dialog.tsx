@@ -158,7 +158,17 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         }
       >
         {item !== null && target === undefined && <ScopeFields {...scope} />}
-        <p>{t(item === null || keeps ? 'addDateText' : isSeveral ? 'moveDatesText' : 'moveDateText')}</p>
+        {isSeveral && <p>{t('keepsDay')}</p>}
+        {/* Custom times have no price of today. */}
+        <p>
+          {t(
+            item === null || keeps || to.isFree
+              ? 'addDateText'
+              : isSeveral
+                ? 'moveDatesText'
+                : 'moveDateText',
+          )}
+        </p>
         {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
           venueId={venueId}
