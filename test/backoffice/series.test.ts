@@ -89,6 +89,7 @@ describe('a series', () => {
       await dates(page).getByLabel('Tuesday, 29 June 2027').waitFor();
       await page.getByRole('textbox', { name: 'Agreed price' }).fill('50');
       await page.getByLabel('An agreed price is for').selectOption('each date');
+      await page.getByText('3 × £50.00 = £150.00').waitFor();
       await page.getByLabel('Instalments').selectOption('Once a month');
       await page.getByLabel('Name').fill('Dance class');
       assert.deepEqual(await violationsInThemes(page), []);
@@ -173,6 +174,13 @@ describe('a series', () => {
     const move = page.getByRole('dialog', { name: 'Move Tuesday, 13 April 2027' });
     await move.getByLabel('This and following dates').check();
     await move.getByText('2 dates', { exact: true }).waitFor();
+    const today = move.getByText('The moved dates get today’s price');
+    await today.waitFor();
+    await move.getByText('To change the day, move each date on its own.').waitFor();
+    await move.getByLabel('Custom times').check();
+    await move.getByText('empty: the price stays').waitFor();
+    assert.equal(await today.count(), 0);
+    await move.getByLabel('Time slot').check();
     await move.getByLabel(/^Tuesday, 20 April 2027/).waitFor();
     await move.getByLabel(/^Wednesday, 5 May 2027/).waitFor();
     await move.getByRole('combobox', { name: 'Time' }).selectOption({ index: 2 });

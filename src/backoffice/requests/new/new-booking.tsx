@@ -309,7 +309,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           problems={problems}
           totalCents={totalCents}
           lines={isSeries ? [] : priceLines(names, quotes)}
-          series={isSeries ? { isPerDate: draft.isPerDate, isMonthly: draft.isMonthly } : null}
+          series={
+            isSeries ? { isPerDate: draft.isPerDate, isMonthly: draft.isMonthly, dates: dates.length } : null
+          }
           total={draft.total}
           reason={draft.priceReason}
           onChange={edit}

@@ -9,7 +9,11 @@ interface PriceFieldsProps {
   /** The parts of today's price. */
   readonly lines: readonly { readonly label: string; readonly amountCents: number }[];
   /** The choices of a series; null: it is none. */
-  readonly series: { readonly isPerDate: boolean; readonly isMonthly: boolean } | null;
+  readonly series: {
+    readonly isPerDate: boolean;
+    readonly isMonthly: boolean;
+    readonly dates: number;
+  } | null;
   /** The sum of the quotes. */
   readonly quotedCents: number;
   /** Whether all dates are at custom times. */
@@ -40,6 +44,7 @@ export function PriceFields(props: PriceFieldsProps) {
     problems,
     onChange,
   } = props;
+  const money = (cents: number) => formats.money(cents, currency);
   const isOther = totalCents !== null && (series?.isPerDate || totalCents !== quotedCents);
   return (
     <fieldset class={css.priceFields}>
@@ -50,13 +55,13 @@ export function PriceFields(props: PriceFieldsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
             <div key={index}>
               <dt dir="auto">{label}</dt>
-              <dd>{formats.money(amountCents, currency)}</dd>
+              <dd>{money(amountCents)}</dd>
             </div>
           ))}
           <div>
             <dt>{t('total')}</dt>
             <dd>
-              <strong>{formats.money(quotedCents, currency)}</strong>
+              <strong>{money(quotedCents)}</strong>
             </dd>
           </div>
         </dl>
@@ -107,7 +112,13 @@ export function PriceFields(props: PriceFieldsProps) {
           />
         </div>
       )}
-      {isOther && <output>{formats.money(totalCents, currency)}</output>}
+      {isOther && (
+        <output>
+          {series?.isPerDate
+            ? `${formats.number(series.dates)} × ${money(totalCents)} = ${money(totalCents * series.dates)}`
+            : money(totalCents)}
+        </output>
+      )}
       {isOther && !isUnpriced && (
         <Field
           name="priceReason"
