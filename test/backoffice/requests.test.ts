@@ -630,6 +630,7 @@ describe('the requests of a venue', () => {
     const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();
     await page.locator('.requests_history').getByText('by the guest').waitFor();
+    await page.getByText('Demo website').waitFor();
     for (const name of ['Accept', 'Decline', 'Set agreed price', 'Add'])
       assert.equal(await button(page, name).count(), 0, name);
     await page.getByRole('link', { name: 'Back to list' }).click();

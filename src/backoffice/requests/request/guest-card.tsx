@@ -1,6 +1,7 @@
 import { mailLink, phoneLink, phoneText, webLink } from '../../../ui/locale/contact-links.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { pathOf } from '../../base/routes.ts';
+import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
 import { languageName } from '../../parts/region-names.ts';
@@ -43,11 +44,24 @@ export function GuestCard({ request, venueId }: RequestProps) {
         ))}
         <Terms terms={request.terms} />
         <Detail name={t('placed')}>{formats.instant(Date.parse(request.createdAt), request.timezone)}</Detail>
-        <Detail name={t('source')}>{request.siteKey ?? t('addedByStaff')}</Detail>
+        <Detail name={t('source')}>
+          {request.siteKey === null ? (
+            t('addedByStaff')
+          ) : (
+            <KeyName venueId={venueId} siteKey={request.siteKey} />
+          )}
+        </Detail>
       </dl>
       <GuestLink venueId={venueId} reference={request.reference} />
     </section>
   );
+}
+
+/** The label of a website key; the key itself if it has none, or no longer exists. */
+function KeyName({ venueId, siteKey }: { readonly venueId: string; readonly siteKey: string }) {
+  const mayRead = may(venueId, 'site-keys.read');
+  const keys = useInfiniteQuery(mayRead ? '/venues/{venueId}/website-keys' : null, { path: { venueId } });
+  return <>{keys.data?.find((each) => each.key === siteKey)?.label || siteKey}</>;
 }
 
 /** A link to the page of the guest, with the number of their requests. */
