@@ -174,6 +174,10 @@ describe('the settings of a venue', () => {
     await removing.getByRole('button', { name: 'Remove' }).click();
     await row('Robin').waitFor({ state: 'detached' });
     assert.deepEqual(await active(), []);
+    // Kim has created nothing.
+    await row('Kim').getByRole('button', { name: 'Remove: Kim' }).click();
+    await page.getByRole('dialog', { name: 'Remove Kim?' }).waitFor();
+    await page.getByText('keep working, and they may know').waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
   });
 

@@ -29,7 +29,10 @@ export function useCreatedAccess(venueId: string, staffId: string) {
     );
   /** Whether there is any among those that are loaded. */
   const isAny = [feeds, tokens, webhooks].some(({ data = [] }) => theirs<Created>(data).length > 0);
-  return { feeds, tokens, webhooks, theirs, isAny };
+  /** Whether all are loaded, and there is none. */
+  const isNone =
+    !isAny && [feeds, tokens, webhooks].every(({ data, hasNextPage }) => data !== undefined && !hasNextPage);
+  return { feeds, tokens, webhooks, theirs, isAny, isNone };
 }
 
 interface CreatedAccessProps extends ReturnType<typeof useCreatedAccess> {

@@ -33,10 +33,14 @@ export function RemoveMember({ venueId, member, onSuccess, onClose }: RemoveMemb
       onClose={onClose}
     >
       <p>{t('removeMemberAbout')}</p>
-      <CreatedAccess venueId={venueId} {...created} />
-      <Checkbox name="revokeCreated" isChecked={isRevoking} onChange={setRevoking}>
-        {t('revokeCreated')}
-      </Checkbox>
+      {!created.isNone && (
+        <>
+          <CreatedAccess venueId={venueId} {...created} />
+          <Checkbox name="revokeCreated" isChecked={isRevoking} onChange={setRevoking}>
+            {t('revokeCreated')}
+          </Checkbox>
+        </>
+      )}
     </Confirm>
   );
 }
