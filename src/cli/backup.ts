@@ -37,7 +37,7 @@ export async function backUp(
 ): Promise<void> {
   const { dataFolder } = assertEmbeddedDatabase(
     terminal,
-    'umask 077; pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+    'umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE "$DATABASE_URL"',
   );
   if (!existsSync(sqliteFile(dataFolder)))
     throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);

@@ -30,7 +30,7 @@ export function checkClock(
     return {
       check,
       state: 'wrong',
-      finding: `${time}, but the event log has an entry of ${isoInstant(lastEventAt)}; synchronise the clock with NTP`,
+      finding: `${time}, but the event log has an entry of ${isoInstant(lastEventAt)}: the clock was ahead then (docs/run/clocks.md), or is behind now; compare it (timedatectl) and synchronise it with NTP`,
     };
   return { check, state: 'ok', finding: time };
 }

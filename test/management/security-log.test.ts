@@ -84,6 +84,8 @@ onAnyDatabase('the log about staff', (newDatabase) => {
       clientExtensionResults: {},
       response: { clientDataJSON: text },
     };
+    const units = /^journalmatch = (.*)$/m.exec(filter)?.[1];
+    assert.equal(units, '_SYSTEMD_UNIT=firsthold.service + _SYSTEMD_SLICE=system-firsthold.slice');
     await post('/session', { email: 'qzxmarker@example.com', password: 'qzxmarker is wrong' });
     await post('/session/passkey', { credential });
     await post('/invitations/open', { secret: 'qzxmarker-secret' });

@@ -50,6 +50,11 @@ test(
     assert.deepEqual([status, stderr], [0, '']);
     const restored = await openPostgres(whole, () => undefined);
     assert.deepEqual(await restored.missingParts(), []);
+    const limits = new pg.Client(whole);
+    await limits.connect();
+    const { rows: addresses } = await limits.query('select bucket from rate_limits');
+    await limits.end();
+    assert.deepEqual(addresses, [], 'no visitor’s address is in a backup');
     const again = await startService(restored);
     assert.equal(
       (await again.post('/booking-requests', bookingRequest())).status,
