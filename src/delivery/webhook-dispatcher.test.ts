@@ -341,7 +341,10 @@ onBothDatabases('webhooks', (newDatabase) => {
     await dispatcherFor(service).round();
     assert.equal((await lines()).length, 0);
     assert.equal((await scenario.audit()).length, before);
+    await dispatcherFor(service, 30 * day).round();
+    assert.equal((await scenario.audit()).length, 1, 'the newest event is kept');
     await scenario.block('south', '2027-04-02');
+    await dispatcherFor(service).round();
     await dispatcherFor(service, 30 * day).round();
     assert.equal((await scenario.audit()).length, 1, 'later events are kept');
   });
