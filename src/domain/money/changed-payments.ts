@@ -38,10 +38,6 @@ interface Share {
 
 const isCredit = ({ amountCents }: Pick<Payment, 'amountCents'>) => amountCents < 0;
 
-/** Returns what the venue owes the guest, in cents: how far instalments that do not change exceed the total. */
-export const creditOf = (payments: readonly Pick<Payment, 'amountCents'>[]): number =>
-  payments.reduce((sum, payment) => (isCredit(payment) ? sum - payment.amountCents : sum), 0);
-
 /**
  * Returns instalments that sum to a new total. Those that are due, invoiced or paid keep their positions and amounts.
  * Monthly instalments change by what their own dates cost more or less; what a fixed one cannot take goes to the next
