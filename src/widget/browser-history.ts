@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { newIdempotencyKey } from '../client/idempotency-key.ts';
 import { inputKey, type KeptInput, keptInput } from './saved-state.ts';
 import { onlySpace } from './state/availability.ts';
 import {
@@ -186,6 +187,8 @@ class BrowserHistory {
     const isNew = this.#isKept || JSON.stringify(typed) !== this.#filledIn;
     const isNothing = !(typed && isNew) && !this.#sent && this.#source === null;
     if (isNothing && !this.#isKept && state.draft !== nothingChosen.draft) return;
+    // Before the visitor can copy the tab.
+    if (typed && isNew && !state.requestKey) this.#session.change({ requestKey: newIdempotencyKey() });
     this.#isKept = !isNothing;
     this.#latest = isNothing ? null : kept;
     const key = inputKey(options.siteKey);

@@ -130,6 +130,11 @@ describe('a lost response', () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByText('There was no response.').last().waitFor();
     assert.equal(lost, 2, 'the client tried twice');
+    // The message stays until it is known whether the request arrived.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await visitor.root.locator('.booking.date .trouble').getByText('There was no response.').waitFor();
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.root.locator('.details form .trouble').getByText('There was no response.').waitFor();
     // The page changes an attribute, so the form starts again.
     await visitor.root.evaluate((form) => form.setAttribute('guests', '60'));
     await visitor.walkTo('details');

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { inLongRun } from '../full-run.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { newContext } from './launch.ts';
-import { Visitor } from './visitor.ts';
+import { typeInto, Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
 
@@ -19,6 +19,15 @@ const withHistory = `<venue-booking site-key="${fixtureKey}" history="on"></venu
 
 /** The page's address without its origin. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
+
+/** Duplicates a tab as browsers do, with its storage. */
+async function copyOf(page: Page, context: BrowserContext): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void open(location.href));
+  const copy = await opened;
+  await new Visitor(copy).root.locator('dl.lines').waitFor({ state: 'attached' });
+  return copy;
+}
 
 /** What entry and tab keep. */
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }]));
@@ -76,6 +85,31 @@ describe('a page with history enabled', () => {
       /Visitor|concert|example\.com/,
     );
     assert.doesNotMatch(page.url(), /Visitor|concert|example\.com/);
+  });
+
+  test('a copy of the tab that sends the same request gets its receipt', async () => {
+    const { page, context } = await fixture.open({ body: withHistory });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    const [same, other] = [await copyOf(page, context), await copyOf(page, context)];
+    const send = async (tab: Page) => {
+      await tab.bringToFront();
+      await tab.getByRole('button', { name: 'Send booking request' }).click();
+    };
+    await send(page);
+    const reference = await visitor.root.locator('.reference').textContent();
+    await send(same);
+    assert.equal(await new Visitor(same).root.locator('.reference').textContent(), reference);
+    assert.equal(await same.getByText('Your later changes were not sent').count(), 0);
+    // A different request for the same date is another one, perhaps by mistake.
+    const { root } = new Visitor(other);
+    await typeInto(root.locator('#message'), 'A choir.');
+    await send(other);
+    await root
+      .locator('#loss + p')
+      .getByText('You may have sent a request in another tab. Sorry about that. Your details are still here.')
+      .waitFor();
   });
 
   test('a visitor who is faster than the recorder stays where they went', async () => {

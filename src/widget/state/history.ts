@@ -109,12 +109,13 @@ export type Typed = Pick<
   | 'position'
   | 'waitingFor'
   | 'attempts'
+  | 'requestKey'
 >;
 
 /** Returns what was typed, and the choice to wait; null if it is nothing. */
 export function typedIn(state: SessionState): Typed | null {
   const { draft, answers, agreedTo, guestsText, code, isCodeApplied } = state;
-  const { others, position, waitingFor, attempts } = state;
+  const { others, position, waitingFor, attempts, requestKey } = state;
   const texts = [agreedTo, guestsText, code, ...Object.values(draft), ...Object.values(answers)];
   if (![...texts, ...others, ...attempts, waitingFor].some(Boolean)) return null;
   return {
@@ -128,6 +129,7 @@ export function typedIn(state: SessionState): Typed | null {
     position,
     waitingFor,
     attempts,
+    requestKey,
   };
 }
 

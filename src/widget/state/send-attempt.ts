@@ -1,5 +1,6 @@
 /** Sends a booking request or its change, so that the service stores one of them. */
 import type { ApiError, Receipt, Result, WaitingReceipt } from '../../client/client.ts';
+import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { isTransient } from './query-cache.ts';
 import type { BookingSession } from './session.ts';
 import type { Attempt } from './state.ts';
@@ -32,7 +33,18 @@ export async function send(session: BookingSession, attempt: Attempt): Promise<S
       session.change({ attempts: attempts.filter((other) => other !== attempt) });
     return answer;
   }
-  session.change({ attempts: attempts.filter((other) => other !== attempt) });
+  const others = attempts.filter((other) => other !== attempt);
+  if (settled.length === 0) {
+    // A copy of this tab has sent another request under the key.
+    const renewed = { ...attempt, idempotencyKey: newIdempotencyKey() };
+    session.change({
+      attempts: [...others, renewed],
+      requestKey: renewed.idempotencyKey,
+      isSentElsewhere: true,
+    });
+    return send(session, renewed);
+  }
+  session.change({ attempts: others });
   for (const earlier of settled.toReversed()) {
     const found = await tryOnce(session, earlier);
     if (found.ok) return { ...found, sent: earlier };

@@ -119,8 +119,10 @@ export class BookingSession extends SessionStore {
 
   /** Opens a step without checking whether it is available. */
   open(step: Step): void {
-    const previous = this.state.step;
-    this.change({ step, sendError: null, priceBefore: null }, 'heading');
+    const { step: previous, attempts, sendError } = this.state;
+    // Until it is known whether a request without a response arrived, the message about it stays.
+    const isSettled = attempts.length === 0;
+    this.change({ step, sendError: isSettled ? null : sendError, priceBefore: null }, 'heading');
     this.options.cache.invalidate(keepMs);
     this.options.cache.invalidate(freshMs, 'days ');
     this.options.onEvent('step', { step, previous });

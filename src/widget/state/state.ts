@@ -163,6 +163,13 @@ export interface Choices {
   readonly isLinked: boolean;
   /** The requests without a response, which may have arrived. */
   readonly attempts: readonly Attempt[];
+  /**
+   * The idempotency key of the request that is being filled in, kept with what was typed: a copy of the tab sends the same
+   * request under the same key. Null: nothing is kept yet.
+   */
+  readonly requestKey: string | null;
+  /** Whether another tab has sent a different request under this tab's key. */
+  readonly isSentElsewhere?: boolean;
   /** The price the visitor saw before it changed. */
   readonly priceBefore: Price | null;
   readonly receipt: ReceiptView | null;
@@ -301,6 +308,7 @@ export const nothingChosen: Choices = {
   conflict: null,
   isLinked: false,
   attempts: [],
+  requestKey: null,
   priceBefore: null,
   receipt: null,
   unsent: '',

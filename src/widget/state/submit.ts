@@ -53,8 +53,8 @@ export async function submit(
   const { reference, status, holdExpiresAt = null, items } = answer.data;
   const { message } = session.state.draft;
   const unsent = message === answer.sent.shown.draft.message ? '' : message;
-  const booked = receiptOf(answer.data, answer.sent, answer.sent !== attempt);
-  session.change({ ...booked, unsent, attempts: [], isLinked: false });
+  const booked = receiptOf(answer.data, answer.sent, answer.sent.body !== attempt.body);
+  session.change({ ...booked, unsent, attempts: [], requestKey: null, isLinked: false });
   refetchDays(session);
   session.open('receipt');
   onEvent('submitted', {
@@ -209,6 +209,6 @@ function attemptOf(
     draft: state.draft,
     answers: sentAnswers(state),
   };
-  const idempotencyKey = state.attempts.at(-1)?.idempotencyKey ?? newIdempotencyKey();
+  const idempotencyKey = state.attempts.at(-1)?.idempotencyKey ?? state.requestKey ?? newIdempotencyKey();
   return earlier ?? { ...request, idempotencyKey, shown };
 }

@@ -85,7 +85,8 @@ export const isLongTaken = ({ isLinked, conflict }: SessionState) => isLinked &&
 /** Returns what a visitor whose date was just taken must know: nothing has been sent, and nothing is lost. */
 export function keptText({ state, t }: Booking): string {
   // Of a request without a response, this is not known.
-  return `${state.attempts.length > 0 ? '' : `${t('notSent')} `}${t('conflictKept')}`;
+  const isUnknown = state.attempts.length > 0;
+  return `${isUnknown ? '' : `${t(state.isSentElsewhere ? 'takenElsewhere' : 'notSent')} `}${t('conflictKept')}`;
 }
 
 /** Returns the heading of a loss. */

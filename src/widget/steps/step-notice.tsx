@@ -3,9 +3,11 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
+import type { FormError } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { isLongTaken, keptText, lossMessage } from './announcements.ts';
+import { useErrorMessage } from './error-messages.ts';
 import { PriceChange } from './price-change.tsx';
 import { useAlternatives } from './use-alternatives.tsx';
 
@@ -14,7 +16,18 @@ export function StepNotice() {
   const { state, waiting } = useBooking();
   const loss = lossOf(state);
   if (loss) return <LossNote loss={loss} />;
-  return state.step === 'details' ? waiting ? <waiting.Note /> : null : <PriceChange />;
+  if (state.step === 'details') return waiting ? <waiting.Note /> : null;
+  return (
+    <>
+      {state.sendError && <SendError failure={state.sendError} />}
+      <PriceChange />
+    </>
+  );
+}
+
+/** The message about a request without a response, which the last step shows at its end, with a button. */
+function SendError({ failure }: { readonly failure: FormError }) {
+  return <p class="trouble">{useErrorMessage(failure, true).countdown}</p>;
 }
 
 /** Alternatives: other dates for the same time of day, the calendar, other spaces. */
