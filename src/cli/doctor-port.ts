@@ -18,7 +18,7 @@ const remedies: Record<NotReadyReason, string> = {
   connections: 'end long-running queries, or raise max_connections or the limit of the role',
   refused: 'PostgreSQL refuses the connection; read the error in the log of the service',
   'read-only': 'connect to the primary, or make the disk writable',
-  busy: 'find the long-running writer, or the lock that it holds',
+  busy: 'find the long-running writer, or the lock that it holds; if PostgreSQL answers nothing at all, it is frozen',
   full: 'free up disk space',
   damaged: 'stop the service, restore a backup, start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',
@@ -84,7 +84,7 @@ async function portFinding({ host, port }: Pick<Config, 'host' | 'port'>): Promi
         : {
             check,
             state: 'wrong',
-            finding: `${port} on ${host} is in use by another program (ss -tlnp names it); stop it, or set PORT`,
+            finding: `${port} on ${host} is in use by another program (ss -tlnp names it); stop it, or set PORT. If it is systemd, a socket unit keeps the port of a service that does not start: journalctl -u 'firsthold*'`,
           };
     if (code === 'EACCES')
       return { check, state: 'wrong', finding: `no permission to listen on ${port}; set PORT` };

@@ -136,7 +136,7 @@ function openBackup(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
-    assertIntact(database, file);
+    assertIntact(database, file, '; use an older backup');
     const applied = appliedMigrations(database);
     if (hasDifferentSchema('sqlite', applied))
       throw new UnusableDatabaseError(`${file} ${differentSchemaMessage}`);
@@ -157,11 +157,11 @@ function openBackup(file: string): DatabaseSync {
   }
 }
 
-function assertIntact(database: DatabaseSync, name: string): void {
+function assertIntact(database: DatabaseSync, name: string, remedy = ''): void {
   if (database.prepare('pragma application_id').get()?.['application_id'] !== applicationId)
     throw new UnusableDatabaseError(`${name} is not a database of Firsthold`);
   const found = database.prepare('pragma quick_check(1)').get()?.['quick_check'];
-  if (found !== 'ok') throw new UnusableDatabaseError(`${name} is damaged: ${found}`);
+  if (found !== 'ok') throw new UnusableDatabaseError(`${name} is damaged: ${found}${remedy}`);
 }
 
 /** Leaves WAL mode, which only works while no other process has the database open; then it is one file. */
