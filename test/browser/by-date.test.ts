@@ -309,3 +309,40 @@ test('a day beyond the booking window and one whose times have started are not c
   await page.getByRole('button', { name: /^Tallow Hall Up to/ }).click();
   await day(visitor, 'Monday, 12 April 2027, Not open for booking yet').waitFor();
 });
+
+test('the names of spaces are not broken within a word, at any width', async () => {
+  const { status } = await fixture.service.post('/booking-requests', {
+    spaceId: 'tallow-hall',
+    slotId: 'hall-evening',
+    packageId: 'hall-dry-hire',
+    date: '2027-03-18',
+    guest: { name: 'R', email: 'r@example.com' },
+  });
+  assert.equal(status, 201);
+  const { page } = await fixture.open({
+    body: `<div id="box">${byDate.replace('start=', 'date="2027-03-18" start=')}</div>`,
+    styles: '',
+    language: 'el',
+    browser: { viewport: { width: 1280, height: 800 } },
+  });
+  const { root } = new Visitor(page);
+  await root.locator('.offer').first().waitFor();
+  for (const width of [320, 600, 680, 960, 1000, 1068]) {
+    await page.locator('#box').evaluate((box, to) => {
+      (box as HTMLElement).style.width = `${to}px`;
+    }, width);
+    // The width of a name is that of its longest word, or more.
+    const narrow = await root.locator('.offer b').evaluateAll((names) =>
+      names
+        .filter((name) => {
+          const { width } = name.getBoundingClientRect();
+          (name as HTMLElement).style.overflowWrap = 'normal';
+          const isNarrow = name.scrollWidth > Math.ceil(width);
+          (name as HTMLElement).style.overflowWrap = '';
+          return isNarrow;
+        })
+        .map((name) => name.textContent),
+    );
+    assert.deepEqual(narrow, [], `${width} px`);
+  }
+});
