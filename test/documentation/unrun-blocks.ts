@@ -117,7 +117,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'rsync --archive --ignore-existing root@booking.example:/var/lib/firsthold-backups/ /srv/firsthold-backups/':
       otherProgram,
     'set -o pipefail': otherProgram,
-    '(umask 077; pg_dump --format=custom --file=FILE "$DATABASE_URL")': dump,
+    '(umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE "$DATABASE_URL")': dump,
     'createdb --owner=firsthold firsthold_trial': dump,
     'archive_mode = on': postgres,
     "restore_command = 'cp /archive/%f %p'": postgres,
@@ -135,7 +135,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "psql postgres://postgres:CHANGE-THIS-1@127.0.0.1:15432/postgres <<'SQL'": cluster,
   },
   'docs/run/import-bookings.md': {
-    'space,slot,start,end,date,name,package,email,phone,company,people,message,status,total,tax,reference':
+    'space,slot,start,end,date,name,package,email,phone,company,people,notes,status,total,tax,reference':
       commandLine,
   },
   'docs/run/import-export.md': {
