@@ -25,7 +25,8 @@ function budgeting() {
 function newReply(isGone = false) {
   const headers: Record<string, string> = {};
   const header = (name: string, value: string) => void Object.assign(headers, { [name]: value });
-  return { headers, reply: { header, raw: { destroyed: isGone } } as unknown as FastifyReply };
+  const reply = { header, raw: { destroyed: isGone }, request: {} };
+  return { headers, reply: reply as unknown as FastifyReply };
 }
 
 test('computes four responses of a visitor at a time, in order, and those of others beside them', async () => {

@@ -1,16 +1,15 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import type { Tables } from '../engine/tables.ts';
-import { readerBusyTimeoutMs } from './sqlite-file.ts';
 
 /** One connection with cached prepared statements, for Kysely's SQLite dialect. */
 export class Connection {
   readonly database: DatabaseSync;
   readonly kysely: Kysely<Tables>;
 
-  constructor(file: string) {
-    // Writers wait in `begin` instead.
-    this.database = new DatabaseSync(file, { timeout: readerBusyTimeoutMs });
+  /** @param timeout how long a statement waits for other processes, in milliseconds; writers wait in `begin` instead */
+  constructor(file: string, timeout: number) {
+    this.database = new DatabaseSync(file, { timeout });
     // FULL: a 201 survives power loss, not only the end of the process.
     this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
     // Overwrites what is deleted with zeros, so that erased guests are in no free page.

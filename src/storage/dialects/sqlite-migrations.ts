@@ -4,7 +4,7 @@ import { foreignDatabaseError, type MigrationTarget, migrationColumns } from '..
 import type { Migration } from '../engine/migration-files.ts';
 import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { unfinishedCopyMark } from './copy-database.ts';
-import { applicationId, appliedMigrations, readerBusyTimeoutMs } from './sqlite-file.ts';
+import { applicationId, appliedMigrations } from './sqlite-file.ts';
 import { begin, commitAfter } from './sqlite-lock.ts';
 
 /** How long a start waits for another process that creates or migrates the file, in milliseconds. */
@@ -22,7 +22,7 @@ export const isUnfinishedCopy = (database: DatabaseSync) =>
 
 /** Checks the file first: setting a journal mode already changes it, even if it is another program's. */
 export function assertOwnDatabase(file: string): void {
-  const database = new DatabaseSync(file, { timeout: readerBusyTimeoutMs });
+  const database = new DatabaseSync(file, { timeout: startTimeoutMs });
   try {
     if (isForeign(database)) throw foreignDatabaseError(file);
   } finally {

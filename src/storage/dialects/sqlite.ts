@@ -20,7 +20,13 @@ import { type Storage, unsafeAsWriter } from '../engine/storage.ts';
 import { WholeSchema } from '../engine/whole-schema.ts';
 import { Connection } from './sqlite-connection.ts';
 import { diskUse, purgeDeleted } from './sqlite-disk-use.ts';
-import { appliedMigrations, makePrivateFile, restrictPermissions, sqliteFile } from './sqlite-file.ts';
+import {
+  appliedMigrations,
+  makePrivateFile,
+  readerBusyTimeoutMs,
+  restrictPermissions,
+  sqliteFile,
+} from './sqlite-file.ts';
 import { OpenFileIdentity } from './sqlite-file-identity.ts';
 import { checkFreeSpace } from './sqlite-free-space.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
@@ -192,7 +198,8 @@ async function openDatabase(
 ) {
   const connections: Connection[] = [];
   const connect = () => {
-    const connection = new Connection(file);
+    // At a start, other programs may create, migrate or close the file at the same moment.
+    const connection = new Connection(file, isMigrated ? readerBusyTimeoutMs : startTimeoutMs);
     connections.push(connection);
     return connection;
   };
@@ -205,15 +212,17 @@ async function openDatabase(
       restrictPermissions(file);
     }
     const writer = connect();
-    writer.database.exec('pragma busy_timeout = 0');
     if (!isMigrated) {
       // A new file stays in this mode. Two starts that both change it reject each other without waiting.
       await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
       await rewriteBeforeUpgrade(writer.database);
-      onMigrated(await migrate(sqliteMigrations(writer.database, file)));
     }
+    writer.database.exec('pragma busy_timeout = 0');
+    if (!isMigrated) onMigrated(await migrate(sqliteMigrations(writer.database, file)));
     const [reader, watcher] = [connect(), connect()];
     const secret = await readInstallationSecret(reader.kysely);
+    for (const { database } of [reader, watcher])
+      database.exec(`pragma busy_timeout = ${readerBusyTimeoutMs}`);
     return { writer, reader, watcher, secret, files: new OpenFileIdentity(file) };
   } catch (error) {
     for (const { database } of connections) database.close();
