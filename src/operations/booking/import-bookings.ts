@@ -111,8 +111,9 @@ async function planValidImport(db: Reader, venueId: string, bookings: ImportedBo
 
 /** The rows that are still to be imported, as planned for a version of the venue. */
 interface Rest extends Pick<ImportedBookings, 'pathOf'> {
+  /** '': others have changed the venue since. */
   version: string;
-  timezone: string;
+  readonly timezone: string;
   rows: readonly CheckedBooking[];
   /** The lines that exist already, also those that another import has added since. */
   existing: BookingImportPlan['existing'];
@@ -139,10 +140,14 @@ function firstOf(rows: readonly CheckedBooking[]): readonly CheckedBooking[] {
 
 /** Imports the next rows in one transaction. Without any, it only claims the request's idempotency key. */
 async function importNext(context: Context, rest: Rest, of: ImportAt): Promise<readonly ImportedLine[]> {
-  const { rows, imported, version } = await retryAfterConflict(() =>
-    planThenWrite(context, of.venueId, (db, current) => planNext(db, context, rest, { ...of, current })),
+  const next = firstOf(rest.rows);
+  const { imported, existing, version } = await retryAfterConflict(() =>
+    planThenWrite(context, of.venueId, (db, current) =>
+      planNext(db, context, rest, { ...of, next, current }),
+    ),
   );
-  rest.rows = rest.rows.slice(rows.length);
+  rest.rows = rest.rows.slice(next.length);
+  rest.existing = [...rest.existing, ...existing];
   rest.version = version();
   return imported;
 }
@@ -151,16 +156,17 @@ async function planNext(
   db: Reader,
   context: Context,
   rest: Rest,
-  of: ImportAt & { readonly current: string },
+  of: ImportAt & { readonly next: readonly CheckedBooking[]; readonly current: string },
 ) {
-  const { venueId, holdPeriod, now, current } = of;
-  if (current !== rest.version) await planAgain(db, rest, of);
+  const { venueId, holdPeriod, now, next, current } = of;
+  const isCurrent = current === rest.version;
   // A conflict means that the plan is outdated, too.
   rest.version = '';
-  const rows = firstOf(rest.rows);
+  const { rows, existing, timezone } = isCurrent
+    ? { rows: next, existing: [], timezone: rest.timezone }
+    : await planAgain(db, rest, of);
   const made = rowsOfBookings(rows).map((ofBooking) => {
     const reference = encodeReference(context.randomBytes(5));
-    const { timezone } = rest;
     const { notes, ...request } = importedRequestOf(ofBooking, {
       reference,
       venueId,
@@ -175,11 +181,12 @@ async function planNext(
   let version = current;
   return {
     result: {
-      rows,
+      existing,
       imported: made.flatMap((each) =>
         each.rows.map(({ line }) => ({ line, reference: each.request.reference })),
       ),
-      version: () => version,
+      // Once others have changed the venue, the plan of all following rows is outdated.
+      version: () => (isCurrent ? version : ''),
     },
     write: async (writer: Writer) => {
       if (made.length === 0) return;
@@ -189,19 +196,21 @@ async function planNext(
   };
 }
 
-/** Plans the rest again after others have changed the venue. */
-async function planAgain(db: Reader, rest: Rest, { venueId, now }: ImportAt): Promise<void> {
-  const { rows, pathOf } = rest;
-  const indexOf = (index: number) => rows[index]?.index ?? index;
+/** Plans the next rows again after others have changed the venue: few, because they may do so all the time. */
+async function planAgain(
+  db: Reader,
+  { pathOf }: Rest,
+  { venueId, now, next }: ImportAt & { readonly next: readonly CheckedBooking[] },
+) {
+  const indexOf = (index: number) => next[index]?.index ?? index;
   const again = {
-    rows,
+    rows: next,
     problems: [],
     pathOf: (problem: ImportProblem) => pathOf({ ...problem, index: indexOf(problem.index) }),
   };
   const { newBookings, existing, venue } = await planValidImport(db, venueId, again, now);
-  rest.existing = [...rest.existing, ...existing];
-  rest.timezone = venue.timezone;
-  rest.rows = newBookings.map((row) => ({ ...row, index: indexOf(row.index) }));
+  const rows = newBookings.map((row) => ({ ...row, index: indexOf(row.index) }));
+  return { rows, existing, timezone: venue.timezone };
 }
 
 /** Undoes the import of bookings that nobody has changed since. */
