@@ -26,11 +26,14 @@ export async function waitFor(what: string, condition: () => boolean | Promise<b
   }
 }
 
-/** Polls until `read` returns a value equal to `expected`; fails after a timeout with the difference. */
+/**
+ * Polls until `read` returns a value equal to `expected`; fails after a timeout with the difference. A read may fail until
+ * then, because two elements match while a page changes.
+ */
 export async function waitForEqual<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
-  let last: Value | undefined;
+  let last: unknown;
   const isEqual = async () => {
-    last = await read();
+    last = await read().catch((error: unknown) => error);
     return isDeepStrictEqual(last, expected);
   };
   await waitFor('the expected value', isEqual).catch((error) => {
