@@ -523,7 +523,7 @@ describe('the requests of a venue', () => {
       'tel:+441632960014',
     );
     await button(page, 'Email').tap();
-    await waitForEqual(() => page.getByLabel('Language').inputValue(), 'de');
+    await waitForEqual(() => page.getByLabel('Language', { exact: true }).inputValue(), 'de');
     const mail = page.getByRole('link', { name: 'Open in email app' });
     await mail.evaluate((link) => {
       link.addEventListener('click', (event) => event.preventDefault());
