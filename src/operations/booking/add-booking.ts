@@ -29,9 +29,9 @@ import { assertErasureKnown } from './assert-erasure-known.ts';
 import { assertTaken } from './assert-taken.ts';
 import { findStaffTarget, readOnce, type TargetInput } from './find-staff-target.ts';
 import { findGroupsOfGuest } from './groups-of-guest.ts';
+import { assertUpcoming } from './item-moves.ts';
 import { lockItems } from './lock-items.ts';
 import { requestOfVenue } from './lock-request.ts';
-import { assertUpcoming } from './move-booking.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
 import { priceOfNewBooking } from './price-of-new-booking.ts';
 

@@ -11,17 +11,15 @@ import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalm
 import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import type { Instant } from '../../domain/time/instant.ts';
 import { deleteItems, insertItem, updateItem } from '../../storage/booking/booking-items.ts';
 import { deleteOccupanciesOf, listEventsOf, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
 import { setItemsChange } from '../../storage/booking/request-changes.ts';
 import { deleteTurnaroundsOf, restoreTurnaroundsOf } from '../../storage/booking/turnarounds.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { StaffTarget } from './find-staff-target.ts';
+import { assertUpcoming, type LockedBooking, movedTimeOf } from './item-moves.ts';
 import type { NamedRequest } from './lock-request.ts';
-import { assertUpcoming, movedTimeOf } from './move-booking.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
 
 /** A change of single dates. */
@@ -46,12 +44,9 @@ export interface PlannedItem {
   readonly quote: Quote | null;
 }
 
-interface Applied {
-  readonly request: BookingRequest;
-  readonly rooms: RoomsBySpace;
+interface Applied extends LockedBooking {
   /** At least one item stays. */
   readonly planned: readonly PlannedItem[];
-  readonly now: Instant;
 }
 
 /**
@@ -73,19 +68,7 @@ export async function applyItemsChange(
     throw new ValidationError([
       { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
     ]);
-  await deleteTurnaroundsOf(db, request, now);
-  const numbersOf = (some: readonly PlannedItem[]) =>
-    some.flatMap(({ before }) => (before === null ? [] : before.number));
-  const formerNumbers = numbersOf(planned);
-  if (formerNumbers.length > 0) await deleteOccupanciesOf(db, request, formerNumbers);
-  const cancelledNumbers = numbersOf(planned.filter(({ item }) => item === null));
-  if (cancelledNumbers.length > 0) await deleteItems(db, request, cancelledNumbers);
-  for (const { before, item } of planned)
-    if (item !== null) await (before === null ? insertItem : updateItem)(db, request, item);
-  await occupyChanged(db, changed, applied);
-  if (changed.status === 'pending_approval') await setOccupancyExpiry(db, changed, holdExpiry(changed));
-  await restoreTurnaroundsOf(db, changed, now);
-  await setItemsChange(db, changed, now);
+  await storeItemsChange(db, changed, applied);
   const [first, ...others] = planned.map(placesOf);
   if (first === undefined) return changed;
   await recordEvent(db, {
@@ -104,6 +87,29 @@ export async function applyItemsChange(
     },
   });
   return changed;
+}
+
+/**
+ * Stores a booking whose items changed, with its rooms and turnarounds.
+ *
+ * @throws ValidationError if dates overlap each other
+ * @throws ConflictError if a date is over, or something conflicts
+ */
+export async function storeItemsChange(db: Writer, changed: BookingRequest, applied: Applied): Promise<void> {
+  const { request, planned, now } = applied;
+  await deleteTurnaroundsOf(db, request, now);
+  const numbersOf = (some: readonly PlannedItem[]) =>
+    some.flatMap(({ before }) => (before === null ? [] : before.number));
+  const formerNumbers = numbersOf(planned);
+  if (formerNumbers.length > 0) await deleteOccupanciesOf(db, request, formerNumbers);
+  const cancelledNumbers = numbersOf(planned.filter(({ item }) => item === null));
+  if (cancelledNumbers.length > 0) await deleteItems(db, request, cancelledNumbers);
+  for (const { before, item } of planned)
+    if (item !== null) await (before === null ? insertItem : updateItem)(db, request, item);
+  await occupyChanged(db, changed, applied);
+  if (changed.status === 'pending_approval') await setOccupancyExpiry(db, changed, holdExpiry(changed));
+  await restoreTurnaroundsOf(db, changed, now);
+  await setItemsChange(db, changed, now);
 }
 
 const placesOf = ({ before, item }: PlannedItem) => ({

@@ -1,5 +1,5 @@
 /** Changes single dates of a booking. The others keep their prices; a new or moved one has today's. */
-import { type BookedItem, maxItems, snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
+import { type BookedItem, maxItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
@@ -16,7 +16,6 @@ import { todayIn } from '../../domain/time/timezone.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
@@ -29,8 +28,8 @@ import {
   type StaffTarget,
   type TargetInput,
 } from './find-staff-target.ts';
-import { bookingsOf, lockRequest, requestOfVenue } from './lock-request.ts';
-import { assertMovable, chosenExtras, type MoveInput, targetOf } from './move-booking.ts';
+import { chosenExtras, lockForMove, type MoveInput, placeOf, targetOf } from './item-moves.ts';
+import { requestOfVenue } from './lock-request.ts';
 
 /** The price of a date, if it is not today's. */
 export interface CustomPrice {
@@ -182,11 +181,8 @@ async function change(
 ): Promise<BookingRequest> {
   const { venueId, reference } = by;
   const run = async (db: Writer) => {
-    const { request, rooms } = await lockRequest(db, by, (found) =>
-      lockSpacesForMove(db, { ...bookingsOf(by), toSpaceId: toSpaceId ?? found.items[0].space.id }),
-    );
-    const now = context.clock();
-    assertMovable(request, now);
+    const locked = await lockForMove(db, context, by, toSpaceId);
+    const { request, now } = locked;
     const planned = await plan(db, request, now);
     const isNothingLeft =
       planned.length === request.items.length && planned.every(({ item }) => item === null);
@@ -194,17 +190,10 @@ async function change(
       await decideInTransaction(db, context, { ...by, to: 'cancelled' }, deleteOccupancies);
       return requestOfVenue(db, { venueId, reference });
     }
-    return applyItemsChange(db, by, { request, rooms, planned, now });
+    return applyItemsChange(db, by, { ...locked, planned });
   };
   return retryAfterConflict(() => transactOrDryRun(context, by.isDryRun ?? false, run));
 }
-
-const placeOf = (target: StaffTarget) => ({
-  ...snapshotBookedOffer(target),
-  ...target.interval,
-  date: target.date,
-  timezone: target.timezone,
-});
 
 /**
  * Returns the price of a date: today's by the rates of the booking's guest groups, or the given one at custom times.

@@ -1,45 +1,27 @@
-import { type BookedItem, snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
-import {
-  type BookedTime,
-  type BookingRequest,
-  heldStatusAt,
-  type MovedTime,
-} from '../../domain/booking/booking-request.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
-import { type CustomTimeInput, customTimesOn, namesCustomTimes } from '../../domain/booking/custom-times.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
-import type { ChosenExtra } from '../../domain/money/extra.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
 import { sumDueAtSigning } from '../../domain/money/payments.ts';
 import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { type CalendarDate, type Instant, isoInstant } from '../../domain/time/instant.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
-import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
-import { moveBookingRequest } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { findAnyOffer } from '../../storage/venue/offers.ts';
-import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staff-target.ts';
+import { storeItemsChange } from './apply-items-change.ts';
+import { findStaffTarget } from './find-staff-target.ts';
 import { giveDateInTransaction } from './give-date.ts';
-import { bookingsOf, lockRequest, type NamedRequest } from './lock-request.ts';
-import { occupyRooms } from './occupy-rooms.ts';
-
-/**
- * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, without a slot; a
- * booking at custom times keeps them on another date.
- */
-export type MoveInput = {
-  readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined;
-} & CustomTimeInput;
+import { chosenExtras, lockForMove, type MoveInput, movedTimeOf, placeOf, targetOf } from './item-moves.ts';
+import type { NamedRequest } from './lock-request.ts';
 
 /** A move of a booking request. */
 export interface Move extends NamedRequest {
@@ -83,47 +65,29 @@ export async function moveBooking(context: Context, moving: Move): Promise<MoveR
 }
 
 async function move(db: Writer, context: Context, moving: Move): Promise<MoveResult> {
-  const { venueId, reference, actor } = moving;
-  const { request, rooms } = await lockRequest(db, moving, (found) =>
-    lockSpacesForMove(db, {
-      ...bookingsOf(moving),
-      toSpaceId: moving.to.spaceId ?? found.items[0].space.id,
-    }),
-  );
-  const now = context.clock();
-  assertMovable(request, now);
-  const [item, ...others] = request.items;
+  const { venueId, reference, actor, to } = moving;
+  const locked = await lockForMove(db, context, moving, to.spaceId);
+  const { request, now } = locked;
+  const [before, ...others] = request.items;
   if (others.length > 0)
     throw new ConflictError(
       `Booking request ${reference} has several dates; move one of them.`,
       codedProblem('several_dates'),
     );
-  const target = await findStaffTarget(db, venueId, targetOf(item, moving.to));
-  const { interval, date, timezone, offer, readyAt, space } = target;
-  const isHold = request.status === 'pending_approval';
-  assertUpcoming(target, isHold, now);
-  const movedItem = { ...item, ...interval, ...snapshotBookedOffer(target), date, timezone };
+  const target = await findStaffTarget(db, venueId, targetOf(before, to));
+  const { interval, date, offer } = target;
+  const item = { ...before, ...placeOf(target) };
   const moved: BookingRequest = {
     ...request,
     ...interval,
-    items: [movedItem],
-    agreedPrice: priceOnNewDate(request, { items: [movedItem], endsAt: interval.endsAt }, now),
+    items: [item],
+    agreedPrice: priceOnNewDate(request, { items: [item], endsAt: interval.endsAt }, now),
     ...endHoldBy(request, interval.startsAt, { limitsUnlimited: false }),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
-  // Its own occupancy must not conflict: an evening may move by an hour.
-  await deleteOccupancies(db, request);
-  const expiresAt = isHold ? (moved.holdExpiresAt ?? moved.startsAt) : null;
-  await occupyRooms(
-    db,
-    { venueId, spaceId: space.id, rooms: rooms.get(space.id) ?? [] },
-    { ...interval, readyAt },
-    { reference, item: item.number, expiresAt },
-    now,
-  );
-  await moveBookingRequest(db, moved, now);
+  await storeItemsChange(db, moved, { ...locked, planned: [{ before, item, target, quote: null }] });
   const entry = { at: now, actor, venueId, subject: reference };
-  const payload = { from: movedTimeOf(item), to: movedTimeOf(movedItem) };
+  const payload = { from: movedTimeOf(before), to: movedTimeOf(item) };
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload });
   if (moving.giveDateTo !== undefined)
     await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
@@ -147,63 +111,6 @@ function priceOnNewDate(
   return { ...former, payments, dueNowCents: sumDueAtSigning(payments), reason, agreedAt };
 }
 
-/**
- * Checks that a target is in the future.
- *
- * @throws ConflictError if the target is over, or for a hold if it has started
- */
-export function assertUpcoming({ interval, slot, date }: StaffTarget, isHold: boolean, now: Instant): void {
-  if ((isHold ? interval.startsAt : interval.endsAt) > now) return;
-  throw new ConflictError(
-    `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} ${isHold ? 'has started' : 'is over'}.`,
-    codedProblem(isHold ? 'started' : 'over'),
-  );
-}
-
-/** Returns where an item goes: what is not requested stays. */
-export function targetOf(item: BookedItem, to: MoveInput): TargetInput {
-  const { slot, package: offer, space } = item;
-  const { spaceId = space.id, date = item.date } = to;
-  if (namesCustomTimes(to)) return { ...to, spaceId, date };
-  const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
-  if (slotId === undefined && packageId === undefined) return { spaceId, date, ...customTimesOn(item, date) };
-  return { spaceId, date, slotId, packageId };
-}
-
-/**
- * Checks that a booking can be moved.
- *
- * @throws ConflictError if the booking holds no date, or is over
- */
-export function assertMovable(request: BookingRequest, now: Instant): void {
-  const { reference, endsAt } = request;
-  const status = heldStatusAt(request, now);
-  if (status !== 'accepted' && status !== 'pending_approval')
-    throw new ConflictError(
-      `Booking request ${reference} is ${status} and holds no date, so it cannot be moved.`,
-      codedProblem('request_is', { status }),
-    );
-  if (endsAt <= now)
-    throw new ConflictError(`The slot of booking request ${reference} is over.`, codedProblem('over'));
-}
-
-/** Returns a place and time for the event log. */
-export function movedTimeOf(item: BookedItem): MovedTime {
-  const { space, slot, package: offer, date, startsAt, endsAt } = item;
-  return {
-    spaceId: space.id,
-    slotId: slot.id,
-    packageId: offer.id,
-    date,
-    spaceName: space.name,
-    slotName: slot.name,
-    packageName: offer.name,
-    startsAt: isoInstant(startsAt),
-    endsAt: isoInstant(endsAt),
-    ...(slot.id === null && customTimesOn(item, date)),
-  };
-}
-
 function priceOf(
   { items: [{ attendance, extras }], guestGroups }: BookingRequest,
   date: CalendarDate,
@@ -218,13 +125,3 @@ function priceOf(
     throw error;
   }
 }
-
-/** Returns the booked extras that a package offers. */
-export const chosenExtras = (
-  offer: Awaited<ReturnType<typeof findAnyOffer>>,
-  extras: BookedItem['extras'],
-): ChosenExtra[] =>
-  offer.package.extras.flatMap((extra) => {
-    const stored = extras.find(({ id }) => id === extra.id);
-    return stored === undefined ? [] : [{ extra, pieces: stored.pieces ?? 1 }];
-  });

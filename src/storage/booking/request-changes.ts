@@ -5,11 +5,9 @@ import type { HoldEnd } from '../../domain/booking/challenge.ts';
 import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { Interval } from '../../domain/time/interval.ts';
 import { chunks } from '../engine/chunks.ts';
 import { toJson } from '../engine/columns.ts';
 import type { Writer } from '../engine/storage.ts';
-import { updateItem } from './booking-items.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 import { holdColumns, toMarksColumn, toRequestRow } from './request-rows.ts';
 
@@ -90,24 +88,6 @@ export async function undoBookingRequestStatus(
     .set(status === 'waiting' ? { held_at: null } : {})
     .set(amendedAt(now))
     .execute();
-}
-
-/** Moves a request to another date, slot or space, and stores its agreed price; its quote stays. */
-export async function moveBookingRequest(
-  db: Writer,
-  moved: RequestOfVenue & Interval & HoldEnd & Pick<BookingRequest, 'items' | 'agreedPrice'>,
-  now: Instant,
-): Promise<void> {
-  await changeOf(db, moved)
-    .set({
-      starts_at: moved.startsAt,
-      ends_at: moved.endsAt,
-      agreed_price: moved.agreedPrice && toJson(moved.agreedPrice),
-      ...holdColumns(moved),
-    })
-    .set(amendedAt(now))
-    .execute();
-  for (const item of moved.items) await updateItem(db, moved, item);
 }
 
 /** Stores the interval, hold, agreed price and next number of a request whose items changed, but not its items. */

@@ -1,0 +1,130 @@
+/** Moving dates of a booking: where they go, and what may move. */
+import { type BookedItem, snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
+import {
+  type BookedTime,
+  type BookingRequest,
+  heldStatusAt,
+  type MovedTime,
+} from '../../domain/booking/booking-request.ts';
+import { type CustomTimeInput, customTimesOn, namesCustomTimes } from '../../domain/booking/custom-times.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import type { ChosenExtra } from '../../domain/money/extra.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import type { findAnyOffer } from '../../storage/venue/offers.ts';
+import { lockSpacesForMove, type RoomsBySpace } from '../../storage/venue/rooms.ts';
+import type { Context } from '../context.ts';
+import type { StaffTarget, TargetInput } from './find-staff-target.ts';
+import { bookingsOf, lockRequest, type NamedRequest } from './lock-request.ts';
+
+/**
+ * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, without a slot; a
+ * booking at custom times keeps them on another date.
+ */
+export type MoveInput = {
+  readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined;
+} & CustomTimeInput;
+
+/** A booking whose dates may change, locked with its spaces. */
+export interface LockedBooking {
+  readonly request: BookingRequest;
+  readonly rooms: RoomsBySpace;
+  readonly now: Instant;
+}
+
+/**
+ * Locks a booking, its spaces and one to which a date moves.
+ *
+ * @throws NotFoundError if the venue has no such request
+ * @throws ConflictError if it holds no date, or is over
+ * @throws PreconditionFailedError if it has changed since it was read
+ */
+export async function lockForMove(
+  db: Writer,
+  { clock }: Context,
+  named: NamedRequest,
+  toSpaceId: string | undefined,
+): Promise<LockedBooking> {
+  const { request, rooms } = await lockRequest(db, named, (found) =>
+    lockSpacesForMove(db, { ...bookingsOf(named), toSpaceId: toSpaceId ?? found.items[0].space.id }),
+  );
+  const now = clock();
+  assertMovable(request, now);
+  return { request, rooms, now };
+}
+
+/**
+ * Checks that a booking can be moved.
+ *
+ * @throws ConflictError if the booking holds no date, or is over
+ */
+function assertMovable(request: BookingRequest, now: Instant): void {
+  const { reference, endsAt } = request;
+  const status = heldStatusAt(request, now);
+  if (status !== 'accepted' && status !== 'pending_approval')
+    throw new ConflictError(
+      `Booking request ${reference} is ${status} and holds no date, so it cannot be moved.`,
+      codedProblem('request_is', { status }),
+    );
+  if (endsAt <= now)
+    throw new ConflictError(`The slot of booking request ${reference} is over.`, codedProblem('over'));
+}
+
+/**
+ * Checks that a target is in the future.
+ *
+ * @throws ConflictError if the target is over, or for a hold if it has started
+ */
+export function assertUpcoming({ interval, slot, date }: StaffTarget, isHold: boolean, now: Instant): void {
+  if ((isHold ? interval.startsAt : interval.endsAt) > now) return;
+  throw new ConflictError(
+    `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} ${isHold ? 'has started' : 'is over'}.`,
+    codedProblem(isHold ? 'started' : 'over'),
+  );
+}
+
+/** Returns where an item goes: what is not requested stays. */
+export function targetOf(item: BookedItem, to: MoveInput): TargetInput {
+  const { slot, package: offer, space } = item;
+  const { spaceId = space.id, date = item.date } = to;
+  if (namesCustomTimes(to)) return { ...to, spaceId, date };
+  const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
+  if (slotId === undefined && packageId === undefined) return { spaceId, date, ...customTimesOn(item, date) };
+  return { spaceId, date, slotId, packageId };
+}
+
+/** Returns the members of an item that say where it is. */
+export const placeOf = (target: StaffTarget) => ({
+  ...snapshotBookedOffer(target),
+  ...target.interval,
+  date: target.date,
+  timezone: target.timezone,
+});
+
+/** Returns a place and time for the event log. */
+export function movedTimeOf(item: BookedItem): MovedTime {
+  const { space, slot, package: offer, date, startsAt, endsAt } = item;
+  return {
+    spaceId: space.id,
+    slotId: slot.id,
+    packageId: offer.id,
+    date,
+    spaceName: space.name,
+    slotName: slot.name,
+    packageName: offer.name,
+    startsAt: isoInstant(startsAt),
+    endsAt: isoInstant(endsAt),
+    ...(slot.id === null && customTimesOn(item, date)),
+  };
+}
+
+/** Returns the booked extras that a package offers. */
+export const chosenExtras = (
+  offer: Awaited<ReturnType<typeof findAnyOffer>>,
+  extras: BookedItem['extras'],
+): ChosenExtra[] =>
+  offer.package.extras.flatMap((extra) => {
+    const stored = extras.find(({ id }) => id === extra.id);
+    return stored === undefined ? [] : [{ extra, pieces: stored.pieces ?? 1 }];
+  });
