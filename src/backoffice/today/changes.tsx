@@ -10,7 +10,7 @@ import { session } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
 import { timeAgo } from '../parts/durations.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { undoneImports } from '../requests/decisions/undone-imports.ts';
+import { referenceOf, undoneImports } from '../requests/decisions/undone-imports.ts';
 import { t } from './messages.ts';
 import { todayQueries } from './queries.ts';
 import css from './style.module.css';
@@ -79,8 +79,7 @@ export function Changes({ venueId, timezone, today }: ChangesProps) {
       <QueryView query={query} count={5}>
         {(events) => {
           const undone = undoneImports(events);
-          const isUndone = ({ data }: Event) =>
-            undone.has((data as EventData)?.bookingRequest?.reference ?? '');
+          const isUndone = (event: Event) => undone.has(referenceOf(event));
           const recent = events.filter(
             ({ type, timestamp }) => isKnown(type) && dateIn(timezone, Date.parse(timestamp)) >= since,
           );

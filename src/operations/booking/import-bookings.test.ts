@@ -11,8 +11,12 @@ import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { instalmentsOf } from '../../domain/money/instalments.ts';
 import { addDays } from '../../domain/time/calendar.ts';
+import { listBookingRequests } from '../../storage/booking/booking-request-list.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { findGuest } from '../../storage/booking/guest-directory.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
+import type { RequestFilter } from '../../storage/booking/request-filter.ts';
+import type { RequestOrder } from '../../storage/booking/request-order.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { runIdempotently } from '../access/idempotent.ts';
 import { importBookings } from './import-bookings.ts';
@@ -230,6 +234,46 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
           return true;
         },
       );
+  });
+
+  test('a booking whose import was undone is in no list of all, and no figure of its guest', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const ada = { name: 'Ada Visitor', email: 'ada@visitor.example' };
+    const of = (line: number, date: string) => ({
+      line,
+      booking: { ...ada, spaceId: 'north', startTime: '09:00', endTime: '12:00', date, totalCents: 5_000 },
+    });
+    const by = { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' } as const;
+    const rows = [of(1, '2027-05-01'), of(2, '2027-05-02')];
+    const { imported } = await importBookings(service, { rows, problems: [], pathOf: linePath }, by);
+    const [wrong = '', right = ''] = imported.map(({ reference }) => reference);
+    await undoImport(service, { venueId: 'riverside', reference: wrong, actor: 'operator' });
+    const listed = (filter: Partial<RequestFilter>, order: RequestOrder = 'placed') =>
+      service.storage.read(async (db) => {
+        const page = { limit: 1, by: order };
+        const found = await listBookingRequests(
+          db,
+          { venueId: 'riverside', statuses: [], ...filter },
+          page,
+          service.now,
+        );
+        return [found.requests.map(({ reference }) => reference), found.next];
+      });
+    const addresses = ['ada@visitor.example'];
+    assert.deepEqual(await listed({}), [[right], null]);
+    assert.deepEqual(await listed({ from: '2027-05-01' }, 'event'), [[right], null]);
+    assert.deepEqual(await listed({ text: 'ada' }), [[right], null]);
+    assert.deepEqual(await listed({ text: 'ada', ignoresEmails: true }), [[right], null]);
+    assert.deepEqual(await listed({ guest: { addresses, reference: right } }), [[right], null]);
+    assert.deepEqual(
+      await listed({ guest: { addresses: [...addresses, 'ada@home.example'], reference: right } }),
+      [[right], null],
+    );
+    assert.deepEqual(await listed({ statuses: ['cancelled'] }), [[wrong], null]);
+    const guest = await service.storage.read((db) =>
+      findGuest(db, { venueId: 'riverside', reference: right }, service.now),
+    );
+    assert.deepEqual(guest && [guest.requests, guest.bookings], [1, 1]);
   });
 
   test('rows with one reference are the dates of one booking, each with its price', async () => {

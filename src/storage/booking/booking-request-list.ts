@@ -9,6 +9,7 @@ import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { guestOfRow } from './guest-columns.ts';
 import { maxEventMs } from './ready-times.ts';
 import {
+  isListed,
   isOfGuest,
   isPending,
   keepOnDates,
@@ -122,11 +123,13 @@ async function findEndOfRange(
 }
 
 type Requests = ReturnType<typeof requestsIn>;
-const requestsIn = (db: Reader) => db.selectFrom('booking_requests');
+const requestsIn = (db: Reader, filter: Pick<RequestFilter, 'statuses'>) =>
+  db.selectFrom('booking_requests').where(isListed(filter));
 
 /** Selects the requests that narrowByIndex returned. */
-function queryIds(db: Reader, { venueId, references }: NarrowedRequests, { guest }: RequestFilter): Requests {
-  const query = requestsIn(db).where('venue_id', '=', venueId).where('reference', 'in', references);
+function queryIds(db: Reader, { venueId, references }: NarrowedRequests, filter: RequestFilter): Requests {
+  const { guest } = filter;
+  const query = requestsIn(db, filter).where('venue_id', '=', venueId).where('reference', 'in', references);
   return (guest === undefined ? query : query.where(isOfGuest(guest))).limit(maxNarrowed + 1);
 }
 
@@ -139,15 +142,15 @@ function queryRange(
   limit: number,
 ): Requests {
   const { by } = page;
-  const { venueId, from, to, since, guest } = filter;
+  const { venueId, statuses, from, to, since, guest } = filter;
   // The index of guests has the requests of one address in the order in which they were placed.
   const isIndexed = guest === undefined || (by === 'placed' && guest.addresses.length === 1);
-  let query = orderRequests(requestsIn(db), by, isIndexed).where(afterCursor(page)).limit(limit);
+  let query = orderRequests(requestsIn(db, filter), by, isIndexed).where(afterCursor(page)).limit(limit);
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
   if (guest !== undefined)
     query =
       venueId !== undefined && by === 'placed' && guest.addresses.length > 1
-        ? query.where('reference', 'in', firstOfEach(db, { venueId, ...guest }, page, limit))
+        ? query.where('reference', 'in', firstOfEach(db, { venueId, statuses, ...guest }, page, limit))
         : query.where(isOfGuest(guest));
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
   if (from !== undefined && by === 'event') {
@@ -156,28 +159,30 @@ function queryRange(
     query = query.where(
       venueId === undefined
         ? hasItemAfter(start)
-        : (of) => of('reference', 'in', withItemAfter(db, { venueId, start }, page, limit)),
+        : (of) => of('reference', 'in', withItemAfter(db, { venueId, statuses, start }, page, limit)),
     );
   }
   if (to !== undefined && by === 'event') query = query.where('starts_at', '<', afterLatestStart(to));
   if (by !== 'hold') return query;
   query = query.where(isPending);
-  const { statuses } = filter;
   if (statuses.length === 0 || statuses.includes('expired')) return query;
   return query.where(holdEndColumn, '>', now);
 }
 
+/** A part of a query that is limited by itself, so that it needs all conditions on its rows. */
+type PartOfVenue = Pick<RequestFilter, 'statuses'> & { readonly venueId: string };
+
 /** Selects the first `limit` requests of each address, which are in order in the index of guests. */
 function firstOfEach(
   db: Reader,
-  { venueId, addresses }: { readonly venueId: string; readonly addresses: readonly string[] },
+  { venueId, statuses, addresses }: PartOfVenue & { readonly addresses: readonly string[] },
   page: RequestPage,
   limit: number,
 ) {
   const [first, ...others] = addresses.map((address) =>
     firstOf(
       db,
-      orderRequests(requestsIn(db), page.by)
+      orderRequests(requestsIn(db, { statuses }), page.by)
         .where('venue_id', '=', venueId)
         .where('guest_address', '=', address),
       page,
@@ -191,12 +196,12 @@ function firstOfEach(
 /** Selects the first `limit` requests of a venue with an item that starts after an instant, the first or a later one. */
 function withItemAfter(
   db: Reader,
-  { venueId, start }: { readonly venueId: string; readonly start: Instant },
+  { venueId, statuses, start }: PartOfVenue & { readonly start: Instant },
   page: RequestPage,
   limit: number,
 ) {
   const items = () => db.selectFrom('booking_items').select('reference').where('venue_id', '=', venueId);
-  const begunBefore = orderRequests(requestsIn(db), page.by, false)
+  const begunBefore = orderRequests(requestsIn(db, { statuses }), page.by, false)
     .where('venue_id', '=', venueId)
     .where('starts_at', '<=', start)
     .where(
@@ -207,7 +212,7 @@ function withItemAfter(
         // The condition of an index, which has few rows.
         .where('reference', 'in', items().where('item', '>', sql.lit(0))),
     );
-  const others = orderRequests(requestsIn(db), page.by)
+  const others = orderRequests(requestsIn(db, { statuses }), page.by)
     .where('venue_id', '=', venueId)
     .where('starts_at', '>', start);
   return firstOf(db, begunBefore, page, limit).unionAll(firstOf(db, others, page, limit));

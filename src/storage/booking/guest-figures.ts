@@ -2,6 +2,7 @@
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
+import { isListed } from './request-filter.ts';
 
 /** Figures of a guest's requests. */
 export interface GuestFigures {
@@ -56,6 +57,7 @@ export async function sumRequests(
       ])
       .where('r.venue_id', '=', venueId)
       .where(`r.${column}`, 'in', some)
+      .where(isListed({ statuses: [] }))
       .groupBy([`r.${column}`, 'r.status', 'r.total_currency'])
       .execute();
     // A subquery for each request and no join: SQLite would read every item of the venue first.

@@ -1,6 +1,7 @@
 /** Filters of booking requests, and how an index narrows them. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookingRequest, RequestStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
+import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
 import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
 import { addressForms } from '../../domain/fields/address-forms.ts';
@@ -18,7 +19,7 @@ import { wordColumns } from './search-words.ts';
 /** The filter of a request list; omitted members match everything. */
 export interface RequestFilter {
   readonly venueId?: string | undefined;
-  /** Empty: any status. */
+  /** Empty: any status, without bookings whose import was undone: they count as never having been. */
   readonly statuses: readonly RequestStatus[];
   readonly spaceId?: string | undefined;
   /** The dates that the event or its turnaround touches, both inclusive. */
@@ -142,6 +143,12 @@ export const matchesFilter =
       ),
     ]);
   };
+
+/** Matches every request, but without chosen statuses none whose import was undone. */
+export const isListed = ({ statuses }: Pick<RequestFilter, 'statuses'>) =>
+  statuses.length > 0
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`coalesce(reason_code, '') <> ${sql.lit(importUndone)}`;
 
 /** Matches the requests of a guest. */
 export const isOfGuest =

@@ -24,3 +24,23 @@ export function undoneImports(events: readonly ImportEvent[]): ReadonlySet<strin
   }
   return new Set([...decided].flatMap(([reference, isUndone]) => (isUndone ? reference : [])));
 }
+
+/** Groups consecutive events of bookings whose import was undone, for which one line can stand; others are alone. */
+export function groupUndone<Event extends ImportEvent>(
+  events: readonly Event[],
+  undone: ReadonlySet<string>,
+): readonly (readonly [Event, ...Event[]])[] {
+  const groups: [Event, ...Event[]][] = [];
+  let wasUndone = false;
+  for (const event of events) {
+    const isUndone = undone.has(referenceOf(event));
+    if (isUndone && wasUndone) groups.at(-1)?.push(event);
+    else groups.push([event]);
+    wasUndone = isUndone;
+  }
+  return groups;
+}
+
+/** Returns the booking of an event; '': none. */
+export const referenceOf = ({ data }: ImportEvent) =>
+  ((data ?? {}) as DecisionData).bookingRequest?.reference ?? '';

@@ -1,9 +1,10 @@
 import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
+import { importUndone } from '../../../domain/booking/decision-reason.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { type StaffNames, useStaffNames } from '../../api/staff-names.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useInfiniteQuery } from '../../api/use-query.ts';
+import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { currentUrl } from '../../base/address.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
@@ -14,7 +15,7 @@ import { showErrorToast } from '../../parts/error-toast.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { UndoImport } from '../../requests/decisions/undo-import.tsx';
-import { undoneImports } from '../../requests/decisions/undone-imports.ts';
+import { groupUndone, referenceOf, undoneImports } from '../../requests/decisions/undone-imports.ts';
 import { t as requests } from '../../requests/messages.ts';
 import { eventLabel } from '../event-label.ts';
 import { t } from '../messages.ts';
@@ -75,11 +76,12 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
                 <section key={date} class={css.day} aria-labelledby={`day-${date}`}>
                   <h2 id={`day-${date}`}>{formats.date(date)}</h2>
                   <ul>
-                    {ofDay.map((event) => (
+                    {groupUndone(ofDay, undone).map(([event, ...others]) => (
                       <EventRow
                         key={event.id}
                         venueId={venueId}
                         event={event}
+                        others={others}
                         clock={clock}
                         colleagues={colleagues}
                         context={context}
@@ -110,9 +112,16 @@ function byDay(entries: readonly Entry[], timezone: string): (readonly [string, 
   return [...days];
 }
 
+/** The guest of an event about a booking. */
+interface GuestData {
+  readonly bookingRequest?: { readonly guest?: { readonly name: string } };
+}
+
 interface EventRowProps {
   readonly venueId: string;
   readonly event: Entry;
+  /** The other events of undone imports for which it stands. */
+  readonly others: readonly Entry[];
   /** Formats an instant as time of day in the venue's time zone. */
   readonly clock: Intl.DateTimeFormat;
   readonly colleagues: StaffNames;
@@ -121,16 +130,27 @@ interface EventRowProps {
   readonly undone: ReadonlySet<string>;
 }
 
-function EventRow({ venueId, event, clock, colleagues, context, undone }: EventRowProps) {
+function EventRow({ venueId, event, others, clock, colleagues, context, undone }: EventRowProps) {
   const { what, actorName, reference } = eventLabel(event, colleagues);
-  const data = (event.data ?? {}) as ChangeData & {
-    readonly bookingRequest?: { readonly guest?: { readonly name: string } };
-  };
+  const data = (event.data ?? {}) as ChangeData & GuestData;
   const guest = data.bookingRequest?.guest?.name;
   const link = reference === null ? placeOf(venueId, event.type, data) : null;
+  const time = <time dateTime={event.timestamp}>{clock.format(Date.parse(event.timestamp))}</time>;
+  if (others.length > 0)
+    return (
+      <li>
+        {time}
+        <div>
+          <UndoneBookings venueId={venueId} events={[event, ...others]} />
+          <p class={css.actor} dir="auto">
+            {actorName}
+          </p>
+        </div>
+      </li>
+    );
   return (
     <li>
-      <time dateTime={event.timestamp}>{clock.format(Date.parse(event.timestamp))}</time>
+      {time}
       <div>
         <p>
           <strong>{what}</strong>{' '}
@@ -158,6 +178,29 @@ function EventRow({ venueId, event, clock, colleagues, context, undone }: EventR
   );
 }
 
+/** Stands for the events of bookings whose import was undone, and links to each booking. */
+function UndoneBookings({
+  venueId,
+  events,
+}: {
+  readonly venueId: string;
+  readonly events: readonly Entry[];
+}) {
+  const bookings = new Map(events.map((event) => [referenceOf(event), event.data as ChangeData & GuestData]));
+  return (
+    <details>
+      <summary>{requests('importUndone', { count: bookings.size })}</summary>
+      {[...bookings].map(([reference, { bookingRequest }]) => (
+        <p key={reference}>
+          <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })}>
+            <bdi>{shownGuestName(bookingRequest?.guest?.name ?? '')}</bdi> · {reference}
+          </a>
+        </p>
+      ))}
+    </details>
+  );
+}
+
 /** Offers to undo an import, as far as it is not undone yet. */
 function ImportEnd({
   venueId,
@@ -166,6 +209,12 @@ function ImportEnd({
 }: Pick<EventRowProps, 'venueId' | 'undone'> & { readonly references: readonly string[] }) {
   const rest = references.filter((reference) => !undone.has(reference));
   const count = references.length - rest.length;
+  const [first] = rest;
+  // A filter may leave out the events that say so; the booking says it too.
+  const booking = useQuery(first === undefined ? null : '/venues/{venueId}/booking-requests/{reference}', {
+    path: { venueId, reference: first ?? '' },
+  });
+  if (booking.data?.reasonCode === importUndone) return <p>{requests('reason_import_undone')}</p>;
   return (
     <>
       {count > 0 && <p>{requests('importUndone', { count })}</p>}

@@ -66,7 +66,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Booking requests',
         description:
-          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&sort=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices. ' +
+          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&sort=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. Bookings whose import was undone are listed only with a `status`. For the role `front_desk`, entries have neither contacts nor prices. ' +
           searchInBody,
         params: VenuePath,
         querystring: RequestsQuery,
