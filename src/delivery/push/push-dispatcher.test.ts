@@ -16,6 +16,7 @@ import {
   type PushSubscriptionInput,
   subscribeToPushes,
 } from '../../operations/access/subscribe-to-pushes.ts';
+import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import type { Context } from '../../operations/context.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { vapidKey } from '../../operations/events/push-key.ts';
@@ -131,6 +132,23 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     service.now += minute;
     await settle();
     assert.match(shown()[1] ?? '', /^[23] (?:new requests|requests to review) /);
+  });
+
+  test('a waiting request that staff give a date is no new request', async () => {
+    const { service, subscribe, scenario, settle, shown } = await open();
+    const held = await scenario.request('north-evening', evening);
+    const waiting = await scenario.wait('north-evening', evening);
+    await subscribe();
+    const declining = {
+      venueId: 'riverside',
+      reference: held,
+      giveDateTo: waiting,
+      actor: 'staff:7f3c',
+    } as const;
+    await declineBookingRequest(service, declining);
+    service.now += minute;
+    await settle();
+    assert.deepEqual(shown(), []);
   });
 
   test('use the browser’s language and the venue’s clock', async () => {
