@@ -191,6 +191,7 @@ const venue = fc.record(
     ),
     photos,
     tax: fc.option(tax),
+    pricesIncludeTax: fc.boolean(),
     payments: schedule,
     contact: fc.record({ phone: line, email: fc.constant('bookings@venue.example') }, { requiredKeys: [] }),
     terms: fc.option(

@@ -38,7 +38,7 @@ const rules: OfferRules = {
   horizonDays: null,
   blocks: noBlocks,
 };
-const terms = { slots: [evening], rates: [] as Rate[], tax, rules, now: noon };
+const terms = { slots: [evening], rates: [] as Rate[], tax, pricesIncludeTax: false, rules, now: noon };
 type Changes = Partial<Omit<LowestPriceTerms, 'dates'>> & { readonly attendance?: number | null };
 const priceOf = (changes: Changes) => {
   const { attendance = null, ...changed } = { ...terms, ...changes };
@@ -175,22 +175,23 @@ test('is the lowest of all quotes for offered dates', () => {
         noticeHours: fc.integer({ min: 0, max: 1000 }),
         horizonDays: fc.option(fc.integer({ min: 0, max: 400 })),
         attendance: fc.option(fc.integer({ min: 1, max: 200 })),
+        pricesIncludeTax: fc.boolean(),
       }),
-      ({ rates, slots, noticeHours, horizonDays, attendance }) => {
+      ({ rates, slots, noticeHours, horizonDays, attendance, pricesIncludeTax }) => {
         const changed = { ...rules, noticeHours, horizonDays };
         const totals = bookableDates(changed, noon).flatMap((date) =>
           slots.flatMap((one) => {
             const onDate = findOfferedSlot(one, date, changed);
             if (onDate === null || !isOffered(onDate, noon)) return [];
             return one.packages.map((offer) => {
-              const venue = { tax, currency: 'GBP', payments: [] };
+              const venue = { tax, pricesIncludeTax, currency: 'GBP', payments: [] };
               const on = { date, today: '2027-03-01', attendance };
               return computeQuote({ slotId: one.id, offer, rates, venue, ...on }).totalCents;
             });
           }),
         );
         assert.equal(
-          lowest({ slots, rates, rules: changed, attendance }),
+          lowest({ slots, rates, rules: changed, attendance, pricesIncludeTax }),
           totals.length === 0 ? null : Math.min(...totals),
         );
       },

@@ -2,7 +2,7 @@
 import { type DatesWithSameRates, groupDatesByRates, type PricedSlot } from '../money/price-list.ts';
 import { type Rate, rateMatchesOffer } from '../money/rate.ts';
 import { ratedTotals } from '../money/rated-totals.ts';
-import type { Tax } from '../money/tax.ts';
+import type { TaxTerms } from '../money/tax.ts';
 import { addDays, dateRange } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
@@ -16,13 +16,11 @@ const maxDaysAhead = 366;
 type PricedSlotTimes = PricedSlot & SlotTimes & SlotDates;
 
 /** The input of the lowest prices of a space. */
-export interface LowestPriceTerms {
+export interface LowestPriceTerms extends TaxTerms {
   /** Slots without a package are allowed and have no price. */
   readonly slots: readonly PricedSlotTimes[];
   /** All rates of the space. */
   readonly rates: readonly Rate[];
-  /** The venue's. */
-  readonly tax: Tax | null;
   readonly rules: OfferRules;
   /** The result of `bookableDates` for these rules; spaces with equal rules can share it. */
   readonly dates: readonly CalendarDate[];
@@ -181,12 +179,12 @@ export class SpacePrices {
 
   /** Returns the prices of each slot in each group of dates. */
   #prices(attendance: number | null): SlotPrices[] {
-    const { tax, slots } = this.#terms;
+    const { tax, pricesIncludeTax, slots } = this.#terms;
     const groups = this.#groups.length;
     const prices = new Map<number, SlotPrices>();
     const combinations = this.#groups.map(({ applying }) => applying);
     for (const { offer, rates, slots: having } of this.#functions) {
-      const totals = ratedTotals({ offer, tax, attendance, rates, combinations });
+      const totals = ratedTotals({ offer, tax, pricesIncludeTax, attendance, rates, combinations });
       for (const slot of having)
         for (const [group, total] of totals.entries()) {
           if (Number.isNaN(total)) continue;

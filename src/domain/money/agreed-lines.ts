@@ -1,5 +1,6 @@
 /** The lines of an agreed price, where each line of the quote stores its rate. */
-import { allocateProportionally, fullShareBasisPoints, proportion, shareOf, weightsOf } from './money.ts';
+import { taxIn } from './included-tax.ts';
+import { allocateProportionally, shareOf, weightsOf } from './money.ts';
 import { type QuoteLine, taxLine } from './price.ts';
 import { isPackageLine, type PricePart } from './price-parts.ts';
 
@@ -30,9 +31,7 @@ export function agreedLines(
     const amountCents = amounts.get(part);
     if (amountCents === undefined) return part;
     const { basisPoints = 0 } = part.tax ?? {};
-    const taxCents = isBeforeTax
-      ? shareOf(amountCents, basisPoints)
-      : proportion(amountCents, basisPoints, fullShareBasisPoints + basisPoints);
+    const taxCents = isBeforeTax ? shareOf(amountCents, basisPoints) : taxIn(amountCents, { basisPoints });
     const fee = isBeforeTax ? amountCents : amountCents - taxCents;
     const [line = null] = part.lines;
     const type = line !== null && isPackageLine(line) ? 'hire_fee' : 'extra';
@@ -41,6 +40,7 @@ export function agreedLines(
       type,
       label,
       amountCents: fee,
+      ...(line?.amountWithTaxCents !== undefined && { amountWithTaxCents: fee + taxCents }),
       ...(item !== undefined && { item }),
       tax,
     };

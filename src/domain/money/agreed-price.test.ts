@@ -31,6 +31,7 @@ function quoteOf(
     rates: [],
     venue: {
       tax: basisPoints === null ? null : { label: 'VAT', basisPoints },
+      pricesIncludeTax: false,
       currency: 'GBP',
       payments: [],
     },

@@ -29,7 +29,7 @@ const terms: QuoteTerms = {
     },
     { label: 'Nothing', amountCents: 0 },
   ],
-  venue: { tax: { label: 'VAT', basisPoints: 2000 }, currency: 'GBP', payments: [] },
+  venue: { tax: { label: 'VAT', basisPoints: 2000 }, pricesIncludeTax: false, currency: 'GBP', payments: [] },
   date: '2027-03-12',
   today: '2027-03-01',
 };

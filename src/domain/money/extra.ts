@@ -10,7 +10,7 @@ export const extraPricingUnits = ['booking', 'attendee', 'piece'] as const;
 export interface Extra {
   readonly id: string;
   readonly name: string;
-  /** Before tax, in the smallest unit, for one pricing unit. */
+  /** In the smallest unit, for one pricing unit, with or without tax (`TaxTerms`). */
   readonly amountCents: number;
   readonly per: (typeof extraPricingUnits)[number];
   /** The maximum number of pieces per booking; omitted: no limit. */

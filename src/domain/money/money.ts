@@ -74,12 +74,24 @@ export function allocateByShares(totalCents: number, basisPoints: readonly numbe
  */
 export function allocateProportionally(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
-  const exact = weights.map((weight) => BigInt(totalCents) * BigInt(weight));
-  const parts = exact.map((product) => Number(product / sum));
-  const leftOver = totalCents - parts.reduce((total, part) => total + part, 0);
-  const lost = exact.map((product, index) => ({ index, remainder: product % sum }));
+  const products = weights.map((weight) => BigInt(totalCents) * BigInt(weight));
+  return roundToSum(products, sum, totalCents);
+}
+
+/**
+ * Returns the quotients of some numbers, rounded so that they sum to a total, by the largest-remainder method: each is
+ * rounded down (towards −∞), and the missing units go to those that lost most, the earlier first if equal.
+ *
+ * @param divisor above 0
+ * @param totalCents at least the sum of the rounded quotients, and less than one unit for each more
+ */
+export function roundToSum(products: readonly bigint[], divisor: bigint, totalCents: number): number[] {
+  const remainders = products.map((product) => ((product % divisor) + divisor) % divisor);
+  const parts = products.map((product, index) => Number((product - (remainders[index] ?? 0n)) / divisor));
+  const missing = totalCents - parts.reduce((total, part) => total + part, 0);
+  const lost = remainders.map((remainder, index) => ({ index, remainder }));
   lost.sort((one, other) => Number(other.remainder - one.remainder) || one.index - other.index);
-  const roundedUp = new Set(lost.slice(0, leftOver).map(({ index }) => index));
+  const roundedUp = new Set(lost.slice(0, missing).map(({ index }) => index));
   return parts.map((part, index) => (roundedUp.has(index) ? part + 1 : part));
 }
 

@@ -1,4 +1,4 @@
-/** The price of a package in a slot, in the smallest unit, before tax, dated rates and extras. */
+/** The price of a package in a slot, in the smallest unit, before dated rates and extras, with or without tax (`TaxTerms`). */
 export interface OfferPrice {
   readonly hireFeeCents: number;
   /** 0: not priced per guest. */

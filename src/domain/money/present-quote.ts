@@ -7,10 +7,11 @@ export function presentQuote(quote: Quote) {
     taxCents: quote.taxCents,
     totalCents: quote.totalCents,
     dueNowCents: quote.dueNowCents,
-    lines: quote.lines.map(({ type, label, amountCents, item, tax }) => ({
+    lines: quote.lines.map(({ type, label, amountCents, amountWithTaxCents, item, tax }) => ({
       type,
       label,
       amountCents,
+      ...(amountWithTaxCents !== undefined && { amountWithTaxCents }),
       ...(item !== undefined && { item }),
       ...(tax !== undefined && { tax: tax && { label: tax.label, basisPoints: tax.basisPoints } }),
     })),

@@ -13,7 +13,7 @@ export const priceFields = {
     minimum: 0,
     maximum: maxAmountCents,
     description:
-      "Before tax and before dated rates, in the currency's smallest unit: 120000 is 1,200.00 in GBP, 120,000 in JPY.",
+      "Before dated rates, and before tax unless the venue's prices include it, in the currency's smallest unit: 120000 is 1,200.00 in GBP, 120,000 in JPY.",
     examples: [120000],
   }),
   perAttendeeCents: Type.Optional(
@@ -21,7 +21,7 @@ export const priceFields = {
       minimum: 0,
       maximum: maxAmountCents,
       default: 0,
-      description: 'The price per person on top of the hire fee, before tax; omitted: none.',
+      description: 'The price per person on top of the hire fee, with or without tax like it; omitted: none.',
       examples: [4500],
     }),
   ),
@@ -40,7 +40,7 @@ export const priceFields = {
       maximum: maxAmountCents,
       default: 0,
       description:
-        'The minimum of fee, attendance, surcharges and discounts together, before tax and extras; omitted: no minimum.',
+        'The minimum of fee, attendance, surcharges and discounts together, with or without tax like the fee, before extras; omitted: no minimum.',
       examples: [150000],
     }),
   ),

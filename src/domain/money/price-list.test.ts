@@ -36,18 +36,19 @@ const rates: Rate[] = [
 test('a price list has the same price as a quote for each date, slot and package', () => {
   // The last Sunday of May, and the first weekdays and the first weekend of June.
   const dates = ['2027-05-30', '2027-05-31', '2027-06-01', '2027-06-05'];
-  for (const [requested, attendance] of [
-    [today, null],
-    ['2027-04-01', null],
-    [today, 40],
+  for (const [requested, attendance, pricesIncludeTax] of [
+    [today, null, false],
+    ['2027-04-01', null, false],
+    [today, 40, false],
+    [today, 40, true],
   ] as const) {
-    const list = priceList({ slots, rates, tax, dates, today: requested, attendance });
+    const list = priceList({ slots, rates, tax, pricesIncludeTax, dates, today: requested, attendance });
     const quoted = dates.map((date) => ({
       date,
       slots: slots.map(({ id: slotId, packages }) => ({
         slotId,
         packages: packages.map((offer) => {
-          const venue = { currency: 'GBP', tax, payments: [] };
+          const venue = { currency: 'GBP', tax, pricesIncludeTax, payments: [] };
           const { hireFeeCents, totalCents } = computeQuote({
             slotId,
             offer,
@@ -63,7 +64,15 @@ test('a price list has the same price as a quote for each date, slot and package
     }));
     assert.deepEqual(list, quoted);
   }
-  const [, monday] = priceList({ slots, rates: [], tax, dates, today, attendance: null });
+  const [, monday] = priceList({
+    slots,
+    rates: [],
+    tax,
+    pricesIncludeTax: false,
+    dates,
+    today,
+    attendance: null,
+  });
   assert.deepEqual(monday?.slots[1]?.packages, [
     { packageId: 'dry-hire', hireFeeCents: 80_000, hireFeeWithTaxCents: 96_000 },
     { packageId: 'dinner', hireFeeCents: 4_000, hireFeeWithTaxCents: 4_800 },
@@ -89,6 +98,7 @@ test('says the fixed fee and what one more guest costs on a date, beyond the min
       slots: [{ id: 'evening', packages: [offer, hire('dry-hire', 5_000)] }],
       rates: [{ label: 'Weekend', weekdays: [6, 7], basisPoints: 5000 }],
       tax,
+      pricesIncludeTax: false,
       dates: ['2027-06-04', '2027-06-05'],
       today,
       attendance,

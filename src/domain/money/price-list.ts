@@ -7,7 +7,7 @@ import type { CalendarDate } from '../time/instant.ts';
 import { billableAttendance } from './offered-price.ts';
 import { computePrice, type PriceTerms } from './price.ts';
 import { type Rate, rateIsForGroups, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
-import type { Tax } from './tax.ts';
+import type { TaxTerms } from './tax.ts';
 
 /** A slot with the prices of its packages. */
 export interface PricedSlot {
@@ -17,12 +17,10 @@ export interface PricedSlot {
 }
 
 /** The input of a price list. */
-export interface PriceListTerms {
+export interface PriceListTerms extends TaxTerms {
   readonly slots: readonly PricedSlot[];
   /** All rates of the space. */
   readonly rates: readonly Rate[];
-  /** The venue's. */
-  readonly tax: Tax | null;
   readonly dates: readonly CalendarDate[];
   /** Today's date in the venue's calendar. */
   readonly today: CalendarDate;
@@ -105,13 +103,13 @@ export function groupDatesByRates(
 
 function pricesUnder(
   rates: readonly Rate[],
-  { slots, tax, attendance, withAttendee = false }: PriceListTerms,
+  { slots, tax, pricesIncludeTax, attendance, withAttendee = false }: PriceListTerms,
 ) {
   return slots.map(({ id: slotId, packages }) => ({
     slotId,
     packages: packages.map((offer): PackagePrice => {
       const applying = rates.filter((rate) => rateMatchesOffer(rate, slotId, offer.id));
-      const terms = { offer, rates: applying, tax, attendance, extras: [] };
+      const terms = { offer, rates: applying, tax, pricesIncludeTax, attendance, extras: [] };
       const { hireFeeCents, totalCents } = computePrice(terms);
       const price = { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
       return withAttendee && offer.perAttendeeCents > 0 ? { ...price, ...partsOf(terms) } : price;

@@ -1,6 +1,5 @@
 /** The parts of a price that an agreement may change: the package of each date, and each extra, with their taxes. */
-import { shareOf } from './money.ts';
-import type { QuoteLine } from './price.ts';
+import { addTax, type QuoteLine } from './price.ts';
 import { type Tax, taxLabel } from './tax.ts';
 
 /** A package with its surcharges and discounts, or an extra. */
@@ -48,10 +47,9 @@ function partOf(
   taxes: readonly QuoteLine[],
 ): PricePart {
   const tax = lines[0]?.tax ?? null;
-  const taxCents = lines.reduce(
-    (sum, { amountCents }) => sum + (tax === null ? 0 : shareOf(amountCents, tax.basisPoints)),
-    0,
-  );
+  const taxOf = ({ amountCents, amountWithTaxCents }: QuoteLine) =>
+    (amountWithTaxCents ?? addTax(amountCents, tax)) - amountCents;
+  const taxCents = lines.reduce((sum, line) => sum + taxOf(line), 0);
   const hasTaxLine = taxes.some((line) => isSame(line.tax, tax));
   return { item, label, lines, tax, taxCents, hireFeeCents: sumOf(lines), hasTaxLine };
 }

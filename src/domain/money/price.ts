@@ -10,23 +10,29 @@
  * 5. the extras;
  * 6. a line for each tax, computed on each line that it applies to.
  *
+ * If the venue's prices include tax, lines 1 to 5 do, and the total is their sum: the tax in it is that of the sum of the
+ * lines with the same tax (`included-tax.ts`).
+ *
  * Amounts beyond the safe integers are rejected, with the request member that caused them.
  */
 
 import type { ChosenExtra } from './extra.ts';
+import { splitIncludedTaxes } from './included-tax.ts';
 import { shareOf } from './money.ts';
 import { billableAttendance, type OfferPrice } from './offered-price.ts';
 import type { Rate } from './rate.ts';
 import { assertSafeInteger } from './safe-integer.ts';
-import { type Tax, taxLabel } from './tax.ts';
+import { type Tax, type TaxTerms, taxLabel } from './tax.ts';
 
 /** One line of a price (specification §2, `lines`), in the smallest unit of the currency. */
 export interface QuoteLine {
   readonly type: 'hire_fee' | 'attendance' | 'surcharge' | 'discount' | 'minimum' | 'extra' | 'tax';
   /** In the venue's words: the name of the package or extra (with its number), the label of the rate or tax. */
   readonly label: string;
-  /** Negative for a discount. */
+  /** Before tax; negative for a discount. */
   readonly amountCents: number;
+  /** With tax, as the venue states it; omitted for a tax, and where the venue states its prices before tax. */
+  readonly amountWithTaxCents?: number;
   /** The number of its item; omitted in the price of a single date. */
   readonly item?: number;
   /**
@@ -47,13 +53,11 @@ export interface Price {
 }
 
 /** The input of a price. */
-export interface PriceTerms {
+export interface PriceTerms extends TaxTerms {
   /** `tax`: its own; null or omitted: the venue's. */
   readonly offer: OfferPrice & { readonly name: string; readonly tax?: Tax | null };
   /** The rates that apply. */
   readonly rates: readonly Pick<Rate, 'label' | 'basisPoints' | 'amountCents'>[];
-  /** The venue's. */
-  readonly tax: Tax | null;
   /** The number of guests; null: not given. */
   readonly attendance: number | null;
   readonly extras: readonly ChosenExtra[];
@@ -64,11 +68,12 @@ export interface PriceTerms {
  *
  * @throws ValidationError if an amount exceeds the safe integers
  */
-export function computePrice({ offer, rates, tax, attendance, extras }: PriceTerms): Price {
+export function computePrice({ offer, rates, tax, pricesIncludeTax, attendance, extras }: PriceTerms): Price {
   const charged = billableAttendance(offer, attendance);
   const ofOffer = offer.tax ?? tax;
   const hire = hireLines(offer, charged, rates).map((line) => ({ ...line, tax: ofOffer }));
   const added = extras.map((chosen) => extraLine(chosen, charged, tax));
+  if (pricesIncludeTax) return priceIncludingTax([...hire, ...added]);
   const hireFeeCents = sumOf([...hire, ...added], 'extras');
   const taxes = taxLines(hire, added, ofOffer);
   const taxCents = sumOf(taxes, 'extras');
@@ -76,18 +81,43 @@ export function computePrice({ offer, rates, tax, attendance, extras }: PriceTer
   return { lines: [...hire, ...added, ...taxes], hireFeeCents, taxCents, totalCents };
 }
 
+/** Returns the price that consists of these lines, whose amounts include their taxes. */
+function priceIncludingTax(gross: readonly QuoteLine[]): Price {
+  sumOf(gross, 'extras');
+  const { netCents, taxes } = splitIncludedTaxes(gross);
+  const lines = gross.map((line, index) => ({
+    ...line,
+    amountCents: netCents[index] ?? 0,
+    amountWithTaxCents: line.amountCents,
+  }));
+  return priceOfLines(
+    [...lines, ...taxes.map(({ tax, amountCents }) => taxLine(tax, amountCents))],
+    'extras',
+  );
+}
+
 /**
  * Returns the price of a quote with the specification's four fields on a date without rates (specification §2,
  * `hireFeeCents` and `hireFeeWithTaxCents` of a package).
  */
-export function basePrice(offer: PriceTerms['offer'], tax: Tax | null) {
-  const { hireFeeCents, totalCents } = computePrice({ offer, rates: [], tax, attendance: null, extras: [] });
+export function basePrice(offer: PriceTerms['offer'], { tax, pricesIncludeTax }: TaxTerms) {
+  const terms = { offer, rates: [], tax, pricesIncludeTax, attendance: null, extras: [] };
+  const { hireFeeCents, totalCents } = computePrice(terms);
   return { hireFeeCents, hireFeeWithTaxCents: totalCents };
 }
 
 /** Adds tax to an amount. */
 export function addTax(amountCents: number, tax: Tax | null): number {
   return amountCents + (tax === null ? 0 : shareOf(amountCents, tax.basisPoints));
+}
+
+/** Returns an amount of a venue with tax. `own` is the tax of its package or extra; null or omitted: the venue's. */
+export function amountWithTax(
+  amountCents: number,
+  { tax, pricesIncludeTax }: TaxTerms,
+  own?: Tax | null,
+): number {
+  return pricesIncludeTax ? amountCents : addTax(amountCents, own ?? tax);
 }
 
 /**

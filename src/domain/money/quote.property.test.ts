@@ -5,9 +5,10 @@ import { ValidationError } from '../errors.ts';
 import { type ChosenExtra, extraPricingUnits } from './extra.ts';
 import { maxAmountCents, shareOf } from './money.ts';
 import type { PaymentTerm } from './payment-term.ts';
-import { addTax } from './price.ts';
+import { amountWithTax } from './price.ts';
 import { computeQuote, type QuoteTerms } from './quote.ts';
 import type { Rate } from './rate.ts';
+import type { Tax } from './tax.ts';
 
 const saturday = '2027-01-30';
 const friday = '2027-01-29';
@@ -73,6 +74,7 @@ const terms: fc.Arbitrary<QuoteTerms> = fc.record({
   venue: fc.record({
     currency: fc.constantFrom('GBP', 'JPY', 'KWD', 'IDR', 'KRW', 'VND', 'CLP', 'ISK', 'UGX'),
     tax: fc.option(tax),
+    pricesIncludeTax: fc.boolean(),
     payments: fc.constantFrom([], depositAndBalance, [
       { amountCents: 50_000, dueBasis: 'after_signing' as const, offsetDays: 0 },
       ...depositAndBalance,
@@ -107,12 +109,19 @@ test('lines, tax, total and payments sum exactly, and only discounts are negativ
       assert.equal(sum(lines), amounts.totalCents);
       assert.equal(sum(payments), amounts.totalCents);
       assert.equal(sum(payments.filter(({ dueBasis }) => dueBasis === 'after_signing')), amounts.dueNowCents);
-      for (const { type, amountCents } of lines) {
+      for (const { type, amountCents, amountWithTaxCents: stated = amountCents } of lines) {
         assert.ok(Number.isSafeInteger(amountCents));
-        if (type === 'surcharge') assert.ok(amountCents > 0);
-        else if (type === 'discount') assert.ok(amountCents < 0);
-        else assert.ok(amountCents >= 0);
+        if (type === 'surcharge') assert.ok(stated > 0);
+        else if (type === 'discount') assert.ok(stated < 0);
+        else assert.ok(stated >= 0);
+        assert.ok(amountCents * stated >= 0);
       }
+      if (input.venue.pricesIncludeTax)
+        assert.equal(
+          beforeTax.reduce((total, { amountWithTaxCents = Number.NaN }) => total + amountWithTaxCents, 0),
+          amounts.totalCents,
+        );
+      else assert.ok(lines.every((line) => !('amountWithTaxCents' in line)));
       for (const { amountCents } of payments) assert.ok(amountCents > 0);
       assert.ok(amounts.hireFeeCents >= 0);
     }),
@@ -135,10 +144,10 @@ test('the gross fee of a package equals its quote on a day without rates', () =>
   fc.assert(
     fc.property(plain, (input) => {
       const { totalCents } = computeQuote({ ...input, rates: [] });
-      assert.equal(addTax(input.offer.hireFeeCents, input.venue.tax), totalCents);
+      assert.equal(amountWithTax(input.offer.hireFeeCents, input.venue), totalCents);
     }),
   );
-  assert.equal(addTax(12_345, null), 12_345);
+  assert.equal(amountWithTax(12_345, { tax: null, pricesIncludeTax: false }), 12_345);
 });
 
 test('the tax is the sum of the separately rounded lines if there is anything to pay', () => {
@@ -146,8 +155,8 @@ test('the tax is the sum of the separately rounded lines if there is anything to
     fc.property(terms, (given) => {
       const input = { ...given, offer: { ...given.offer, minimumTotalCents: 0 }, extras: [] };
       const { lines, hireFeeCents, taxCents } = computeQuote(input);
-      const { tax } = input.venue;
-      fc.pre(tax !== null && hireFeeCents > 0);
+      const { tax, pricesIncludeTax } = input.venue;
+      fc.pre(tax !== null && hireFeeCents > 0 && !pricesIncludeTax);
       const byLine = lines
         .filter(({ type }) => type !== 'tax')
         .map(({ amountCents }) => shareOf(amountCents, tax?.basisPoints ?? 0))
@@ -193,6 +202,7 @@ function byTheContract({ slotId, offer, rates, venue, date, today, attendance, e
   }
   const ofVenue = (amount: bigint) => share(amount, venue.tax?.basisPoints ?? 0);
   const left = sum(taxed);
+  if (venue.pricesIncludeTax) return withIncludedTax();
   const summed = sum(taxed.map(ofVenue));
   const rateTax = left === 0n || summed < 0n ? 0n : summed;
   const missing = BigInt(offer.minimumTotalCents) - left;
@@ -204,6 +214,27 @@ function byTheContract({ slotId, offer, rates, venue, date, today, attendance, e
   const hireFeeCents = left + made + sum(added.map(({ amount }) => amount));
   const taxCents = rateTax + ofVenue(made) + sum(added.map(({ tax: of }) => of));
   return { hireFeeCents: Number(hireFeeCents), taxCents: Number(taxCents) };
+
+  function withIncludedTax() {
+    const least = BigInt(offer.minimumTotalCents);
+    const sums = new Map<string, { of: Tax | null; cents: bigint }>();
+    const add = (of: Tax | null, cents: bigint) => {
+      const key = of ? `${of.label} ${of.basisPoints}` : '';
+      sums.set(key, { of, cents: (sums.get(key)?.cents ?? 0n) + cents });
+    };
+    add(venue.tax, left < least ? least : left);
+    for (const { extra, pieces } of extras)
+      add(
+        extra.tax ?? venue.tax,
+        BigInt(extra.amountCents) * (extra.per === 'attendee' ? people : BigInt(pieces)),
+      );
+    const total = sum([...sums.values()].map(({ cents }) => cents));
+    const within = [...sums.values()].map(({ of, cents }) => {
+      const rate = BigInt(of?.basisPoints ?? 0);
+      return (2n * cents * rate + 10_000n + rate) / (2n * (10_000n + rate));
+    });
+    return { hireFeeCents: Number(total - sum(within)), taxCents: Number(sum(within)) };
+  }
 }
 
 test('every price matches a reference implementation, for any currency, attendance, rates and extras', () => {
@@ -221,8 +252,11 @@ test('an extra adds its cost and its own tax and changes nothing else', () => {
     fc.property(terms, extra, (input, another) => {
       const before = computeQuote({ ...input, extras: [] });
       const after = computeQuote({ ...input, extras: [another] });
+      // Where prices include tax, the amount before tax of another line may change by a unit.
       const hire = (lines: typeof before.lines) =>
-        lines.filter(({ type }) => type !== 'tax' && type !== 'extra');
+        lines
+          .filter(({ type }) => type !== 'tax' && type !== 'extra')
+          .map(({ amountCents, amountWithTaxCents = amountCents, ...line }) => [line, amountWithTaxCents]);
       assert.deepEqual(hire(after.lines), hire(before.lines));
       assert.ok(after.totalCents >= before.totalCents);
     }),
@@ -250,5 +284,56 @@ test('rejects totals beyond the safe integers by name and computes all others ex
         );
       }
     }),
+  );
+});
+
+test('each line before tax is less than a unit off, and exact where the price with tax divides', () => {
+  fc.assert(
+    fc.property(terms, (given) => {
+      const { lines } = computeQuote({ ...given, venue: { ...given.venue, pricesIncludeTax: true } });
+      for (const { type, amountCents, amountWithTaxCents = 0, tax } of lines) {
+        if (type === 'tax') continue;
+        const whole = 10_000n + BigInt(tax?.basisPoints ?? 0);
+        const [exact, net] = [BigInt(amountWithTaxCents) * 10_000n, BigInt(amountCents) * whole];
+        const off = net < exact ? exact - net : net - exact;
+        assert.ok(exact % whole === 0n ? off === 0n : off < whole, `${amountCents} of ${amountWithTaxCents}`);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('every price that a manager types with tax is a line of the quote, unchanged, in every currency and at every rate', () => {
+  const typed = fc.record({ fee: cents, perPerson: fc.integer({ min: 1, max: 1_000_000 }), extra: cents });
+  const people = fc.integer({ min: 1, max: 2_000 });
+  fc.assert(
+    fc.property(terms, typed, people, fc.option(tax), ({ venue, ...given }, amounts, attendance, own) => {
+      const { fee, perPerson, extra: wine } = amounts;
+      const offer = {
+        ...given.offer,
+        hireFeeCents: fee,
+        perAttendeeCents: perPerson,
+        minimumAttendance: 1,
+        minimumTotalCents: 0,
+        tax: own,
+      };
+      const extras = [
+        { extra: { id: 'wine', name: 'Wine', amountCents: wine, per: 'booking' as const }, pieces: 1 },
+      ];
+      const { lines, totalCents } = computeQuote({
+        ...given,
+        offer,
+        rates: [],
+        extras,
+        attendance,
+        venue: { ...venue, pricesIncludeTax: true },
+      });
+      assert.deepEqual(
+        lines.flatMap(({ type, amountWithTaxCents }) => (type === 'tax' ? [] : [amountWithTaxCents])),
+        [fee, perPerson * attendance, wine],
+      );
+      assert.equal(totalCents, fee + perPerson * attendance + wine);
+    }),
+    { numRuns: 500 },
   );
 });

@@ -22,6 +22,7 @@ const dryHire: QuoteTerms['offer'] = {
 const london: QuoteTerms['venue'] = {
   currency: 'GBP',
   tax: { label: 'VAT', basisPoints: 2000 },
+  pricesIncludeTax: false,
   payments: [
     { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 7 },
     { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 14 },
@@ -174,7 +175,12 @@ test('odd cents: each taxed line is rounded separately, half away from zero', ()
 });
 
 test('yen amounts are whole', () => {
-  const venue = { currency: 'JPY', tax: { label: '消費税', basisPoints: 1000 }, payments: [] };
+  const venue = {
+    currency: 'JPY',
+    pricesIncludeTax: false,
+    tax: { label: '消費税', basisPoints: 1000 },
+    payments: [],
+  };
   const yen = priced({ offer: { ...dryHire, hireFeeCents: 33_335 }, venue });
   assert.deepEqual(
     [yen.taxCents, yen.totalCents, yen.dueNowCents, yen.currency],
@@ -427,4 +433,84 @@ test('rejects an amount too large to be exact, and names its cause: guests or ex
   ]);
   // With the tax, the total is not exact either.
   assert.deepEqual(rejected(by(8_999_000_000)), [{ path: 'attendance', ...tooLarge }]);
+});
+
+/** A venue in Germany that states its prices with tax. */
+const berlin: QuoteTerms['venue'] = {
+  currency: 'EUR',
+  tax: { label: 'MwSt.', basisPoints: 1900 },
+  pricesIncludeTax: true,
+  payments: london.payments,
+};
+
+test('€1,500 and €12 a head for 50 guests, with tax, cost exactly €2,100', () => {
+  const offer = { ...dryHire, hireFeeCents: 150_000, perAttendeeCents: 1_200 };
+  assert.deepEqual(priced({ offer, venue: berlin, attendance: 50 }), {
+    hireFeeCents: 176_471,
+    taxCents: 33_529,
+    totalCents: 210_000,
+    dueNowCents: 63_000,
+    lines: [
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 126_051, amountWithTaxCents: 150_000 },
+      { type: 'attendance', label: '50 × Dry hire', amountCents: 50_420, amountWithTaxCents: 60_000 },
+      { type: 'tax', label: 'MwSt. 19%', amountCents: 33_529 },
+    ],
+    payments: [
+      { amountCents: 63_000, dueBasis: 'after_signing', offsetDays: 7 },
+      { amountCents: 147_000, dueBasis: 'before_event', offsetDays: 14 },
+    ],
+    currency: 'EUR',
+  });
+});
+
+test('prices with tax: surcharges, discounts, a minimum and extras at another rate', () => {
+  const food = { label: 'MwSt.', basisPoints: 700 };
+  const extras = [
+    { extra: { id: 'wine', name: 'Wine', amountCents: 9_999, per: 'booking' as const }, pieces: 1 },
+    { extra: { id: 'soup', name: 'Soup', amountCents: 333, per: 'piece' as const, tax: food }, pieces: 10 },
+  ];
+  const offer = { ...dryHire, hireFeeCents: 99_999, minimumTotalCents: 110_000 };
+  const discounted: Rate = { label: 'Offer', amountCents: -20_001 };
+  const quote = priced({ offer, rates: [weekend, discounted], extras, venue: berlin });
+  assert.deepEqual(quote.lines, [
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 84_033, amountWithTaxCents: 99_999 },
+    { type: 'surcharge', label: 'Weekend', amountCents: 16_807, amountWithTaxCents: 20_000 },
+    { type: 'discount', label: 'Offer', amountCents: -16_808, amountWithTaxCents: -20_001 },
+    { type: 'minimum', label: 'Dry hire', amountCents: 8_405, amountWithTaxCents: 10_002 },
+    { type: 'extra', label: 'Wine', amountCents: 8_402, amountWithTaxCents: 9_999 },
+    { type: 'extra', label: '10 × Soup', amountCents: 3_112, amountWithTaxCents: 3_330 },
+    { type: 'tax', label: 'MwSt. 19%', amountCents: 19_160 },
+    { type: 'tax', label: 'MwSt. 7%', amountCents: 218 },
+  ]);
+  assert.deepEqual([quote.hireFeeCents, quote.taxCents, quote.totalCents], [103_951, 19_378, 123_329]);
+});
+
+test('a discount of everything leaves nothing to tax, also with tax included', () => {
+  const free: Rate = { label: 'Free', basisPoints: -10_000 };
+  const { lines, taxCents, totalCents, payments } = priced({ rates: [free], venue: berlin });
+  assert.deepEqual(lines, [
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 100_840, amountWithTaxCents: 120_000 },
+    { type: 'discount', label: 'Free', amountCents: -100_840, amountWithTaxCents: -120_000 },
+    { type: 'tax', label: 'MwSt. 19%', amountCents: 0 },
+  ]);
+  assert.deepEqual([taxCents, totalCents, payments], [0, 0, []]);
+});
+
+test('prices with tax in yen and dinars are as typed', () => {
+  const typed = { ...dryHire, hireFeeCents: 33_333 };
+  const amountsIn = (currency: string, basisPoints: number) => {
+    const venue = { ...berlin, currency, tax: { label: 'Tax', basisPoints } };
+    const { hireFeeCents, taxCents, totalCents } = priced({ offer: typed, venue });
+    return [hireFeeCents, taxCents, totalCents];
+  };
+  assert.deepEqual(amountsIn('JPY', 1000), [30_303, 3_030, 33_333]);
+  assert.deepEqual(amountsIn('KWD', 500), [31_746, 1_587, 33_333]);
+});
+
+test('a venue without a tax may say that its prices include it', () => {
+  const { lines, totalCents } = priced({ venue: { ...berlin, tax: null } });
+  assert.deepEqual(lines, [
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000, amountWithTaxCents: 120_000 },
+  ]);
+  assert.equal(totalCents, 120_000);
 });

@@ -6,7 +6,7 @@ import { type PaymentTerm, scheduleFor } from './payment-term.ts';
 import { type Payment, schedulePayments, sumDueAtSigning } from './payments.ts';
 import { computePrice, type Price } from './price.ts';
 import { type Rate, rateApplies } from './rate.ts';
-import type { Tax } from './tax.ts';
+import type { Tax, TaxTerms } from './tax.ts';
 
 /** All amounts are integers in the smallest unit of `currency`. */
 export interface Quote extends Price {
@@ -30,8 +30,7 @@ export interface QuoteTerms {
   };
   /** All rates of the space; those that do not apply are ignored. */
   readonly rates: readonly Rate[];
-  readonly venue: {
-    readonly tax: Tax | null;
+  readonly venue: TaxTerms & {
     /** ISO 4217. */
     readonly currency: string;
     readonly payments: readonly PaymentTerm[];
@@ -59,6 +58,7 @@ export function computeQuote(terms: QuoteTerms): Quote {
     offer,
     rates: rates.filter((rate) => rateApplies(rate, context)),
     tax: venue.tax,
+    pricesIncludeTax: venue.pricesIncludeTax,
     attendance,
     extras,
   });

@@ -68,7 +68,7 @@ export const rate = strictObject(
         minimum: -maxAmountCents,
         maximum: maxAmountCents,
         description:
-          'The amount before tax, in the currency’s smallest unit; negative is a discount, 0 is rejected. Either this or basisPoints.',
+          'The amount in the currency’s smallest unit, with or without tax like the fee; negative is a discount, 0 is rejected. Either this or basisPoints.',
         examples: [-20000],
       }),
     ),

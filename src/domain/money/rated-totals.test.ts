@@ -24,7 +24,7 @@ test('computes the total of each combination of rates', () => {
     { label: 'Opening', amountCents: -4000 },
   ];
   const combinations = [[], [0], [1], [0, 1]];
-  const terms = { offer: offer(10_000), tax: vat, attendance: null, combinations };
+  const terms = { offer: offer(10_000), tax: vat, pricesIncludeTax: false, attendance: null, combinations };
   assert.deepEqual(ratedTotals({ ...terms, rates }), [12_000, 14_400, 7_200, 9_600]);
   assert.deepEqual(ratedTotals({ ...terms, rates: [null, null] }), [12_000, 12_000, 12_000, 12_000]);
 });
@@ -55,6 +55,7 @@ test('is what a price with these rates costs, or NaN where that is too large', (
           minimumTotalCents: amount,
         }),
         tax,
+        pricesIncludeTax: fc.boolean(),
         rates: fc.array(rate, { maxLength: 6 }) as fc.Arbitrary<Rate[]>,
         attendance: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
         picked: fc.array(fc.nat(63), { maxLength: 4 }),

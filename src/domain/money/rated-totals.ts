@@ -5,7 +5,7 @@ import { changeBy, feeLines, type PriceTerms, sumOf } from './price.ts';
 import type { Rate } from './rate.ts';
 
 /** What an offer costs with some of the rates of its space. */
-interface Terms extends Pick<PriceTerms, 'offer' | 'tax' | 'attendance'> {
+interface Terms extends Pick<PriceTerms, 'offer' | 'tax' | 'pricesIncludeTax' | 'attendance'> {
   /** The rates of the space; null: not for this offer. */
   readonly rates: readonly (Rate | null)[];
   /** The rates that apply together, by their index, as on one date. */
@@ -19,8 +19,10 @@ interface Terms extends Pick<PriceTerms, 'offer' | 'tax' | 'attendance'> {
  * Computes each rate once and not once per combination: a space may have fifty rates, and every date another
  * combination. A test compares both.
  */
-export function ratedTotals({ offer, tax: ofVenue, attendance, rates, combinations }: Terms): number[] {
-  const tax = offer.tax ?? ofVenue;
+export function ratedTotals(terms: Terms): number[] {
+  const { offer, tax: ofVenue, pricesIncludeTax, attendance, rates, combinations } = terms;
+  // The total is the sum of amounts that include tax.
+  const tax = pricesIncludeTax ? null : (offer.tax ?? ofVenue);
   const taxOf = (cents: number) => (tax === null ? 0 : shareOf(cents, tax.basisPoints));
   try {
     const fees = feeLines(offer, billableAttendance(offer, attendance));

@@ -1,7 +1,8 @@
 /** A tax that staff or a file state, which may be that of another rate than the quote's. */
 import { ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
-import { allocateProportionally, fullShareBasisPoints, proportion, shareOf, weightsOf } from './money.ts';
+import { taxIn } from './included-tax.ts';
+import { allocateProportionally, shareOf, weightsOf } from './money.ts';
 import { type QuoteLine, taxLine } from './price.ts';
 import { feesByItem } from './proportional-lines.ts';
 import { assertSafeInteger } from './safe-integer.ts';
@@ -26,7 +27,7 @@ export function rateOfTax(
 ): Tax | null | undefined {
   const fits = ({ basisPoints }: Tax) =>
     shareOf(hireFeeCents, basisPoints) === taxCents ||
-    proportion(hireFeeCents + taxCents, basisPoints, fullShareBasisPoints + basisPoints) === taxCents;
+    taxIn(hireFeeCents + taxCents, { basisPoints }) === taxCents;
   return rates.find(fits) ?? (taxCents === 0 ? null : undefined);
 }
 
@@ -90,7 +91,12 @@ export function linesAtStatedTax(
       ...(item !== undefined && { item }),
     })),
   );
-  return [...fees, ...taxes];
+  if (lines.every(({ amountWithTaxCents }) => amountWithTaxCents === undefined)) return [...fees, ...taxes];
+  const withTax = fees.map((fee, index) => ({
+    ...fee,
+    amountWithTaxCents: fee.amountCents + (shares[index] ?? 0),
+  }));
+  return [...withTax, ...taxes];
 }
 
 const sumOfTaxes = (lines: readonly QuoteLine[]) =>

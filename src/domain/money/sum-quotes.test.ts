@@ -4,7 +4,12 @@ import { ValidationError } from '../errors.ts';
 import { computeQuote, type Quote } from './quote.ts';
 import { sumQuotes, totalOfItem } from './sum-quotes.ts';
 
-const venue = { tax: { label: 'VAT', basisPoints: 1950 }, currency: 'GBP', payments: [] };
+const venue = {
+  tax: { label: 'VAT', basisPoints: 1950 },
+  pricesIncludeTax: false,
+  currency: 'GBP',
+  payments: [],
+};
 const quoteOf = (hireFeeCents: number): Quote =>
   computeQuote({
     slotId: 'evening',

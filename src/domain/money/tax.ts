@@ -1,7 +1,15 @@
-/** A tax, added to the fee and shown as a separate line (specification §2, `taxCents`). */
+/** A tax, shown as a separate line (specification §2, `taxCents`). */
 export interface Tax {
   readonly label: string;
   readonly basisPoints: number;
+}
+
+/** How a venue taxes its prices. */
+export interface TaxTerms {
+  /** The venue's tax; null: none. Packages and extras may have their own. */
+  readonly tax: Tax | null;
+  /** Whether all its amounts include tax. Otherwise tax is added to them. */
+  readonly pricesIncludeTax: boolean;
 }
 
 /**

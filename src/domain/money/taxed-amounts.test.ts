@@ -24,6 +24,7 @@ test('each tax has the amount that it is charged on, and an untaxed line belongs
     offer,
     rates: [{ label: 'Weekend', basisPoints: 1_000 }],
     tax: full,
+    pricesIncludeTax: false,
     attendance: null,
     extras: [extra('Dinner', 30_000, reduced), extra('Piano', 5_000)],
   });
@@ -37,7 +38,7 @@ test('each tax has the amount that it is charged on, and an untaxed line belongs
 });
 
 test('without stored rates, the only tax is charged on everything, and of several the amounts are unknown', () => {
-  const price = { offer, rates: [], tax: full, attendance: null };
+  const price = { offer, rates: [], tax: full, pricesIncludeTax: false, attendance: null };
   const one = computePrice({ ...price, extras: [] });
   assert.deepEqual(taxedAmounts(withoutRates(one.lines)), [
     { label: 'MwSt. 19%', basisPoints: 1_900, netCents: 100_000, amountCents: 19_000 },
@@ -60,7 +61,14 @@ test('a tax has the rate that is stored, or that its label of version 1.0 ends w
 
 test('a rate that the venue typed into the name of its tax is not repeated, and not that of another tax', () => {
   const tax = { label: 'VAT (19 %)', basisPoints: 1_900 };
-  const { lines } = computePrice({ offer, rates: [], tax, attendance: null, extras: [] });
+  const { lines } = computePrice({
+    offer,
+    rates: [],
+    tax,
+    pricesIncludeTax: false,
+    attendance: null,
+    extras: [],
+  });
   assert.deepEqual(
     lines.map(({ label }) => label),
     ['Rent', 'VAT 19%'],
@@ -75,6 +83,7 @@ test('two rates under one name are two taxes, and so is one rate under two names
     offer,
     rates: [],
     tax: full,
+    pricesIncludeTax: false,
     attendance: null,
     extras: [extra('Dinner', 30_000, reduced), extra('Guide', 10_000, city)],
   });
@@ -87,7 +96,7 @@ test('two rates under one name are two taxes, and so is one rate under two names
 
 test('a tax is one tax, whether its name has the rate or not', () => {
   const typed = { label: 'MwSt. (19 %)', basisPoints: 1_900 };
-  const price = { offer, rates: [], tax: full, attendance: null };
+  const price = { offer, rates: [], tax: full, pricesIncludeTax: false, attendance: null };
   const { lines } = computePrice({ ...price, extras: [extra('Dinner', 30_000, typed)] });
   assert.deepEqual(taxedAmounts(lines), [
     { label: 'MwSt. 19%', basisPoints: 1_900, netCents: 130_000, amountCents: 24_700 },

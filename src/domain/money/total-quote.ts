@@ -1,9 +1,9 @@
-import { fullShareBasisPoints, proportion } from './money.ts';
+import { taxIn } from './included-tax.ts';
 import { schedulePayments, sumDueAtSigning } from './payments.ts';
 import { priceOfLines, type QuoteLine, taxLine } from './price.ts';
 import type { Quote, QuoteTerms } from './quote.ts';
 import { statedTaxLines, taxMember } from './stated-tax.ts';
-import type { Tax } from './tax.ts';
+import type { Tax, TaxTerms } from './tax.ts';
 
 /** A total with tax. */
 interface StatedTotal {
@@ -27,7 +27,7 @@ export function quoteOfTotal(
   total: StatedTotal,
   { venue, label, date, today, rates = [] }: TotalTerms,
 ): Quote {
-  const price = priceOfLines(linesOf(total, venue.tax, { label, rates }), 'totalCents');
+  const price = priceOfLines(linesOf(total, venue, { label, rates }), 'totalCents');
   const payments = schedulePayments(venue.payments, price.totalCents, { today, event: date });
   const { hireFeeCents, taxCents, totalCents, lines } = price;
   const dueNowCents = sumDueAtSigning(payments);
@@ -36,18 +36,18 @@ export function quoteOfTotal(
 
 function linesOf(
   { totalCents, taxCents }: StatedTotal,
-  tax: Tax | null,
+  { tax, pricesIncludeTax }: TaxTerms,
   { label, rates }: Required<Pick<TotalTerms, 'label' | 'rates'>>,
 ): QuoteLine[] {
+  const asStated = pricesIncludeTax ? { amountWithTaxCents: totalCents } : {};
   if (taxCents !== undefined) {
     const stated = { hireFeeCents: totalCents - taxCents, taxCents };
-    const fee: QuoteLine = { type: 'hire_fee', label, amountCents: stated.hireFeeCents };
+    const fee: QuoteLine = { type: 'hire_fee', label, amountCents: stated.hireFeeCents, ...asStated };
     return [{ ...fee, ...taxMember(stated, rates) }, ...statedTaxLines(stated, rates)];
   }
-  const { basisPoints = 0 } = tax ?? {};
-  const own = proportion(totalCents, basisPoints, fullShareBasisPoints + basisPoints);
+  const own = tax === null ? 0 : taxIn(totalCents, tax);
   return [
-    { type: 'hire_fee', label, amountCents: totalCents - own, tax },
+    { type: 'hire_fee', label, amountCents: totalCents - own, ...asStated, tax },
     ...(tax === null || own === 0 ? [] : [taxLine(tax, own)]),
   ];
 }

@@ -88,6 +88,13 @@ export const venue = strictObject(
         description: 'The tax on hire fees; null or omitted: none.',
       }),
     ),
+    pricesIncludeTax: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'True: all amounts of this file include tax, and a quote’s total is exactly their sum. False: tax is added to them. Payments always include tax.',
+      }),
+    ),
     payments: payments({
       description:
         'The payment schedule; shares sum to 10,000 basis points. Omitted or empty: everything is due after signing.',

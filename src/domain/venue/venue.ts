@@ -1,6 +1,6 @@
 /** A venue, complete (with defaults) and valid. */
 import type { PaymentTerm } from '../money/payment-term.ts';
-import type { Tax } from '../money/tax.ts';
+import type { TaxTerms } from '../money/tax.ts';
 import type { GuestGroup } from './guest-group.ts';
 import type { LeadTime } from './lead-time.ts';
 import type { Question } from './question.ts';
@@ -45,7 +45,7 @@ export interface Terms {
 }
 
 /** A venue, with the settings that its spaces share. */
-export interface Venue extends LeadTime {
+export interface Venue extends LeadTime, TaxTerms {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -58,7 +58,6 @@ export interface Venue extends LeadTime {
   readonly website: string | null;
   readonly address: Address;
   readonly photos: readonly Photo[];
-  readonly tax: Tax | null;
   /** Empty: one payment of everything, after signing. */
   readonly payments: readonly PaymentTerm[];
   readonly published: boolean;

@@ -25,9 +25,16 @@ export const QuoteLine = Type.Object(
     }),
     label: text('The description of the line.', 'Weekend'),
     amountCents: Type.Integer({
-      description: 'In the smallest unit of `currency`; negative for a discount.',
+      description: 'Before tax, in the smallest unit of `currency`; negative for a discount.',
       examples: [24000],
     }),
+    amountWithTaxCents: Type.Optional(
+      Type.Integer({
+        description:
+          'With tax, as the venue states it; these sum to `totalCents`. Only if the venue has `pricesIncludeTax`, and not of tax lines. Show these lines, and the tax as a part of the total.',
+        examples: [28800],
+      }),
+    ),
     item: Type.Optional(
       Type.Integer({
         minimum: 0,

@@ -125,6 +125,13 @@ export const Venue = Type.Object(
     questions: Type.Array(refTo(Question), {
       description: 'The venue’s questions to the person who books; may be empty.',
     }),
+    pricesIncludeTax: Type.Optional(
+      Type.Boolean({
+        description:
+          'True: the amounts of this venue include tax, and a quote’s total is exactly their sum. Absent: tax is added to them.',
+        examples: [true],
+      }),
+    ),
     maxItems: Type.Optional(
       Type.Integer({
         minimum: 2,
@@ -218,7 +225,7 @@ export const Extra = Type.Object(
   {
     id: Identifier('The extra; `id` in the `extras` of requests.', 'projector'),
     name: text('The extra’s name.', 'Projector and screen'),
-    amountCents: cents('Before tax, per unit of `per`.', 6_000),
+    amountCents: cents('Per unit of `per`, before tax; with tax if the venue has `pricesIncludeTax`.', 6_000),
     amountWithTaxCents: cents('The same including tax.', 7_200),
     per: Type.Enum([...extraPricingUnits], {
       description: 'Charged once (`booking`), per person (`attendee`) or per item (`piece`).',
@@ -248,7 +255,7 @@ export const Package = Type.Object(
       144_000,
     ),
     perAttendeeCents: cents(
-      'The price per person on top of the hire fee, before tax; 0: none. `hireFeeCents` contains it for `minimumAttendance` people already.',
+      'The price per person on top of the hire fee, before tax, or with tax if the venue has `pricesIncludeTax`; 0: none. `hireFeeCents` contains it for `minimumAttendance` people already.',
       0,
     ),
     perAttendeeWithTaxCents: cents('The same including tax.', 0),
@@ -258,7 +265,7 @@ export const Package = Type.Object(
       examples: [1],
     }),
     minimumTotalCents: cents(
-      'The minimum of fee, attendance, surcharges and discounts together, before tax and extras; 0: no minimum.',
+      'The minimum of fee, attendance, surcharges and discounts together, without extras; before tax, or with tax if the venue has `pricesIncludeTax`; 0: no minimum.',
       0,
     ),
     currency: text('ISO 4217 code of all amounts.', 'GBP'),

@@ -86,13 +86,14 @@ interface Dates {
 
 /** Reads slots, rates and rules of published spaces for a range of dates. */
 async function readSpacePrices(db: Reader, venueId: string, { dates, now, datesFor = () => dates }: Dates) {
-  const { tax = null } = (await findVenue(db, venueId)) ?? {};
+  const { tax = null, pricesIncludeTax = false } = (await findVenue(db, venueId)) ?? {};
   const range = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
   const offers = await listOffersOfVenue(db, venueId);
   return (await listSpaceTimes(db, venueId, range)).map(({ id, rules, slots: times }) => {
     const { rates = [], slots: offered } = offers.get(id) ?? {};
     const slots = times.map((slot) => ({ ...slot, packages: offered?.get(slot.id) ?? [] }));
-    const prices = new SpacePrices({ slots, rates, tax, rules, dates: datesFor(rules), now });
+    const taxes = { tax, pricesIncludeTax };
+    const prices = new SpacePrices({ slots, rates, ...taxes, rules, dates: datesFor(rules), now });
     return { id, rules, prices, offers: slots.reduce((sum, { packages }) => sum + packages.length, 0) };
   });
 }

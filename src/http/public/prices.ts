@@ -83,6 +83,7 @@ async function pricesOf(
     rates,
     today,
     tax: venue?.tax ?? null,
+    pricesIncludeTax: venue?.pricesIncludeTax ?? false,
     dates: dateRange(from, to),
     attendance: attendanceOf(attendance),
     withAttendee: withAttendee === 'attendee',

@@ -33,7 +33,7 @@ export interface StaffTarget extends BookedOffer {
   readonly readyAt: Instant;
   /** Null: custom times. */
   readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
-  readonly venue: Pick<Venue, 'tax' | 'payments' | 'currency'>;
+  readonly venue: Pick<Venue, 'tax' | 'pricesIncludeTax' | 'payments' | 'currency'>;
 }
 
 /** Reads each part once: the dates of a series share their offer. */

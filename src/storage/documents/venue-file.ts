@@ -93,6 +93,7 @@ function columnsOf(venue: Venue) {
     photos: toJson(venue.photos),
     tax_label: venue.tax?.label ?? null,
     tax_basis_points: venue.tax?.basisPoints ?? null,
+    prices_include_tax: toFlag(venue.pricesIncludeTax),
     payments: toJson(venue.payments),
     notice_hours: venue.noticeHours,
     horizon_days: venue.horizonDays,

@@ -79,6 +79,7 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
       address: fromJson(row.address),
       photos: fromJson(row.photos),
       tax: taxOfRow(row),
+      pricesIncludeTax: row.prices_include_tax === 1,
       payments: fromJson(row.payments),
       noticeHours: row.notice_hours,
       horizonDays: row.horizon_days,

@@ -98,6 +98,7 @@ const quote = objectWith<Quote>({
       type: text(/^\w{1,40}$/),
       label: text(),
       amountCents: whole,
+      amountWithTaxCents: optional(whole),
       item: optional(whole),
     }),
   ),

@@ -9,7 +9,7 @@ import { bookableDates, SpacePrices } from '../../../domain/booking/lowest-price
 import type { OfferRules } from '../../../domain/booking/offer-rules.ts';
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import { selectExtras } from '../../../domain/money/extra.ts';
-import { addTax, basePrice } from '../../../domain/money/price.ts';
+import { amountWithTax, basePrice } from '../../../domain/money/price.ts';
 import { priceList } from '../../../domain/money/price-list.ts';
 import { computeQuote } from '../../../domain/money/quote.ts';
 import { addDays, dateRange } from '../../../domain/time/calendar.ts';
@@ -44,6 +44,7 @@ export function mockResponse(
         slots: onShow,
         rates: space.rates,
         tax: venue.tax,
+        pricesIncludeTax: venue.pricesIncludeTax,
         rules,
         now,
         dates: bookableDates(rules, now),
@@ -69,6 +70,7 @@ export function mockResponse(
           slots: onShow,
           rates: space.rates,
           tax: venue.tax,
+          pricesIncludeTax: venue.pricesIncludeTax,
           dates: dates(),
           today,
           attendance,
@@ -92,15 +94,15 @@ function shownSlot(slot: SlotDetails, { venue }: SpaceDetails) {
   };
 }
 
-function shownPackage(offer: Package, { tax, currency }: SpaceDetails['venue']) {
+function shownPackage(offer: Package, venue: SpaceDetails['venue']) {
   return {
     ...offer,
-    currency,
-    ...basePrice(offer, tax),
-    perAttendeeWithTaxCents: addTax(offer.perAttendeeCents, offer.tax ?? tax),
+    currency: venue.currency,
+    ...basePrice(offer, venue),
+    perAttendeeWithTaxCents: amountWithTax(offer.perAttendeeCents, venue, offer.tax),
     extras: offer.extras.map((extra) => ({
       ...extra,
-      amountWithTaxCents: addTax(extra.amountCents, extra.tax ?? tax),
+      amountWithTaxCents: amountWithTax(extra.amountCents, venue, extra.tax),
     })),
   };
 }

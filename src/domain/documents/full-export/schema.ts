@@ -74,6 +74,8 @@ const quoteMembers = {
       // A tax line has a label with its percentage, an extra's line its name and count.
       label: text(venueFileLimits.nameLength + 20),
       amountCents: cents,
+      // Omitted for a tax, and where the venue stated its prices before tax.
+      amountWithTaxCents: Type.Optional(cents),
       // Omitted in the price of a single date.
       item: Type.Optional(itemNumber),
       // Omitted in prices of version 1.0, and for a stated tax of no rate.

@@ -76,6 +76,7 @@ test('a minimal venue gets the documented defaults', () => {
       address: {},
       photos: [],
       tax: null,
+      pricesIncludeTax: false,
       payments: [],
       contact: {},
       terms: null,

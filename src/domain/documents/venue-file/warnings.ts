@@ -2,7 +2,7 @@
 
 import type { FieldProblem } from '../../errors.ts';
 import { scheduleFor } from '../../money/payment-term.ts';
-import { computePrice } from '../../money/price.ts';
+import { basePrice } from '../../money/price.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import type { VenueFile } from './venue-file.ts';
 
@@ -13,13 +13,7 @@ export function venueFileWarnings({ venue, spaces }: VenueFile): FieldProblem[] 
       packages.flatMap((offer, p) => {
         const isOwn = offer.payments.length > 0;
         const fixed = scheduleFor(offer, venue).reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
-        const { totalCents } = computePrice({
-          offer,
-          rates: [],
-          tax: venue.tax,
-          attendance: null,
-          extras: [],
-        });
+        const { hireFeeWithTaxCents: totalCents } = basePrice(offer, venue);
         // A free booking is never invoiced.
         if (totalCents === 0 || fixed <= totalCents) return [];
         return [

@@ -27,9 +27,11 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
     ...(waitingList && { waitingList }),
     ...(codes && { codes }),
   }));
+  const { pricesIncludeTax, ...ofVenue } = file.venue;
+  const venue = { ...ofVenue, ...(pricesIncludeTax && { pricesIncludeTax }) };
   // Serialized by the schema.
   const blocks = file.blocks.map(serializeBlock);
-  return serialized(venueFileSchema, { ...file, spaces, siteKeys, blocks }) as VenueDocument;
+  return serialized(venueFileSchema, { ...file, venue, spaces, siteKeys, blocks }) as VenueDocument;
 }
 
 /** Returns the members of a package as in a document, without its id and price. */

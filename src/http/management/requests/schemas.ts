@@ -65,7 +65,12 @@ const quoteMembers = {
     Type.Object({
       type: text('The type of the line; more may be added.', 'hire_fee'),
       label: text('The text of the line.', 'Dry hire'),
-      amountCents: cents('The amount'),
+      amountCents: cents('The amount, before tax'),
+      amountWithTaxCents: Type.Optional(
+        cents(
+          'With tax, as the venue states it; absent for a tax, and if the venue states its prices before tax',
+        ),
+      ),
       item: Type.Optional(itemNumber('The number of its item; absent in the price of a single date.')),
       tax: Type.Optional(
         orNull(

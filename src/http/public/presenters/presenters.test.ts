@@ -34,6 +34,7 @@ const venue = {
   address: { street: '1 Quay Street', city: 'Bristol', region: 'Bristol', postalCode: 'BS1', country: 'GB' },
   photos: [photo],
   tax,
+  pricesIncludeTax: true,
   payments: terms,
   published: true,
   noticeHours: 0,

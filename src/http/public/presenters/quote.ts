@@ -19,8 +19,14 @@ export function presentQuote(quote: Quote): Immutable<typeof schemas.Quote> {
 }
 
 function presentLine(line: QuoteLine): Immutable<typeof schemas.QuoteLine> {
-  const { type, label, amountCents, item } = line;
-  return { type, label, amountCents, ...(item !== undefined && { item }) };
+  const { type, label, amountCents, amountWithTaxCents, item } = line;
+  return {
+    type,
+    label,
+    amountCents,
+    ...(amountWithTaxCents !== undefined && { amountWithTaxCents }),
+    ...(item !== undefined && { item }),
+  };
 }
 
 /** Presents an instalment. Members that do not belong to its basis are absent, not null. */

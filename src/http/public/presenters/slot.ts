@@ -1,7 +1,7 @@
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import type { Extra } from '../../../domain/money/extra.ts';
-import { addTax, basePrice } from '../../../domain/money/price.ts';
-import type { Tax } from '../../../domain/money/tax.ts';
+import { amountWithTax, basePrice } from '../../../domain/money/price.ts';
+import type { TaxTerms } from '../../../domain/money/tax.ts';
 import type { Package } from '../../../domain/venue/package.ts';
 import type { Slot } from '../../../domain/venue/slot.ts';
 import type { Venue } from '../../../domain/venue/venue.ts';
@@ -23,32 +23,32 @@ export function presentSlot(slot: Slot, venue: Venue): Immutable<typeof schemas.
   };
 }
 
-function presentPackage(offer: Package, { tax, currency }: Venue): Immutable<typeof schemas.Package> {
+function presentPackage(offer: Package, venue: Venue): Immutable<typeof schemas.Package> {
   const { id, name, description, perAttendeeCents } = offer;
   const { minimumAttendance, minimumTotalCents, venueIncludes, promoterResponsibilities } = offer;
   return {
     id,
     name,
     description,
-    ...basePrice(offer, tax),
+    ...basePrice(offer, venue),
     perAttendeeCents,
-    perAttendeeWithTaxCents: addTax(perAttendeeCents, offer.tax ?? tax),
+    perAttendeeWithTaxCents: amountWithTax(perAttendeeCents, venue, offer.tax),
     minimumAttendance,
     minimumTotalCents,
-    currency,
+    currency: venue.currency,
     venueIncludes,
     promoterResponsibilities,
-    extras: offer.extras.map((extra) => presentExtra(extra, tax)),
+    extras: offer.extras.map((extra) => presentExtra(extra, venue)),
   };
 }
 
-function presentExtra(extra: Extra, ofVenue: Tax | null): Immutable<typeof schemas.Extra> {
+function presentExtra(extra: Extra, venue: TaxTerms): Immutable<typeof schemas.Extra> {
   const { id, name, amountCents, per, most: max, tax: own } = extra;
   return {
     id,
     name,
     amountCents,
-    amountWithTaxCents: addTax(amountCents, own ?? ofVenue),
+    amountWithTaxCents: amountWithTax(amountCents, venue, own),
     per,
     ...(max !== undefined && { most: max }),
   };

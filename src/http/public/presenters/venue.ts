@@ -18,7 +18,7 @@ export function presentVenue(
   offsets?: readonly ZoneOffset[],
 ): Immutable<typeof schemas.Venue> {
   const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
-  const { contact, terms, privacyUrl, questions } = venue;
+  const { contact, terms, privacyUrl, questions, pricesIncludeTax } = venue;
   return {
     id,
     name,
@@ -33,6 +33,7 @@ export function presentVenue(
     ...(terms !== null && { terms: { version: terms.version, url: terms.url, label: terms.label } }),
     ...(privacyUrl !== null && { privacyUrl }),
     questions: questions.map(presentQuestion),
+    ...(pricesIncludeTax && { pricesIncludeTax }),
     ...(maxItems > 1 && { maxItems }),
     ...(waitingList && { waitingList }),
     ...(codes && { codes }),

@@ -21,6 +21,8 @@ export interface VenueTables {
     photos: Json<Venue['photos']>;
     tax_label: string | null;
     tax_basis_points: number | null;
+    /** 1: all its amounts include tax. */
+    prices_include_tax: Generated<Flag>;
     payments: Json<Venue['payments']>;
     notice_hours: Generated<number>;
     horizon_days: number | null;
