@@ -131,7 +131,11 @@ export interface EventPayloads {
   'site-key.changed': Partial<Omit<SiteKey, 'key'>> & { readonly former?: Partial<Omit<SiteKey, 'key'>> };
   /** The operator deleted the website key. */
   'site-key.removed': Nothing;
-  'venue.imported': { readonly isNew: boolean };
+  'venue.imported': {
+    readonly isNew: boolean;
+    /** Absent for a new venue, and in events of version 1.0.0. */
+    readonly changes?: readonly VenuePartChange[];
+  };
   /**
    * A full export or a spreadsheet of bookings was imported: the number of new records; for a spreadsheet also the
    * `references` of its bookings, in several events if there are many.

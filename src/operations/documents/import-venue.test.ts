@@ -5,6 +5,8 @@ import { divisibleHall, evening, hallSpace, importProblems, scenarioFor } from '
 import { startService } from '../../../test/service.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import type { VenuePartChange } from '../../domain/events/event.ts';
+import { listEventLogOf } from '../../storage/events/event-log.ts';
 import { importVenue } from './import-venue.ts';
 
 const blocked = { spaceId: 'whole', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
@@ -135,6 +137,39 @@ onBothDatabases('importing a venue', (newDatabase) => {
         payloads.map((payload) => /"isNew":(true|false)/.exec(payload)?.[1]),
         ['true', 'false'],
       );
+    });
+
+    test('is logged with each price before and after, however many there are', async () => {
+      const { service, scenario } = await open();
+      const spaces = (hireFeeCents: number) =>
+        Array.from({ length: 40 }, (_, index) => {
+          const space = hallSpace(`room-${index + 1}`, [`room-${index + 1}`]);
+          const priced = (slot: (typeof space.slots)[number]) => ({
+            ...slot,
+            packages: slot.packages.map((offer) => ({ ...offer, hireFeeCents })),
+          });
+          return { ...space, slots: space.slots.map(priced) };
+        });
+      await scenario.import(divisibleHall({ file: { spaces: spaces(120_000) } }));
+      const before = (await scenario.audit()).length;
+      await scenario.import(divisibleHall({ file: { spaces: spaces(124_800) } }));
+      assert.deepEqual(
+        [...new Set((await scenario.audit()).slice(before))],
+        ['operator venue.imported riverside'],
+      );
+      const entries = await service.storage.read((db) => listEventLogOf(db, 'riverside', ['riverside']));
+      const changes = entries
+        .slice(-((await scenario.audit()).length - before))
+        .flatMap(({ details }) => (details as { changes: readonly VenuePartChange[] }).changes);
+      const prices = changes.flatMap(({ part, slotId, values = [] }) =>
+        part === 'package' ? values.map((value) => [slotId, value]) : [],
+      );
+      assert.equal(prices.length, 120);
+      assert.deepEqual(prices[0], [
+        'room-1-day',
+        { member: 'hireFeeCents', before: 120_000, after: 124_800 },
+      ]);
+      assert.ok(entries.every(({ details }) => JSON.stringify(details).length <= 20_000));
     });
 
     test('orders slots as in the file, also if nothing else changed', async () => {

@@ -10,6 +10,7 @@ import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { type PlannedChange, planThenWrite } from '../plan-then-write.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { partChanges } from '../venue/part-changes.ts';
 import { applyVenueChanges, prepareVenueChanges } from './import/apply-changes.ts';
 import { compareVenues, hasChanges } from './import/compare-venues.ts';
 import type { VenueDifference } from './import/extent.ts';
@@ -119,7 +120,10 @@ const recordImport =
   ({ before, file }: VenueDifference, actor: Actor) =>
   async (db: Writer, plan: ImportPlan, at: Instant): Promise<void> => {
     const venueId = file.venue.id;
-    const payload = { isNew: before === undefined };
-    await recordEvent(db, { at, actor, venueId, kind: 'venue.imported', subject: venueId, payload });
+    const entry = { at, actor, venueId, kind: 'venue.imported', subject: venueId } as const;
+    if (before === undefined) await recordEvent(db, { ...entry, payload: { isNew: true } });
+    else
+      for (const changes of partChanges(before, file, plan))
+        await recordEvent(db, { ...entry, payload: { isNew: false, changes } });
     await recordSkippedBookings(db, plan.bookings.left, { at, actor, venueId });
   };

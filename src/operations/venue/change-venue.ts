@@ -52,8 +52,8 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
           { before, file, rest, leave },
           async (db, plan, at) => {
             const entry = { at, actor, venueId, subject: venueId };
-            const payload = { changes: partChanges(before, file, plan) };
-            await recordEvent(db, { ...entry, kind: 'venue.edited', payload });
+            for (const changes of partChanges(before, file, plan))
+              await recordEvent(db, { ...entry, kind: 'venue.edited', payload: { changes } });
             if (before.venue.published !== file.venue.published)
               await recordEvent(db, {
                 ...entry,

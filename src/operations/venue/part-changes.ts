@@ -1,4 +1,4 @@
-/** What an edit changed in a venue, for the event log. */
+/** What an edit or an import changed in a venue, for the event log. */
 import { isDeepStrictEqual } from 'node:util';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { MemberChange, VenuePartChange } from '../../domain/events/event.ts';
@@ -8,12 +8,8 @@ import type { VenueChanges } from '../documents/import/compare-venues.ts';
 const maxValueLength = 500;
 /** The same for lists, of which only the entries that differ are stored. */
 const maxEntriesLength = 5_000;
-/** The maximum length of all changes as JSON, in characters. */
+/** The maximum length of the changes of one event as JSON, in characters. A full export takes up to 20,000. */
 const maxLength = 15_000;
-/** The maximum length of the changed prices of an edit that is longer. */
-const maxPricesLength = 50_000;
-/** The members that say what something costs. */
-const priceMembers = /Cents$|^(rates|payments|extras|tax)$/;
 
 interface Part {
   readonly name: string;
@@ -22,8 +18,32 @@ interface Part {
   readonly members: object;
 }
 
-/** Returns the changes part by part, with the changed members and their values. */
-export function partChanges(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
+/**
+ * Returns the changes part by part, with the changed members and their values, in as many lists as events need; at least
+ * one.
+ */
+export function partChanges(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[][] {
+  const lists: VenuePartChange[][] = [[]];
+  let length = 0;
+  for (const change of listChanges(before, after, plan).map(withoutLongValues)) {
+    const own = JSON.stringify(change).length;
+    if (length > 0 && length + own > maxLength) {
+      lists.push([]);
+      length = 0;
+    }
+    lists.at(-1)?.push(change);
+    length += own;
+  }
+  return lists;
+}
+
+function withoutLongValues(change: VenuePartChange): VenuePartChange {
+  if (JSON.stringify(change).length <= maxLength) return change;
+  const { values: _, ...others } = change;
+  return others;
+}
+
+function listChanges(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   const kinds = ['space', 'slot', 'package'] as const;
   const listed = kinds.flatMap((part) =>
@@ -40,10 +60,10 @@ export function partChanges(before: VenueFile, after: VenueFile, plan: VenueChan
   for (const [id, is] of now.package)
     if (!plan.packages.changed.includes(id) && !plan.packages.added.includes(id))
       listed.push(...changesOf('package', id, old.package.get(id) ?? [], is).filter(hasMembers));
-  if (plan.venue === 'unchanged') return compact(listed);
+  if (plan.venue === 'unchanged') return listed;
   const { id, name } = after.venue;
   const changed = changedMembers(before.venue, after.venue);
-  return compact([{ part: 'venue', id, name, change: 'changed', ...changed }, ...listed]);
+  return [{ part: 'venue', id, name, change: 'changed', ...changed }, ...listed];
 }
 
 const hasMembers = ({ members = [] }: VenuePartChange) => members.length > 0;
@@ -82,17 +102,6 @@ function changesOf(
   if (changes.length > 0 || place === undefined) return changes;
   const former = was.find(({ slotId }) => slotId === place.slotId) ?? was[0];
   return [changeOf(place, former, () => true)];
-}
-
-/** Leaves out the values of an edit that are too long for one event: first all but prices, then those, too. */
-function compact(changes: VenuePartChange[]): VenuePartChange[] {
-  if (JSON.stringify(changes).length <= maxLength) return changes;
-  const prices = changes.map(({ values = [], ...change }): VenuePartChange => {
-    const kept = values.filter(({ member }) => priceMembers.test(member));
-    return kept.length === 0 ? change : { ...change, values: kept };
-  });
-  if (JSON.stringify(prices).length <= maxPricesLength) return prices;
-  return changes.map(({ values: _, ...change }): VenuePartChange => change);
 }
 
 function partsOf({ spaces }: VenueFile) {

@@ -32,6 +32,17 @@ test('a marked instalment says which one, and when it was invoiced and paid', ()
   assert.deepEqual(marked(null, null), [['Instalment 2', null, 'none']]);
 });
 
+test('an imported venue file says which prices changed, in which space', () => {
+  const values = [{ member: 'hireFeeCents', before: 120_000, after: 124_800 }];
+  const offer = { part: 'package', id: 'dry-hire', name: 'Dry hire', spaceId: 'hall' };
+  assert.deepEqual(
+    linesOf('venue.imported', {
+      changes: [{ ...offer, change: 'changed', members: ['hireFeeCents'], values }],
+    }),
+    [['Package Dry hire (The hall): Price excluding tax', '£1,200.00', '£1,248.00']],
+  );
+});
+
 test('changed surcharges, instalments and extras have their values before and after', () => {
   const edited = (part: string, member: string, before: readonly object[], after: readonly object[]) =>
     linesOf('venue.edited', {

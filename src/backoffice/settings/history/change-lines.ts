@@ -80,6 +80,7 @@ export interface ChangeContext {
 export function changeLines(type: string, data: ChangeData, context: ChangeContext): ChangeLine[] {
   switch (type) {
     case 'venue.edited':
+    case 'venue.imported':
       return (data.changes ?? []).flatMap((change) => partLines(change, context));
     case 'site-key.changed':
       return Object.entries(data.former ?? {}).map(([member, before]) =>
@@ -134,11 +135,13 @@ const memberOf = (data: object, name: string): unknown =>
   Object.entries(data).find(([key]) => key === name)?.[1];
 
 function partLines(
-  { part, id, name = id, change, members = [], values = [] }: PartChange,
+  { part, id, name = id, spaceId, change, members = [], values = [] }: PartChange,
   context: ChangeContext,
 ) {
   const partName = messages.has(`part_${part}`) ? t(`part_${part}` as 'part_space') : part;
-  const of = part === 'venue' ? '' : `${partName} ${formats.isolate(name)}`;
+  // Many spaces have a package of the same name.
+  const place = spaceId === undefined ? '' : formats.inBrackets(formats.isolate(context.spaceName(spaceId)));
+  const of = part === 'venue' ? '' : `${partName} ${formats.isolate(name)}${place}`;
   if (change !== 'changed') {
     const label = messages.has(`change_${change}`) ? t(`change_${change}` as 'change_added') : change;
     return [{ label: `${of}${formats.colon}${label}`, before: null, after: null }];

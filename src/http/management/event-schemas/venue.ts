@@ -112,9 +112,16 @@ export const venueEvents: EventDescriptions<
   'venue.imported': {
     ...ofVenue,
     actor: actors.operator,
-    description: 'A venue file was imported.',
-    members: { isNew: Type.Boolean({ description: 'Whether the venue is new.' }) },
-    payload: { isNew: true },
+    description: 'A venue file was imported; for many changes, there are several events.',
+    members: {
+      isNew: Type.Boolean({ description: 'Whether the venue is new.' }),
+      changes: Type.Optional(
+        Type.Array(change, {
+          description: 'The changed parts. Absent for a new venue, and in events of version 1.0.0.',
+        }),
+      ),
+    },
+    payload: { isNew: false, changes: [aChange] },
   },
   'venue.history-imported': {
     ...ofVenue,
@@ -137,7 +144,8 @@ export const venueEvents: EventDescriptions<
   },
   'venue.edited': {
     ...ofVenue,
-    description: 'Staff changed parts of the venue; read the venue for their content.',
+    description:
+      'Staff changed parts of the venue; read the venue for their content. For many changes, there are several events.',
     members: { changes: Type.Array(change, { description: 'The changed parts.' }) },
     payload: { changes: [aChange] },
   },
