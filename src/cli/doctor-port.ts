@@ -13,12 +13,12 @@ const timeoutMs = 5000;
 
 /** What ends each reason of `/readyz`, as docs/run/database-errors.md says. */
 const remedies: Record<NotReadyReason, string> = {
-  unreachable: 'PostgreSQL does not respond; check the server and the network',
+  unreachable: 'PostgreSQL does not respond; check whether the server runs or is frozen, and the network',
   unresolved: 'check the host name in DATABASE_URL, /etc/resolv.conf and the name server',
   connections: 'end long-running queries, or raise max_connections or the limit of the role',
   refused: 'PostgreSQL refuses the connection; read the error in the log of the service',
   'read-only': 'connect to the primary, or make the disk writable',
-  busy: 'find the long-running writer, or the lock that it holds; if PostgreSQL answers nothing at all, it is frozen',
+  busy: 'find the long-running writer, or the lock that it holds',
   full: 'free up disk space',
   damaged: 'stop the service, restore a backup, start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',

@@ -16,7 +16,7 @@ import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
 import { frozenText } from './frozen-text.ts';
-import { connectionErrorText, inspectDatabase } from './inspect.ts';
+import { inspectDatabase } from './inspect.ts';
 import { printJson } from './table.ts';
 import type { Emphasis, Terminal } from './terminal.ts';
 
@@ -72,7 +72,7 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     findings.push({
       check: 'database',
       state: 'wrong',
-      finding: `cannot be used: ${connectionErrorText(error)}`,
+      finding: `cannot be used: ${errorMessageOf(error)}`,
     });
   }
   findings.push(

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 
@@ -22,6 +21,3 @@ export async function inspectDatabase(
       )
     : (await import('../storage/dialects/postgres-inspection.ts')).inspectPostgres(databaseUrl, now);
 }
-
-/** Returns the error's message; or its code, since an aggregate of refused connections has no message. */
-export const connectionErrorText = (error: unknown) => errorMessageOf(error) || errorCodeOf(error);

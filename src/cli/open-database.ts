@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { errorMessageOf } from '../domain/error-details.ts';
 import type { Actor } from '../domain/events/actor.ts';
 import type { Context } from '../operations/context.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { newestMigration } from '../storage/engine/migrate.ts';
 import { databaseClock } from './clock.ts';
 import { CommandFailure } from './failure.ts';
-import { connectionErrorText, inspectDatabase } from './inspect.ts';
+import { inspectDatabase } from './inspect.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The actor of commands in the event log. */
@@ -53,7 +54,7 @@ export async function withDatabaseReadOnly<T>(
 ): Promise<T> {
   const config = terminal.config();
   const inspection = await inspectDatabase(config, terminal.clock(), false).catch((error) => {
-    throw new CommandFailure(`the database cannot be used: ${connectionErrorText(error)}`);
+    throw new CommandFailure(`the database cannot be used: ${errorMessageOf(error)}`);
   });
   const version = inspection === null ? 0 : inspection.version;
   if (version === 0) return work(null);

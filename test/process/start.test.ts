@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -383,6 +383,27 @@ describe('a failing start', () => {
       rejected(ending, 1, cases[index]?.[1] ?? /^$/);
       assert.doesNotMatch(ending.stderr, /secret/);
     }
+  });
+
+  test('with files of another user says who should run it', {
+    skip: process.getuid?.() !== 0 && 'needs root',
+  }, async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const under = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+    const ofRoot = join(folder, 'data');
+    await run(['migrate'], { FIRSTHOLD_DATA: ofRoot });
+    const remedy =
+      /; this user may not read and write it: run this as the user of the service \(as root, firsthold doctor --unit firsthold names the owner\), or set FIRSTHOLD_DATA\n$/;
+    const attempt = (command: string) =>
+      start([command], { FIRSTHOLD_DATA: ofRoot, PORT: '0' }, { under }).ended;
+    rejected(await attempt('serve'), 1, remedy);
+    rejected(await attempt('migrate'), 1, remedy);
+    chownSync(ofRoot, 65534, 65534);
+    rejected(await attempt('serve'), 1, remedy);
+    writeFileSync(join(ofRoot, 'firsthold.sqlite-serve'), '');
+    rejected(await attempt('serve'), 1, remedy);
+    rejected(await attempt('migrate'), 1, remedy);
   });
 
   test('rejecting a venue file leaves a running server unchanged', inLongRun, async () => {

@@ -15,6 +15,8 @@ export class ReadinessCheck {
   readonly #ping: () => Promise<readonly string[]>;
   #requestedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<readonly string[]> = Promise.resolve([]);
+  /** The error of the last query; undefined: it succeeded. */
+  #error: unknown;
   /** The next query, for which all new checks wait. */
   #next: Promise<readonly string[]> | null = null;
 
@@ -27,7 +29,7 @@ export class ReadinessCheck {
   async check(): Promise<readonly string[]> {
     this.#next ??= this.#checkNext();
     const down = await within(timeoutMs, this.#next, null);
-    if (down === null) throw new StorageUnavailableError('busy');
+    if (down === null) throw this.#error ?? new StorageUnavailableError('busy');
     return down;
   }
 
@@ -38,6 +40,14 @@ export class ReadinessCheck {
     this.#next = null;
     this.#requestedAt = performance.now();
     this.#running = this.#ping();
+    this.#running.then(
+      () => {
+        this.#error = undefined;
+      },
+      (error) => {
+        this.#error = error;
+      },
+    );
     return this.#running;
   }
 }

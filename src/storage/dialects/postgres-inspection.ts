@@ -8,6 +8,7 @@ import { lastEventTimeSql } from '../events/event-log.ts';
 import { type CitusCluster, findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
 import { listNodes } from './citus-nodes.ts';
 import { PostgresClient } from './postgres-client.ts';
+import { connectionErrorText } from './postgres-location.ts';
 import { missingPostgresParts } from './postgres-parts.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
@@ -15,9 +16,15 @@ import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
 /**
  * Inspects a PostgreSQL database without changing it.
  *
- * @throws the driver's error if it is unreachable
+ * @throws Error that says why it cannot be used, and what to check
  */
-export async function inspectPostgres(url: string, now: Instant): Promise<Inspection> {
+export function inspectPostgres(url: string, now: Instant): Promise<Inspection> {
+  return inspect(url, now).catch((cause) => {
+    throw new Error(connectionErrorText(cause), { cause });
+  });
+}
+
+async function inspect(url: string, now: Instant): Promise<Inspection> {
   const [client, other] = [newClient(url), newClient(url)];
   await client.connect();
   try {

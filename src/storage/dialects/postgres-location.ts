@@ -1,6 +1,6 @@
 import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
-import { unavailabilityOf } from './postgres-unavailable.ts';
+import { isTlsError, unavailabilityOf } from './postgres-unavailable.ts';
 
 /** Returns host, port and database for messages, never the password. */
 export function describe(url: string): string {
@@ -19,20 +19,30 @@ export function describe(url: string): string {
  */
 export function rejectDatabase(where: string, error: unknown): never {
   if (error instanceof UnusableDatabaseError) throw error;
+  throw new UnusableDatabaseError(`cannot use the database at ${where}: ${connectionErrorText(error)}`);
+}
+
+/** Returns why the database cannot be used, and what to check. */
+export function connectionErrorText(error: unknown): string {
   // Of what the server sends that this driver cannot read, the message says what to do.
-  const remedy = errorCodeOf(error) === 'EPROTO' ? '' : (remedies[unavailabilityOf(error) ?? ''] ?? '');
-  throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}${remedy}`);
+  if (errorCodeOf(error) === 'EPROTO') return errorMessageOf(error);
+  const reason = isTlsError(error) ? 'tls' : (unavailabilityOf(error) ?? '');
+  return `${reasonOf(error)}${remedies[reason] ?? ''}`;
 }
 
 /** What the messages of the server and of Node leave out. */
 const remedies: Readonly<Record<string, string>> = {
-  unreachable: '; check that the server runs, its address in DATABASE_URL, and the network',
+  unreachable: '; check that the server runs and is not frozen, its address in DATABASE_URL, and the network',
   unresolved: '; check the host name in DATABASE_URL, /etc/resolv.conf and the name server',
+  connections: '; end other connections, or raise max_connections or the limit of the role',
+  full: '; free up disk space of the server',
+  tls: '; check the certificate of the server and when it expires, and sslmode and sslrootcert in DATABASE_URL',
   refused: '; check the role, its password and the database in DATABASE_URL, and pg_hba.conf',
 };
 
 /** Node's error has no message if a name resolves to several addresses and none answers. */
 function reasonOf(error: unknown): string {
+  if (errorMessageOf(error) === 'timeout expired') return 'the server did not respond in time';
   const each = error instanceof AggregateError ? error.errors.map(errorMessageOf).join(', ') : '';
   return errorMessageOf(error) || each || errorCodeOf(error);
 }

@@ -20,8 +20,8 @@ const canCount = `insert into rate_limits as known (bucket, visits, resets_at) s
 const checkDiskSpace =
   "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); rollback";
 
-/** The timeout of a readiness check, in milliseconds. */
-const timeoutMs = 2500;
+/** The timeout of a statement of a readiness check, in milliseconds. */
+const timeoutMs = 2000;
 
 /** Checks whether the database can be read and written, without changing it. */
 export class WriteProbe {

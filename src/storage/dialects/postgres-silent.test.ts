@@ -6,9 +6,10 @@ import pg from 'pg';
 import { freeze } from '../../../test/freeze.ts';
 import { type Cluster, freePort, newPostgresDatabase, startCluster } from '../../../test/postgres.ts';
 import { divisibleHall } from '../../../test/scenario.ts';
-import { startService, type TestService } from '../../../test/service.ts';
+import { noon, startService, type TestService } from '../../../test/service.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { openPostgres } from './postgres.ts';
+import { inspectPostgres } from './postgres-inspection.ts';
 
 /** The longest time until a visitor has a response, in milliseconds. */
 const withinMs = 4000;
@@ -91,6 +92,23 @@ async function assertRefusedInTime(): Promise<void> {
   }
 }
 
+/** Checks that every check of a busy instance names the same reason, also those that wait for one before. */
+async function assertUnreachable(): Promise<void> {
+  const reasons = new Set<unknown>();
+  for (let round = 0; round < 2; round++) {
+    const visits = Array.from({ length: 6 }, visit);
+    for (const { payload } of await Promise.all([
+      service.app.inject('/readyz'),
+      // While the first is under way.
+      new Promise(setImmediate).then(() => service.app.inject('/readyz')),
+      service.app.inject('/readyz?reads'),
+    ]))
+      reasons.add(JSON.parse(payload).reason);
+    await Promise.all(visits);
+  }
+  assert.deepEqual([...reasons], ['unreachable']);
+}
+
 async function assertReadyWithin(ms: number): Promise<void> {
   const began = performance.now();
   await waitFor('ready', async () => (await service.app.inject('/readyz')).statusCode === 200);
@@ -102,6 +120,11 @@ test('visitors get a 503 within four seconds from a frozen server, and responses
   assert.deepEqual((await visit()).statuses, [200, 200, 200, 201]);
   const thaw = freeze(cluster);
   try {
+    await assertUnreachable();
+    await assert.rejects(inspectPostgres(url, noon), {
+      message:
+        'the server did not respond in time; check that the server runs and is not frozen, its address in DATABASE_URL, and the network',
+    });
     await assertRefusedInTime();
   } finally {
     thaw();
@@ -112,6 +135,7 @@ test('visitors get a 503 within four seconds from a frozen server, and responses
 test('visitors get a 503 within four seconds from a network that loses every packet', async () => {
   assert.deepEqual((await visit()).statuses, [200, 200, 200, 201]);
   network.isDown = true;
+  await assertUnreachable();
   await assertRefusedInTime();
   // Attempts to connect are under way at the repair.
   const pending = visit();
@@ -134,6 +158,8 @@ test('visitors get a 503 within four seconds while another program locks a table
     return rows.length === 0;
   });
   assert.equal((await service.app.inject('/readyz?reads')).statusCode, 200);
+  await other.query('lock table installation in access exclusive mode');
+  assert.equal(JSON.parse((await service.app.inject('/readyz')).payload).reason, 'busy');
   await other.query('rollback');
   await other.end();
   assert.deepEqual((await visit()).statuses, [200, 200, 200, 201]);

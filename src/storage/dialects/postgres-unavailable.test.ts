@@ -240,13 +240,19 @@ test('an untrusted or missing certificate: the same', async () => {
   const file = join(cluster.data, 'trusted.crt');
   writeFileSync(file, trusted.certificate);
   await present(trusted);
-  const storage = await untilDone(() =>
-    openPostgres(`${url}?sslmode=verify-full&sslrootcert=${file}`, () => undefined),
-  );
+  const withCertificate = `${url}?sslmode=verify-full&sslrootcert=${file}`;
+  const storage = await untilDone(() => openPostgres(withCertificate, () => undefined));
   const encrypted = await startService(storage);
   await present(newCertificate());
   await terminateConnections();
   await assertUnavailable(encrypted, 'refused');
+  const where = url.slice(url.indexOf('@') + 1);
+  await assert.rejects(
+    openPostgres(withCertificate, () => undefined),
+    {
+      message: `cannot use the database at postgres://${where}: self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca; check the certificate of the server and when it expires, and sslmode and sslrootcert in DATABASE_URL`,
+    },
+  );
   await present(trusted);
   await untilDone(() => storage.ping());
   await assertRecovered(encrypted);

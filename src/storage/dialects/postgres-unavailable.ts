@@ -59,20 +59,24 @@ const byMessage: readonly (readonly [RegExp, Unavailability])[] = [
   [/^timeout exceeded when trying to connect/, 'connections'],
   // A timeout of a statement.
   [/^Query read timeout/, 'busy'],
-  [/SSL connection|^SASL/, 'refused'],
+  [/^SASL/, 'refused'],
 ];
 
 /** Returns whether the server has not answered a statement in time. */
 export const isReadTimeout = (error: unknown) =>
   error instanceof Error && /^Query read timeout/.test(error.message);
 
+/** Returns whether TLS failed: OpenSSL's errors, Node's for an untrusted certificate, and a server without TLS. */
+export const isTlsError = (error: unknown) =>
+  /^(EPROTO|ERR_(SSL|TLS)_\w+|(\w+_)?(CERT|ISSUER|SIGNATURE|CRL)(_\w+)?)$/.test(errorCodeOf(error)) ||
+  (error instanceof Error && /SSL connection/.test(error.message));
+
 /** Returns why PostgreSQL is unavailable; null if the error has another cause. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (!(error instanceof Error)) return null;
   const code = errorCodeOf(error);
   if (error instanceof DatabaseError) return byCode[code] ?? byCode[code.slice(0, 2)] ?? null;
-  // OpenSSL's errors, and Node's for an untrusted certificate.
-  if (/^(EPROTO|ERR_(SSL|TLS)_\w+|(\w+_)?(CERT|ISSUER|SIGNATURE|CRL)(_\w+)?)$/.test(code)) return 'refused';
+  if (isTlsError(error)) return 'refused';
   if (/^(ENOTFOUND|EAI_\w+)$/.test(code)) return 'unresolved';
   // Node's network errors: ECONNREFUSED, ETIMEDOUT, EPIPE …
   if (/^E[A-Z]+$/.test(code)) return 'unreachable';

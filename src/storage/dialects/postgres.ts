@@ -30,6 +30,7 @@ import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-po
 import { preparingDriver } from './postgres-prepared.ts';
 import { WriteProbe } from './postgres-probe.ts';
 import { PostgresRateLimitCounter } from './postgres-rate-limit-counter.ts';
+import { rejectSilentServer } from './postgres-silent.ts';
 import { PostgresTimeline } from './postgres-timeline.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
@@ -58,6 +59,12 @@ const importedTables: Readonly<Record<'venue' | 'bookings', readonly (keyof Tabl
 const maxWaitMs = 8000;
 /** How long the queries of every request may take, in milliseconds. */
 const guardTimeoutMs = 3000;
+
+/**
+ * How long a check of the readiness waits for the database, in milliseconds: together with an attempt to connect less than
+ * the check of `/readyz`.
+ */
+const checkTimeoutMs = 2300;
 
 /** The maximum number of connections for the queries of every request, for reads and for writes. */
 interface ConnectionCounts {
@@ -171,6 +178,16 @@ export async function openPostgres(
       queues.take(queue, async () => (await read(respondEarly)) ?? attempt(work))
     );
   };
+  /** Runs a check of the readiness. One that takes too long fails with `unreachable` if the server does not respond at all. */
+  const explained = async <T>(check: () => Promise<T>): Promise<T> => {
+    try {
+      return await runWithDeadline(checkTimeoutMs, () => inTime(check()));
+    } catch (error) {
+      if (!(error instanceof StorageUnavailableError)) throw error;
+      if (error.reason === 'busy' || error.reason === 'connections') await rejectSilentServer(url);
+      throw error;
+    }
+  };
   const close = async () => {
     await Promise.all([guardPool, readers, writers].map((pool) => pool.end()));
   };
@@ -199,16 +216,18 @@ export async function openPostgres(
     },
     clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,
-    async ping() {
-      const down = await probe.check().catch(rethrow);
-      await schema.check().catch(rethrow);
-      return down;
-    },
+    ping: () =>
+      explained(async () => {
+        const down = await probe.check().catch(rethrow);
+        await schema.check().catch(rethrow);
+        return down;
+      }),
     missingParts: () => missingParts().catch(rethrow),
-    async checkReads() {
-      await probe.checkLimits().catch(rethrow);
-      await read(readInstallationSecret);
-    },
+    checkReads: () =>
+      explained(async () => {
+        await probe.checkLimits().catch(rethrow);
+        await read(readInstallationSecret);
+      }),
     async diskUse() {
       const { rows } = await readers
         .query('select pg_database_size(current_database()) as bytes')

@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessageOf } from '../../domain/error-details.ts';
 import { makePrivateFolder } from '../engine/durable-files.ts';
-import { UnusableDatabaseError } from '../engine/errors.ts';
 import { makePrivateFile, sqliteFile } from './sqlite-file.ts';
+import { rejectFile } from './sqlite-location.ts';
 import { isBusy } from './sqlite-unavailable.ts';
 
 /** The retry interval of a waiting process, in milliseconds. */
@@ -46,9 +45,7 @@ export async function acquireServeLock(
     }
   } catch (error) {
     database?.close();
-    throw new UnusableDatabaseError(
-      `cannot use the database ${sqliteFile(folder)}: ${errorMessageOf(error)}`,
-    );
+    rejectFile(sqliteFile(folder), error, serveLockFile(folder));
   }
   return () => database?.close();
 }

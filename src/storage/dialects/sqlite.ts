@@ -1,18 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
 import { MemoryRateLimitCounter } from '../access/rate-limit-counter.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
 import { findSiteAccess, type SiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
 import { BatchLoader } from '../engine/batch.ts';
 import { currentDeadline } from '../engine/deadline.ts';
 import { makePrivateFolder } from '../engine/durable-files.ts';
-import {
-  NameTakenError,
-  OverlapError,
-  StorageUnavailableError,
-  UnusableDatabaseError,
-} from '../engine/errors.ts';
+import { NameTakenError, OverlapError, StorageUnavailableError } from '../engine/errors.ts';
 import { readInstallationSecret } from '../engine/installation.ts';
 import { migrate, newestMigration } from '../engine/migrate.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
@@ -30,6 +24,7 @@ import {
 import { OpenFileIdentity } from './sqlite-file-identity.ts';
 import { checkFreeSpace } from './sqlite-free-space.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
+import { rejectFile } from './sqlite-location.ts';
 import { begin, execute, maxPollPauseMs } from './sqlite-lock.ts';
 import { assertOwnDatabase, isFirsthold, sqliteMigrations, startTimeoutMs } from './sqlite-migrations.ts';
 import { missingSqliteParts } from './sqlite-parts.ts';
@@ -226,13 +221,7 @@ async function openDatabase(
     return { writer, reader, watcher, secret, files: new OpenFileIdentity(file) };
   } catch (error) {
     for (const { database } of connections) database.close();
-    if (error instanceof UnusableDatabaseError) throw error;
-    const reason = ['EACCES', 'EPERM'].includes(errorCodeOf(error))
-      ? 'forbidden'
-      : (unavailabilityOf(error, file) ?? '');
-    throw new UnusableDatabaseError(
-      `cannot use the database ${file}: ${errorMessageOf(error)}${hints[reason] ?? ''}`,
-    );
+    rejectFile(file, error);
   }
 }
 
@@ -246,14 +235,6 @@ async function rewriteBeforeUpgrade(database: DatabaseSync): Promise<void> {
   if (version === 0 || version >= newestMigration('sqlite')) return;
   await execute(database, 'vacuum', performance.now() + startTimeoutMs).catch(() => undefined);
 }
-
-/** Hints that SQLite's messages leave out. */
-const hints: Readonly<Record<string, string>> = {
-  damaged: '; run firsthold doctor for details',
-  'read-only': '; the disk is read-only',
-  forbidden:
-    '; run this as the user of the service, or set FIRSTHOLD_DATA to a folder that this user may write to',
-};
 
 /**
  * A write that reaches the disk but changes nothing visible: it sets the file's user version to its current value.
