@@ -17,6 +17,7 @@ import {
   restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
+import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { isNoDatabase, sqliteResultCode, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** Pages copied per turn of the event loop: 4 MiB. */
@@ -40,6 +41,7 @@ export async function backupSqlite(
   unfinished: string,
   at: CopyProgress,
 ): Promise<Instant | null> {
+  keepTemporaryFilesIn(unfinished);
   const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
     // Reads from a snapshot, because SQLite would otherwise restart the copy after every write of the service.
@@ -161,7 +163,8 @@ function assertIntact(database: DatabaseSync, name: string, remedy = ''): void {
   if (database.prepare('pragma application_id').get()?.['application_id'] !== applicationId)
     throw new UnusableDatabaseError(`${name} is not a database of Firsthold`);
   const found = database.prepare('pragma quick_check(1)').get()?.['quick_check'];
-  if (found !== 'ok') throw new UnusableDatabaseError(`${name} is damaged: ${found}${remedy}`);
+  if (found !== 'ok')
+    throw new UnusableDatabaseError(`${name} is damaged: ${String(found).replaceAll(/\s+/g, ' ')}${remedy}`);
 }
 
 /** Leaves WAL mode, which only works while no other process has the database open; then it is one file. */

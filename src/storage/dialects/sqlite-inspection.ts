@@ -17,6 +17,7 @@ import {
   sqliteFile,
 } from './sqlite-file.ts';
 import { missingSqliteParts } from './sqlite-parts.ts';
+import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** The minimum version: in earlier ones, a reset of the write-ahead log could lose commits. */
@@ -31,6 +32,7 @@ const minSqliteVersion = [3, 51, 3];
 export function inspectSqlite(folder: string, now: Instant, checksIntegrity = true): Inspection | null {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return null;
+  keepTemporaryFilesIn(folder);
   const database = new DatabaseSync(file, { readOnly: true, timeout: readerBusyTimeoutMs });
   const engine = String(process.versions['sqlite']);
   const sound = {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePrivateFolder } from '../engine/durable-files.ts';
 import { makePrivateFile, sqliteFile } from './sqlite-file.ts';
 import { rejectFile } from './sqlite-location.ts';
+import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { isBusy } from './sqlite-unavailable.ts';
 
 /** The retry interval of a waiting process, in milliseconds. */
@@ -34,6 +35,7 @@ export async function acquireServeLock(
     await makePrivateFolder(folder);
     const file = serveLockFile(folder);
     makePrivateFile(file);
+    keepTemporaryFilesIn(folder);
     database = new DatabaseSync(file, { timeout: 0 });
     for (let isWaiting = false; !tryLock(database); isWaiting = true) {
       if (!isWaiting) onWait();

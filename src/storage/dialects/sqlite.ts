@@ -28,6 +28,7 @@ import { rejectFile } from './sqlite-location.ts';
 import { begin, execute, maxPollPauseMs } from './sqlite-lock.ts';
 import { assertOwnDatabase, isFirsthold, sqliteMigrations, startTimeoutMs } from './sqlite-migrations.ts';
 import { missingSqliteParts } from './sqlite-parts.ts';
+import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { isUniqueViolation, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /**
@@ -198,6 +199,7 @@ async function openDatabase(
     connections.push(connection);
     return connection;
   };
+  keepTemporaryFilesIn(folder);
   try {
     // The database contains guest data: only this user may read it.
     if (!isMigrated) {
