@@ -1,5 +1,4 @@
 /** Formats dates, times, numbers and money in the reader's language. */
-import { minorUnits } from '../../domain/money/currency.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Month } from '../../domain/time/months.ts';
@@ -33,24 +32,12 @@ export interface Formats {
   /** A share, 1 = all: `30 %`. */
   share(share: number): string;
   money(cents: number, currency: string): string;
-  /**
-   * In whole units, rounded up, for small spaces: the first of `£1,310`, `1,310`, `1.31k` that has at most `maxLength`
-   * characters; empty if none has.
-   */
-  roughMoney(cents: number, currency: string, maxLength: number): string;
   /** `40 seconds`, `12 minutes` */
   duration(seconds: number): string;
 }
 
-/** From the clearest to the shortest. */
-const roughFormats = (currency: string): readonly Intl.NumberFormatOptions[] => [
-  { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 },
-  {},
-  { notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'ceil' },
-];
-
 /** Isolates a symbol: "UK£" at the end of an Arabic amount would become "£UK", or move behind the following text. */
-function isolateSymbol(amount: string): string {
+export function isolateSymbol(amount: string): string {
   return amount.replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069');
 }
 
@@ -98,16 +85,6 @@ export function formatsIn(locale: string): Formats {
     number,
     share: (share) => number(share, { style: 'percent', maximumFractionDigits: 2 }),
     money: (cents, currency) => isolateSymbol(formatMoney(cents, currency, locale)),
-    roughMoney(cents, currency, maxLength) {
-      const whole = Math.ceil(cents / 10 ** minorUnits(currency));
-      for (const options of roughFormats(currency)) {
-        const text = number(whole, options);
-        // Marks of the writing direction take no space; letters and the Japanese yen sign are wider than digits.
-        const width = text.replace(/\p{Cf}/gu, '').length + (text.match(/\p{L}|￥/gu)?.length ?? 0) / 2;
-        if (width <= maxLength) return isolateSymbol(text);
-      }
-      return '';
-    },
     duration(seconds) {
       const isShort = seconds < 120;
       return number(isShort ? seconds : Math.ceil(seconds / 60), {

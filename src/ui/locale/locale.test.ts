@@ -8,6 +8,7 @@ import { todayIn } from '../../domain/time/timezone.ts';
 import { addressLine } from './address-line.ts';
 import { formatsIn } from './formats.ts';
 import { formatInstant, formatsWithInstants } from './instant-format.ts';
+import { roughMoney } from './rough-money.ts';
 import { wallTimeToInstant, zonesDiffer } from './wall-clock.ts';
 import { firstWeekday } from './week.ts';
 import { firstWeekdayIn } from './week-table.ts';
@@ -108,7 +109,7 @@ describe('a locale', () => {
 
   test('rounds prices of days up, in the longest form that fits', () => {
     const rough = (locale: string, cents: number, currency: string) =>
-      [8, 7].map((length) => formatsIn(locale).roughMoney(cents, currency, length));
+      [8, 7].map((length) => roughMoney(formatsIn(locale), cents, currency, length));
     assert.deepEqual(rough('en-GB', 130_900, 'GBP'), ['£1,309', '£1,309']);
     assert.deepEqual(rough('en-GB', 130_901, 'GBP'), ['£1,310', '£1,310']);
     assert.deepEqual(rough('ja', 26_400, 'JPY'), ['￥26,400', '26,400']);
