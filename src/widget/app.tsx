@@ -57,7 +57,7 @@ class Guard extends Component<GuardProps, { readonly hasFailed: boolean }> {
 function App(booking: Booking) {
   const { state, session, addMessages, formats } = booking;
   const { isReturning } = state;
-  const isFirstVisible = !!state.venue.data && !!state.spaces.data;
+  const isFirstVisible = !!state.venue.data && !!(state.spaces.data ?? state.spaces.failure);
   // If the form starts at a later step, load the later steps at once.
   const startsAtLaterStep =
     isReturning ||
@@ -72,7 +72,8 @@ function App(booking: Booking) {
   useLayoutEffect(() => {
     if (steps) session.addLater(steps);
   }, [steps, session]);
-  const loaded = { ...booking, t, CodeField: steps?.CodeField, FitNote: steps?.FitNote };
+  const { CodeField, Contact, FitNote } = steps ?? {};
+  const loaded = { ...booking, t, CodeField, Contact, FitNote };
   return (
     <BookingProvider value={steps?.withWaiting?.(loaded) ?? loaded}>
       <section

@@ -43,6 +43,8 @@ export interface Booking {
   readonly isBookingPage: boolean;
   /** The field for a code, once it is loaded; undefined: the website key has none. */
   readonly CodeField?: ComponentType | undefined;
+  /** The venue's contact, once it is loaded. */
+  readonly Contact?: ComponentType<{ readonly isPlaceShown?: boolean }> | undefined;
   /** What the number of spaces that fit leaves out, once it is loaded. */
   readonly FitNote?: ComponentType | undefined;
   /** The attributes of texts in the venue's own language, for screen readers and the writing direction. */

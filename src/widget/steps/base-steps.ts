@@ -1,6 +1,7 @@
 /** The later steps of a request with one date. */
 import { laterParts } from '../state/later-parts.ts';
 import { announcementsOf } from './announcements.ts';
+import { Contact } from './contact.tsx';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
 import { FitNote } from './fit-note.tsx';
@@ -13,6 +14,7 @@ export const baseSteps = {
   details: DetailsStep,
   receipt: ReceiptStep,
   gallery: LazyGallery,
+  Contact,
   FitNote,
   announcementsOf,
   ...laterParts,

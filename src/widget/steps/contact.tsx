@@ -1,5 +1,6 @@
 import type { Venue } from '../../client/types.ts';
 import { addressLine } from '../../ui/locale/address-line.ts';
+import { mailLink, phoneLink, phoneText } from '../../ui/locale/contact-links.ts';
 import { useBooking } from '../use-booking.ts';
 
 /**
@@ -8,7 +9,7 @@ import { useBooking } from '../use-booking.ts';
  * @param isPlaceShown false where the address is already shown
  */
 export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boolean }) {
-  const { state, session, t, venueTextProps } = useBooking();
+  const { state, t, venueTextProps } = useBooking();
   if (!state.venue.data) return null;
   const { contact } = state.venue.data;
   const { phone, email } = contact ?? {};
@@ -17,17 +18,15 @@ export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boole
   return (
     <address>
       <h3>{t('askVenue')}</h3>
-      {phone && (
-        <ContactLink text={session.later?.phoneText(phone) ?? phone} href={session.later?.phoneLink(phone)} />
-      )}
-      {email && <ContactLink text={email} href={session.later?.mailLink(email)} />}
+      {phone && <ContactLink text={phoneText(phone)} href={phoneLink(phone)} />}
+      {email && <ContactLink text={email} href={mailLink(email)} />}
       {place && <span {...venueTextProps}>{place}</span>}
     </address>
   );
 }
 
-/** Renders a link, or only the text if it is no address or links are not loaded yet. */
-function ContactLink({ text, href }: { readonly text: string; readonly href: string | null | undefined }) {
+/** Renders a link, or only the text if it is no address. */
+function ContactLink({ text, href }: { readonly text: string; readonly href: string | null }) {
   return href ? (
     <a href={href} dir="ltr">
       {text}

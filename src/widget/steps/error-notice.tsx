@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import type { FormError, Step } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import { Contact } from './contact.tsx';
 import { useErrorMessage } from './error-messages.ts';
 
 interface ErrorNoticeProps {
@@ -13,7 +12,7 @@ interface ErrorNoticeProps {
 
 /** Renders an error with what to do next; the live region announces it. */
 export function ErrorNotice({ failure, onSend }: ErrorNoticeProps) {
-  const { state, session, t } = useBooking();
+  const { state, session, t, Contact } = useBooking();
   const { countdown, left, again } = useErrorMessage(failure, onSend !== undefined);
   const note = useRef<HTMLDivElement>(null);
   // Scrolls it into view after the visitor's own action, but not while they read elsewhere in the page.
@@ -44,7 +43,7 @@ export function ErrorNotice({ failure, onSend }: ErrorNoticeProps) {
               {t('retry')}
             </Button>
           )}
-      {isDeadEnd && <Contact />}
+      {isDeadEnd && Contact && <Contact />}
       {/* Without the venue's contact, the page's own content: usually a link to the booking page. */}
       {!state.venue.data && <slot />}
     </div>

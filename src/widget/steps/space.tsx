@@ -7,7 +7,6 @@ import { pageOfSpaces } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import type { LazySteps } from '../use-lazy-steps.ts';
 import { Card } from './card.tsx';
-import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
@@ -33,7 +32,7 @@ export function SpaceStep({ lazy }: SpaceStepProps) {
 }
 
 function Choice({ lazy }: SpaceStepProps) {
-  const { state, t } = useBooking();
+  const { state, t, Contact } = useBooking();
   const { spaces, venue, first } = state;
   const error = venue.failure ?? spaces.failure;
   if (error) return <ErrorNotice failure={error} />;
@@ -43,7 +42,7 @@ function Choice({ lazy }: SpaceStepProps) {
     return (
       <div class="note">
         <p>{t('noSpaces')}</p>
-        <Contact />
+        {Contact && <Contact />}
       </div>
     );
   return (
