@@ -35,6 +35,10 @@ function shortList(list: string): string {
 /** Texts of the page without JavaScript (src/http/pages/), which the form does not need. */
 const pageTexts = ['needsScript', 'nextWeeks'];
 
+/** Methods of Preact's components that none of the form has: without the code for them, a tenth of a kilobyte less. */
+const unusedMethods =
+  /\b\w+\.(?:getDerivedStateFrom\w+|componentWill(?:Mount|ReceiveProps|Update)|componentDid(?:Mount|Update)|getSnapshotBeforeUpdate)\b/g;
+
 /** From this number of exports on, a file exports one list. */
 const manyExports = 20;
 
@@ -80,6 +84,12 @@ export default defineConfig({
       name: 'short-elements',
       enforce: 'pre',
       transform: (code, id) => (id.endsWith('.tsx') ? `import { h, Fragment } from 'preact';${code}` : null),
+    },
+    {
+      name: 'without-unused-methods',
+      enforce: 'pre',
+      transform: (code, id) =>
+        id.includes('/preact/dist/') ? code.replace(unusedMethods, 'undefined') : null,
     },
     { name: 'short-text-lists', renderChunk: (code) => code.replace(textLists, shortList) },
     {
