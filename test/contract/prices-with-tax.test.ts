@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { clientFor } from '../management/manager.ts';
+import { clientFor, invalidPaths } from '../management/manager.ts';
 import {
   bookingRequest,
   startServiceBesideTwin as startService,
@@ -133,9 +133,47 @@ onAnyDatabase('prices with tax', (newDatabase) => {
         [32_731, undefined],
       ],
     );
-    const changed = await manager.patch('', { pricesIncludeTax: false }, { 'if-match': '*' });
+    const changed = await manager.patch('?amounts=keep', { pricesIncludeTax: false });
     assert.equal(changed.status, 200);
     assert.deepEqual((await manager.get(path)).body.data.quote, before);
     assert.equal((await quote(service, { date: friday, attendance: 50 })).totalCents, 243_950);
+  });
+
+  test('a venue switches with its amounts kept or converted, and says which', async () => {
+    const service = await open(false);
+    const manager = await clientFor(service);
+    const asked = await manager.patch('', { pricesIncludeTax: true });
+    assert.deepEqual([asked.status, invalidPaths(asked)], [422, ['amounts']]);
+    assert.deepEqual(invalidPaths(await manager.patch('?amounts=convert', { pricesIncludeTax: 'yes' })), [
+      'pricesIncludeTax',
+    ]);
+    assert.equal((await manager.patch('?amounts=round', { pricesIncludeTax: true })).status, 422);
+    const other = await manager.patch('', { pricesIncludeTax: false, description: 'As before' });
+    assert.equal(other.status, 200);
+
+    const extras = [{ id: 'wine' }, { id: 'soup', pieces: 3 }];
+    const totals = async () =>
+      Promise.all(
+        [{ attendance: 50 }, { attendance: 50, date: friday }, { extras }, { packageId: 'seminar' }].map(
+          async (requested) => (await quote(service, requested)).totalCents,
+        ),
+      );
+    assert.deepEqual(await totals(), [249_900, 243_950, 192_896, 42_800]);
+    const converted = await manager.patch('?amounts=convert', { pricesIncludeTax: true });
+    assert.deepEqual([converted.status, converted.body.data.pricesIncludeTax], [200, true]);
+    const offer = (await manager.get('/spaces/hall/slots/evening/packages/party')).body.data;
+    assert.deepEqual([offer.hireFeeCents, offer.perAttendeeCents], [178_500, 1_428]);
+    assert.deepEqual((await manager.get('/spaces/hall')).body.data.rates[0].amountCents, -5_950);
+    // A soup at 3.5631 is 3.56.
+    assert.deepEqual(await totals(), [249_900, 243_950, 192_895, 42_800]);
+
+    const back = await manager.patch('?amounts=convert', { pricesIncludeTax: false });
+    assert.equal(back.body.data.pricesIncludeTax, false);
+    assert.equal(
+      (await manager.get('/spaces/hall/slots/evening/packages/party')).body.data.hireFeeCents,
+      150_000,
+    );
+    assert.equal((await manager.patch('?amounts=keep', { pricesIncludeTax: true })).status, 200);
+    assert.equal((await quote(service, { attendance: 50 })).totalCents, 210_000);
   });
 });

@@ -1,7 +1,7 @@
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { readPartOfVenue } from '../../storage/documents/venue-part.ts';
+import { readAllSpaces, readPartOfVenue } from '../../storage/documents/venue-part.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 /** An edit of a part of a venue: of the venue itself, or of one of its spaces with its slots and packages. */
 export interface VenueEdit extends PartEdit {
   readonly venueId: string;
-  /** The space that is edited or that has the edited part; null: the venue, or a new space. */
+  /** The space that is edited or that has the edited part; null: the venue, its whole listing, or a new space. */
   readonly spaceId: string | null;
   /** The actor for the event log. */
   readonly actor: Actor;
@@ -36,11 +36,13 @@ export interface VenueEdit extends PartEdit {
  *   future bookings and active holds, and photos of this service that belong to another venue
  */
 export async function changeVenue(context: Context, requested: VenueEdit): Promise<VenueFile> {
-  const { venueId, spaceId, actor, check, leave = [] } = requested;
+  const { venueId, spaceId, isOfWholeVenue = false, actor, check, leave = [] } = requested;
   return retryAfterConflict(() =>
     context.storage.transact(async (db) => {
       await lockVenue(db, venueId);
-      const before = await readPartOfVenue(db, venueId, spaceId);
+      const before = await (isOfWholeVenue
+        ? readAllSpaces(db, venueId)
+        : readPartOfVenue(db, venueId, spaceId));
       if (before === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
       check(before);
       const { part: file, rest, path } = await draftPart(db, before, requested);

@@ -1,6 +1,11 @@
 import { parsePartOfVenue } from '../../domain/documents/venue-file/parse.ts';
 import type { EditedDocument } from '../../domain/documents/venue-file/parts.ts';
-import { idsToFind, pathInVenue, type RestOfVenue } from '../../domain/documents/venue-file/rest-of-venue.ts';
+import {
+  idsToFind,
+  nothingElse,
+  pathInVenue,
+  type RestOfVenue,
+} from '../../domain/documents/venue-file/rest-of-venue.ts';
 import type { VenueDocument } from '../../domain/documents/venue-file/schema.ts';
 import type { PartOfVenue } from '../../domain/documents/venue-file/venue-file.ts';
 import { writePackageDetails, writeVenueFile } from '../../domain/documents/venue-file/write.ts';
@@ -12,6 +17,8 @@ import { findPackages } from '../../storage/venue/listings.ts';
 
 /** An edit of the document of a part. */
 export interface PartEdit {
+  /** Whether the part has all spaces of the venue. */
+  readonly isOfWholeVenue?: boolean;
   /** A package that the edit adds: `edit` gets its members, if another slot offers it. */
   readonly packageId?: string | null;
   /**
@@ -42,12 +49,12 @@ export interface PartDraft {
 export async function draftPart(
   db: Reader,
   before: PartOfVenue,
-  { edit, packageId = null }: PartEdit,
+  { edit, packageId = null, isOfWholeVenue = false }: PartEdit,
   sentAs = '',
 ): Promise<PartDraft> {
   const stored = writeVenueFile(before);
   const { document, path } = edit(stored, await readPackageMembers(db, before.venue.id, packageId));
-  const rest = await readRestOfVenue(db, before, idsToFind(stored, document));
+  const rest = isOfWholeVenue ? nothingElse : await readRestOfVenue(db, before, idsToFind(stored, document));
   const pathOfPart = pathInVenue(path, rest);
   const file = await withRelativePaths(
     pathOfPart,

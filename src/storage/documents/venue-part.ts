@@ -7,6 +7,7 @@ import type { Reader } from '../engine/storage.ts';
 import { findSpace, listSlots, listSpaces } from '../venue/listings.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import { findVenue } from '../venue/venues.ts';
+import { readVenueFile } from './venue-file.ts';
 
 /**
  * Reads a venue with one of its spaces, or with none, without website keys and blocks.
@@ -31,6 +32,12 @@ export async function readPartOfVenue(
     spaces: [{ ...found.space, rooms, slots: slots.map(({ spaceId: _, ...slot }) => slot) }],
     spacesBefore: found.position,
   };
+}
+
+/** Reads a venue with all spaces and their slots, without website keys and blocks. */
+export async function readAllSpaces(db: Reader, venueId: string): Promise<PartOfVenue | undefined> {
+  const file = await readVenueFile(db, venueId, []);
+  return file && { ...file, siteKeys: [], blocks: [], spacesBefore: 0 };
 }
 
 /** Reads a venue with all spaces, without their slots. */
