@@ -1,4 +1,4 @@
-/** The price of a booking after some of its items were added, moved or cancelled. */
+/** The price of a booking after some of its items were added, moved or cancelled, or another price was agreed. */
 import type { CalendarDate } from '../time/instant.ts';
 import { monthOf } from '../time/months.ts';
 import { changedPayments, type FixedInstalments, type MonthOfDates } from './changed-payments.ts';
@@ -44,6 +44,29 @@ export function priceOfChangedItems(
   };
   const payments = changedPayments(former.payments, months, fixed);
   return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency: former.currency };
+}
+
+/** What an agreed price takes over from the booking. */
+interface AgreedBesides {
+  readonly mainItem: number;
+  readonly dates: ReadonlyMap<number, CalendarDate>;
+}
+
+/** Returns an agreed price with the former instalments: fixed ones stay as they are, and the others take the difference. */
+export function withFormerInstalments(
+  agreed: Quote,
+  former: Quote,
+  { mainItem, dates }: AgreedBesides,
+  fixed: FixedInstalments,
+): Quote {
+  const monthsOf = ({ lines }: Quote) =>
+    byMonth(
+      lines.map((line) => ({ ...line, item: line.item ?? mainItem })),
+      dates,
+    );
+  const months = { before: monthsOf(former), after: monthsOf(agreed), totalCents: agreed.totalCents };
+  const payments = changedPayments(former.payments, months, fixed);
+  return { ...agreed, payments, dueNowCents: sumDueAtSigning(payments) };
 }
 
 /** Sums the lines of items, tax included, by the month of their dates. */

@@ -3,9 +3,11 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import { basePriceOf } from '../../domain/money/base-price.ts';
-import { isMarked } from '../../domain/money/instalments.ts';
+import { withFormerInstalments } from '../../domain/money/changed-items.ts';
+import { fixedInstalments, isMarked } from '../../domain/money/instalments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { setAgreedPrice } from '../../storage/booking/request-changes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { listTaxes } from '../../storage/venue/taxes.ts';
@@ -21,7 +23,7 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
  * @returns the price with its tax and instalments
  * @throws ValidationError with every invalid member of the agreement (`agreedPrice`)
  * @throws NotFoundError if the venue has no request with that reference
- * @throws ConflictError if the request is declined or cancelled, or an instalment is invoiced or paid
+ * @throws ConflictError if the request is declined or cancelled, or more is invoiced or paid than the new total
  * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function agreePrice(
@@ -43,17 +45,12 @@ export async function agreePrice(
       );
     const [item] = request.items;
     const rates = agreement.taxCents === undefined ? [] : await listTaxes(db, venueId);
-    const price = agreedPrice(basePrice(request), agreement, item.package.name ?? item.space.name, rates);
+    const agreed = agreedPrice(basePrice(request), agreement, item.package.name ?? item.space.name, rates);
+    const price = besideMarks(request, agreed, now);
     const former = request.agreedPrice ?? request.quote;
     const isSameAgreement =
       request.agreedPrice?.reason === reason && JSON.stringify(former.lines) === JSON.stringify(price.lines);
     if (isSameAgreement) return price;
-    // Marks are stored by instalment number, and another price may have other instalments.
-    if (request.instalmentMarks.some(isMarked))
-      throw new ConflictError(
-        `Instalments of booking request ${reference} are marked as invoiced or paid: remove these marks first.`,
-        codedProblem('instalments_marked'),
-      );
     // Publishes events in the order in which they happened.
     if (status === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
     await setAgreedPrice(db, request, { ...price, reason, agreedAt: now });
@@ -71,6 +68,31 @@ export async function agreePrice(
     });
     return price;
   });
+}
+
+/**
+ * Returns the agreed price with the instalments that are invoiced or paid as they are, since marks are stored by number;
+ * the others take the difference.
+ *
+ * @throws ConflictError if these are more than the new total
+ */
+function besideMarks(request: BookingRequest, agreed: Quote, now: Instant): Quote {
+  const numbers = new Set(request.instalmentMarks.filter(isMarked).map(({ number }) => number));
+  if (numbers.size === 0) return agreed;
+  const former = request.agreedPrice ?? request.quote;
+  const markedCents = former.payments.reduce(
+    (sum, { amountCents }, index) => (numbers.has(index + 1) ? sum + amountCents : sum),
+    0,
+  );
+  if (markedCents > agreed.totalCents)
+    throw new ConflictError(
+      `More of booking request ${request.reference} is marked as invoiced or paid than the new total: remove marks first.`,
+      codedProblem('instalments_marked'),
+    );
+  const [{ number: mainItem }] = request.items;
+  const dates = new Map(request.items.map(({ number, date }) => [number, date]));
+  const fixed = { ...fixedInstalments(request, now), numbers };
+  return withFormerInstalments(agreed, former, { mainItem, dates }, fixed);
 }
 
 /** Returns the price that the agreement starts from, without instalments of 0 and credits. */

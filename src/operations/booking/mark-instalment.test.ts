@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { clientFor, invalidPaths } from '../../../test/management/manager.ts';
-import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { startServiceBesideTwin as startService } from '../../../test/service.ts';
 
 const anyVersion = { 'if-match': '*' };
 
 onAnyDatabase('instalments that the venue marks', (newDatabase) => {
-  async function open() {
-    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+  async function open(venue = divisibleHall()) {
+    const service = await startService(await (await newDatabase()).open(), { venue });
     const scenario = scenarioFor(service);
     const manager = await clientFor(service);
     const reference = await scenario.request('north-evening', evening);
@@ -100,11 +100,50 @@ onAnyDatabase('instalments that the venue marks', (newDatabase) => {
       assert.deepEqual(invalidPaths(await mark(1, { paidOn })), ['paidOn'], paidOn);
     assert.deepEqual(invalidPaths(await mark(1, { invoicedOn: '2028-03-02' })), ['invoicedOn']);
     assert.equal((await mark(1, { paidOn: '2027-03-02' })).status, 200);
-    const price = { totalCents: 100_000, reason: 'Regulars' };
-    const refused = await manager.post(`/booking-requests/${reference}/price`, price, anyVersion);
+  });
+
+  test('that are invoiced or paid stay when another price is agreed, and the others take the difference', async () => {
+    const payments = [
+      { basisPoints: 5_000, dueBasis: 'after_signing', offsetDays: 7 },
+      { basisPoints: 5_000, dueBasis: 'before_event', offsetDays: 14 },
+    ];
+    const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000, payments }];
+    const slots = [{ id: 'north-evening', name: 'Evening', startTime: '18:00', endTime: '01:00', packages }];
+    const spaces = [hallSpace('north', ['north'], { slots })];
+    const { scenario, manager, reference, mark } = await open(divisibleHall({ file: { spaces } }));
+    await scenario.accept(reference);
+    const agree = (totalCents: number) =>
+      manager.post(`/booking-requests/${reference}/price`, { totalCents, reason: 'Regulars' }, anyVersion);
+    const instalments = async () => {
+      const { body } = await manager.get(`/booking-requests/${reference}`);
+      return body.data.instalments.map((each: { amountCents: number; paidOn: string | null }) => [
+        each.amountCents,
+        each.paidOn,
+      ]);
+    };
+    await mark(1, { paidOn: '2027-03-02' });
+    assert.deepEqual(await instalments(), [
+      [72_000, '2027-03-02'],
+      [72_000, null],
+    ]);
+    assert.equal((await agree(100_000)).status, 200);
+    assert.deepEqual(await instalments(), [
+      [72_000, '2027-03-02'],
+      [28_000, null],
+    ]);
+    const refused = await agree(50_000);
     assert.deepEqual([refused.status, refused.body.error.problem], [409, 'instalments_marked']);
+    assert.equal((await agree(200_000)).status, 200);
+    assert.deepEqual(await instalments(), [
+      [72_000, '2027-03-02'],
+      [128_000, null],
+    ]);
     assert.equal((await mark(1, { paidOn: null })).status, 200);
-    assert.equal((await manager.post(`/booking-requests/${reference}/price`, price, anyVersion)).status, 200);
+    assert.equal((await agree(50_000)).status, 200);
+    assert.deepEqual(await instalments(), [
+      [25_000, null],
+      [25_000, null],
+    ]);
   });
 
   test('remain when the acceptance is undone, and can be removed, but not added, until it is accepted again', async () => {
