@@ -18,16 +18,18 @@ export const textFolders: readonly string[] = globSync('**/en.json', { cwd: sour
 export const languagesOf = (folder: string): readonly string[] =>
   globSync('*.json', { cwd: `${source}${folder}` })
     .map((name) => name.slice(0, -'.json'.length))
-    .filter((name) => name !== 'en.notes')
+    .filter((name) => !name.endsWith('.notes'))
     .toSorted();
 
 /** Returns the content of a file of a folder, such as its texts in a language. */
 export const readJson = <Content = Catalogue>(folder: string, name: string): Content =>
   JSON.parse(readFileSync(`${source}${folder}/${name}.json`, 'utf8'));
 
-/** Returns a folder's notes for translators, by key. */
-export const notesOf = (folder: string) =>
-  existsSync(`${source}${folder}/en.notes.json`) ? readJson<Record<string, string>>(folder, 'en.notes') : {};
+/** Returns the notes for translators on a folder's texts, by key: `messages.notes.json` beside `messages/`. */
+export function notesOf(folder: string): Record<string, string> {
+  const file = `${source}${folder}.notes.json`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
 
 /** Returns the text, or each of its plural forms. */
 export const formsOf = (text: Catalogue[string]): readonly string[] =>

@@ -1,16 +1,6 @@
-import type { Catalogue, PluralKey, TextKey, Translated } from '../../ui/messages/plural.ts';
+import type { Catalogue, PluralKey, TextKey } from '../../ui/messages/plural.ts';
 import { createTranslate, type MessageParameters } from '../../ui/messages/translate.ts';
 import { locale, type Tag, tag } from './language.ts';
-
-/** A JSON module. */
-interface Module<Texts> {
-  readonly default: Texts;
-}
-
-/** Loads the messages of an area: one JSON file per language. */
-type Loaders<English> = { readonly en: () => Promise<Module<English>> } & Readonly<
-  Record<Exclude<Tag, 'en'>, () => Promise<Module<Translated<English>>>>
->;
 
 /** The messages of an area, loaded before its page. */
 export interface AreaMessages<English extends Catalogue> {
@@ -25,21 +15,23 @@ export interface AreaMessages<English extends Catalogue> {
 /**
  * Returns the messages of an area in the reader's language.
  *
- *     export const messages = areaMessages({
- *       en: () => import('./messages/en.json', { with: { type: 'json' } }),
- *       …
- *     });
+ *     export const messages = areaMessages<typeof import('./messages/en.json')>(
+ *       (language) => import(`./messages/${language}.json`, { with: { type: 'json' } }),
+ *     );
  *     export const t = messages.translate;
+ *
+ * @param load loads its JSON module in a language; `translations.test.ts` checks that all have the keys of English
  */
-export function areaMessages<English extends Catalogue>(loaders: Loaders<English>): AreaMessages<English> {
+export function areaMessages<English extends Catalogue>(
+  load: (language: Tag) => Promise<{ readonly default: English }>,
+): AreaMessages<English> {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads above declare the parameters
   let translate: (key: any, values?: any) => string = (key) => String(key);
   let loaded: object = {};
   return {
     async load() {
-      const { default: messages } = await loaders[tag]();
-      // The translations have the same keys and plural forms as English.
-      translate = createTranslate<English>(messages as English, locale);
+      const { default: messages } = await load(tag);
+      translate = createTranslate(messages, locale);
       loaded = messages;
     },
     has: (key): key is TextKey<English> & string => Object.hasOwn(loaded, key),
