@@ -8,6 +8,7 @@ import {
   paymentsOnNewDates,
   withMark,
 } from './instalments.ts';
+import type { Payment } from './payments.ts';
 
 const quote = {
   hireFeeCents: 100_000,
@@ -58,7 +59,7 @@ it('has no instalment due before the acceptance', () => {
   const late = { ...booking, decidedAt: Date.parse('2027-05-18T10:00:00Z') };
   assert.deepEqual(
     instalmentsOf(late).map(({ dueOn }) => dueOn),
-    ['2027-05-25', '2027-05-18'],
+    ['2027-05-18', '2027-05-18'],
   );
   const acceptedByVersion10 = {
     ...booking,
@@ -69,6 +70,33 @@ it('has no instalment due before the acceptance', () => {
   assert.deepEqual(
     instalmentsOf(acceptedByVersion10).map(({ dueOn }) => dueOn),
     ['2026-05-25', '2026-05-06'],
+  );
+});
+
+it('has a deposit due no later than the balance and the event', () => {
+  const acceptedOn = (date: string, payments: readonly Payment[]) =>
+    instalmentsOf({
+      ...booking,
+      decidedAt: Date.parse(`${date}T10:00:00Z`),
+      quote: { ...quote, payments },
+    }).map(({ dueOn }) => dueOn);
+  // Ten days after the signing would be four days before the event, and after the balance.
+  const [deposit, balance] = quote.payments;
+  const later = { ...deposit, offsetDays: 10 };
+  assert.deepEqual(acceptedOn('2027-05-01', [balance, later]), ['2027-05-06', '2027-05-06']);
+  assert.deepEqual(acceptedOn('2027-05-14', [deposit]), ['2027-05-20']);
+  assert.deepEqual(
+    acceptedOn('2027-05-14', [deposit, { amountCents: 70_000, dueBasis: 'after_settlement', offsetDays: 7 }]),
+    ['2027-05-20', '2027-05-27'],
+  );
+});
+
+it('has what a change of the price added due on the day of the change', () => {
+  const added = { amountCents: 5_000, dueBasis: 'after_signing', offsetDays: 75 } as const;
+  const changed = { ...booking, agreedPrice: { payments: [...quote.payments, added] } };
+  assert.deepEqual(
+    instalmentsOf(changed).map(({ dueOn }) => dueOn),
+    ['2027-03-08', '2027-05-06', '2027-05-15'],
   );
 });
 

@@ -47,13 +47,14 @@ interface Priced {
   readonly endsAt: Instant;
 }
 
-/** Bookings accepted earlier, by version 1.0, keep due dates that were over when they were accepted. */
-const firstWithoutEarlierDues = Date.UTC(2026, 10, 28);
+/** Bookings accepted earlier, by version 1.0, keep the due dates that it computed. */
+const firstOfThisVersion = Date.UTC(2026, 10, 28);
 
 /**
  * Returns the instalments of the agreed or quoted price. The contract counts as signed, the event as settled and its
  * tickets as on sale on the dates that are known: that of the decision, and that of the event. Nothing is due before
- * the booking was accepted. A booking that was imported after its event was settled elsewhere: nothing of it is due.
+ * the booking was accepted, and a deposit no later than the event and what is due before it. A booking that was imported
+ * after its event was settled elsewhere: nothing of it is due.
  */
 export function instalmentsOf(request: Priced): Instalment[] {
   const { payments } = request.agreedPrice ?? request.quote;
@@ -63,11 +64,20 @@ export function instalmentsOf(request: Priced): Instalment[] {
     const isUnknown = payment.dueBasis === 'after_signing' && signedOn === null;
     if (isUnknown || request.createdAt >= request.endsAt) return null;
     const date = computeDueDate(payment, { today: signedOn ?? event, event, lastEvent });
-    return earliestDue === null || date > earliestDue ? date : earliestDue;
+    if (earliestDue === null) return date;
+    const latest = isDeposit(payment) ? [date, event, ...beforeEvent].sort()[0] : date;
+    return latest !== undefined && latest > earliestDue ? latest : earliestDue;
   };
   const { status, decidedAt } = request;
-  const isClamped = status === 'accepted' && decidedAt !== null && decidedAt >= firstWithoutEarlierDues;
+  const isClamped = status === 'accepted' && decidedAt !== null && decidedAt >= firstOfThisVersion;
   const earliestDue = isClamped ? signedOn : null;
+  const beforeEvent = payments
+    .filter(({ dueBasis }) => dueBasis === 'before_event' || dueBasis === 'before_onsale')
+    .map((payment) => computeDueDate(payment, { today: event, event }));
+  // What a later change of the price added is due on the day of that change.
+  const isDeposit = ({ dueBasis, offsetDays }: Payment) =>
+    dueBasis === 'after_signing' &&
+    request.quote.payments.some((each) => each.dueBasis === dueBasis && each.offsetDays === offsetDays);
   return payments.map((payment, index) => {
     const number = index + 1;
     const mark = request.instalmentMarks.find((each) => each.number === number);
