@@ -1,5 +1,5 @@
 /** The event logs: what happened at each venue, who did it, and when. */
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { NotFoundError } from '../../domain/errors.ts';
 import {
   type DomainEvent,
@@ -31,7 +31,7 @@ export async function recordEvent(
 ): Promise<void> {
   const { venueId } = event;
   if (!isFreezeChecked) await assertExists(db, venueId);
-  await (venueId === null ? insertEntry : insertEntryOfVenue)(db, entryOf(event));
+  await (venueId === null ? insertEntryOfInstallation : insertEntryOfVenue)(db, entryOf(event));
 }
 
 /**
@@ -83,82 +83,65 @@ type Entry = ReturnType<typeof rowOf> & { readonly version: number };
 
 const insertFirstEntry = pipelinedStatement((db, row: Entry) => db.insertInto('events').values(row));
 
-/** The columns of an event whose position is chosen when it is published. */
-const entryColumns = [
-  'venue_id',
-  'actor',
-  'action',
-  'subject',
-  'details',
-  'at',
-  'version',
-  'tie_breaker',
-  'sort_key',
-] as const;
-
-/** The values of these columns after the first, beside a row with the key of the `last` event of the subject. */
-const entryValues = (row: Entry) => [
-  sql<string>`cast(${row.actor} as text)`.as('actor'),
-  sql<string>`cast(${row.action} as text)`.as('action'),
-  sql<string>`cast(${row.subject} as text)`.as('of'),
-  sql<Entry['details']>`cast(${row.details} as text)`.as('details'),
-  sql<number>`cast(${row.at} as bigint)`.as('at'),
-  sql<number>`cast(${row.version} as integer)`.as('version'),
-  sql<number>`cast(${row.tie_breaker} as bigint)`.as('tie_breaker'),
-  sql<number>`case when last >= ${row.sort_key} then last + 1 else cast(${row.sort_key} as bigint) end`.as(
-    'sort_key',
-  ),
-];
-
 /**
  * Inserts an event after the events of its subject, even if another instance, whose clock is ahead, recorded them. A
  * publisher sorts by this key.
+ *
+ * @param logs rows with the ids of logs
  */
-const insertEntry = pipelinedStatement((db, row: Entry) =>
-  db
-    .insertInto('events')
-    .columns(entryColumns)
-    .expression((insert) =>
-      insert
-        .selectFrom((of) =>
-          of
-            .selectFrom('events')
-            .select(({ fn }) => fn.max('sort_key').as('last'))
-            .where('venue_id', '=', row.venue_id)
-            .where('subject', '=', row.subject)
-            .as('earlier'),
-        )
-        .select([sql<string>`cast(${row.venue_id} as text)`.as('venue_id'), ...entryValues(row)]),
-    ),
-);
+const insertEntryInto = (logs: RawBuilder<{ readonly id: string }>) =>
+  pipelinedStatement((db, row: Entry) =>
+    db
+      .insertInto('events')
+      .columns([
+        'venue_id',
+        'actor',
+        'action',
+        'subject',
+        'details',
+        'at',
+        'version',
+        'tie_breaker',
+        'sort_key',
+      ])
+      .expression((insert) =>
+        insert
+          .selectFrom(logs.as('logs'))
+          .leftJoin(
+            (of) =>
+              of
+                .selectFrom('events')
+                .select(['venue_id', 'sort_key as last'])
+                .where('venue_id', '=', row.venue_id)
+                .where('subject', '=', row.subject)
+                .orderBy('sort_key', 'desc')
+                .limit(sql.lit(1))
+                .as('earlier'),
+            (join) => join.onRef('earlier.venue_id', '=', 'logs.id'),
+          )
+          .where('logs.id', '=', row.venue_id)
+          .select([
+            'logs.id as venue_id',
+            sql<string>`cast(${row.actor} as text)`.as('actor'),
+            sql<string>`cast(${row.action} as text)`.as('action'),
+            sql<string>`cast(${row.subject} as text)`.as('of'),
+            sql<Entry['details']>`cast(${row.details} as text)`.as('details'),
+            sql<number>`cast(${row.at} as bigint)`.as('at'),
+            sql<number>`cast(${row.version} as integer)`.as('version'),
+            sql<number>`cast(${row.tie_breaker} as bigint)`.as('tie_breaker'),
+            sql<number>`case when last >= ${row.sort_key} then last + 1 else cast(${row.sort_key} as bigint) end`.as(
+              'sort_key',
+            ),
+          ]),
+      ),
+  );
 
 /**
- * The same for a venue that exists. Citus runs it on the node of the venue, because the id comes from a row there; the
- * other statement is run at the coordinator, which copies its row, and makes the commit two-phase.
+ * Citus runs this on the node of the venue, because the id comes from a row there. With an id from elsewhere it would run
+ * it at the coordinator, which copies its row, and make the commit two-phase.
  */
-const insertEntryOfVenue = pipelinedStatement((db, row: Entry) =>
-  db
-    .insertInto('events')
-    .columns(entryColumns)
-    .expression((insert) =>
-      insert
-        .selectFrom('venues')
-        .leftJoin(
-          (of) =>
-            of
-              .selectFrom('events')
-              .select(['venue_id', 'sort_key as last'])
-              .where('venue_id', '=', row.venue_id)
-              .where('subject', '=', row.subject)
-              .orderBy('sort_key', 'desc')
-              .limit(sql.lit(1))
-              .as('earlier'),
-          (join) => join.onRef('earlier.venue_id', '=', 'venues.id'),
-        )
-        .where('venues.id', '=', row.venue_id)
-        .select(['venues.id as venue_id', ...entryValues(row)]),
-    ),
-);
+const insertEntryOfVenue = insertEntryInto(sql.table('venues'));
+const insertEntryOfInstallation = insertEntryInto(sql`(select cast('' as text) as id)`);
 
 /**
  * Imports events of another installation in their order, unpublished for good if they have no position. Both databases limit the parameters of
