@@ -101,16 +101,19 @@ describe('importing existing bookings', () => {
       'Datum;Zeit;Raum;Name;Miete netto;Bezahlt;Bezahlt am;Bemerkung',
       '05.02.2029;18-22 h;The Bleaching Loft;Nora Netto;180,00;100,00;12.01.2027;Schlüssel beim Hausmeister',
       '06.02.2029;18-22 h;The Bleaching Loft;Otto Ohne;200,00;ja;;',
+      '07.02.2020;18-22 h;The Bleaching Loft;Petra Past;90,00;nein;;',
     ].join('\n');
     await drop(at, 'netto.csv', Buffer.from(file));
-    await at.getByText('2 neue Buchungen').waitFor();
+    await at.getByText('3 neue Buchungen').waitFor();
     await row(at, 2).getByText('216,00 £ inkl. Steuer').waitFor();
     await row(at, 2).getByText('180,00 ohne Steuer · Bezahlt: 100,00 £, 12. Januar 2027').waitFor();
     await row(at, 3).getByText('240,00 £ inkl. Steuer').waitFor();
     await at.getByText(/^1 Zahlung hat kein Datum und wird als heute \(.+\) bezahlt eingetragen/).waitFor();
+    await at.getByText(/^1 vergangene Buchung ist laut Datei nicht vollständig bezahlt\./).waitFor();
     assert.deepEqual(await violationsInThemes(at), []);
-    await at.getByRole('button', { name: '2 Buchungen importieren' }).click();
+    await at.getByRole('button', { name: '3 Buchungen importieren' }).click();
     await at.getByText(/^1 Zahlung ohne Datum wurde als am .+ bezahlt eingetragen\.$/).waitFor();
+    await at.getByText('1 vergangene Buchung ist überfällig:').waitFor();
     await at.goto(backOffice.base + venueUrl('requests?show=all&text=Nora Netto'));
     await at.getByRole('link', { name: 'Nora Netto' }).click();
     await at.getByText('Schlüssel beim Hausmeister').waitFor();

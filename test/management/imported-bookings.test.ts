@@ -30,6 +30,7 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
       fresh: 3,
       held: 1,
       past: 1,
+      overdue: 0,
       known: [],
       problems: [],
       problemCount: 0,
@@ -162,6 +163,52 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     const restored = await manager.post(`/booking-requests/${undone}/undo`, {}, { 'if-match': '*' });
     assert.equal(restored.status, 200, JSON.stringify(restored.body));
     assert.deepEqual(await paidBy(), [120_000, 120_000]);
+  });
+
+  test('in the past is overdue if the table says that it is not paid, and settled if it says nothing', async () => {
+    const { manager } = await open();
+    const table = {
+      csv: [
+        'space;slot;date;name;total;paid',
+        'hall;evening;2026-06-01;Nobody Paid;605,50;no',
+        'hall;evening;2026-06-02;Paid A. Part;605,50;200',
+        'hall;evening;2026-06-03;Paid All;605,50;yes',
+        'hall;evening;2026-06-04;Says Nothing;605,50;',
+        'hall;evening;2027-06-05;To Come;605,50;no',
+      ].join('\n'),
+    };
+    const plan = await manager.post('/imported-bookings/plan', table);
+    assert.deepEqual([plan.body.data.fresh, plan.body.data.past, plan.body.data.overdue], [5, 4, 2]);
+    const { body } = await manager.post('/imported-bookings', table);
+    const references: string[] = body.data.imported.map((each: { reference: string }) => each.reference);
+    const [nothing = '', part = '', , unstated = ''] = references;
+    interface Listed {
+      readonly reference: string;
+      readonly dueOn: string;
+      readonly amountCents: number;
+    }
+    const overdue = async () => {
+      const found = await manager.get('/instalments?from=2017-01-01&to=2026-12-31&unpaid=true');
+      assert.equal(found.status, 200, JSON.stringify(found.body));
+      return (found.body.data as Listed[]).map((each) => [each.reference, each.dueOn, each.amountCents]);
+    };
+    const both = [
+      [nothing, '2026-06-01', 60_550],
+      [part, '2026-06-02', 40_550],
+    ];
+    assert.deepEqual(await overdue(), both);
+    const shown = await manager.get(`/booking-requests/${unstated}`);
+    assert.deepEqual(
+      shown.body.data.instalments.map(({ dueOn }: { dueOn: string | null }) => dueOn),
+      [null],
+    );
+    const erasing = await manager.post('/guests/erase', { reference: nothing, dryRun: true });
+    assert.deepEqual(erasing.body.data.owedAmounts, [{ currency: 'GBP', amountCents: 60_550 }]);
+    await manager.post('/imported-bookings/undo', { references });
+    assert.deepEqual(await overdue(), []);
+    for (const reference of [nothing, part])
+      await manager.post(`/booking-requests/${reference}/undo`, {}, { 'if-match': '*' });
+    assert.deepEqual(await overdue(), both);
   });
 
   test('names every new booking in its events, with which another system keeps a copy', async () => {

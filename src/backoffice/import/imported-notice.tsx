@@ -11,7 +11,7 @@ import css from './style.module.css';
 /** Renders the result of an import, with links to continue. */
 export function ImportedNotice({
   venueId,
-  imported: { references, undated },
+  imported: { references, undated, overdue },
   today,
   again,
 }: {
@@ -30,6 +30,7 @@ export function ImportedNotice({
       </h2>
       <p>{t('importedText')}</p>
       {undated > 0 && <p>{t('undatedImported', { count: undated, date: formats.plainDate(today) })}</p>}
+      {overdue > 0 && <p>{t('overdueImported', { count: overdue })}</p>}
       <div class="actions">
         <a class="button main" href={pathOf(venueId, 'calendar')}>
           {t('openCalendar')}

@@ -21,6 +21,8 @@ export interface ImportResult {
   readonly references: readonly string[];
   /** The number of payments that were recorded as paid on the day of the import. */
   readonly undated: number;
+  /** The number of past bookings that are overdue. */
+  readonly overdue: number;
 }
 
 interface ReviewProps {
@@ -62,11 +64,12 @@ export function Review({ venueId, listing, opened, close, today, onImported }: R
           {t('undatedPayments', { count: undated, date: formats.plainDate(today) })}
         </p>
       )}
+      {plan.overdue > 0 && <p class={css.attention}>{t('overdueBookings', { count: plan.overdue })}</p>}
       <Preview rows={rows} opened={opened} listing={listing} />
       <ImportBar
         venueId={venueId}
         rows={rows}
-        onImported={(references) => onImported({ references, undated })}
+        onImported={(references) => onImported({ references, undated, overdue: plan.overdue })}
         isChecking={isChecking}
         isOff={error !== null}
       />

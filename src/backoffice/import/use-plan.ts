@@ -17,9 +17,11 @@ export interface Plan {
   readonly warnings: ReadonlyMap<number, readonly ImportProblem[]>;
   /** The references of bookings that already exist, by line. */
   readonly known: ReadonlyMap<number, string>;
+  /** The number of past bookings that the file says are not paid in full. */
+  readonly overdue: number;
 }
 
-const noPlan: Plan = { problems: new Map(), warnings: new Map(), known: new Map() };
+const noPlan: Plan = { problems: new Map(), warnings: new Map(), known: new Map(), overdue: 0 };
 
 /** Plans the import of the valid rows whenever they change. */
 export function usePlan(venueId: string, rows: readonly InterpretedRow[]) {
@@ -82,5 +84,6 @@ async function fetchPlan(
     problems: inRows(answer.data.problems),
     warnings: inRows(answer.data.warnings ?? []),
     known: new Map(answer.data.known.map(({ line, reference }) => [line, reference])),
+    overdue: answer.data.overdue,
   };
 }

@@ -1,5 +1,6 @@
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
+import { overdueCentsOf } from '../../domain/booking/import/imported-request.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { csvFile } from '../../domain/fields/csv-text.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -79,6 +80,11 @@ export async function importRequests(
     if (undated > 0)
       terminal.print(
         `${undated === 1 ? '1 payment has' : `${undated} payments have`} no date (column "paid-on"), so ${undated === 1 ? 'it is' : 'they are'} recorded as paid on ${todayIn(plan.venue.timezone, now)}.`,
+      );
+    const overdue = rowsOfBookings(plan.newBookings).filter((dates) => overdueCentsOf(dates, now) > 0).length;
+    if (overdue > 0)
+      terminal.print(
+        `${overdue === 1 ? '1 past booking is' : `${overdue} past bookings are`} not paid in full (column "paid"), so the rest is overdue.`,
       );
     for (const { path, message } of plan.warnings) terminal.print(`  Check ${path}: ${message}`);
     if (dryRun) terminal.print(readSummary);

@@ -18,13 +18,16 @@ export interface InstalmentDates {
 export interface InstalmentMark extends InstalmentDates {
   /** Its position in the price's instalments, from 1. */
   readonly number: number;
-  /** When it was due, if its booking was cancelled afterwards: lists by due date keep it there. */
+  /**
+   * When it was due, if its booking was cancelled afterwards: lists by due date keep it there. Of a booking that was
+   * imported after its event: when that was, if the file says that it is not paid.
+   */
   readonly wasDueOn?: CalendarDate;
 }
 
 /** An instalment of a booking. */
 export interface Instalment extends Payment, InstalmentMark {
-  /** Null: not accepted yet, and due after signing; or the booking was imported after its event. */
+  /** Null: not accepted yet, and due after signing; or the booking was imported after its event, and not stated as unpaid. */
   readonly dueOn: CalendarDate | null;
 }
 
@@ -54,15 +57,16 @@ const firstOfThisVersion = Date.UTC(2026, 10, 28);
  * Returns the instalments of the agreed or quoted price. The contract counts as signed, the event as settled and its
  * tickets as on sale on the dates that are known: that of the decision, and that of the event. Nothing is due before
  * the booking was accepted, and a deposit no later than the event and what is due before it. A booking that was imported
- * after its event was settled elsewhere: nothing of it is due.
+ * after its event was settled elsewhere: nothing of it is due but what its file says is not paid.
  */
 export function instalmentsOf(request: Priced): Instalment[] {
   const { payments } = request.agreedPrice ?? request.quote;
   const signedOn = signingDate(request);
   const { event, lastEvent } = eventDates(request.items);
+  const isImportedLater = request.createdAt >= request.endsAt;
   const dueDate = (payment: Payment): CalendarDate | null => {
     const isUnknown = payment.dueBasis === 'after_signing' && signedOn === null;
-    if (isUnknown || request.createdAt >= request.endsAt) return null;
+    if (isUnknown || isImportedLater) return null;
     const date = computeDueDate(payment, { today: signedOn ?? event, event, lastEvent });
     if (earliestDue === null) return date;
     const latest = isDeposit(payment) ? [date, event, ...beforeEvent].sort()[0] : date;
@@ -81,7 +85,7 @@ export function instalmentsOf(request: Priced): Instalment[] {
   return payments.map((payment, index) => {
     const number = index + 1;
     const mark = request.instalmentMarks.find((each) => each.number === number);
-    const wasDueOn = status === 'cancelled' ? mark?.wasDueOn : undefined;
+    const wasDueOn = status === 'cancelled' || isImportedLater ? mark?.wasDueOn : undefined;
     return {
       ...payment,
       number,

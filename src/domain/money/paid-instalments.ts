@@ -2,22 +2,29 @@ import type { CalendarDate } from '../time/instant.ts';
 import type { InstalmentMark } from './instalments.ts';
 import type { Payment } from './payments.ts';
 
-/** Money that a guest has paid. */
-export interface PaidAmount {
+/** Sorts after all dates. */
+const later = '~';
+
+/** Money that a guest has paid, or owes. */
+export interface StatedAmount {
   readonly amountCents: number;
-  readonly paidOn: CalendarDate;
+  /** Null: not yet. */
+  readonly paidOn: CalendarDate | null;
+  /** When it was due, if that is stored (`InstalmentMark`). */
+  readonly wasDueOn?: CalendarDate;
 }
 
 /**
- * Marks the first instalments as paid, up to the amounts paid, the earliest first. An instalment that is paid in part, or
- * on several days, is divided: the rest stays due on its date. What exceeds all instalments is not marked.
+ * Marks the first instalments as paid, up to the amounts paid, the earliest first, then as due what is owed. An instalment
+ * that is paid in part, or on several days, is divided: the rest stays due on its date. What exceeds all instalments is
+ * not marked.
  */
 export function payInstalments(
   payments: readonly Payment[],
-  paid: readonly PaidAmount[],
+  stated: readonly StatedAmount[],
 ): { readonly payments: Payment[]; readonly marks: InstalmentMark[] } {
-  const rest = paid
-    .toSorted((one, other) => (one.paidOn < other.paidOn ? -1 : 1))
+  const rest = stated
+    .toSorted((one, other) => ((one.paidOn ?? later) < (other.paidOn ?? later) ? -1 : 1))
     .map((each) => ({ ...each }));
   const divided: Payment[] = [];
   const marks: InstalmentMark[] = [];
@@ -29,7 +36,8 @@ export function payInstalments(
       each.amountCents -= amountCents;
       open -= amountCents;
       divided.push({ ...payment, amountCents });
-      marks.push({ number: divided.length, invoicedOn: null, paidOn: each.paidOn });
+      const { amountCents: _, ...mark } = each;
+      marks.push({ number: divided.length, invoicedOn: null, ...mark });
     }
     if (open > 0) divided.push({ ...payment, amountCents: open });
   }

@@ -7,6 +7,7 @@ import type { Note } from '../../domain/booking/note.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { isMarked } from '../../domain/money/instalments.ts';
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
 import { insertNotes } from '../../storage/booking/notes.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
@@ -307,7 +308,7 @@ function entriesOf(
     const entry = { at: now, actor, venueId, subject: reference };
     const placed = { ...entry, action: 'booking-request.placed', details: {} };
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
-    const marked = instalmentMarks.map(({ number, invoicedOn, paidOn }) => ({
+    const marked = instalmentMarks.filter(isMarked).map(({ number, invoicedOn, paidOn }) => ({
       ...entry,
       action: 'booking-request.instalment-marked',
       details: { number, invoicedOn, paidOn },

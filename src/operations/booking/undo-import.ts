@@ -2,7 +2,7 @@ import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-
 import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import type { InstalmentMark } from '../../domain/money/instalments.ts';
+import { type InstalmentMark, isMarked, withMark } from '../../domain/money/instalments.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
@@ -38,8 +38,10 @@ export async function undoImport(
         );
       const to = request.status === 'accepted' ? 'cancelled' : 'declined';
       const by = { actor: undoing.actor, now: context.clock() };
-      const unpaid = request.instalmentMarks.map((mark) => ({ ...mark, invoicedOn: null, paidOn: null }));
-      await changeMarks(db, request, { marks: [], changed: unpaid }, by);
+      const paid = request.instalmentMarks.filter(isMarked);
+      const removed = paid.map((mark) => ({ ...mark, invoicedOn: null, paidOn: null }));
+      const marks = request.instalmentMarks.filter((mark) => !isMarked(mark));
+      await changeMarks(db, request, { marks, changed: removed }, by);
       await decideInTransaction(db, context, { ...undoing, to, reasonCode: importUndone }, deleteOccupancies);
       return to;
     }),
@@ -52,12 +54,13 @@ export async function restoreImportedMarks(
   request: BookingRequest,
   by: { readonly actor: Actor; readonly now: Instant },
 ): Promise<void> {
-  if (request.reasonCode !== importUndone || request.instalmentMarks.length > 0) return;
+  if (request.reasonCode !== importUndone || request.instalmentMarks.some(isMarked)) return;
   const entries = await listEventLogOf(db, request.venueId, [request.reference]);
-  const marks = entries
-    .filter(({ at, action }) => action === 'booking-request.instalment-marked' && at === request.createdAt)
+  // Only imported entries have no version.
+  const changed = entries
+    .filter(({ version, action }) => action === 'booking-request.instalment-marked' && version === 0)
     .map(({ details }) => details as InstalmentMark);
-  await changeMarks(db, request, { marks, changed: marks }, by);
+  await changeMarks(db, request, { marks: changed.reduce(withMark, request.instalmentMarks), changed }, by);
 }
 
 async function changeMarks(

@@ -85,7 +85,7 @@ export const importBookingSchema = strictObject({
   paidCents: optional(
     cents({
       description:
-        'What is paid of it: its first instalments are marked as paid, and one that is paid in part is divided.',
+        'What is paid of it: its first instalments are marked as paid, and one that is paid in part is divided. If the event is over, the rest is overdue. Omitted: nothing is marked, and nothing of a past event is due.',
       examples: [40_000],
     }),
   ),

@@ -1,5 +1,5 @@
 import { inMonthlyPayments } from '../../money/monthly-payments.ts';
-import { type PaidAmount, payInstalments } from '../../money/paid-instalments.ts';
+import { payInstalments, type StatedAmount } from '../../money/paid-instalments.ts';
 import { eventDates } from '../../money/payments.ts';
 import { priceReasons } from '../../money/price-reasons.ts';
 import type { Quote } from '../../money/quote.ts';
@@ -52,7 +52,11 @@ export function importedRequestOf(
     hold,
     now,
   });
-  const paid = payInstalments((agreed ?? quote).payments, amountsPaid(rows, todayIn(timezone, now)));
+  const stated = amountsPaid(rows, todayIn(timezone, now));
+  const overdueCents = overdueCentsOf(rows, now);
+  if (overdueCents > 0)
+    stated.push({ amountCents: overdueCents, paidOn: null, wasDueOn: eventDates(items).lastEvent });
+  const paid = payInstalments((agreed ?? quote).payments, stated);
   const agreedPrice = agreed && {
     ...agreed,
     payments: paid.payments,
@@ -71,12 +75,25 @@ export function importedRequestOf(
 }
 
 /** Returns what is paid by date: rows without one on the day of the import. */
-function amountsPaid(rows: readonly CheckedBooking[], today: CalendarDate): PaidAmount[] {
+function amountsPaid(rows: readonly CheckedBooking[], today: CalendarDate): StatedAmount[] {
   const byDate = Map.groupBy(rows, ({ booking }) => booking.paidOn ?? today);
   return [...byDate].map(([paidOn, ofDate]) => ({
     paidOn,
     amountCents: ofDate.reduce((sum, { booking }) => sum + (booking.paidCents ?? 0), 0),
   }));
+}
+
+/**
+ * Returns what a file says is not paid of a past booking: of each row with an amount paid, the rest of its price. Rows
+ * that say nothing were settled elsewhere.
+ */
+export function overdueCentsOf(rows: readonly CheckedBooking[], now: Instant): number {
+  if (rows.some(({ endsAt }) => endsAt > now)) return 0;
+  return rows
+    .map(({ booking: { paidCents }, quote, agreed }) =>
+      paidCents === undefined ? 0 : Math.max(0, (agreed ?? quote).totalCents - paidCents),
+    )
+    .reduce((sum, cents) => sum + cents, 0);
 }
 
 /** Returns the notes of all rows, each once, in the length of a note. */

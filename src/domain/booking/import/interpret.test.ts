@@ -228,7 +228,7 @@ describe('a row of a table', () => {
         [4_000, '2026-03-12', []],
         [10_000, '2026-03-12', []],
         [10_000, '2026-03-12', []],
-        [undefined, undefined, []],
+        [0, undefined, []],
         [4_000, undefined, ['paid-on: date']],
         [undefined, undefined, ['paid-on: goes_with']],
         [4_000, undefined, []],
@@ -293,7 +293,7 @@ describe('a row of a table', () => {
       [
         [4_000, 0, []],
         [10_000, 0, []],
-        [undefined, 0, []],
+        [0, 0, []],
         [undefined, 0, []],
         [undefined, 0, ['paid: paid_unclear']],
         [undefined, 0, ['paid: goes_with']],

@@ -285,7 +285,7 @@ export class RowReader {
     else if (attendance > 0) this.#draft.attendance = attendance;
   }
 
-  /** Reads an amount, a word that says whether the whole price is paid, or the date on which it was. */
+  /** Reads an amount, a word that says whether the whole price is paid or nothing, or the date on which it was. */
   #readPaid(): void {
     const { settings, listing } = this.#with;
     const { paid: cell = '' } = this.#cells;
@@ -293,12 +293,10 @@ export class RowReader {
     const amount = readAmount(cell, settings.decimalMark, listing.currency);
     const paidOn = this.#readPaidOn(amount === null ? cell : '');
     const isPaid = isPaidWord(word) || (paidOn !== null && amount === null && !isUnpaidWord(word));
-    const cents = isPaid ? this.#draft.totalCents : (amount ?? undefined);
-    if (cents !== undefined && cents > 0) {
-      this.#draft.paidCents = cents;
-      if (paidOn !== null) this.#draft.paidOn = paidOn;
-    }
-    if (cents !== undefined || (word === '' && !isPaid) || isUnpaidWord(word)) return;
+    const cents = isPaid ? this.#draft.totalCents : isUnpaidWord(word) ? 0 : (amount ?? undefined);
+    if (cents !== undefined && cents >= 0) this.#draft.paidCents = cents;
+    if (cents !== undefined && cents > 0 && paidOn !== null) this.#draft.paidOn = paidOn;
+    if (cents !== undefined || (word === '' && !isPaid)) return;
     const warning = { ...this.#at, field: word === '' ? 'paid-on' : 'paid' } as const;
     if (!isPaid)
       this.#warnings.push({

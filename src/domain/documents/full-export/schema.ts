@@ -200,7 +200,7 @@ export const recordSchemas = {
           number: Type.Integer({ minimum: 1, maximum: maxInstalments }),
           invoicedOn: orNull(date({})),
           paidOn: orNull(date({})),
-          // Omitted unless the booking was cancelled while it was marked.
+          // Omitted unless the booking was cancelled while it was marked, or imported as unpaid after its event.
           wasDueOn: Type.Optional(date({})),
         }),
         { maxItems: maxInstalments },

@@ -4,6 +4,7 @@ import { rowsOfBookings } from '../../../domain/booking/import/booking-rows.ts';
 import { type CheckedBooking, memberOf } from '../../../domain/booking/import/check-bookings.ts';
 import { type ImportBooking, importBookingSchema } from '../../../domain/booking/import/import-booking.ts';
 import { linePath } from '../../../domain/booking/import/import-problem.ts';
+import { overdueCentsOf } from '../../../domain/booking/import/imported-request.ts';
 import { interpretTable } from '../../../domain/booking/import/interpret.ts';
 import { SpreadsheetError } from '../../../domain/booking/import/spreadsheet-error.ts';
 import { describeColumns, readStrictCsv } from '../../../domain/booking/import/strict-table.ts';
@@ -93,6 +94,9 @@ const Plan = Type.Object(
     fresh: count('Bookings that would be created.'),
     held: count('How many of those would be held and pending.'),
     past: count('How many of those are in the past.'),
+    overdue: count(
+      'How many of those are overdue, because an amount paid is stated and less than the price.',
+    ),
     known,
     problems: Problems('All problems, by line.'),
     warnings: Type.Optional(
@@ -213,6 +217,7 @@ function countBookings(rows: readonly CheckedBooking[], now: Instant) {
     fresh: bookings.length,
     held: bookings.filter(([{ isHeld }]) => isHeld).length,
     past: bookings.filter((dates) => dates.every(({ endsAt }) => endsAt <= now)).length,
+    overdue: bookings.filter((dates) => overdueCentsOf(dates, now) > 0).length,
   };
 }
 
