@@ -165,6 +165,7 @@ describe('a series', () => {
         day('2027-05-05'),
       ],
       series: { frequency: 'weekly', from: '2027-04-06', until: '2027-05-04' },
+      instalments: 'monthly',
     });
     const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
       role: 'manager',
@@ -205,6 +206,7 @@ describe('a series', () => {
     await page.getByLabel('Date', { exact: true }).fill('2027-09-07');
     await page.getByLabel('Or number of dates').fill('3');
     await dates(page).getByText('3 dates to book').waitFor();
+    assert.equal(await page.getByLabel('Instalments').inputValue(), 'true', 'once a month, as before');
     // The guest is deleted while the person types: what they typed may name the guest.
     await page.getByLabel('Message', { exact: true }).fill('Ring Dance class first');
     const venue = { venueId: demoVenueId, references: [reference], actor: 'operator' } as const;

@@ -1,6 +1,6 @@
 /** The instalments of a booking after its dates, and so its total, changed. */
 import type { CalendarDate } from '../time/instant.ts';
-import { monthOf } from '../time/months.ts';
+import { areMonthly, monthOfPayment } from './monthly-payments.ts';
 import type { Payment } from './payments.ts';
 import { allocateAsScheduled } from './schedule-shares.ts';
 
@@ -54,7 +54,8 @@ export function changedPayments(
     const isDropped = !isFixed && isCredit(payment);
     return { payment, isOpen: !isFixed && !isDropped, amountCents: isDropped ? 0 : payment.amountCents };
   });
-  const added = isMonthly(payments, months.before) ? changeByMonth(shares, months) : scale(shares, months);
+  const priced = [...months.before].flatMap(([month, { totalCents }]) => (totalCents === 0 ? [] : month));
+  const added = areMonthly(payments, priced) ? changeByMonth(shares, months) : scale(shares, months);
   // An instalment of 0 stays only where it keeps the numbers of marked ones.
   const stored = shares
     .filter(({ amountCents }, index) => amountCents !== 0 || index < lastMarked)
@@ -68,19 +69,6 @@ export function changedPayments(
 
 const sumOf = (parts: readonly { readonly amountCents: number }[]) =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-/** Returns whether each month with a price has one instalment of its own; earlier changes may have added others. */
-function isMonthly(payments: readonly Payment[], before: Months): boolean {
-  const isOfMonth = ({ dueBasis }: Payment) => dueBasis === 'fixed_date';
-  const monthly = payments.filter(isOfMonth);
-  const months = new Set(monthly.map(monthOfPayment));
-  const isCovered = [...before].every(([month, { totalCents }]) => totalCents === 0 || months.has(month));
-  const isAdded = ({ dueBasis }: Payment, index: number) => dueBasis === 'after_signing' && index > 0;
-  const isPlan = payments.every((each, index) => isOfMonth(each) || isAdded(each, index));
-  return monthly.length > 0 && months.size === monthly.length && isCovered && isPlan;
-}
-
-const monthOfPayment = ({ fixedDate }: Payment) => (fixedDate === undefined ? '' : monthOf(fixedDate));
 
 function scale(shares: readonly Share[], { totalCents }: ChangedMonths): Payment[] {
   const open = shares.filter(({ isOpen }) => isOpen);

@@ -16,6 +16,28 @@ export function monthlyPayments(
   });
 }
 
+/** Returns whether each of some months has one instalment of its own; changes of dates may have added others. */
+export function areMonthly(
+  payments: readonly { readonly dueBasis: string; readonly fixedDate?: CalendarDate }[],
+  months: Iterable<string>,
+): boolean {
+  const ofMonths = payments.filter(({ dueBasis }) => dueBasis === 'fixed_date');
+  const paid = new Set(ofMonths.map(monthOfPayment));
+  const isPlan = payments.every(
+    ({ dueBasis }, index) => dueBasis === 'fixed_date' || (dueBasis === 'after_signing' && index > 0),
+  );
+  return (
+    ofMonths.length > 0 &&
+    paid.size === ofMonths.length &&
+    isPlan &&
+    [...months].every((month) => paid.has(month))
+  );
+}
+
+/** Returns the month of an instalment with a fixed date; '': it has none. */
+export const monthOfPayment = ({ fixedDate }: Pick<Payment, 'fixedDate'>): string =>
+  fixedDate === undefined ? '' : monthOf(fixedDate);
+
 /** Returns a price that is due monthly. */
 export function inMonthlyPayments(quote: Quote, dates: Parameters<typeof monthlyPayments>[0]): Quote {
   const payments = monthlyPayments(dates);

@@ -87,7 +87,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const former = useExtendedBooking(venueId, continues);
   const saved: Booking = {
     ...emptyForm,
-    ...(former && { ...former.guest, series: former.series }),
+    ...(former && { ...former.guest, series: former.series, isMonthly: former.isMonthly }),
     dates: former ? [former.first] : prefilled,
     as: 'accepted',
   };

@@ -1,13 +1,16 @@
+import { areMonthly } from '../../../domain/money/monthly-payments.ts';
+import { monthOf } from '../../../domain/time/months.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { offerOf } from '../offer/booked-offer.ts';
 import type { EnteredDate } from '../offer/entered-date.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { type EnteredSeries, nextSeason } from './entered-series.ts';
 
-/** What the next season takes from a series: its guest, place and rule. */
+/** What the next season takes from a series: its guest, place, rule and instalments. */
 interface ExtendedBooking {
   readonly first: EnteredDate;
   readonly series: EnteredSeries;
+  readonly isMonthly: boolean;
   readonly guestErased: boolean;
   readonly guest: Readonly<Record<'name' | 'email' | 'phone' | 'company', string>>;
 }
@@ -28,7 +31,7 @@ export function useExtendedBooking(venueId: string, reference: string): Extended
 const noGuest = { name: '', email: '', phone: null, company: null };
 
 function extended(request: StaffRequest): ExtendedBooking {
-  const { attendance, guest, erasedAt } = request;
+  const { attendance, guest, erasedAt, items } = request;
   const guestErased = erasedAt !== null;
   const { name, email, phone, company } = guestErased ? noGuest : guest;
   return {
@@ -39,6 +42,10 @@ function extended(request: StaffRequest): ExtendedBooking {
       attendance: attendance === null ? '' : String(attendance),
     },
     series: nextSeason(request),
+    isMonthly: areMonthly(
+      (request.agreedPrice ?? request.quote)?.payments ?? [],
+      items.map(({ date }) => monthOf(date)),
+    ),
     guestErased,
     guest: { name: name ?? '', email: email ?? '', phone: phone ?? '', company: company ?? '' },
   };
