@@ -35,9 +35,14 @@ function shortList(list: string): string {
 /** Texts of the page without JavaScript (src/http/pages/), which the form does not need. */
 const pageTexts = ['needsScript', 'nextWeeks'];
 
-/** Methods of Preact's components that none of the form has: without the code for them, a tenth of a kilobyte less. */
+/**
+ * What the form has none of, in Preact's code: some methods of components, elements and properties, and promises that are thrown.
+ * Without the code for them, half a kilobyte less.
+ */
 const unusedMethods =
   /\b\w+\.(?:getDerivedStateFrom\w+|componentWill(?:Mount|ReceiveProps|Update)|componentDid(?:Mount|Update)|getSnapshotBeforeUpdate)\b/g;
+const unusedCases =
+  /"(?:style|svg|math|foreignObject|dangerouslySetInnerHTML|progress|template|http:[^"]+(?:svg|MathML))"==\w+|\w+&&\w+\.then\b/g;
 
 /** From this number of exports on, a file exports one list. */
 const manyExports = 20;
@@ -86,10 +91,12 @@ export default defineConfig({
       transform: (code, id) => (id.endsWith('.tsx') ? `import { h, Fragment } from 'preact';${code}` : null),
     },
     {
-      name: 'without-unused-methods',
+      name: 'without-unused-code',
       enforce: 'pre',
       transform: (code, id) =>
-        id.includes('/preact/dist/') ? code.replace(unusedMethods, 'undefined') : null,
+        id.includes('/preact/dist/')
+          ? code.replace(unusedMethods, 'undefined').replace(unusedCases, 'false')
+          : null,
     },
     { name: 'short-text-lists', renderChunk: (code) => code.replace(textLists, shortList) },
     {
