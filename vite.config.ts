@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { supportedBrowsers } from './scripts/supported-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -55,23 +55,31 @@ const pairsIn = (names: string) =>
   });
 
 /**
+ * Where the list of a file is: that of the later steps is a member of the first file's. A browser remembers a failed import, so
+ * files that import the later steps could not be loaded after these have arrived at the second attempt.
+ */
+const listOf = (name: string) =>
+  name === 'widget' ? 'widget_list' : `widget_list.${name.replace(/\W/g, '_')}`;
+
+/**
  * Exports many names as one list, in the order of `exports`, instead of a pair of names for each in both files: 0.4 kB. Only
  * what `import()` returns keeps its name. The list has the values after the file has run, so no exported variable may change later.
  */
-function exportList(code: string, exports: readonly string[]): string {
+function exportList(code: string, name: string, exports: readonly string[]): string {
   return code.replace(/export \{([^}]*)\};\s*$/, (_, names: string) => {
     const pairs = pairsIn(names);
     const locals = new Map(pairs.map(([local, name]) => [name, local]));
     const named = pairs.filter(([local]) => local.endsWith('_exports')).map((pair) => pair.join(' as '));
-    return `export { ${named} };\nexport default [${exports.map((name) => locals.get(name))}];`;
+    const start = name === 'widget' ? 'export default' : `${listOf(name)} =`;
+    return `export { ${named} };\n${start} [${exports.map((each) => locals.get(each))}];`;
   });
 }
 
 /** Imports names from such a list. */
-function importList(file: string, names: string, exports: readonly string[]): string {
+function importList(file: string, names: string, { name, exports }: Rolldown.RenderedChunk): string {
   const locals = new Map(pairsIn(names));
-  const list = `from_${file.replace(/\W/g, '_')}`;
-  return `import ${list} from "./${file}";\nconst [${exports.map((name) => locals.get(name))}] = ${list};`;
+  const start = name === 'widget' ? `import ${listOf(name)} from "./${file}";\n` : '';
+  return `${start}const [${exports.map((each) => locals.get(each))}] = ${listOf(name)};`;
 }
 
 export default defineConfig({
@@ -100,6 +108,11 @@ export default defineConfig({
     },
     { name: 'short-text-lists', renderChunk: (code) => code.replace(textLists, shortList) },
     {
+      // For `loadFile`.
+      name: 'other-addresses',
+      renderChunk: (code) => code.replace(/\(\) => import\(("[^"]+")\)/g, '(again) => import($1 + again)'),
+    },
+    {
       name: 'own-exports',
       // The bundler's helper would be another file, and would also read what a page adds to `Object.prototype`.
       renderChunk: (code) =>
@@ -114,13 +127,13 @@ export default defineConfig({
     },
     {
       name: 'short-exports',
-      renderChunk(code, { exports }, _options, { chunks }) {
-        const own = exports.length < manyExports ? code : exportList(code, exports);
+      renderChunk(code, { name, exports }, _options, { chunks }) {
+        const own = exports.length < manyExports ? code : exportList(code, name, exports);
         return own.replace(
           /import \{([^}]*)\} from "\.\/([^"]+)";/g,
           (statement, names: string, file: string) => {
-            const exported = chunks[`assets/${file}`]?.exports ?? [];
-            return exported.length < manyExports ? statement : importList(file, names, exported);
+            const chunk = chunks[`assets/${file}`];
+            return chunk && chunk.exports.length >= manyExports ? importList(file, names, chunk) : statement;
           },
         );
       },

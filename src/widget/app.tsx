@@ -7,7 +7,7 @@ import { LazyPlaceholder } from './steps/lazy-placeholder.tsx';
 import { LiveRegion } from './steps/live-region.tsx';
 import { SpaceStep } from './steps/space.tsx';
 import { type Booking, BookingProvider } from './use-booking.ts';
-import { type LazySteps, useLazySteps } from './use-lazy-steps.ts';
+import { type LoadedSteps, useLazySteps } from './use-lazy-steps.ts';
 
 /**
  * Renders a booking into the shadow root of an element.
@@ -65,7 +65,7 @@ function App(booking: Booking) {
     state.first === 'date' ||
     session.options.presets.spaceId !== null;
   const lazy = useLazySteps(isFirstVisible || startsAtLaterStep, booking);
-  const loadedSteps = lazy === 'missing' ? null : lazy;
+  const loadedSteps = typeof lazy === 'function' ? null : lazy;
   const { messages, steps } = loadedSteps ?? {};
   const t = useMemo(() => (messages ? addMessages(messages) : booking.t), [messages, addMessages, booking.t]);
   // Before the first paint of a step that needs it.
@@ -95,13 +95,13 @@ function App(booking: Booking) {
 interface OpenStepProps {
   /** Null while unknown. */
   readonly step: Step | null;
-  readonly lazy: LazySteps | 'missing' | null;
+  readonly lazy: LoadedSteps;
 }
 
 function OpenStep({ step, lazy }: OpenStepProps) {
   if (step === 'space') return <SpaceStep lazy={lazy} />;
-  if (step === null || lazy === null || lazy === 'missing')
-    return <LazyPlaceholder isMissing={lazy === 'missing'} />;
+  if (typeof lazy === 'function') return <LazyPlaceholder onRetry={lazy} />;
+  if (step === null || lazy === null) return <LazyPlaceholder />;
   const LazyStep = lazy.steps[step];
   return <LazyStep />;
 }

@@ -15,7 +15,6 @@ export interface TakenSlotsProps {
 
 /** The parts of the waiting list, loaded if the website key has one. */
 export interface WaitingParts {
-  readonly Note: ComponentType;
   readonly TakenSlots: ComponentType<TakenSlotsProps>;
   /** What a visitor who has chosen to wait must know; with a title if the date is free again. */
   noteOf(booking: Booking): { readonly title?: string; readonly text: string } | null;

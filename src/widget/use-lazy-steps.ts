@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { loadFile } from './load-file.ts';
 import type { CodeMessages, ItemMessages, LazyMessages, WaitingMessages } from './messages/catalogue.ts';
 import type * as Lazy from './steps/lazy-steps.ts';
 import type { Booking } from './use-booking.ts';
@@ -25,41 +26,48 @@ interface Part {
   readonly messages?: Partial<LazySteps['messages']>;
 }
 
-/** Shared by all elements of a page. */
-let loading: Promise<typeof Lazy> | undefined;
+/** The later steps: null while they load. After an error, a function that tries again. */
+export type LoadedSteps = LazySteps | (() => void) | null;
+
+const stepsFile = () => import('./steps/lazy-steps.ts');
+const optionalFile = () => import('./optional-parts.ts');
+
+/** Loads the later steps, for the files that use them: these do not import them, since a failed import cannot be repeated. */
+export const loadSteps = async () => (await loadFile(stepsFile)).lazySteps;
 
 /**
  * Loads the later steps once the first is visible, so that they do not delay it. What a request with several dates or
  * for the waiting list needs, and the field for a code, is loaded only if the key allows that; what the browser's history
- * needs, only if the form uses it.
- *
- * @returns null while loading, and `missing` after an error
+ * needs, only if the form uses it. After an error, the next step of the visitor tries again.
  */
 export function useLazySteps(
   isFirstVisible: boolean,
   { tag, state, session, loadLazyMessages }: Booking,
-): LazySteps | 'missing' | null {
-  const [lazy, setLazy] = useState<LazySteps | 'missing' | null>(null);
-  const { venue, others, receipt } = state;
+): LoadedSteps {
+  const [lazy, setLazy] = useState<LazySteps | string | null>(null);
+  const { venue, others, receipt, step, first } = state;
   const hasItems = (venue.data?.maxItems ?? 1) > 1 || others.length > 0 || !!receipt?.others;
   const hasWaiting = !!venue.data?.waitingList || !!receipt?.isWaiting;
   const hasCodes = !!venue.data?.codes;
   const hasHistory = session.options.historyName() !== null;
   const key = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory}`;
+  /** What failed, and where. */
+  const failure = `${key} ${step} ${first}`;
+  const isFailed = lazy === failure;
+  const loaded = typeof lazy === 'object' && lazy?.key === key ? lazy : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the others
   useEffect(() => {
-    if (!isFirstVisible) return;
+    if (!isFirstVisible || isFailed || loaded) return;
     let isRequested = true;
-    const report = (answer: LazySteps | 'missing') => isRequested && setLazy(answer);
-    loading ??= import('./steps/lazy-steps.ts');
+    const report = (answer: LazySteps | string) => isRequested && setLazy(answer);
     const parts: readonly (Promise<Part> | null)[] = [
-      loading.then(({ lazySteps }) => ({ steps: lazySteps })),
-      loadLazyMessages().then(({ default: messages }) => ({ messages })),
-      hasItems ? loading.then(({ lazySteps }) => lazySteps.loadItems(tag)) : null,
-      hasWaiting ? import('./optional-parts.ts').then(({ loadWaiting }) => loadWaiting(tag)) : null,
-      hasCodes ? loading.then(({ lazySteps }) => lazySteps.loadCodes(tag)) : null,
+      loadSteps().then((steps) => ({ steps })),
+      loadFile(loadLazyMessages).then(({ default: messages }) => ({ messages })),
+      hasItems ? loadSteps().then(({ loadItems }) => loadItems(tag)) : null,
+      hasWaiting ? loadFile(optionalFile).then(({ loadWaiting }) => loadWaiting(tag)) : null,
+      hasCodes ? loadSteps().then(({ loadCodes }) => loadCodes(tag)) : null,
       hasHistory
-        ? import('./optional-parts.ts').then(({ HistoryRecorder }) => ({ steps: { HistoryRecorder } }))
+        ? loadFile(optionalFile).then(({ HistoryRecorder }) => ({ steps: { HistoryRecorder } }))
         : null,
     ];
     Promise.all(parts)
@@ -68,10 +76,10 @@ export function useLazySteps(
           Object.assign({}, ...loaded.map((part) => part?.[name]));
         return { steps: merged('steps'), messages: merged('messages'), key };
       })
-      .then(report, () => report('missing'));
+      .then(report, () => report(failure));
     return () => {
       isRequested = false;
     };
-  }, [isFirstVisible, loadLazyMessages, key]);
-  return lazy === 'missing' || lazy?.key === key ? lazy : null;
+  }, [isFirstVisible, key, lazy, isFailed]);
+  return isFailed ? () => setLazy(null) : loaded;
 }

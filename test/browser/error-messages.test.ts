@@ -80,8 +80,6 @@ describe('a visitor without a connection', () => {
     const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
-    // The code of the later steps: a browser does not load it again after a failure.
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await visitor.root.locator('article [part=button]').first().click();
     await page.getByText('You are offline.').last().waitFor();

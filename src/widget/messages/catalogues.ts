@@ -6,8 +6,8 @@ interface Module<Texts> {
   readonly default: Texts;
 }
 
-/** Loads the texts of the later steps: the same function for a language every time. */
-type LoadLazyMessages = () => Promise<Module<LazyMessages>>;
+/** Loads the texts of the later steps: the same function for a language every time. See `loadFile`. */
+type LoadLazyMessages = (again?: string) => Promise<Module<LazyMessages>>;
 
 /** A language: the texts of the first step, and a function that loads those of the later steps. */
 export interface Language {

@@ -1,4 +1,5 @@
 /** The texts of the field for a code, loaded with it. */
+import { loadFile } from '../load-file.ts';
 import type { CodeMessages } from './catalogue.ts';
 import type { CatalogueTag } from './catalogues.ts';
 
@@ -38,4 +39,4 @@ const codes: Readonly<Record<CatalogueTag, () => Promise<{ readonly default: Cod
 };
 
 /** Loads them in a language. */
-export const loadCodeMessages = (tag: CatalogueTag) => codes[tag]();
+export const loadCodeMessages = (tag: CatalogueTag) => loadFile(codes[tag]);

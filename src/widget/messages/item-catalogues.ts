@@ -1,4 +1,5 @@
 /** The texts of a request with several dates, loaded with its code. */
+import { loadFile } from '../load-file.ts';
 import type { ItemMessages } from './catalogue.ts';
 import type { CatalogueTag } from './catalogues.ts';
 
@@ -38,4 +39,4 @@ const items: Readonly<Record<CatalogueTag, () => Promise<{ readonly default: Ite
 };
 
 /** Loads them in a language. */
-export const loadItemMessages = (tag: CatalogueTag) => items[tag]();
+export const loadItemMessages = (tag: CatalogueTag) => loadFile(items[tag]);

@@ -1,4 +1,5 @@
 /** The texts of the waiting list, loaded with its code. */
+import { loadFile } from '../load-file.ts';
 import type { WaitingMessages } from './catalogue.ts';
 import type { CatalogueTag } from './catalogues.ts';
 
@@ -38,4 +39,4 @@ const waiting: Readonly<Record<CatalogueTag, () => Promise<{ readonly default: W
 };
 
 /** Loads them in a language. */
-export const loadWaitingMessages = (tag: CatalogueTag) => waiting[tag]();
+export const loadWaitingMessages = (tag: CatalogueTag) => loadFile(waiting[tag]);

@@ -4,6 +4,7 @@ import type { AvailabilityEntry, PriceEntry, Result, Slot, Venue } from '../../c
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { dateIn, isKnownZone } from '../../ui/locale/zone.ts';
+import { loadFile } from '../load-file.ts';
 import type { QueryCache } from './query-cache.ts';
 import { type PriceOptions, priceOptionsOf, selectionOf } from './selection.ts';
 import { type CachedData, type Choices, notQueried, type QueryResult, type Selection } from './state.ts';
@@ -58,11 +59,16 @@ export function queryFor(
   return { ...cached, ...lazyQueries?.(choices, cached, cache) };
 }
 
+const zoneFile = () => import('../venue-zone.ts');
+
 /** Returns the venue, with a clock for its time zone if the browser does not know it. */
 async function venueOf(client: Client): Promise<Result<Venue>> {
   const venue = await client.getVenue();
   if (!venue.ok || isKnownZone(venue.data.timezone)) return venue;
-  return (await import('../venue-zone.ts')).venueWithClock(client);
+  return loadFile(zoneFile).then(
+    ({ venueWithClock }) => venueWithClock(client),
+    () => ({ ok: false, error: { code: 'NETWORK', message: 'A file was not received.' } }),
+  );
 }
 
 /** Returns the cache key of a selection's quote. */

@@ -37,6 +37,7 @@ import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
 import { totalText } from './total-text.ts';
 import { useAlternatives } from './use-alternatives.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** What a request with several dates adds. */
 interface DateStepProps {
@@ -161,7 +162,7 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
           <Contact />
         </div>
       )}
-      {waiting && <waiting.Note />}
+      {waiting && <WaitingNote />}
     </fieldset>
   );
 }

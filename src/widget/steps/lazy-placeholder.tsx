@@ -1,16 +1,17 @@
 import { Button } from '../../ui/parts/button.tsx';
+import type { SessionState } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { Heading, LoadingHeading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 
 /** Renders a placeholder while the later steps load, or an error if they fail. */
-export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) {
+export function LazyPlaceholder({ onRetry }: Partial<LazyErrorProps>) {
   const { state, t } = useBooking();
   const title = t(state.step === 'date' ? 'dateHeading' : 'title');
-  return isMissing ? (
+  return onRetry ? (
     <>
       <Heading>{title}</Heading>
-      <LazyError />
+      <LazyError onRetry={onRetry} />
     </>
   ) : (
     <>
@@ -20,14 +21,39 @@ export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) 
   );
 }
 
-/** Renders the error if the later steps fail to load. */
-export function LazyError() {
-  const { t } = useBooking();
+interface LazyErrorProps {
+  readonly onRetry: () => void;
+}
+
+/** Whether the visitor has tried again before. */
+let isRetried = false;
+
+/**
+ * Renders the error if a file of the later steps fails to load. After an upgrade of the service it may be gone for ever: the
+ * second attempt loads the page anew, if the form finds its choices in the address then.
+ */
+export function LazyError({ onRetry }: LazyErrorProps) {
+  const { state, session, t } = useBooking();
+  const hasHistory = session.options.historyName() !== null;
+  const retry = () => {
+    if (isRetried && hasHistory && navigator.onLine) reloadAt(state);
+    else onRetry();
+    isRetried = true;
+  };
   return (
     <div class="trouble" part="error">
-      <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
-      {/* A browser caches a failed module import until the page is closed. */}
-      <Button onClick={() => location.reload()}>{t('retry')}</Button>
+      <p role="status">{t(navigator.onLine ? 'serverError' : 'offline')}</p>
+      <Button onClick={retry}>{t('retry')}</Button>
+      {!hasHistory && <slot />}
     </div>
   );
+}
+
+/** Loads the page anew, with the choices of the first step in its address. */
+function reloadAt({ step, spaceId, date, guests }: SessionState): void {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries({ space: step === 'space' ? null : spaceId, date, guests }))
+    if (value) url.searchParams.set(name, `${value}`);
+  history.replaceState(history.state, '', url);
+  location.reload();
 }

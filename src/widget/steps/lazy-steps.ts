@@ -3,17 +3,20 @@ import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import choiceStyle from '../../ui/parts/choice.css?inline';
 import timelineStyle from '../../ui/timeline.css?inline';
 import lazyStyle from '../lazy.css?inline';
+import { loadFile } from '../load-file.ts';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { addStyles } from '../style-sheets.ts';
 import { baseSteps } from './base-steps.ts';
 
 addStyles('lazy', calendarStyle + choiceStyle + timelineStyle + lazyStyle);
 
+const itemsFile = () => import('../items/items.ts');
+
 /** The lazily loaded steps. */
 export const lazySteps = {
   ...baseSteps,
   /** Loads what a request with several dates needs. */
-  loadItems: async (tag: CatalogueTag) => (await import('../items/items.ts')).loadItems(tag),
+  loadItems: async (tag: CatalogueTag) => (await loadFile(itemsFile)).loadItems(tag),
   /** Loads the field for a code. */
-  loadCodes: async (tag: CatalogueTag) => (await import('../items/items.ts')).loadCodes(tag),
+  loadCodes: async (tag: CatalogueTag) => (await loadFile(itemsFile)).loadCodes(tag),
 };

@@ -8,6 +8,7 @@ import { dateIn } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { loadFile } from '../load-file.ts';
 import type { ReceiptView } from '../state/receipt.ts';
 import { useBooking } from '../use-booking.ts';
 import { optionsText } from './booked-options.ts';
@@ -22,6 +23,8 @@ import { SummaryList } from './summary.tsx';
  *
  * @param summary instead of the only date
  */
+const calendarFile = () => import('../calendar-file.ts');
+
 export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren }) {
   const booking = useBooking();
   const { state, session, t, formats, isBookingPage } = booking;
@@ -34,7 +37,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
   const { price, date, requestedOn, holdExpiresAt } = receipt;
   // Few visitors add the date to their calendar.
   const addToCalendar = () =>
-    import('../calendar-file.ts').then(
+    loadFile(calendarFile).then(
       ({ downloadCalendarFile }) => downloadCalendarFile(booking),
       () => setMissing(true),
     );
@@ -89,7 +92,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
             </Button>
           </p>
           {/* No reload: without the browser's history, it would lose the receipt. */}
-          {isMissing && <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>}
+          {isMissing && <p role="status">{t(navigator.onLine ? 'serverError' : 'offline')}</p>}
         </div>
         <div class="side">
           {price && (

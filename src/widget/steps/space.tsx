@@ -5,7 +5,7 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { fittingSpaces } from '../state/availability.ts';
 import { pageOfSpaces } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import type { LazySteps } from '../use-lazy-steps.ts';
+import type { LoadedSteps } from '../use-lazy-steps.ts';
 import { Card } from './card.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
@@ -15,13 +15,13 @@ import { Loading } from './loading.tsx';
 
 /** The lazily loaded parts, if loaded. */
 interface SpaceStepProps {
-  readonly lazy: LazySteps | 'missing' | null;
+  readonly lazy: LoadedSteps;
 }
 
 /** Renders the first step: the number of guests and the space; or the date and a free space. */
 export function SpaceStep({ lazy }: SpaceStepProps) {
   const { t } = useBooking();
-  const Panel = lazy && lazy !== 'missing' && lazy.steps.panel;
+  const Panel = typeof lazy === 'object' && lazy?.steps.panel;
   return (
     <>
       <Heading>{t('spacesHeading')}</Heading>

@@ -10,13 +10,14 @@ import { isLongTaken, keptText, lossMessage } from './announcements.ts';
 import { useErrorMessage } from './error-messages.ts';
 import { PriceChange } from './price-change.tsx';
 import { useAlternatives } from './use-alternatives.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** Renders the notice below the heading of a step: a slot that is no longer free, or a changed price. */
 export function StepNotice() {
   const { state, waiting } = useBooking();
   const loss = lossOf(state);
   if (loss) return <LossNote loss={loss} />;
-  if (state.step === 'details') return waiting ? <waiting.Note /> : null;
+  if (state.step === 'details') return waiting ? <WaitingNote /> : null;
   return (
     <>
       {state.sendError && <SendError failure={state.sendError} />}

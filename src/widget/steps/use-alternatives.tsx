@@ -1,8 +1,11 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { loadFile } from '../load-file.ts';
 import { useBooking } from '../use-booking.ts';
 import type { AlternativesProps } from './alternatives.tsx';
 import { Contact } from './contact.tsx';
+
+const alternativesFile = () => import('./alternatives.tsx');
 
 /** Returns the alternatives for a lost date, once their code has loaded: most visitors choose a free date. */
 export function useAlternatives(isNeeded: boolean): ComponentType<AlternativesProps> | undefined {
@@ -10,7 +13,7 @@ export function useAlternatives(isNeeded: boolean): ComponentType<AlternativesPr
   const [Alternatives, setAlternatives] = useState<ComponentType<AlternativesProps>>();
   useEffect(() => {
     if (!isNeeded) return;
-    import('./alternatives.tsx').then(
+    loadFile(alternativesFile).then(
       (module) => {
         setAlternatives(() => module.Alternatives);
         // Applies their queries.

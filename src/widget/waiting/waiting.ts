@@ -9,7 +9,6 @@ import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
 import type { Booking, WaitingParts } from '../use-booking.ts';
 import { TakenSlots } from './taken-slots.tsx';
-import { WaitingNote } from './waiting-note.tsx';
 
 /** Texts about a booking request, and about the waiting list. */
 const waitingTexts = {
@@ -49,7 +48,6 @@ function withWaiting(booking: Booking): Booking {
 const withoutPayments = (quote: SessionState['quote']['data']) => quote && { ...quote, payments: [] };
 
 const waiting: WaitingParts = {
-  Note: WaitingNote,
   TakenSlots,
   noteOf({ state, t, formats }) {
     const { date, slotId, days, venue } = state;
