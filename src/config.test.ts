@@ -5,6 +5,20 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { readConfig } from './config.ts';
 
+test('names every invalid setting', () => {
+  assert.throws(
+    () => readConfig({ PORT: 'http', LOG_LEVEL: 'all', CACHE_MIB: '-1', DATABASE_URL: 'mysql://x' }),
+    {
+      problems: [
+        'PORT must be a whole number from 0 to 65535, not "http"',
+        'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "all"',
+        'CACHE_MIB must be a whole number from 0 to 65536, not "-1"',
+      ],
+    },
+  );
+});
+
 test('reads the database URL from a file, and refuses a missing or empty one', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-config-'));
   t.after(() => rmSync(folder, { recursive: true }));

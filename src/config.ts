@@ -72,83 +72,117 @@ export const settings = [
   ['EVENTS_KEPT_DAYS', '', 'days until an event is deleted from the event log; unset: never'],
 ] as const;
 
-/** An invalid setting; the message names it and the valid values. */
-export class ConfigError extends Error {}
+/** Invalid settings: each problem names one and the valid values. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(...problems: readonly string[]) {
+    super(problems.join('; '));
+    this.problems = problems;
+  }
+}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
  * Reads and validates the settings.
  *
- * @throws ConfigError for the first invalid setting
+ * @throws ConfigError with every invalid setting
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  /** Returns a setting. If it is invalid, the result is never used. */
+  const parse = <T>(read: () => T): T => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.push(...error.problems);
+      return undefined as T;
+    }
+  };
+  const number = (name: Name, min: number, max: number) =>
+    parse(() => wholeNumber(name, value[name], min, max));
+  const numberOrNull = (name: Name, min: number, max: number) =>
+    value[name] === '' ? null : number(name, min, max);
   // One entry for each of them.
   const value = Object.fromEntries(
     settings.map(([name, fallback]) => [name, env[name]?.trim() || fallback]),
-  ) as Record<(typeof settings)[number][0], string>;
-  const port = wholeNumber('PORT', value.PORT, 0, 65535);
-  const cacheMib = wholeNumber('CACHE_MIB', value.CACHE_MIB, 0, 65536);
-  const trustedProxies = value.TRUST_PROXY === '' ? trustNoProxy : parseTrustedProxies(value.TRUST_PROXY);
-  if (trustedProxies === null)
-    throw new ConfigError(`TRUST_PROXY must be a number of proxies or a list of addresses and CIDRs`);
-  if (!logLevels.includes(value.LOG_LEVEL))
-    throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value.LOG_LEVEL}"`);
-  if (value.DATABASE_URL_FILE !== '') {
-    if (value.DATABASE_URL !== '') throw new ConfigError('Set DATABASE_URL or DATABASE_URL_FILE, not both');
-    value.DATABASE_URL = readSecret('DATABASE_URL_FILE', value.DATABASE_URL_FILE);
-  }
-  if (value.DATABASE_URL !== '' && !/^postgres(ql)?:\/\//.test(value.DATABASE_URL))
-    throw new ConfigError(
-      'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
-    );
-  // libpq would try one after the other for writes; the driver would take the first, or none.
-  const [, hosts = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(value.DATABASE_URL) ?? [];
-  if (hosts.includes(',') || /[?&]host(addr)?=[^&]*(,|%2c)/i.test(value.DATABASE_URL))
-    throw new ConfigError(
-      'DATABASE_URL names several hosts; use one address that always leads to the primary (docs/run/postgresql.md, Failover)',
-    );
-  // The URL of a socket has no host: postgres://user@/database?host=/run/postgresql.
-  if (value.DATABASE_URL !== '' && !URL.canParse(value.DATABASE_URL.replace('@/', '@localhost/')))
-    throw new ConfigError(
-      'DATABASE_URL must be like postgres://user:password@host:5432/database, with % codes for special characters in the password',
-    );
-  if (!['', '0', '1'].includes(value.WEBHOOKS_TO_PRIVATE_ADDRESSES))
-    throw new ConfigError('WEBHOOKS_TO_PRIVATE_ADDRESSES must be 1, or left out');
-  const privateHosts = parsePrivateHosts(value.WEBHOOKS_PRIVATE_HOSTS);
-  if ('invalid' in privateHosts)
-    throw new ConfigError(
-      `WEBHOOKS_PRIVATE_HOSTS must be a list of hosts such as n8n.internal,10.0.0.5:5678,[fd00::5], and "${privateHosts.invalid}" is not a host`,
-    );
-  return {
+  ) as Values;
+  const config: Config = {
     host: value.HOST,
-    port,
+    port: number('PORT', 0, 65535),
     dataFolder: value.FIRSTHOLD_DATA,
-    databaseUrl: value.DATABASE_URL || null,
-    trustedProxies,
+    databaseUrl: parse(() => readDatabaseUrl(value)),
+    trustedProxies: parse(() => readTrustedProxies(value.TRUST_PROXY)),
     // Two years at most, the value that browsers' preload lists want.
-    hstsSeconds:
-      value.HSTS_SECONDS === '' ? null : wholeNumber('HSTS_SECONDS', value.HSTS_SECONDS, 0, 63_072_000),
-    logLevel: value.LOG_LEVEL,
-    metricsPort: value.METRICS_PORT === '' ? null : wholeNumber('METRICS_PORT', value.METRICS_PORT, 0, 65535),
+    hstsSeconds: numberOrNull('HSTS_SECONDS', 0, 63_072_000),
+    logLevel: parse(() => readLogLevel(value.LOG_LEVEL)),
+    metricsPort: numberOrNull('METRICS_PORT', 0, 65535),
     metricsHost: value.METRICS_HOST,
-    cacheBytes: cacheMib * 1024 * 1024,
-    eraseGuestsAfterDays:
-      value.ERASE_GUESTS_AFTER_DAYS === ''
-        ? null
-        : wholeNumber('ERASE_GUESTS_AFTER_DAYS', value.ERASE_GUESTS_AFTER_DAYS, 1, 36_500),
-    inheritedSocket: inheritedSocketOf(env),
+    cacheBytes: number('CACHE_MIB', 0, 65536) * 1024 * 1024,
+    eraseGuestsAfterDays: numberOrNull('ERASE_GUESTS_AFTER_DAYS', 1, 36_500),
+    inheritedSocket: parse(() => inheritedSocketOf(env)),
     unknownNames: findUnknownNames(
       Object.keys(env),
       settings.map(([name]) => name),
     ),
-    privateAddresses: { forOperator: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1', hosts: privateHosts },
+    privateAddresses: parse(() => readPrivateAddresses(value)),
     // With less, pending webhook deliveries could lose their event.
-    eventRetentionDays:
-      value.EVENTS_KEPT_DAYS === ''
-        ? null
-        : wholeNumber('EVENTS_KEPT_DAYS', value.EVENTS_KEPT_DAYS, 7, 36500),
+    eventRetentionDays: numberOrNull('EVENTS_KEPT_DAYS', 7, 36500),
   };
+  if (problems.length > 0) throw new ConfigError(...problems);
+  return config;
+}
+
+type Name = (typeof settings)[number][0];
+type Values = Readonly<Record<Name, string>>;
+
+function readDatabaseUrl({ DATABASE_URL, DATABASE_URL_FILE }: Values): string | null {
+  if (DATABASE_URL !== '' && DATABASE_URL_FILE !== '')
+    throw new ConfigError('Set DATABASE_URL or DATABASE_URL_FILE, not both');
+  const url = DATABASE_URL_FILE === '' ? DATABASE_URL : readSecret('DATABASE_URL_FILE', DATABASE_URL_FILE);
+  if (url === '') return null;
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new ConfigError(
+      'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
+    );
+  // libpq would try one after the other for writes; the driver would take the first, or none.
+  const [, hosts = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(url) ?? [];
+  if (hosts.includes(',') || /[?&]host(addr)?=[^&]*(,|%2c)/i.test(url))
+    throw new ConfigError(
+      'DATABASE_URL names several hosts; use one address that always leads to the primary (docs/run/postgresql.md, Failover)',
+    );
+  // The URL of a socket has no host: postgres://user@/database?host=/run/postgresql.
+  if (!URL.canParse(url.replace('@/', '@localhost/')))
+    throw new ConfigError(
+      'DATABASE_URL must be like postgres://user:password@host:5432/database, with % codes for special characters in the password',
+    );
+  return url;
+}
+
+function readTrustedProxies(text: string): TrustedProxies {
+  const proxies = text === '' ? trustNoProxy : parseTrustedProxies(text);
+  if (proxies === null)
+    throw new ConfigError('TRUST_PROXY must be a number of proxies or a list of addresses and CIDRs');
+  return proxies;
+}
+
+function readLogLevel(text: string): string {
+  if (!logLevels.includes(text))
+    throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}"`);
+  return text;
+}
+
+function readPrivateAddresses(value: Values): PrivateAddressSettings {
+  if (!['', '0', '1'].includes(value.WEBHOOKS_TO_PRIVATE_ADDRESSES))
+    throw new ConfigError('WEBHOOKS_TO_PRIVATE_ADDRESSES must be 1, or left out');
+  const hosts = parsePrivateHosts(value.WEBHOOKS_PRIVATE_HOSTS);
+  if ('invalid' in hosts)
+    throw new ConfigError(
+      `WEBHOOKS_PRIVATE_HOSTS must be a list of hosts such as n8n.internal,10.0.0.5:5678,[fd00::5], and "${hosts.invalid}" is not a host`,
+    );
+  return { forOperator: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1', hosts };
 }
 
 /** The first descriptor that systemd passes (sd_listen_fds(3)). */

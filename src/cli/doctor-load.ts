@@ -4,28 +4,68 @@ import type { LoadSummary } from '../http/operator/recent-load.ts';
 import type { TrustedProxies } from '../http/server/client-address.ts';
 import { ownVersion } from '../http/server/own-version.ts';
 import { operatorPaths } from '../paths.ts';
+import { listenError, listenErrorText } from './doctor-port.ts';
 import type { Finding } from './finding.ts';
 
 /** A wait for a worker that people notice, in milliseconds. */
 const longWaitMs = 2000;
 const timeoutMs = 2000;
 
-/** Names the venues that slow the running service; nothing if it does not run here or has no metrics port. */
-export async function loadFindings({ metricsHost, metricsPort, trustedProxies }: Config): Promise<Finding[]> {
+/**
+ * Checks the port of the metrics, and names the venues that slow the running service; nothing without such a port.
+ *
+ * @param isRunning whether a service responds on `HOST` and `PORT`
+ */
+export async function loadFindings(
+  { port, metricsHost, metricsPort, trustedProxies }: Config,
+  isRunning: boolean,
+): Promise<Finding[]> {
   if (!metricsPort) return [];
   const host = metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost;
   const url = `http://${host}:${metricsPort}${operatorPaths.load}`;
   const summary = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     .then(async (response) => (response.ok ? ((await response.json()) as ServiceState) : null))
     .catch(() => null);
-  return summary === null
-    ? []
-    : [
-        versionFinding(summary),
-        ...proxyFindings(summary, trustedProxies),
-        workersFinding(summary),
-        ...namesFindings(summary),
-      ];
+  if (summary === null) return metricsFindings(metricsHost, metricsPort, isRunning);
+  // 1.0.0 does not say its port.
+  const { port: otherPort = port } = summary as Partial<ServiceState>;
+  const isOther = otherPort !== null && otherPort !== port;
+  if (port !== 0 && (isOther || !isRunning))
+    return [
+      {
+        check: 'metrics',
+        state: 'wrong',
+        finding: `METRICS_PORT ${metricsPort} is in use by ${isOther ? `the instance on port ${otherPort}` : 'another instance'}; each needs its own`,
+      },
+    ];
+  return [
+    versionFinding(summary),
+    ...proxyFindings(summary, trustedProxies),
+    workersFinding(summary),
+    ...namesFindings(summary),
+  ];
+}
+
+async function metricsFindings(host: string, port: number, isRunning: boolean): Promise<Finding[]> {
+  const check = 'metrics';
+  const error = await listenError(host, port);
+  if (error !== null)
+    return [
+      {
+        check,
+        state: 'wrong',
+        finding: listenErrorText(error, { host, port, names: ['METRICS_HOST', 'METRICS_PORT'] }),
+      },
+    ];
+  return isRunning
+    ? [
+        {
+          check,
+          state: 'warning',
+          finding: `nothing responds on ${host}:${port}, although METRICS_PORT is set; restart the service`,
+        },
+      ]
+    : [];
 }
 
 /** 1.0.0 does not say its version. */

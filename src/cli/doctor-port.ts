@@ -6,6 +6,7 @@ import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { memberOf } from '../domain/fields/member.ts';
 import type { NotReadyReason } from '../http/server/not-ready.ts';
 import { operatorPaths } from '../paths.ts';
+import type { SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
 
 /** Longer than `/readyz` waits for the database. */
@@ -35,9 +36,16 @@ interface PortCheck {
   readonly findings: readonly Finding[];
 }
 
-/** Reports whether this service can listen on `HOST` and `PORT`, or listens there already and is ready. */
-export async function checkPort(config: Pick<Config, 'host' | 'port'>): Promise<PortCheck> {
-  const port = await portFinding(config);
+/**
+ * Reports whether this service can listen on `HOST` and `PORT`, or listens there already and is ready.
+ *
+ * @param unit whose socket may listen for the service
+ */
+export async function checkPort(
+  config: Pick<Config, 'host' | 'port'>,
+  unit: SystemdUnit | null,
+): Promise<PortCheck> {
+  const port = await portFinding(config, unit);
   if (port !== 'running') return { isRunning: false, findings: [port] };
   const finding = `the service responds on ${config.port}`;
   return {
@@ -68,35 +76,62 @@ async function readinessFindings({ host, port }: Pick<Config, 'host' | 'port'>):
 const isReason = (reason: unknown): reason is NotReadyReason =>
   typeof reason === 'string' && Object.hasOwn(remedies, reason);
 
-async function portFinding({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding | 'running'> {
+async function portFinding(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  unit: SystemdUnit | null,
+): Promise<Finding | 'running'> {
   const check = 'port';
   if (port === 0) return { check, state: 'ok', finding: 'any free port' };
+  const error = await listenError(host, port);
+  const socket = unit?.socket ?? null;
+  if (error === null)
+    return socket === null
+      ? { check, state: 'ok', finding: `${port} is free` }
+      : { check, state: 'warning', finding: `${port} is closed; start it: systemctl start ${socket}` };
+  if (errorCodeOf(error) === 'EADDRINUSE' && (await isFirsthold(urlOf(host, port)))) return 'running';
+  const finding =
+    errorCodeOf(error) === 'EADDRINUSE' && unit !== null && socket !== null
+      ? `${socket} keeps ${port} open, but the service does not answer: journalctl -u ${unit.name} -n 20 says why. Until it does, a proxy sends it requests that wait; to close the port: systemctl stop ${socket} ${unit.name}`
+      : listenErrorText(error, { host, port, names: ['HOST', 'PORT'] });
+  return { check, state: 'wrong', finding };
+}
+
+/** Returns why nothing can listen at an address; null: something can. */
+export async function listenError(host: string, port: number): Promise<unknown> {
   const server = createServer();
   try {
     server.listen({ host, port, exclusive: true });
     await once(server, 'listening');
-    return { check, state: 'ok', finding: `${port} is free` };
+    return null;
   } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === 'EADDRINUSE')
-      return (await isFirsthold(urlOf(host, port)))
-        ? 'running'
-        : {
-            check,
-            state: 'wrong',
-            finding: `${port} on ${host} is in use by another program (ss -tlnp names it); stop it, or set PORT. If it is systemd, a socket unit keeps the port of a service that does not start: journalctl -u 'firsthold*'`,
-          };
-    if (code === 'EACCES')
-      return { check, state: 'wrong', finding: `no permission to listen on ${port}; set PORT` };
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      return {
-        check,
-        state: 'wrong',
-        finding: `HOST ${host} is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all`,
-      };
-    return { check, state: 'wrong', finding: `cannot listen on ${host}:${port}: ${errorMessageOf(error)}` };
+    return error;
   } finally {
     server.close();
+  }
+}
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+  /** The settings of the host and the port. */
+  readonly names: readonly [string, string];
+}
+
+export function listenErrorText(
+  error: unknown,
+  { host, port, names: [hostName, portName] }: Address,
+): string {
+  switch (errorCodeOf(error)) {
+    case 'EADDRINUSE':
+      return `${port} on ${host} is in use by another program (ss -tlnp names it); stop it, or set ${portName}. If it is systemd, a socket unit keeps the port of a service that does not start: journalctl -u 'firsthold*'`;
+    case 'EACCES':
+      return `no permission to listen on ${port}; set ${portName}`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${hostName} ${host} is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all`;
+    default:
+      return `cannot listen on ${host}:${port}: ${errorMessageOf(error)}`;
   }
 }
 

@@ -13,21 +13,34 @@ export interface SettingsSource {
   readonly unit?: string;
 }
 
+type Environment = Record<string, string | undefined>;
+
+/** A systemd service. */
+export interface SystemdUnit {
+  readonly name: string;
+  /** The socket unit that opens its port; null: the service does. */
+  readonly socket: string | null;
+}
+
+interface Settings {
+  readonly environment: Environment;
+  /** The user that the unit runs as; null: no unit, or it names none. */
+  readonly user: string | null;
+  readonly unit: SystemdUnit | null;
+}
+
 /**
- * Returns the settings of a file and a unit; the user that the unit runs as, if it names one.
+ * Returns the settings of a file and a unit.
  *
  * @throws CommandFailure if they cannot be read
  */
-export function readSettings({ envFile, unit }: SettingsSource): {
-  environment: Record<string, string | undefined>;
-  user: string | null;
-} {
-  const ofUnit = unit === undefined ? { environment: {}, user: null } : readUnit(unit);
+export function readSettings({ envFile, unit }: SettingsSource): Settings {
+  const ofUnit = unit === undefined ? { environment: {}, user: null, unit: null } : readUnit(unit);
   const ofFile = envFile === undefined ? {} : readFile(envFile);
-  return { environment: { ...ofUnit.environment, ...ofFile }, user: ofUnit.user };
+  return { ...ofUnit, environment: { ...ofUnit.environment, ...ofFile } };
 }
 
-function readFile(file: string): Record<string, string | undefined> {
+function readFile(file: string): Environment {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -35,17 +48,17 @@ function readFile(file: string): Record<string, string | undefined> {
   }
 }
 
-function readUnit(unit: string) {
-  let shown: string;
+function systemctl(unit: string, words: readonly string[]): string {
   try {
-    shown = execFileSync(
-      'systemctl',
-      ['show', unit, '--property=LoadState,Environment,EnvironmentFiles,User'],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-    );
+    return execFileSync('systemctl', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch (error) {
     throw new CommandFailure(`cannot read the settings of ${unit} from systemctl: ${systemErrorText(error)}`);
   }
+}
+
+function readUnit(unit: string): Settings {
+  const properties = 'LoadState,Environment,EnvironmentFiles,User,TriggeredBy';
+  const shown = systemctl(unit, ['show', unit, `--property=${properties}`]);
   const values = new Map(
     shown.split('\n').map((line) => [line.replace(/=.*/s, ''), line.replace(/^[^=]*=/, '')]),
   );
@@ -57,8 +70,38 @@ function readUnit(unit: string) {
   const files = [...shown.matchAll(/^EnvironmentFiles=(\S+) \(ignore_errors=(yes|no)\)/gm)];
   for (const [, file = '', isOptional] of files)
     if (isOptional === 'no' || isReadable(file)) Object.assign(environment, readFile(file));
-  return { environment, user: values.get('User') || null };
+  const socket = /\S+\.socket(?=\s|$)/.exec(values.get('TriggeredBy') ?? '')?.[0] ?? null;
+  return {
+    environment: {
+      ...environment,
+      ...(socket !== null && addressOf(socket)),
+      ...credentialOf(unit, environment),
+    },
+    user: values.get('User') || null,
+    unit: { name: unit, socket },
+  };
 }
+
+/** Returns where a socket unit listens: it takes the place of `HOST` and `PORT`. */
+function addressOf(socket: string): Environment {
+  const listened = systemctl(socket, ['show', socket, '--property=Listen']);
+  const [, host, port] = /^Listen=\[?([^/\]]*)\]?:(\d+) \(Stream\)$/m.exec(listened) ?? [];
+  return port === undefined ? {} : { HOST: host, PORT: port };
+}
+
+/**
+ * Returns the file with the URL of the database from which systemd copies the credential that the service reads: the copy exists
+ * only while the service runs. `systemctl show` does not print credentials.
+ */
+function credentialOf(unit: string, { DATABASE_URL_FILE: file = '' }: Environment): Environment {
+  const [, name] = /^\/run\/credentials\/[^/]+\/(.+)$/.exec(file) ?? [];
+  if (name === undefined || isReadable(file)) return {};
+  const loaded = systemctl(unit, ['cat', unit]).matchAll(/^LoadCredential=([^:\s]+):(\S+)$/gm);
+  const source = [...loaded].findLast(([, id]) => id === name)?.[2];
+  return source === undefined ? {} : { DATABASE_URL_FILE: source.replaceAll('%i', instanceOf(unit)) };
+}
+
+const instanceOf = (unit: string) => /@(.*?)(?:\.service)?$/.exec(unit)?.[1] ?? '';
 
 function isReadable(file: string): boolean {
   try {

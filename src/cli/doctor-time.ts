@@ -1,5 +1,6 @@
 /** Checks this machine's clock and time zone rules: holds and slots depend on them. */
 
+import { execFileSync } from 'node:child_process';
 import { type Instant, isoInstant } from '../domain/time/instant.ts';
 import { isTimezone, todayIn } from '../domain/time/timezone.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
@@ -11,10 +12,15 @@ const maxOffsetMs = 5000;
 /** The maximum age of time zone rules, in years. Zones change a few times a year, so older rules lack some changes. */
 const oldestRules = 2;
 
-/** Checks that this machine and the database agree on the time, and that no event is in the future. */
+/**
+ * Checks that this machine and the database agree on the time, and that no event is in the future.
+ *
+ * @param isSynchronized whether the system keeps the clock right: an event in the future is then from a time when it was ahead
+ */
 export function checkClock(
   now: Instant,
   inspection: Pick<Inspection, 'now' | 'lastEventAt'> | null,
+  isSynchronized = () => false,
 ): Finding {
   const check = 'clock';
   const time = isoInstant(now).replace(/\.\d+/, '');
@@ -27,12 +33,32 @@ export function checkClock(
     };
   const lastEventAt = inspection?.lastEventAt ?? 0;
   if (lastEventAt > now + maxOffsetMs)
-    return {
-      check,
-      state: 'wrong',
-      finding: `${time}, but the event log has an entry of ${isoInstant(lastEventAt)}: the clock was ahead then (docs/run/clocks.md), or is behind now; compare it (timedatectl) and synchronise it with NTP`,
-    };
+    return isSynchronized()
+      ? {
+          check,
+          state: 'warning',
+          finding: `${time} is right, but was ahead: the event log has an entry of ${isoInstant(lastEventAt)}; docs/run/clocks.md says what to check. This ends with the next event`,
+        }
+      : {
+          check,
+          state: 'wrong',
+          finding: `${time}, but the event log has an entry of ${isoInstant(lastEventAt)}: the clock was ahead then (docs/run/clocks.md), or is behind now; compare it (timedatectl) and synchronise it with NTP`,
+        };
   return { check, state: 'ok', finding: time };
+}
+
+/** Returns whether systemd says that NTP keeps the clock of this machine right. */
+export function isClockSynchronized(): boolean {
+  try {
+    const words = ['show', '--property=NTPSynchronized', '--value'];
+    const shown = execFileSync('timedatectl', words, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return shown.trim() === 'yes';
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {
-  chmodSync,
   chownSync,
   copyFileSync,
   existsSync,
@@ -150,7 +149,34 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
   });
 });
 
-test('accepts events from a clock that was ahead and is correct again', async () => {
+/** Puts a program in front of the system's of this name, until the test ends. */
+function replaceProgram(t: TestContext, name: string): (script: string) => void {
+  const folder = temporaryFolder();
+  const { PATH } = process.env;
+  process.env['PATH'] = `${folder}:${PATH}`;
+  t.after(() => {
+    process.env['PATH'] = PATH;
+  });
+  return (script) => writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+}
+
+test('warns of a clock that was ahead and is right again, until the next event', async (t) => {
+  replaceProgram(t, 'timedatectl')('echo yes');
+  const database = await newSqlite();
+  const service = await startService(await database.open());
+  service.now = Date.parse('2100-01-01T10:00:00.250Z');
+  await importVenue(service, venueWith(), 'operator');
+  const clock = () => Date.parse('2100-01-01T09:00:00Z');
+  const { exitCode, stdout } = await commandLineOn(database).firstholdWith({ clock }, 'doctor');
+  assert.equal(exitCode, 0, stdout);
+  assert.match(
+    stdout,
+    /^warning {2}clock {7}2100-01-01T09:00:00Z is right, but was ahead: the event log has an entry of 2100-01-01T10:00:00\.250Z; docs\/run\/clocks\.md says what to check\. This ends with the next event$/m,
+  );
+});
+
+test('accepts events from a clock that was ahead and is correct again', async (t) => {
+  replaceProgram(t, 'timedatectl')('echo no');
   const database = await newSqlite();
   const service = await startService(await database.open());
   service.now = Date.now() + 86_400_000;
@@ -158,7 +184,7 @@ test('accepts events from a clock that was ahead and is correct again', async ()
   assert.equal(
     (await examined(commandLineOn(database), 'clock')).state,
     'wrong',
-    'the clock is behind the newest event',
+    'the clock is behind the newest event, and nothing says that it is right',
   );
   service.now = Date.now();
   await importVenue(service, venueWith({ venue: { name: 'Renamed' } }), 'operator');
@@ -170,6 +196,18 @@ test('reports an invalid setting with valid values', async () => {
   const { exitCode, state, finding } = await examined(commandLine, 'settings', { PORT: 'http' });
   assert.deepEqual([exitCode, state], [1, 'wrong']);
   assert.match(finding, /^PORT must be a whole number/);
+  const several = { PORT: '1', METRICS_PORT: 'x', CACHE_MIB: 'y' };
+  const { stdout } = await commandLine.firstholdWith({ environment: several }, 'doctor');
+  assert.match(
+    stdout,
+    /^WRONG {4}settings {4}METRICS_PORT must be .*\nWRONG {4}settings {4}CACHE_MIB must be/m,
+  );
+  const same = await examined(commandLine, 'settings', { PORT: '8123', METRICS_PORT: '8123' });
+  assert.deepEqual(same, {
+    exitCode: 1,
+    state: 'wrong',
+    finding: 'METRICS_PORT must differ from PORT: both are 8123',
+  });
 });
 
 test('reports a damaged, foreign or newer SQLite database', async () => {
@@ -326,6 +364,15 @@ test('names files that the user of the service cannot open, and their owner', {
   );
 });
 
+/** Returns a script like `systemctl` that shows these lines of each unit. */
+const showing = (units: Record<string, readonly string[]>) =>
+  `case "$*" in
+${Object.entries(units)
+  .map(([words, lines]) => `"${words}"*) printf '%s\\n' '${lines.join("' '")}';;`)
+  .join('\n')}
+*) exit 1;;
+esac`;
+
 test('checks the settings of a file and of a systemd unit', async (t) => {
   const database = await newSqlite();
   const folder = temporaryFolder();
@@ -337,15 +384,17 @@ test('checks the settings of a file and of a systemd unit', async (t) => {
     /^WRONG {4}settings +METRICS_PORT must be/m,
   );
   assert.match((await firsthold('doctor', '--env-file', `${file}x`)).stderr, /cannot read .*: no such file/);
-  const systemctl = join(folder, 'systemctl');
-  const shown = `LoadState=loaded\nEnvironment=HSTS_SECONDS=x "TRUST_PROXY=1"\nEnvironmentFiles=${folder}/none (ignore_errors=yes)\nUser=daemon`;
-  writeFileSync(systemctl, `#!/bin/sh\nprintf '%s\\n' '${shown}'\n`);
-  chmodSync(systemctl, 0o755);
-  const { PATH } = process.env;
-  process.env['PATH'] = `${folder}:${PATH}`;
-  t.after(() => {
-    process.env['PATH'] = PATH;
-  });
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  replaceSystemctl(
+    showing({
+      'show firsthold ': [
+        'LoadState=loaded',
+        'Environment=HSTS_SECONDS=x "TRUST_PROXY=1"',
+        `EnvironmentFiles=${folder}/none (ignore_errors=yes)`,
+        'User=daemon',
+      ],
+    }),
+  );
   assert.match(
     (await firsthold('doctor', '--unit', 'firsthold')).stdout,
     /HSTS_SECONDS must be a whole number/,
@@ -354,10 +403,53 @@ test('checks the settings of a file and of a systemd unit', async (t) => {
   writeFileSync(join(folder, 'shared'), 'CACHE_MIB=y\nMETRICS_PORT=x\n');
   writeFileSync(join(folder, 'own'), 'METRICS_PORT=9081\n');
   const files = ['shared', 'own'].map((name) => `EnvironmentFiles=${folder}/${name} (ignore_errors=yes)`);
-  const showInstance = (...lines: string[]) =>
-    writeFileSync(systemctl, `#!/bin/sh\nprintf '%s\\n' '${['LoadState=loaded', ...lines].join('\n')}'\n`);
-  showInstance(...files);
+  replaceSystemctl(showing({ 'show firsthold@8081 ': ['LoadState=loaded', ...files] }));
   assert.match((await firsthold('doctor', '--unit', 'firsthold@8081')).stdout, /CACHE_MIB must be/);
   writeFileSync(join(folder, 'own'), 'CACHE_MIB=1\nMETRICS_PORT=z\n');
   assert.match((await firsthold('doctor', '--unit', 'firsthold@8081')).stdout, /METRICS_PORT must be .*"z"/);
+});
+
+test('checks the port and the credential of a systemd unit', async (t) => {
+  const { database, PORT } = await runningService(t);
+  const folder = temporaryFolder();
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  const showInstance = (port: string, ...lines: string[]) =>
+    replaceSystemctl(
+      showing({
+        'show firsthold@8081 ': ['LoadState=loaded', 'TriggeredBy=firsthold@8081.socket', ...lines],
+        'show firsthold@8081.socket ': [`Listen=127.0.0.1:${port} (Stream)`],
+        'cat firsthold@8081': ['[Service]', `LoadCredential=database-url:${folder}/%i`],
+      }),
+    );
+  const examine = async () =>
+    (await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold@8081')).stdout;
+  showInstance(PORT);
+  assert.match(await examine(), new RegExp(`^ok {7}port {8}the service responds on ${PORT}$`, 'm'));
+  // Listens for a service that does not start: connections wait.
+  const socket = createServer();
+  t.after(() => socket.close());
+  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve));
+  const { port } = socket.address() as AddressInfo;
+  socket.on('connection', (connection) => connection.destroy());
+  showInstance(`${port}`);
+  assert.match(
+    await examine(),
+    new RegExp(
+      `^WRONG {4}port {8}firsthold@8081\\.socket keeps ${port} open, but the service does not answer: journalctl -u firsthold@8081 -n 20 says why\\. .* systemctl stop firsthold@8081\\.socket firsthold@8081$`,
+      'm',
+    ),
+  );
+  socket.close();
+  assert.match(
+    await examine(),
+    new RegExp(
+      `^warning {2}port {8}${port} is closed; start it: systemctl start firsthold@8081\\.socket$`,
+      'm',
+    ),
+  );
+  // The copy exists only while the service runs.
+  const credential = 'DATABASE_URL_FILE=/run/credentials/firsthold@8081.service/database-url';
+  showInstance(`${port}`, `Environment=${credential}`);
+  writeFileSync(join(folder, '8081'), 'postgres://nobody:secret@127.0.0.1:1/none\n');
+  assert.match(await examine(), /^WRONG {4}database {4}cannot be used: .*ECONNREFUSED 127\.0\.0\.1:1/m);
 });

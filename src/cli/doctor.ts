@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
@@ -11,12 +11,13 @@ import { ownerFindings } from './doctor-files.ts';
 import { loadFindings } from './doctor-load.ts';
 import { checkPort } from './doctor-port.ts';
 import { readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
-import { checkClock, checkTimezones } from './doctor-time.ts';
+import { checkClock, checkTimezones, isClockSynchronized } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
 import { frozenText } from './frozen-text.ts';
 import { inspectDatabase } from './inspect.ts';
+import { portConflictText } from './listen.ts';
 import { printJson } from './table.ts';
 import type { Emphasis, Terminal } from './terminal.ts';
 
@@ -49,17 +50,18 @@ const marks: Record<Finding['state'], [Emphasis, string]> = {
 };
 
 async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<Finding[]> {
-  const { environment, user } = readSettings(source);
+  const { environment, user, unit } = readSettings(source);
   const findings: Finding[] = [nodeFinding()];
   let config: Config;
   try {
     config = terminal.config(environment);
   } catch (error) {
-    return [...findings, { check: 'settings', state: 'wrong', finding: errorMessageOf(error) }];
+    if (!(error instanceof ConfigError)) throw error;
+    return [...findings, ...error.problems.map((finding) => ({ ...wrongSetting, finding }))];
   }
-  const { isRunning, findings: portFindings } = await checkPort(config);
+  const { isRunning, findings: portFindings } = await checkPort(config, unit);
   findings.push(
-    { check: 'settings', state: 'ok', finding: describe(config) },
+    settingsFinding(config),
     ...unknownNameFindings(config),
     ...portFindings,
     ...(config.databaseUrl === null ? ownerFindings(config.dataFolder, user) : []),
@@ -76,12 +78,12 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     });
   }
   findings.push(
-    checkClock(terminal.clock(), inspection),
+    checkClock(terminal.clock(), inspection, isClockSynchronized),
     checkTimezones(inspection?.timezones ?? [], terminal.clock()),
   );
   if (config.databaseUrl === null)
     findings.push(await diskFinding(config.dataFolder, inspection?.bytes ?? 0));
-  findings.push(...(await loadFindings(config)));
+  findings.push(...(await loadFindings(config, isRunning)));
   return findings;
 }
 
@@ -90,6 +92,15 @@ function nodeFinding(): Finding {
   return Number(version.slice(1).split('.')[0]) >= 24
     ? { check: 'Node.js', state: 'ok', finding: version }
     : { check: 'Node.js', state: 'wrong', finding: `${version} is too old; use Node.js 24 or newer` };
+}
+
+const wrongSetting = { check: 'settings', state: 'wrong' } as const;
+
+function settingsFinding(config: Config): Finding {
+  const conflict = portConflictText(config);
+  return conflict === null
+    ? { check: 'settings', state: 'ok', finding: describe(config) }
+    : { ...wrongSetting, finding: conflict };
 }
 
 function describe({ databaseUrl, dataFolder, host, port, metricsHost, metricsPort }: Config): string {

@@ -5,6 +5,15 @@ import type { Config } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { CommandFailure } from './failure.ts';
 
+/** Says that the service would take its own port a second time; null: it would not. */
+export function portConflictText({ host, port, metricsHost, metricsPort }: Config): string | null {
+  const isShared =
+    host === metricsHost || [host, metricsHost].some((each) => ['0.0.0.0', '::'].includes(each));
+  return isShared && port !== 0 && port === metricsPort
+    ? `METRICS_PORT must differ from PORT: both are ${port}`
+    : null;
+}
+
 /**
  * Listens for visitors and staff: on the socket that systemd passed, otherwise on `HOST` and `PORT`. Returns the address.
  *

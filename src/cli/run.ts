@@ -34,7 +34,7 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
       // Too many open files, in this process or on the machine.
       ['EMFILE', 'ENFILE'].includes(errorCodeOf(error));
     const [complaint, ...details] = isExpected
-      ? [errorText(error), ...(error instanceof CommandFailure ? error.details : [])]
+      ? [errorText(error), ...detailsOf(error)]
       : ((error instanceof Error && error.stack) || String(error)).split('\n');
     terminal.printToStderr(`firsthold: ${complaint}`);
     details.forEach(terminal.printToStderr);
@@ -43,9 +43,16 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
   }
 }
 
+const detailsOf = (error: unknown) =>
+  error instanceof CommandFailure
+    ? error.details
+    : error instanceof ConfigError
+      ? error.problems.slice(1).map((problem) => `firsthold: ${problem}`)
+      : [];
+
 /** Returns the error's message; an unavailable database has a reason (disk full, connection refused). */
 function errorText(error: unknown): string {
-  const message = errorMessageOf(error);
+  const message = error instanceof ConfigError ? (error.problems[0] ?? '') : errorMessageOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
   if (error instanceof VenueFrozenError) return `${message} (see: firsthold venues list)`;
   return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { type Config, unknownNameText } from '../config.ts';
+import { type Config, ConfigError, unknownNameText } from '../config.ts';
 import { sendTestEvent } from '../delivery/test-event.ts';
 import { WebhookDispatcher } from '../delivery/webhook-dispatcher.ts';
 import { errorCodeOf } from '../domain/error-details.ts';
@@ -33,7 +34,7 @@ import { CommandFailure } from './failure.ts';
 import { isFirstStart, loadDemoOnFirstStart } from './first-start.ts';
 import { frozenText } from './frozen-text.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
-import { listenAt, listenForRequests } from './listen.ts';
+import { listenAt, listenForRequests, portConflictText } from './listen.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { LogLines } from './log-lines.ts';
 import { lowerPoolThreadPriority } from './pool-threads.ts';
@@ -61,6 +62,8 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   setFlagsFromString('--no-allocation-site-pretenuring');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
   for (const name of config.unknownNames) logger.warn(unknownNameText(name));
+  const conflict = config.inheritedSocket === null ? portConflictText(config) : null;
+  if (conflict !== null) throw new ConfigError(conflict);
   const connections = new Connections(maxConnections(), config.inheritedSocket !== null);
   const isFirst = await isFirstStart(config);
   const unlock = await lockDataFolder(config, logger);
@@ -179,7 +182,10 @@ async function serveFrom(
     keyUsage,
     ...limits,
   });
-  const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger, load);
+  const metricsApp =
+    config.metricsPort === null
+      ? null
+      : buildMetricsApp(metrics, logger, () => ({ ...load(), port: portOf(app.server.address()) }));
   const days = config.eraseGuestsAfterDays;
   const stopErasureJob = days === null ? null : startErasureJob(context, days, logger);
   const stopCleanupJob = startCleanupJob(context, logger);
@@ -219,6 +225,9 @@ async function serveFrom(
     await stopVenueUsageJob();
   }
 }
+
+const portOf = (address: AddressInfo | string | null) =>
+  typeof address === 'object' ? (address?.port ?? null) : null;
 
 /**
  * Returns the connection limit: the limit of open files less those we need; bounded because of memory.

@@ -54,6 +54,7 @@ test('operator routes are not reachable for visitors', async () => {
       longestWaitMs: 0,
       venues: [],
       unansweredNames: [],
+      port: 8080,
     }));
   });
   assert.deepEqual(

@@ -34,7 +34,7 @@ async function measuring() {
       world.log += line;
     },
   };
-  const app = buildMetricsApp(metrics, pino({ level: 'info' }, log), () => load);
+  const app = buildMetricsApp(metrics, pino({ level: 'info' }, log), () => ({ ...load, port: 8080 }));
   const scrape = () => app.inject({ url: '/metrics' });
   return { world, metrics, app, scrape };
 }
@@ -53,7 +53,12 @@ test('serves metrics in the Prometheus format and nothing else', async () => {
   assert.match(body, /^firsthold_spam_caught_total 1$/m);
   assert.match(body, /^firsthold_holds\{state="pending"\} 0$/m);
   const forwards = { forwarded: 0, untrusted: 0, tooShort: 0 };
-  assert.deepEqual((await app.inject('/load')).json(), { ...load, version: ownVersion(), forwards });
+  assert.deepEqual((await app.inject('/load')).json(), {
+    ...load,
+    port: 8080,
+    version: ownVersion(),
+    forwards,
+  });
   const elsewhere = await app.inject({ url: '/' });
   assert.deepEqual([elsewhere.statusCode, elsewhere.json().error.code], [404, 'NOT_FOUND']);
 });

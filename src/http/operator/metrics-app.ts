@@ -11,6 +11,8 @@ import type { LoadSummary } from './recent-load.ts';
 /** What `/load` returns. */
 export interface ServiceState extends LoadSummary {
   readonly version: string;
+  /** Where this instance listens for visitors; null: not on a port, or not yet. */
+  readonly port: number | null;
   readonly forwards: ForwardCounts;
 }
 
@@ -24,7 +26,7 @@ const maxConnections = 100;
 export function buildMetricsApp(
   metrics: Metrics,
   logger: FastifyBaseLogger,
-  load: () => LoadSummary,
+  load: () => LoadSummary & Pick<ServiceState, 'port'>,
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
