@@ -15,8 +15,8 @@ export interface WindowHash {
 }
 
 /**
- * A hash table of windows in typed arrays: about 25 bytes per window, where a `Map` takes 200 and slows down garbage
- * collection. It is rebuilt as it fills, without the windows that have ended.
+ * A hash table of windows in typed arrays: about 25 bytes per window, where a `Map` takes 45 (numbers only) to 164 and
+ * slows down garbage collection. It is rebuilt as it fills, without the windows that have ended.
  */
 export class RateLimitTable {
   /** The number of windows, including ended ones that are not swept yet. */
