@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
-import { pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 
@@ -68,6 +69,26 @@ describe('the front desk', () => {
     await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
     await page.goto(backOffice.base + venueUrl('settings/people'));
     await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('sees on the sheet of a day what is blocked, also without an event', async () => {
+    const block = { from: '2028-02-11', to: '2028-02-11', reason: 'Heating defective' };
+    await blockDates(backOffice.service, demoVenueId, { ...block, spaceId: 'snuffer' }, 'operator');
+    const hours = { from: '2028-02-12', to: '2028-02-12', fromTime: '14:00', toTime: '16:00' };
+    await blockDates(backOffice.service, demoVenueId, { ...hours, reason: 'Fire drill' }, 'operator');
+    const { page, complaints } = await backOffice.open(venueUrl('today/sheet?on=2028-02-11'), {
+      role: 'front_desk',
+    });
+    const blocked = page.getByRole('article');
+    await blocked.getByRole('heading', { name: 'Blocked The Snuffer', exact: true }).waitFor();
+    await blocked.getByText('Heating defective').waitFor();
+    await page.getByText('No accepted bookings on these dates.').waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.goto(backOffice.base + venueUrl('today/sheet?on=2028-02-10&span=week'));
+    await page.getByRole('heading', { level: 2, name: '12 February' }).waitFor();
+    await blocked.getByRole('heading', { name: 'Blocked, 14:00–16:00 All spaces', exact: true }).waitFor();
+    assert.equal(await blocked.count(), 2);
     assert.deepEqual(complaints, []);
   });
 

@@ -19,12 +19,13 @@ import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
+import { blocksOn, DayBlocks } from './day-blocks.tsx';
 import { EventSheet } from './event-sheet.tsx';
 
 const isOn = (booking: DataOfPath<'get', '/venues/{venueId}/front-desk'>[number], day: CalendarDate) =>
   isOnDates(daysOfEvent(booking, booking.timezone), { from: day, to: day });
 
-/** Renders the events of a day or of seven days, to print for the people who run them. */
+/** Renders the events and blocks of a day or of seven days, to print for the people who run them. */
 export function FrontDesk({ venueId }: { readonly venueId: string }) {
   const { searchParams } = currentUrl.value;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
@@ -42,6 +43,8 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
       }),
     ),
   );
+  const calendar = useQuery('/venues/{venueId}/calendar', { path: { venueId }, query: dates });
+  const days = Array.from({ length: isWeek ? 7 : 1 }, (_, index) => addDays(on, index));
   const show = (date: string, week: boolean) =>
     navigate(pathOf(venueId, 'today', ['sheet'], { on: date, ...(week && { span: 'week' }) }), 'replace');
   const step = isWeek ? 7 : 1;
@@ -74,33 +77,39 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
         <strong dir="auto">{venue?.name}</strong> · {formats.date(on)}
         {isWeek && ` – ${formats.date(to)}`}
       </p>
-      <QueryView query={query} count={4}>
-        {(bookings) =>
-          bookings.length === 0 ? (
-            <EmptyState title={t('noEvents')}>
-              <a class="button" href={pathOf(venueId, 'calendar')}>
-                {t('inCalendar')}
-              </a>
-            </EmptyState>
-          ) : (
-            Array.from({ length: isWeek ? 7 : 1 }, (_, index) => addDays(on, index))
-              .map((day) => ({ day, found: bookings.filter((booking) => isOn(booking, day)) }))
-              .filter(({ found }) => found.length > 0)
-              .map(({ day, found }) => (
-                <section key={day} class={css.sheetDay}>
-                  <h2 class={isWeek ? undefined : 'unseen'}>{formats.dayAndMonth(day)}</h2>
-                  {found.map((booking) => (
-                    <EventSheet
-                      key={`${booking.reference} ${booking.item}`}
-                      venueId={venueId}
-                      booking={booking}
-                      day={day}
-                    />
+      <QueryView query={calendar} count={4}>
+        {(blocked) => (
+          <QueryView query={query} count={4}>
+            {(bookings) => (
+              <>
+                {bookings.length === 0 && (
+                  <EmptyState title={t('noEvents')}>
+                    <a class="button" href={pathOf(venueId, 'calendar')}>
+                      {t('inCalendar')}
+                    </a>
+                  </EmptyState>
+                )}
+                {days
+                  .map((day) => ({ day, found: bookings.filter((booking) => isOn(booking, day)) }))
+                  .filter(({ day, found }) => found.length > 0 || blocksOn(blocked, day).length > 0)
+                  .map(({ day, found }) => (
+                    <section key={day} class={css.sheetDay}>
+                      <h2 class={isWeek ? undefined : 'unseen'}>{formats.dayAndMonth(day)}</h2>
+                      <DayBlocks calendar={blocked} day={day} />
+                      {found.map((booking) => (
+                        <EventSheet
+                          key={`${booking.reference} ${booking.item}`}
+                          venueId={venueId}
+                          booking={booking}
+                          day={day}
+                        />
+                      ))}
+                    </section>
                   ))}
-                </section>
-              ))
-          )
-        }
+              </>
+            )}
+          </QueryView>
+        )}
       </QueryView>
       {venue && (
         <p class={css.printed}>{t('printedAt', { time: formats.instant(Date.now(), venue.timezone) })}</p>
