@@ -105,9 +105,9 @@ describe('importing existing bookings', () => {
     ].join('\n');
     await drop(at, 'netto.csv', Buffer.from(file));
     await at.getByText('3 neue Buchungen').waitFor();
-    await row(at, 2).getByText('216,00 £ inkl. Steuer').waitFor();
+    await row(at, 2).getByText('216,00 £ inkl. VAT 20 %').waitFor();
     await row(at, 2).getByText('180,00 ohne Steuer · Bezahlt: 100,00 £, 12. Januar 2027').waitFor();
-    await row(at, 3).getByText('240,00 £ inkl. Steuer').waitFor();
+    await row(at, 3).getByText('240,00 £ inkl. VAT 20 %').waitFor();
     await at.getByText(/^1 Zahlung hat kein Datum und wird als heute \(.+\) bezahlt eingetragen/).waitFor();
     await at.getByText(/^1 vergangene Buchung ist laut Datei nicht vollständig bezahlt\./).waitFor();
     assert.deepEqual(await violationsInThemes(at), []);
@@ -119,6 +119,22 @@ describe('importing existing bookings', () => {
     await at.getByText('Schlüssel beim Hausmeister').waitFor();
     await at.getByText('180,00 £').first().waitFor();
     assert.equal(await at.getByText('Nachricht des Gastes').count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('asks once for the package of all rows at the times of a slot that has several', async () => {
+    const { page: at, complaints } = await backOffice.open(page, { browser: inGerman, role: 'manager' });
+    const file = [
+      'Datum;Zeit;Raum;Name;Preis',
+      '05.03.2029;10-18 h;The Bleaching Loft;Pia Paket;120,00',
+      '06.03.2029;10-18 h;The Bleaching Loft;Paul Paket;120,00',
+    ].join('\n');
+    await drop(at, 'pakete.csv', Buffer.from(file));
+    await at.getByText('2 zu korrigieren').first().waitFor();
+    await at.getByLabel('Paket: keine Angabe').selectOption({ label: 'Exhibition day' });
+    await at.getByText('2 neue Buchungen').waitFor();
+    await row(at, 2).getByText('Daytime · Exhibition day').waitFor();
+    await row(at, 3).getByText('120,00 £ inkl. VAT 20 %').waitFor();
     assert.deepEqual(complaints, []);
   });
 

@@ -70,7 +70,7 @@ function optionsOf({ kind, options, hasTimes }: FoundName): (readonly [string, s
     return importStatuses.map((status) => [status, status === 'skip' ? t('skipRows') : t(`as_${status}`)]);
   return [
     ...options.map(({ id, name }) => [id, name] as const),
-    ...(kind === 'slot' && hasTimes ? [[meanings.times, t('asTimes')] as const] : []),
+    ...((kind === 'slot' || kind === 'package') && hasTimes ? [[meanings.times, t('asTimes')] as const] : []),
     ...(kind === 'slot' ? [[meanings.day, t('asDay')] as const] : []),
     ...(kind === 'space' ? [[meanings.skip, t('skipRows')] as const] : []),
   ];

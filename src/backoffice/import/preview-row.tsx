@@ -1,6 +1,8 @@
 import type { ImportField } from '../../domain/booking/import/columns.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import type { ImportListing, RowEdit } from '../../domain/booking/import/interpreted-row.ts';
+import { fullShareBasisPoints } from '../../domain/money/money.ts';
+import { type Tax, taxName } from '../../domain/money/tax.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
@@ -25,7 +27,7 @@ const placeFields: readonly ImportField[] = ['date', 'space', 'slot', 'start', '
 
 /** Renders a row as it will be imported, with its problems and the fields to correct them. */
 export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: PreviewRowProps) {
-  const { line, draft, cells, outcome, allProblems } = row;
+  const { line, draft, tax, cells, outcome, allProblems } = row;
   const space = listing.spaces.find(({ id }) => id === draft.spaceId);
   const slot = space?.slots.find(({ id }) => id === draft.slotId);
   const offer = slot?.packages.find(({ id }) => id === draft.packageId);
@@ -69,7 +71,8 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
       <span class={css.much}>
         {draft.totalCents !== undefined && (
           <span>
-            <b>{formats.money(draft.totalCents, listing.currency)}</b> <small>{t('inclTax')}</small>
+            <b>{formats.money(draft.totalCents, listing.currency)}</b>{' '}
+            <small>{tax === null ? t('inclTax') : t('inclTaxOf', { tax: taxText(tax) })}</small>
           </span>
         )}
         <small>
@@ -126,6 +129,8 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
     </li>
   );
 }
+
+const taxText = (tax: Tax) => `${taxName(tax)} ${formats.share(tax.basisPoints / fullShareBasisPoints)}`;
 
 /** Returns whether the problem is an unknown name, which is resolved above the rows. */
 const isUnknownName = ({ field, problem }: ImportProblem) =>

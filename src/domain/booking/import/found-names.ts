@@ -1,7 +1,7 @@
 /** The names of spaces, slots, packages and statuses in a table, and their matches at the venue. */
 import type { Tax } from '../../money/tax.ts';
 import { matchName, type Named } from './match-name.ts';
-import { readStatus } from './status-cells.ts';
+import { importStatuses, readStatus } from './status-cells.ts';
 import { folded } from './table.ts';
 
 /** A space that names can match. */
@@ -44,7 +44,7 @@ export interface FoundName {
   /** The name of the space of a slot, or of the slot of a package; null: another kind. */
   readonly within: string | null;
   readonly options: readonly Named[];
-  /** Whether all rows with the name have start and end times. */
+  /** Whether all rows with the name have start and end times that may be used instead. */
   readonly hasTimes: boolean;
   /** The match: an id, one of `meanings`, or a status; null: none yet, so a person has to choose. */
   readonly meaning: string | null;
@@ -135,7 +135,8 @@ export function choicesByText(
     choices = Object.fromEntries(
       namesWith(choices).flatMap(({ key, kind, text }) => {
         const meaning = wanted.get(folded(text));
-        if (meaning === undefined) return [];
+        const isStatus = importStatuses.some((status) => status === meaning);
+        if (meaning === undefined || (kind === 'status' && !isStatus)) return [];
         const isSkipped = meaning === 'skip' && kind !== 'status';
         return [[key, isSkipped ? meanings.skip : (meaningOf[meaning] ?? meaning)]];
       }),

@@ -68,7 +68,7 @@ describe('a row of a table', () => {
       rows.map(({ draft, problems }) => [draft.slotId, problems.map(({ field }) => field)]),
       [
         ['evening', []],
-        [undefined, []],
+        ['day', ['package']],
         [undefined, ['start', 'slot']],
         [undefined, ['start', 'slot']],
       ],
@@ -341,7 +341,7 @@ describe('a row of a table', () => {
     });
   });
 
-  test('becomes a booking at custom times, unless a slot has these times and one package', () => {
+  test('becomes a booking at custom times, unless a slot has these times', () => {
     const { rows } = interpret('Datum,Von,Bis,Raum,Paket,Kunde', [
       '1.7.2027,18:00,23:00,Großer,,A',
       '1.7.2027,18:00,01:00,Großer,,B',
@@ -357,12 +357,63 @@ describe('a row of a table', () => {
       [
         [undefined, undefined, '18:00', '23:00'],
         ['evening', 'dry-hire', undefined, undefined],
-        [undefined, undefined, '09:00', '17:00'],
+        null,
         ['day', 'dinner', undefined, undefined],
         [undefined, undefined, '18:00', '22:00'],
         ['evening', 'dry-hire', undefined, undefined],
       ],
     );
+  });
+
+  test('at the times of a slot with several packages needs one choice of a package, or of custom times', () => {
+    const headings = 'Datum,Von,Bis,Raum,Slot,Kunde,Preis';
+    const lines = [
+      '1.7.2027,09:00,17:00,Großer,,A,107',
+      '2.7.2027,09:00,17:00,Großer,,B,107',
+      '3.7.2027,18:00,23:00,Großer,,C,107',
+    ];
+    const { rows, names } = interpret(headings, lines);
+    assert.deepEqual(
+      rows.map(({ problems }) => problems.map(({ field, problem }) => [field, problem])),
+      [[['package', 'missing_one_of']], [['package', 'missing_one_of']], []],
+    );
+    const asked = names.filter(({ kind }) => kind === 'package');
+    assert.deepEqual(
+      asked.map(({ text, within, meaning, hasTimes, rows: count }) => [
+        text,
+        within,
+        meaning,
+        hasTimes,
+        count,
+      ]),
+      [['', 'Tag', null, true, 2]],
+    );
+    const chosen = (meaning: string) =>
+      interpret(headings, lines, { choices: { [asked[0]?.key ?? '']: meaning } }).rows.map(
+        ({ booking, tax }) => [booking?.packageId ?? booking?.startTime, tax?.basisPoints],
+      );
+    assert.deepEqual(chosen('dinner'), [
+      ['dinner', 700],
+      ['dinner', 700],
+      ['18:00', 1_900],
+    ]);
+    assert.deepEqual(chosen('@times'), [
+      ['09:00', 1_900],
+      ['09:00', 1_900],
+      ['18:00', 1_900],
+    ]);
+    // As on a command line: --name "=dinner", --name "=times"
+    for (const [word, packageId] of [
+      ['dinner', 'dinner'],
+      ['times', undefined],
+    ] as const) {
+      const choices = choicesByText(
+        new Map([['', word]]),
+        (given) => interpret(headings, lines, { choices: given }).names,
+      );
+      const [first] = interpret(headings, lines, { choices }).rows;
+      assert.deepEqual([first?.booking?.packageId, first?.problems], [packageId, []]);
+    }
   });
 
   test('may have dates with times, and end on another day', () => {

@@ -43,6 +43,8 @@ export interface InterpretedRow {
   /** The row's cells by field, as text. */
   readonly cells: { readonly [Field in ImportField]?: string };
   readonly draft: DraftBooking;
+  /** The tax that its price includes; null: none, or at no rate of the venue. */
+  readonly tax: Tax | null;
   /** Null: the row has problems or is skipped. */
   readonly booking: ImportBooking | null;
   readonly problems: readonly ImportProblem[];

@@ -10,7 +10,7 @@ import { readAmount, readCount } from './amount-cells.ts';
 import { fieldOf } from './check-bookings.ts';
 import { type ImportField, importFields } from './columns.ts';
 import { type DateAndTime, readDate, readTimes } from './date-cells.ts';
-import { type ListedSlot, type ListedSpace, meanings, NameFinder } from './found-names.ts';
+import { type ListedSlot, type ListedSpace, meanings, type NameFinder } from './found-names.ts';
 import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { DraftBooking, ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
@@ -91,6 +91,7 @@ export class RowReader {
       line,
       cells: this.#texts(),
       draft: this.#draft,
+      tax: this.#chargedTax(),
       booking: isValid ? ({ ...this.#draft, line } as ImportBooking) : null,
       problems: this.#isLeftOut ? [] : this.#problems,
       warnings: this.#warnings,
@@ -184,8 +185,14 @@ export class RowReader {
 
   #readSlot(space: ListedSpace): void {
     this.#draft.spaceId = space.id;
+    const { startTime, endTime, endDate } = this.#draft;
     const slot = this.#findSlot(space);
-    if (slot !== undefined) this.#readPackage(slot);
+    if (slot === undefined) return;
+    const isNamed = this.#text('slot') !== '';
+    const hasTimes = !isNamed && startTime !== undefined && endTime !== undefined;
+    if (this.#readPackage(slot, hasTimes) !== meanings.times) return;
+    delete this.#draft.slotId;
+    Object.assign(this.#draft, { startTime, endTime, ...(endDate !== undefined && { endDate }) });
   }
 
   /** Returns the slot; undefined: the row has custom times, or a problem. */
@@ -199,8 +206,8 @@ export class RowReader {
         (slot) => slot.startTime === startTime && (endTime === undefined || slot.endTime === endTime),
       );
       const [slot] = same;
-      // Requires a package, if the slot has several: custom times are safer than a guess.
-      if (same.length === 1 && slot && !this.#isLonger() && this.#hasPackage(slot)) return this.#atSlot(slot);
+      if (same.length === 1 && slot && slot.packages.length > 0 && !this.#isLonger())
+        return this.#atSlot(slot);
       if (hasTimes) return undefined;
     }
     const meaning = finder.find('slot', text, {
@@ -229,11 +236,6 @@ export class RowReader {
     return endDate !== (endTime > startTime ? date : addDays(date, 1));
   }
 
-  #hasPackage(slot: ListedSlot): boolean {
-    const text = this.#text('package');
-    return new NameFinder({}).find('package', text, { options: slot.packages, within: slot }) !== null;
-  }
-
   #atSlot(slot: ListedSlot): ListedSlot {
     this.#draft.slotId = slot.id;
     delete this.#draft.startTime;
@@ -242,11 +244,18 @@ export class RowReader {
     return slot;
   }
 
-  #readPackage(slot: ListedSlot): void {
+  /**
+   * Returns the match of the package; a person may choose the times in the row instead.
+   *
+   * @param hasTimes whether the slot was found by its times
+   */
+  #readPackage(slot: ListedSlot, hasTimes: boolean): string | null {
     const { packages } = slot;
-    const id = this.#with.finder.find('package', this.#text('package'), { options: packages, within: slot });
+    const of = { options: packages, within: slot, hasTimes };
+    const id = this.#with.finder.find('package', this.#text('package'), of);
     if (packages.some((each) => each.id === id) && id !== null) this.#draft.packageId = id;
-    else this.#addUnknown('package', packages);
+    else if (id !== meanings.times) this.#addUnknown('package', packages);
+    return id;
   }
 
   #addUnknown(field: 'space' | 'slot' | 'package', things: readonly { readonly id: string }[]): void {
@@ -370,6 +379,13 @@ export class RowReader {
     }
     const added = taxCents ?? addTax(netCents, tax) - netCents;
     Object.assign(this.#draft, { totalCents: netCents + added, taxCents: added });
+  }
+
+  /** Returns the tax that the price includes: the stated one, or else that of the package or venue. */
+  #chargedTax(): Tax | null {
+    const { totalCents = 0, taxCents } = this.#draft;
+    if (taxCents === undefined) return this.#tax();
+    return rateOfTax({ hireFeeCents: totalCents - taxCents, taxCents }, this.#taxes()) ?? null;
   }
 
   /** Returns the tax of the package, or else of the venue. */
