@@ -86,7 +86,7 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
     assert.doesNotMatch(events, /booking-request\./);
   });
 
-  test('adds tax to prices without it, and says on which date payments without one are recorded', async () => {
+  test('adds tax to prices without it, and says which payments have no date, and which bookings are overdue', async () => {
     const tax = { label: 'VAT', basisPoints: 1_900 };
     const { imported, listed } = await open({ venue: { tax } });
     const file = [
@@ -97,7 +97,8 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
     const { stdout, stderr } = await imported(file);
     assert.equal(
       stdout,
-      'Imported 2 bookings: 2 past.\n1 payment has no date (column "paid-on"), so it is recorded as paid on 2027-03-01.\n',
+      'Imported 2 bookings: 2 past.\n1 payment has no date (column "paid-on"), so it is recorded as paid on 2027-03-01.\n' +
+        '1 past booking is not paid in full (column "paid"), so the rest is overdue.\n',
       stderr,
     );
     assert.deepEqual(
