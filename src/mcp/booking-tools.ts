@@ -81,7 +81,16 @@ const QuoteOutput = Type.Object({
   dueNowCents: described('The part of `totalCents` that is due after signing.'),
   exceededCapacity,
   currency: Type.String(),
-  lines: Type.Array(Type.Object({ type: Type.String(), label: Type.String(), amountCents: amount })),
+  lines: Type.Array(
+    Type.Object({
+      type: Type.String(),
+      label: Type.String(),
+      amountCents: described('Before tax.'),
+      amountWithTaxCents: Type.Optional(
+        described('With tax, as the venue states it: tell the visitor this one. Absent: tax is added.'),
+      ),
+    }),
+  ),
   payments: Type.Array(Type.Object({ amountCents: amount, dueBasis: Type.String() })),
   next,
 });

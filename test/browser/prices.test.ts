@@ -35,6 +35,53 @@ test('a card, a day, a time, a package, the bar and the quote show the price of 
   assert.equal(await root.locator('.total').textContent(), 'Total including tax£712.80');
 });
 
+test('a venue that states its prices with tax shows them as typed, from the card to the receipt', async () => {
+  const fixture = await newFixture();
+  await fixture.change(({ venue, spaces: [hall] }) => {
+    assert(hall);
+    venue.pricesIncludeTax = true;
+    venue.tax = { label: 'VAT', basisPoints: 1900 };
+    hall.rates = [];
+    for (const { packages = [] } of hall.slots ?? [])
+      for (const offer of packages)
+        Object.assign(offer, {
+          hireFeeCents: 150_000,
+          perAttendeeCents: 1_200,
+          minimumAttendance: 1,
+          extras: [{ id: 'heater', name: 'Heater', amountCents: 3_333, per: 'booking' }],
+        });
+  });
+  const { page } = await fixture.open();
+  const { root } = new Visitor(page);
+  await root.locator('article').first().getByText('from £1,512.00 including tax').waitFor();
+  await root.locator('article [part=button]').first().click();
+  await page.getByRole('button', { name: 'Friday, 12 March 2027, Free, from £1,512.00' }).click();
+  await root.locator('[name^=slot-]').first().check();
+  const offer = root.locator('[part=package]').first();
+  await offer.getByText('£1,500.00 + £12.00 per guest').waitFor();
+  await root.locator('[name^=package-]').first().check();
+  await typeInto(page.getByLabel('Number of guests'), '50');
+  await root
+    .locator('.bar')
+    .getByText(/^£2,100.00 including tax$/)
+    .waitFor();
+  await root.locator('.bar [part=button]').click();
+  await root.getByText('£33.33 including tax').waitFor();
+  await page.getByLabel('Heater').check();
+  await root.locator('.total').getByText('£2,133.33').waitFor();
+  await waitForEqual(
+    () => root.locator('.breakdown .lines > *').evaluateAll((lines) => lines.map((line) => line.textContent)),
+    [
+      'Dry hire£1,500.00',
+      '50 × Dry hire£600.00',
+      'Heater£33.33',
+      'Subtotal excluding tax£1,792.71',
+      'VAT 19%£340.62',
+      'Total including tax£2,133.33',
+    ],
+  );
+});
+
 test('a price per guest says its fixed fee and minimum, and needs the number; extras have a maximum', async () => {
   const fixture = await newFixture();
   await fixture.change(({ spaces: [hall] }) => {

@@ -39,7 +39,7 @@ export function lowestPrice(
 }
 
 /** Appends a note about tax to an amount that includes tax: `£714.00 including tax`. */
-export function taxIncludedText(t: PriceMessages['t'], amount: string, isTaxed: boolean): string {
+export function taxIncludedText(t: PriceMessages['t'], amount: string, isTaxed: boolean | undefined): string {
   return isTaxed ? t('includingTax', { amount }) : amount;
 }
 

@@ -34,7 +34,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
   const linesOf = (isTax: boolean) =>
     lines
       .filter(({ type }) => (type === 'tax') === isTax)
-      .map(({ type, label, amountCents }, index) => (
+      .map(({ type, label, amountCents, amountWithTaxCents }, index) => (
         <PriceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
           key={index}
@@ -50,7 +50,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
               </>
             )
           }
-          cents={amountCents}
+          cents={amountWithTaxCents ?? amountCents}
           currency={currency}
         />
       ));
@@ -61,7 +61,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
       <h3>{t('priceBreakdown')}</h3>
       <dl class="lines" part="quote">
         {fees}
-        {fees.length > 1 && isTaxed && (
+        {isTaxed && (fees.length > 1 || lines[0]?.amountWithTaxCents) && (
           <PriceLine look="sum" label={t('subtotal')} cents={quote.hireFeeCents} currency={currency} />
         )}
         {linesOf(true)}
