@@ -9,7 +9,7 @@ import { listTokens } from '../../src/storage/access/api-tokens.ts';
 import { checkedScreens, violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { venueWith } from '../service.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor, waitForEqual } from '../wait-for.ts';
 import {
   demoVenueId,
   goTo,
@@ -84,6 +84,36 @@ describe('the settings of a venue', () => {
     await page.getByLabel('Minimum notice').fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#problem-taxPercent').waitFor();
+  });
+
+  it('prices include tax, converted so that guests pay the same, and back', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('settings/rules'));
+    const save = page.getByRole('button', { name: 'Save' });
+    const saved = page.locator('.news').getByText('Saved');
+    await page.getByLabel('All prices include tax').check();
+    await save.click();
+    await page.locator('fieldset .problem').waitFor();
+    await page.getByLabel('Convert them, so that guests pay the same').check();
+    await save.click();
+    await saved.waitFor();
+    await page.getByText('What happens to the prices').waitFor({ state: 'detached' });
+    await page.goto(`${backOffice.base}${venueUrl('spaces/wick-room/times/wick-evening/wick-rehearsal')}`);
+    await waitForEqual(() => page.locator('#hireFeeCents').inputValue(), '100.80');
+    assert.equal(await page.getByText('Enter prices').count(), 0);
+    await page.getByText('£84.00 excluding tax · £100.80 including tax').waitFor();
+    await page.locator('#hireFeeCents').fill('110');
+    await page.getByText('£91.67 excluding tax · £110.00 including tax').waitFor();
+    await page.locator('venue-booking').getByText('£110.00').first().waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await page.goto(`${backOffice.base}${venueUrl('settings/rules')}`);
+    await page.getByLabel('All prices include tax').uncheck();
+    await page.getByLabel('Convert them, so that guests pay the same').check();
+    await save.click();
+    await saved.waitFor();
+    await page.goto(`${backOffice.base}${venueUrl('settings/history')}`);
+    await page.getByText('All prices include tax').first().waitFor();
+    assert.deepEqual(complaints, []);
   });
 
   it('an owner invites someone, revokes it online and offline, and cannot be the last to leave', async () => {

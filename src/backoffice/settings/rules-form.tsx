@@ -2,6 +2,7 @@ import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { may } from '../base/session.ts';
 import { locale } from '../messages/language.ts';
+import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
 import { useEdit } from '../parts/use-edit.ts';
@@ -15,6 +16,9 @@ interface RulesFormProps {
   readonly etag: string;
 }
 
+const amountChoices = ['convert', 'keep'] as const;
+type Amounts = (typeof amountChoices)[number];
+
 const inputText = (number: number | null | undefined) =>
   number == null ? '' : new Intl.NumberFormat(locale, { useGrouping: false }).format(number);
 const numberOrNull = (text: string) => (text.trim() === '' ? null : typedNumber(text));
@@ -23,10 +27,14 @@ const toBasisPoints = (percent: number) =>
   typeof percent === 'number' ? Math.round(percent * 100) : percent;
 
 /** Renders a form for tax, notice and booking window. */
-export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, etag }: RulesFormProps) {
+export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
+  const { tax, pricesIncludeTax, noticeHours, horizonDays } = venue;
   const saved = {
     taxLabel: tax?.label ?? '',
     taxPercent: inputText(tax && tax.basisPoints / 100),
+    pricesIncludeTax,
+    /** What happens to the amounts if `pricesIncludeTax` changes; '': not chosen yet. */
+    amounts: '' as '' | Amounts,
     noticeHours: inputText(noticeHours),
     horizonDays: inputText(horizonDays),
   };
@@ -34,18 +42,21 @@ export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, e
     key: `rules ${venueId}`,
     saved,
     etag,
-    send: ({ taxLabel, taxPercent, noticeHours: notice, horizonDays: horizon }, ifMatch) => {
+    send: (changes, ifMatch) => {
+      const { taxLabel, taxPercent, amounts, noticeHours: notice, horizonDays: horizon } = changes;
       const percent = numberOrNull(taxPercent ?? saved.taxPercent);
       const label = taxLabel ?? saved.taxLabel;
       const changesTax = taxLabel !== undefined || taxPercent !== undefined;
       return client.patch('/venues/{venueId}', {
         path: { venueId },
+        query: amounts ? { amounts } : {},
         ifMatch,
         body: {
           // Basis points: the field has two decimals.
           ...(changesTax && {
             tax: percent === null ? null : { label, basisPoints: toBasisPoints(percent) },
           }),
+          ...(changes.pricesIncludeTax !== undefined && { pricesIncludeTax: changes.pricesIncludeTax }),
           ...(notice !== undefined && { noticeHours: numberOrNull(notice) }),
           ...(horizon !== undefined && { horizonDays: numberOrNull(horizon) }),
         },
@@ -56,10 +67,16 @@ export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, e
   const names = {
     taxLabel: t('taxLabel'),
     taxPercent: t('taxPercent'),
+    pricesIncludeTax: t('pricesIncludeTax'),
+    amounts: t('amountsQuestion'),
     noticeHours: t('noticeHours'),
     horizonDays: t('horizonDays'),
   };
-  const text = (name: keyof typeof draft, path: string, hint?: string) => (
+  const text = (
+    name: 'taxLabel' | 'taxPercent' | 'noticeHours' | 'horizonDays',
+    path: string,
+    hint?: string,
+  ) => (
     <Field
       name={name}
       label={t(name)}
@@ -81,6 +98,31 @@ export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, e
           {text('taxPercent', 'tax.basisPoints', '%')}
           {text('taxLabel', 'tax.label')}
         </div>
+        <Checkbox
+          name="pricesIncludeTax"
+          isChecked={draft.pricesIncludeTax}
+          onChange={(isChecked) => change({ pricesIncludeTax: isChecked, amounts: '' })}
+        >
+          {t('pricesIncludeTax')}
+        </Checkbox>
+        {draft.pricesIncludeTax !== pricesIncludeTax && (
+          <fieldset>
+            <legend>{t('amountsQuestion')}</legend>
+            {amountChoices.map((choice) => (
+              <label key={choice} class="check-line">
+                <input
+                  type="radio"
+                  name="amounts"
+                  checked={draft.amounts === choice}
+                  onChange={() => change({ amounts: choice })}
+                />
+                <span>{t(`amounts_${choice}`)}</span>
+              </label>
+            ))}
+            <p>{t('amountsAbout')}</p>
+            {problems.has('amounts') && <p class="problem">{problems.get('amounts')}</p>}
+          </fieldset>
+        )}
       </div>
       <div class="form card">
         <h2>{t('when')}</h2>

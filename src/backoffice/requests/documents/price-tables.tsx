@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import type { Formats } from '../../../ui/locale/formats.ts';
+import { shownLines } from '../../parts/shown-lines.ts';
+
 import type { GuestLanguage } from '../letters/guest-language.ts';
 import type { GuestTexts } from '../letters/guest-texts.ts';
 import { instalmentLines } from '../letters/instalment-lines.ts';
@@ -15,12 +16,12 @@ type Price = ManagementSchemas['StaffQuote'];
 interface PriceLinesProps {
   readonly price: Price;
   readonly items: ManagementSchemas['StaffBookingRequest']['items'];
-  readonly formats: Formats;
-  readonly texts: GuestTexts['documentText'];
+  readonly inLanguage: GuestLanguage;
 }
 
 /** Renders the lines of the price with the total. If there are several dates, each one has a sum. */
-export function PriceLines({ price, items, formats, texts }: PriceLinesProps) {
+export function PriceLines({ price, items, inLanguage }: PriceLinesProps) {
+  const { formats, documentText: texts, priceText } = inLanguage;
   const money = (cents: number) => formats.money(cents, price.currency);
   const nameOf = (item: BookedDate) =>
     [
@@ -38,7 +39,7 @@ export function PriceLines({ price, items, formats, texts }: PriceLinesProps) {
               <td>{money(totalCents)}</td>
             </tr>
           )}
-          {lines.map(({ label, amountCents }, index) => (
+          {shownLines(lines, priceText('subtotal')).map(({ label, amountCents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
             <tr key={index} class={item && css.lineOfDate}>
               <th scope="row" dir="auto">

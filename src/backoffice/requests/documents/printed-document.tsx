@@ -58,7 +58,7 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
       {kind === 'cancellation' && <Instalments request={request} today={today} inLanguage={inLanguage} />}
       {(kind === 'offer' || kind === 'confirmation') && price && (
         <>
-          <PriceLines price={price} items={request.items} formats={formats} texts={texts} />
+          <PriceLines price={price} items={request.items} inLanguage={inLanguage} />
           <Instalments request={request} today={today} inLanguage={inLanguage} />
           <Terms request={request} venue={venue} inLanguage={inLanguage} texts={texts} />
           {own && (

@@ -1,6 +1,8 @@
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
+import { priceWord } from '../../messages/price-messages.ts';
+import { shownLines } from '../../parts/shown-lines.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import type { Quote } from './use-quotes.ts';
@@ -140,7 +142,8 @@ export function priceLines(
   names: readonly (string | null)[],
   quotes: readonly (Quote | null)[],
 ): { readonly label: string; readonly amountCents: number }[] {
-  if (names.length === 1) return quotes.flatMap((quote) => quote?.lines ?? []);
+  if (names.length === 1)
+    return quotes.flatMap((quote) => shownLines(quote?.lines ?? [], priceWord('subtotal')));
   return quotes.flatMap((quote, index) => {
     return quote ? { label: names[index] ?? '', amountCents: quote.totalCents } : [];
   });

@@ -8,6 +8,7 @@ import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
+import { shownLines } from '../../parts/shown-lines.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { documentKindsFor } from '../documents/document-kinds.ts';
 import { groupNames } from '../group-names.ts';
@@ -89,7 +90,7 @@ function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
   const { lines, totalCents, currency } = quote;
   const money = (cents: number) => formats.money(cents, currency);
   const rows = (of: typeof lines) =>
-    of.map(({ label, amountCents }, index) => (
+    shownLines(of, priceWord('subtotal')).map(({ label, amountCents }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
       <tr key={index}>
         <th scope="row" dir="auto">

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { taxIn } from '../../../domain/money/included-tax.ts';
 import { addTax } from '../../../domain/money/price.ts';
 import type { Tax } from '../../../domain/money/tax.ts';
 import { Field } from '../../../ui/parts/field.tsx';
@@ -13,12 +14,14 @@ interface MoneyFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** In the currency's smallest unit, before tax; null: invalid. */
+  /** In the currency's smallest unit; null: invalid. */
   readonly value: number | null;
   /** ISO 4217. */
   readonly currency: string;
   /** The tax on the amount; the field is then in the notation of `PriceEntry`. Null: none. */
   readonly tax?: Tax | null;
+  /** Whether the amount includes the tax. Omitted: it is before tax. */
+  readonly includesTax?: boolean;
   /** Shows an amount of 0 as an empty field. */
   readonly isZeroEmpty?: boolean;
   /** An empty field shows no error before input. */
@@ -30,18 +33,18 @@ interface MoneyFieldProps {
 
 /** Renders a field for an amount, in the reader's notation, with the currency's decimals. */
 export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ...rest }: MoneyFieldProps) {
-  const { isBlankAtFirst, problem, tax = null, onValue } = rest;
-  const isWithTax = tax !== null && withTax.value;
-  const gross = value === null ? null : addTax(value, tax);
-  const amount = isWithTax ? gross : value;
+  const { isBlankAtFirst, problem, tax = null, includesTax = false, onValue } = rest;
+  const isConverted = tax !== null && withTax.value && !includesTax;
+  const gross = value === null || includesTax ? value : addTax(value, tax);
+  const amount = isConverted ? gross : value;
   const shown =
     amount === null || (isZeroEmpty && amount === 0) ? '' : formatTypedAmount(amount, currency, locale);
-  const notation = `${isWithTax} ${tax?.basisPoints}`;
+  const notation = `${isConverted} ${tax?.basisPoints}`;
   const [typed, setTyped] = useState({ text: '', of: null as number | null, notation: '' });
   // Keeps the typed text until the amount or the notation changes from outside.
   const text = typed.of === value && typed.notation === notation ? typed.text : shown;
   const isWrong = value === null && !(isBlankAtFirst && text === '');
-  const kind = rest.tax === undefined ? undefined : t(isWithTax ? 'withTax' : 'beforeTax');
+  const kind = rest.tax === undefined ? undefined : t(isConverted || includesTax ? 'withTax' : 'beforeTax');
   const field = (
     <Field
       name={name}
@@ -54,7 +57,7 @@ export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ..
       isRequired={!isZeroEmpty}
       onValue={(next) => {
         const parsed = isZeroEmpty && next.trim() === '' ? 0 : parseTypedAmount(next, currency, locale);
-        const cents = parsed === null || !isWithTax ? parsed : withoutTax(parsed, tax);
+        const cents = parsed === null || !isConverted ? parsed : withoutTax(parsed, tax);
         setTyped({ text: next, of: cents, notation });
         onValue(cents);
       }}
@@ -65,7 +68,7 @@ export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ..
   const both = value !== null &&
     gross !== null &&
     !(isZeroEmpty && value === 0) && {
-      net: formats.money(value, currency),
+      net: formats.money(includesTax ? value - taxIn(value, tax) : value, currency),
       gross: formats.money(gross, currency),
     };
   return (

@@ -5,7 +5,7 @@ import css from '../style.module.css';
 
 const key = 'firsthold prices with tax';
 
-/** Whether this person types prices including tax. The service stores them excluding tax. */
+/** Whether this person types prices including tax. Not at a venue whose prices include tax. */
 export const withTax = signal(readDeviceFlag(key));
 
 /** Renders the choice between prices excluding and including tax, remembered on this device. */

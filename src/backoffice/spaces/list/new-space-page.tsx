@@ -143,13 +143,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
             onValue={(description) => change({ description })}
           />
         </fieldset>
-        <NewTimes
-          requested={requested}
-          change={change}
-          isTried={isTried}
-          currency={venue.currency}
-          tax={venue.tax}
-        />
+        <NewTimes requested={requested} change={change} isTried={isTried} venue={venue} />
         <NewParts parts={requested.parts} onParts={(parts) => change({ parts })} isTried={isTried} />
         {hasTimes && (
           <fieldset class="card">

@@ -1,4 +1,4 @@
-import type { Tax } from '../../../domain/money/tax.ts';
+import type { TaxTerms } from '../../../domain/money/tax.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { t as shell } from '../../base/messages.ts';
@@ -24,13 +24,12 @@ interface NewTimesProps {
   readonly change: (members: Partial<NewSpace>) => void;
   /** Whether the person tried to continue; missing values are then marked. */
   readonly isTried: boolean;
-  readonly currency: string;
-  /** The venue's. */
-  readonly tax: Tax | null;
+  readonly venue: TaxTerms & { readonly currency: string };
 }
 
 /** Renders fields for the times of a new space and their prices; common times are one tap. */
-export function NewTimes({ requested: { times }, change, isTried, currency, tax }: NewTimesProps) {
+export function NewTimes({ requested: { times }, change, isTried, venue }: NewTimesProps) {
+  const { currency, tax, pricesIncludeTax } = venue;
   const set = (at: number, members: Partial<NewTime>) =>
     change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
   const focusOn = useFocus();
@@ -42,7 +41,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency, tax 
   return (
     <fieldset class="card">
       <legend>{t('stepTimes')}</legend>
-      {tax && times.length > 0 && <PriceEntry />}
+      {tax && !pricesIncludeTax && times.length > 0 && <PriceEntry />}
       {times.map((time, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new times have no id
         <div class={css.newTime} key={at}>
@@ -78,6 +77,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency, tax 
             label={t('hireFee')}
             currency={currency}
             tax={tax}
+            includesTax={pricesIncludeTax}
             value={time.hireFeeCents}
             isBlankAtFirst={!isTried}
             onValue={(hireFeeCents) => set(at, { hireFeeCents })}

@@ -80,7 +80,7 @@ export function RateFields({ rate, at, details, problems, onRate }: RateFieldsPr
           <MoneyField
             name={`rate-amount-${at}`}
             label={t('amount')}
-            hint={t('beforeTax')}
+            hint={t(venue.pricesIncludeTax ? 'withTax' : 'beforeTax')}
             value={Math.abs(size)}
             currency={venue.currency}
             problem={problem('amountCents')}

@@ -4,8 +4,10 @@ import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
+import { priceWord } from '../../messages/price-messages.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { shownLines } from '../../parts/shown-lines.ts';
 import { NativeField } from '../fields/native-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { t } from '../messages.ts';
@@ -140,14 +142,14 @@ function SimulationResult({ details, question }: OutcomeProps) {
     <div aria-busy={isLate}>
       <table class={css.lines}>
         <tbody>
-          {quote.lines.map(({ type, label, amountCents }, at) => {
+          {shownLines(quote.lines, priceWord('subtotal')).map(({ type, label, amountCents }, at) => {
             const rate = details.space.rates[lines[at] ?? -1];
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
               <tr key={at}>
                 <th scope="row">
                   {label}{' '}
-                  {type !== 'tax' && (
+                  {type !== 'tax' && type !== 'subtotal' && (
                     <small>{rate && !isLate ? rateLabel(rate, details) : t(`line_${type}`)}</small>
                   )}
                 </th>

@@ -1,5 +1,5 @@
 import { extraPricingUnits } from '../../../domain/money/extra.ts';
-import type { Tax } from '../../../domain/money/tax.ts';
+import type { TaxTerms } from '../../../domain/money/tax.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
 import { SortableList } from '../fields/sortable-list.tsx';
@@ -15,14 +15,13 @@ type Extra = Package['extras'][number];
 interface ExtrasProps {
   readonly extras: readonly Extra[];
   readonly problems: ReadonlyMap<string, string>;
-  readonly currency: string;
-  /** The venue's. */
-  readonly tax: Tax | null;
+  readonly venue: TaxTerms & { readonly currency: string };
   readonly onExtras: (extras: readonly Extra[]) => void;
 }
 
 /** Renders a form for the extras of a package. */
-export function Extras({ extras, problems, currency, tax, onExtras }: ExtrasProps) {
+export function Extras({ extras, problems, venue, onExtras }: ExtrasProps) {
+  const { currency, tax, pricesIncludeTax } = venue;
   const isTaken = (id: string) => extras.some((extra) => extra.id === id);
   return (
     <SortableList<Extra>
@@ -55,6 +54,7 @@ export function Extras({ extras, problems, currency, tax, onExtras }: ExtrasProp
               label={t('price')}
               currency={currency}
               tax={extra.tax ?? tax}
+              includesTax={pricesIncludeTax}
               value={extra.amountCents}
               isBlankAtFirst
               problem={problems.get(`extras[${at}].amountCents`)}

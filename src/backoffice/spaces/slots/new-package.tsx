@@ -117,12 +117,13 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
             onValue={(next) => change({ name: next })}
           />
         )}
-        {venue.tax && <PriceEntry />}
+        {venue.tax && !venue.pricesIncludeTax && <PriceEntry />}
         <MoneyField
           name="hireFeeCents"
           label={t('hireFee')}
           value={hireFeeCents}
           tax={venue.tax}
+          includesTax={venue.pricesIncludeTax}
           currency={venue.currency}
           isBlankAtFirst={!isTried}
           onValue={(next) => change({ hireFeeCents: next })}

@@ -106,6 +106,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
       currency={venue.currency}
       problem={problems.get(name)}
       tax={draft.tax ?? venue.tax}
+      includesTax={venue.pricesIncludeTax}
       isZeroEmpty={name !== 'hireFeeCents'}
       // Null is never sent: without an amount the form is incomplete.
       onValue={(cents) => change({ [name]: cents })}
@@ -142,7 +143,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
       >
         <section class="card">
           <h2>{t('price')}</h2>
-          {(draft.tax ?? venue.tax) && <PriceEntry />}
+          {(draft.tax ?? venue.tax) && !venue.pricesIncludeTax && <PriceEntry />}
           {money('hireFeeCents', t('hireFee'))}
           <div class={css.pair}>
             {money('perAttendeeCents', t('perAttendee'))}
@@ -210,8 +211,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
           <Extras
             extras={draft.extras}
             problems={problems}
-            currency={venue.currency}
-            tax={venue.tax}
+            venue={venue}
             onExtras={(extras) => change({ extras })}
           />
         </section>
