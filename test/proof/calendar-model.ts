@@ -69,6 +69,7 @@ export interface Edition {
   readonly horizon: number;
   /** Hours after each event. */
   readonly turnaround: number;
+  readonly pricesIncludeTax: boolean;
 }
 
 interface Challenge {

@@ -139,12 +139,13 @@ const editions: readonly VenueEdition[] = [
   { rooms: { ...divided, whole: ['nroth', 'south'] }, walls, isMistaken: true },
   { rooms: { ...divided, north: ['nroth'] }, walls, isMistaken: true },
   { rooms: { whole: divided.whole, nord: ['nord'], south }, walls, isMistaken: true },
-].map((edition) => ({
+].map((edition, index) => ({
   slots: slotsOf(edition.rooms),
   blocks: [],
   notice: 0,
   horizon: 1000,
   turnaround: 0,
+  pricesIncludeTax: index % 2 === 1,
   isMistaken: false,
   ...edition,
 }));
@@ -159,12 +160,18 @@ interface OwnVenue {
 
 function fileOf(
   { venueId, siteKey: key }: OwnVenue,
-  { rooms, slots, blocks, notice, horizon, turnaround }: Edition,
+  { rooms, slots, blocks, notice, horizon, turnaround, pricesIncludeTax }: Edition,
 ) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 }];
   return divisibleHall({
     siteKey: { key, maxItems: 3, holdPeriod },
-    venue: { id: venueId, timezone: 'Asia/Tokyo', noticeHours: notice, horizonDays: horizon },
+    venue: {
+      id: venueId,
+      timezone: 'Asia/Tokyo',
+      noticeHours: notice,
+      horizonDays: horizon,
+      pricesIncludeTax,
+    },
     file: {
       spaces: Object.keys(rooms).map((space) =>
         hallSpace(space, rooms[space] ?? [], {
@@ -445,7 +452,10 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
       day: Math.floor(model.now / 24) + day - 1,
     }));
 
-  /** Requests dates as a visitor. */
+  /** Returns the price of dates: £1.00, with tax of 20 % or before it. */
+  const totalOf = (dates: readonly When[]) => dates.length * (model.edition.pricesIncludeTax ? 100 : 120);
+
+  /** Requests dates as a visitor who has seen their price. */
   const ask = (instance: 0 | 1, dates: readonly When[]) => {
     const [main, ...additionalItems] = dates.map(({ slot, day }) => ({
       spaceId: slot.space,
@@ -453,9 +463,10 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
       packageId: 'dry-hire',
       date: dateOf(day),
     }));
+    const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
     return services[instance].post(
       '/booking-requests',
-      { ...main, additionalItems, guest: { name: 'A. Visitor', email: 'visitor@example.com' } },
+      { ...main, additionalItems, guest, expectedTotalCents: totalOf(dates) },
       { key: siteKey, address: address() },
     );
   };
@@ -471,6 +482,7 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
     else if (model.overlaps(items)) assert.equal(status, 422);
     else assert.equal(status, model.request(items) ? 201 : 409);
     if (status !== 201) return;
+    assert.equal(body.data.totalCents, totalOf(dates));
     references.push(body.data.reference);
     takeRooms(model.requests.at(-1) ?? assert.fail());
   };
@@ -813,6 +825,13 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
     assert.deepEqual(
       stored.items.map(({ number, slot, date }) => [number, slot.id, date]),
       items.map(({ number, slot, day }) => [number, slot.id, dateOf(day)]),
+    );
+    const { lines, hireFeeCents, taxCents, totalCents, payments } = stored.agreedPrice ?? stored.quote;
+    const sum = (parts: readonly { readonly amountCents: number }[]) =>
+      parts.reduce((total, { amountCents }) => total + amountCents, 0);
+    assert.deepEqual(
+      [sum(lines), sum(payments), hireFeeCents + taxCents],
+      [totalCents, totalCents, totalCents],
     );
   }
 }

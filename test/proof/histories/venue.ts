@@ -15,7 +15,7 @@ export interface Wanted {
 /** Returns the venue file of a run, which has a venue and a website key of its own. */
 export const venueOf = (venueId: string, name = 'Riverside') =>
   divisibleHall({
-    venue: { id: venueId, name },
+    venue: { id: venueId, name, pricesIncludeTax: true },
     siteKey: { key: `key-of-${venueId}`, maxItems: 3, waitingList: true },
   });
 
@@ -46,11 +46,12 @@ export const wantedOf = (slotId: string, date: string): Wanted => ({
   date,
 });
 
-/** Returns the body of a request for one date or several. */
+/** Returns the body of a request for one date or several, at £1,200 each, tax included. */
 export function bodyOf([main, ...additionalItems]: readonly Wanted[]) {
   return {
     ...main,
     ...(additionalItems.length > 0 && { additionalItems }),
+    expectedTotalCents: 120_000 * (1 + additionalItems.length),
     guest: { name: 'A. Visitor', email: 'visitor@example.com' },
   };
 }

@@ -1,4 +1,5 @@
 /** Visitors: they request dates, join the waiting list and look at the availability. */
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conflict } from './history.ts';
 import type { Log } from './log.ts';
@@ -38,6 +39,7 @@ async function send(log: Log, path: string, body: unknown, { step, status }: Mea
   for (let attempt = 0; attempt < 4; attempt++) {
     const answer = await log.visit('POST', path, body, name);
     if (answer.isUnsent === true) continue;
+    assert.notEqual(answer.status, 422, JSON.stringify(answer.body));
     if (answer.status === 201) {
       const { reference } = answer.body.data;
       const { sent, received } = answer.period;
