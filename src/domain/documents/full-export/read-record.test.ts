@@ -12,7 +12,7 @@ const quote = {
   totalCents: 120_000,
   dueNowCents: 36_000,
   lines: [
-    { type: 'hire_fee', label: 'Dry hire', amountCents: 110_000 },
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 110_000, amountWithTaxCents: 132_000 },
     { type: 'discount', label: 'Spring', amountCents: -10_000 },
     { type: 'tax', label: 'VAT 20%', amountCents: 20_000 },
   ],

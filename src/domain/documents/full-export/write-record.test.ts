@@ -28,7 +28,7 @@ const quote = {
   totalCents: 120_000,
   dueNowCents: 120_000,
   lines: [
-    { type: 'hire_fee', label: 'Dry hire', amountCents: 100_000 },
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 100_000, amountWithTaxCents: 120_000 },
     { type: 'tax', label: 'VAT 20%', amountCents: 20_000 },
   ],
   payments: [{ amountCents: 120_000, dueBasis: 'after_signing', offsetDays: 7 }],
