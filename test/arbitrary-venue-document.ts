@@ -152,6 +152,7 @@ const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
       ),
       active: fc.boolean(),
       published: fc.boolean(),
+      setupMinutes: fc.nat(1_440),
       turnaroundMinutes: fc.nat(1_440),
       ...leadTime,
       rooms: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }),

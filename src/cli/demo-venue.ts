@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { isPublic } from '../domain/access/policies.ts';
 import { guestOf } from '../domain/booking/guest.ts';
+import { neededInterval, withPreparation } from '../domain/booking/occupied-time.ts';
 import { noOptionalFields } from '../domain/booking/optional-fields.ts';
 import { slotInterval } from '../domain/booking/slot-interval.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { ConflictError } from '../domain/errors.ts';
 import { addDays, isoWeekday } from '../domain/time/calendar.ts';
-import { msPerMinute } from '../domain/time/instant.ts';
 import { todayIn } from '../domain/time/timezone.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
@@ -56,9 +56,8 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     const offer = slot?.packages[0];
     if (!space || !slot || !offer) continue;
     const rooms = space.rooms.map((room) => roomIdOf(venue.venue.id, room));
-    const { startsAt, endsAt } = slotInterval(slot, date, venue.venue.timezone);
-    const readyAt = endsAt + space.turnaroundMinutes * msPerMinute;
-    const occupancies = await listOccupancies(db, venue.venue.id, rooms, { startsAt, endsAt: readyAt });
+    const event = withPreparation(slotInterval(slot, date, venue.venue.timezone), space);
+    const occupancies = await listOccupancies(db, venue.venue.id, rooms, neededInterval(event));
     // A hall that shares a room already has a booking on this date, as in a real calendar.
     if (occupancies.length > 0) continue;
     const requested = {

@@ -31,7 +31,7 @@ export async function occupantsOf(
         query: { item: `${item}` },
       });
       if (!around.ok) return [];
-      return around.data.bookings.filter((other) => other.startsAt < endsAt && other.readyAt > startsAt);
+      return around.data.bookings.filter((other) => other.setupAt < endsAt && other.readyAt > startsAt);
     }),
   );
   const occupants = found

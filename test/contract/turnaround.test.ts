@@ -129,6 +129,20 @@ onBothDatabases('a turnaround', (newDatabase) => {
     assert.equal((await scenario.occupied()).length, 3);
   });
 
+  test('that was over lasts again after an import with a longer one', async () => {
+    const { service, scenario } = await open(hall(60));
+    await scenario.accept(await scenario.request('north-morning', evening));
+    service.now = Date.UTC(2027, 2, 12, 14, 30);
+    await scenario.import(hall(180));
+    assert.deepEqual(
+      (await scenario.occupied()).map(({ startsAt, endsAt }) => [startsAt, endsAt]),
+      [
+        [Date.UTC(2027, 2, 12, 9), Date.UTC(2027, 2, 12, 13)],
+        [Date.UTC(2027, 2, 12, 13), Date.UTC(2027, 2, 12, 16)],
+      ],
+    );
+  });
+
   test('moves with its booking and does not conflict with itself', async () => {
     const { scenario } = await open(hall(60, { whole: ['yard'] }));
     await scenario.accept(await scenario.request('north-morning', evening));

@@ -57,6 +57,29 @@ onAnyDatabase('the calendar of a space for staff', (newDatabase) => {
     assert.deepEqual(data.days[0].slots[0].reasons, [{ reason: 'held', reference: held, until }]);
   });
 
+  test('names the booking whose setup is in the way', async () => {
+    const spaces = [hallSpace('north', ['north'], { setupMinutes: 360 })];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces } }),
+    });
+    const reference = await scenarioFor(service).request('north-evening', evening);
+    const manager = await clientFor(service);
+    const { data } = (await manager.get(`/spaces/north/calendar?from=${evening}&to=${evening}`)).body;
+    const [, , morning] = data.days[0].slots;
+    assert.deepEqual(morning, {
+      slotId: 'north-morning',
+      free: false,
+      reasons: [{ reason: 'setup', reference, since: '2027-03-12T12:00:00.000Z' }],
+    });
+    const occupied = data.rooms.map(
+      ({ isSetup, isTurnaround }: { isSetup: boolean; isTurnaround: boolean }) => [isSetup, isTurnaround],
+    );
+    assert.deepEqual(occupied, [
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   test('lists booking rules and an invisible space as reasons', async () => {
     const { scenario, calendar } = await open();
     const id = await scenario.block('north', '2027-04-20');

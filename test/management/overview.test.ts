@@ -85,6 +85,38 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
     assert.doesNotMatch(JSON.stringify(body.data), /cents|quote|price/i);
   });
 
+  test('an event is on the sheet, in the list and in the calendar of the date before on which its setup begins', async () => {
+    const spaces = [hallSpace('north', ['north'], { setupMinutes: 600 })];
+    const { scenario, manager } = await open({ file: { spaces } });
+    const reference = await scenario.request('north-morning', '2027-03-20');
+    await scenario.accept(reference);
+    const later = await scenario.request('north-evening', '2027-03-22');
+    await scenario.accept(later);
+    const on = async (from: string, to = from) => {
+      const listed = async (path: string) =>
+        (await manager.get(path)).body.data.map((each: { reference: string }) => each.reference);
+      const { bookings } = (await manager.get(`/calendar?from=${from}&to=${to}`)).body.data;
+      return [
+        await listed(`/front-desk?from=${from}&to=${to}`),
+        await listed(`/booking-requests?status=accepted&sort=event&from=${from}&to=${to}`),
+        bookings.map((each: { reference: string }) => each.reference),
+      ];
+    };
+    const [event] = (await manager.get('/front-desk?from=2027-03-19&to=2027-03-19')).body.data;
+    assert.deepEqual(
+      [event.setupAt, event.startsAt, event.readyAt],
+      ['2027-03-19T23:00:00.000Z', '2027-03-20T09:00:00.000Z', '2027-03-20T13:00:00.000Z'],
+    );
+    assert.deepEqual(await on('2027-03-18'), [[], [], []]);
+    assert.deepEqual(await on('2027-03-19'), [[reference], [reference], [reference]]);
+    assert.deepEqual(await on('2027-03-20'), [[reference], [reference], [reference]]);
+    // The evening is set up from 8:00 of its own date.
+    assert.deepEqual(await on('2027-03-21'), [[], [], []]);
+    const until = async (to: string) =>
+      (await manager.get(`/booking-requests?status=accepted&to=${to}`)).body.data.length;
+    assert.deepEqual([await until('2027-03-18'), await until('2027-03-19')], [0, 1]);
+  });
+
   test('an event is on the sheet and in the list of every date on which it or its turnaround runs', async () => {
     const spaces = [hallSpace('north', ['north'], { turnaroundMinutes: 120 })];
     const { scenario, manager } = await open({ file: { spaces } });

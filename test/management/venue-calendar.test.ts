@@ -12,7 +12,7 @@ const hours = 3_600_000;
 onBothDatabases('the calendar of all spaces', (newDatabase) => {
   async function open() {
     const spaces = [
-      hallSpace('whole', ['north', 'south'], { turnaroundMinutes: 60 }),
+      hallSpace('whole', ['north', 'south'], { setupMinutes: 30, turnaroundMinutes: 60 }),
       hallSpace('north', ['north'], { published: false }),
       hallSpace('south', ['south']),
     ];
@@ -24,7 +24,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     return { service, manager, scenario: scenarioFor(service), calendar };
   }
 
-  test('lists a booking of a divisible hall once, with both rooms, guest and end of turnaround', async () => {
+  test('lists a booking of a divisible hall once, with both rooms, guest, start of setup and end of turnaround', async () => {
     const { scenario, calendar } = await open();
     const reference = await scenario.request('whole-evening', evening);
     const { status, body } = await calendar('2027-03-01', '2027-05-31');
@@ -41,6 +41,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
         endTime: '01:00',
         startsAt: '2027-03-12T18:00:00.000Z',
         endsAt: '2027-03-13T01:00:00.000Z',
+        setupAt: '2027-03-12T17:30:00.000Z',
         readyAt: '2027-03-13T02:00:00.000Z',
         heldUntil: new Date(noon + 48 * hours).toISOString(),
         isChallenged: false,

@@ -1,5 +1,5 @@
 /** Where the bars of a day are drawn: to scale, but never too short for a line of text. */
-import type { Occupancy } from './occupancies.ts';
+import { isPreparation, type Occupancy } from './occupancies.ts';
 
 /** A bar, in minutes since midnight of its day. */
 export interface Bar {
@@ -23,7 +23,7 @@ export function layOutBars(marks: readonly Occupancy[], hours: Hours, shortest: 
   const bars = visible
     .toSorted((one, other) => one.from - other.from || one.lane - other.lane)
     .map((mark) => ({ mark, top: Math.max(mark.from, hours.from), bottom: Math.min(mark.to, hours.to) }));
-  const events = bars.filter(({ mark }) => mark.kind !== 'turnaround');
+  const events = bars.filter(({ mark }) => !isPreparation(mark));
   const sameRooms = ({ mark }: Bar, { mark: other }: Bar) =>
     mark.lane < other.lane + other.lanes && other.lane < mark.lane + mark.lanes;
   for (const bar of events) {

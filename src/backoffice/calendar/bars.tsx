@@ -5,7 +5,7 @@ import { timesOn } from '../parts/event-times.ts';
 import { type Hours, layOutBars } from './bar-layout.ts';
 import { occupancyStyle, styleClass } from './day-strip.tsx';
 import { t } from './messages.ts';
-import type { Occupancy, SpaceOccupancies } from './occupancies.ts';
+import { isPreparation, type Occupancy, type SpaceOccupancies } from './occupancies.ts';
 import css from './style.module.css';
 
 interface BarsProps {
@@ -83,14 +83,15 @@ export function Bars({ marks, timezone, dates, rooms, hours, height }: BarsProps
 
 /** Returns the text of a bar; null: none. */
 export function occupancyLabel(
-  { kind, booking, waiting, block, isContinued }: Occupancy,
+  mark: Occupancy,
   {
     date,
     timezone,
     isTall,
   }: { readonly date: CalendarDate; readonly timezone: string; readonly isTall: boolean },
 ) {
-  if (kind === 'turnaround') return null;
+  if (isPreparation(mark)) return null;
+  const { booking, waiting, block, isContinued } = mark;
   if (booking)
     return (
       <>

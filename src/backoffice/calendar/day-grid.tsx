@@ -170,7 +170,7 @@ interface DayBarProps extends Pick<DayGridProps, 'venueId' | 'timezone' | 'date'
 function DayBar({ venueId, timezone, date, mark, style }: DayBarProps) {
   const { booking, block, kind } = mark;
   const look = `${css.bar} ${styleClass(occupancyStyle(mark))}`;
-  if (kind === 'turnaround') return <div class={look} style={style} title={t('turnaround')} />;
+  if (kind === 'setup' || kind === 'turnaround') return <div class={look} style={style} title={t(kind)} />;
   const href = booking
     ? pathOf(venueId, 'requests', [booking.reference])
     : pathOf(venueId, 'calendar', ['blocks', ...(block ? [block.id] : [])]);

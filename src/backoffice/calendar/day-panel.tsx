@@ -51,15 +51,8 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
     };
   }, []);
   const { timezone } = drawn.answer;
-  const isOn = ({
-    startsAt,
-    endsAt,
-    readyAt = endsAt,
-  }: {
-    startsAt: string;
-    endsAt: string;
-    readyAt?: string;
-  }) => isOnDates(daysOfEvent({ startsAt, readyAt }, timezone), { from: day, to: day });
+  const isOn = (event: Parameters<typeof daysOfEvent>[0]) =>
+    isOnDates(daysOfEvent(event, timezone), { from: day, to: day });
   const bookings = drawn.answer.bookings.filter(
     (booking) => isOn(booking) && (!row || booking.rooms.some((room) => row.rooms.includes(room))),
   );
@@ -152,8 +145,7 @@ function WaitingList({
       {waiting.map((each) => (
         <li key={each.reference}>
           <a class={css.chip} href={pathOf(venueId, 'requests', [each.reference])}>
-            <b>{timesOn(day, { ...each, readyAt: each.endsAt }, drawn.answer.timezone)}</b>{' '}
-            {shownGuestName(each.guestName)}
+            <b>{timesOn(day, each, drawn.answer.timezone)}</b> {shownGuestName(each.guestName)}
             <small>
               {[
                 drawn.rows.find(({ space }) => space.id === each.spaceId)?.space.name ?? each.spaceId,

@@ -42,6 +42,8 @@ export function DayStrip({ marks, dates, rooms, hours }: DayStripProps) {
 
 /** In drawing order, from bottom to top. */
 const classes = [
+  'setup through',
+  'setup',
   'turnaround through',
   'turnaround',
   'blocked through',

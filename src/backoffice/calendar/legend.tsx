@@ -1,7 +1,7 @@
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-const shown = ['booked', 'held', 'sharedRoom', 'turnaround', 'blocked', 'closed'] as const;
+const shown = ['booked', 'held', 'sharedRoom', 'setup', 'turnaround', 'blocked', 'closed'] as const;
 
 /** Explains the colours and shapes. */
 export function Legend() {

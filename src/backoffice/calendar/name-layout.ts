@@ -1,6 +1,6 @@
 /** Where the names of bookings and blocks are written over a month or quarter, so that none covers a bar or a name. */
 import type { Hours } from './bar-layout.ts';
-import type { DayOccupancies, Occupancy } from './occupancies.ts';
+import { type DayOccupancies, isPreparation, type Occupancy } from './occupancies.ts';
 
 /** A name in a row of days. */
 export interface PlacedName {
@@ -36,7 +36,7 @@ export function placeNames(days: readonly DayOccupancies[], hours: Hours, line: 
   const placed: PlacedName[] = [];
   days.forEach(({ marks, blocks }, day) => {
     const named = marks
-      .filter(({ booking, kind, isThrough }) => booking && kind !== 'turnaround' && !isThrough)
+      .filter((mark) => mark.booking && !isPreparation(mark) && !mark.isThrough)
       .filter(({ isContinued }) => !isContinued || day === 0)
       .toSorted((one, other) => other.to - other.from - (one.to - one.from));
     for (const [index, mark] of named.entries()) {

@@ -22,6 +22,7 @@ const evening: CalendarResponse['bookings'][number] = {
   rooms: ['a'],
   startsAt: '2027-03-12T18:00:00.000Z',
   endsAt: '2027-03-12T23:00:00.000Z',
+  setupAt: '2027-03-12T18:00:00.000Z',
   readyAt: '2027-03-12T23:00:00.000Z',
 };
 const block = { id: 'b', spaceIds: ['north'], reason: 'Paint', days: [], hours: [] };
@@ -120,6 +121,23 @@ test('a night appears on both of its days, and makes room before 8:00', () => {
   assert.deepEqual(late.hours, { from: 480, to: 1440 });
 });
 
+test('a setup is drawn before its event, also on the day before', () => {
+  const early = {
+    ...evening,
+    startTime: '00:30',
+    endTime: '06:00',
+    startsAt: '2027-03-12T00:30:00.000Z',
+    endsAt: '2027-03-12T06:00:00.000Z',
+    setupAt: '2027-03-11T22:30:00.000Z',
+    readyAt: '2027-03-12T06:00:00.000Z',
+  };
+  assert.deepEqual(drawn({ bookings: [early] }).text.slice(3), [
+    'north 11: setup 1350–1440 lane 0+1',
+    'north 12: setup 0–30 lane 0+1',
+    'north 12: booked 30–360 lane 0+1',
+  ]);
+});
+
 test('a booking longer than a day fills each of its days', () => {
   // 31 hours, with a turnaround of an hour; the clock of London moves forward on the 28th.
   const long = {
@@ -127,6 +145,7 @@ test('a booking longer than a day fills each of its days', () => {
     date: '2027-03-27',
     startTime: '20:00',
     endTime: '04:00',
+    setupAt: '2027-03-27T20:00:00.000Z',
     startsAt: '2027-03-27T20:00:00.000Z',
     endsAt: '2027-03-29T03:00:00.000Z',
     readyAt: '2027-03-29T04:00:00.000Z',
@@ -154,6 +173,7 @@ test('minutes are those of the clock on the wall, also in a repeated hour', () =
     date: '2027-10-31',
     startTime: '01:30',
     endTime: '01:15',
+    setupAt: '2027-10-31T00:30:00.000Z',
     startsAt: '2027-10-31T00:30:00.000Z',
     endsAt: '2027-10-31T01:15:00.000Z',
     readyAt: '2027-10-31T01:15:00.000Z',
@@ -175,7 +195,8 @@ test('minutes are those of the clock on the wall, also in a repeated hour', () =
 test('draws the first and last visible date and nothing outside', () => {
   const on = (date: string) => {
     const [startsAt, endsAt] = [`${date}T18:00:00.000Z`, `${date}T22:00:00.000Z`];
-    return drawn({ bookings: [{ ...evening, date, startsAt, endsAt, readyAt: endsAt }] }).text.length;
+    return drawn({ bookings: [{ ...evening, date, startsAt, endsAt, setupAt: startsAt, readyAt: endsAt }] })
+      .text.length;
   };
   assert.deepEqual(['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map(on), [0, 2, 2, 0]);
 });

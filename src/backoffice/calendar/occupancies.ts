@@ -7,8 +7,8 @@ import type { DateRange } from './calendar-url.ts';
 import type { Block, Booking, CalendarResponse, ClosedReason, Row } from './rows.ts';
 import { type WallClock, wallClockIn } from './wall-clock.ts';
 
-/** `held`: by an undecided request; `turnaround`: after an event. */
-export type OccupancyKind = 'booked' | 'held' | 'turnaround' | 'blocked';
+/** `held`: by an undecided request; `setup`: before an event; `turnaround`: after an event. */
+export type OccupancyKind = 'booked' | 'held' | 'setup' | 'turnaround' | 'blocked';
 
 /** An occupancy of a space, or of some of its rooms, on a day. */
 export interface Occupancy {
@@ -74,11 +74,12 @@ export function occupanciesBySpace(
     const waiting = answer.waiting.filter(
       ({ spaceId, startsAt, endsAt }) =>
         startsAt < booking.readyAt &&
-        endsAt > booking.startsAt &&
+        endsAt > booking.setupAt &&
         inRooms.some(({ space }) => space.id === spaceId),
     ).length;
     const kind = booking.heldUntil === null ? 'booked' : 'held';
     const parts = [
+      ...partsOf(booking.setupAt, booking.startsAt).map((part) => ({ ...part, kind: 'setup' }) as const),
       ...partsOf(booking.startsAt, booking.endsAt).map((part) => ({ ...part, kind }) as const),
       ...partsOf(booking.endsAt, booking.readyAt).map((part) => ({ ...part, kind: 'turnaround' }) as const),
     ];
@@ -124,7 +125,7 @@ function dayParts({ startsAt, endsAt }: Interval, clock: WallClock): DayPart[] {
   if (endsAt <= startsAt) return [];
   const [start, end] = [clock(startsAt), clock(endsAt)];
   const days = datesOf(
-    eventDays({ startsAt, readyAt: endsAt }, (at) => (at === startsAt ? start.date : clock(at).date)),
+    eventDays({ startsAt, endsAt }, (at) => (at === startsAt ? start.date : clock(at).date)),
   );
   return days.map((date, index) => {
     const from = index === 0 ? start.minute : 0;
@@ -145,6 +146,9 @@ function lanesOf({ rooms }: Booking, row: Row): { readonly lane: number; readonl
   });
   return runs;
 }
+
+/** Returns whether it is the setup before an event, or the turnaround after it. */
+export const isPreparation = ({ kind }: Pick<Occupancy, 'kind'>) => kind === 'setup' || kind === 'turnaround';
 
 /** Returns the visible minutes of a day: from 8:00 to midnight, extended to include earlier and later occupancies. */
 export function visibleHours(all: Iterable<SpaceOccupancies>): {

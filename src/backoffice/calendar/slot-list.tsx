@@ -99,7 +99,14 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
 }
 
 /** The reasons that also prevent bookings by staff. Staff may ignore the venue's other rules. */
-const blockingReasons: readonly Reason['reason'][] = ['booked', 'held', 'turnaround', 'block', 'started'];
+const blockingReasons: readonly Reason['reason'][] = [
+  'booked',
+  'held',
+  'setup',
+  'turnaround',
+  'block',
+  'started',
+];
 
 /** One reason, linked to its cause. */
 function UnavailableReason({
@@ -114,7 +121,10 @@ function UnavailableReason({
   const { reason: kind, reference, block, since, until } = reason;
   const at = until ?? since;
   const time = at === undefined ? '' : formats.instant(Date.parse(at), drawn.answer.timezone);
-  if (reference !== undefined && (kind === 'booked' || kind === 'held' || kind === 'turnaround')) {
+  if (
+    reference !== undefined &&
+    (kind === 'booked' || kind === 'held' || kind === 'setup' || kind === 'turnaround')
+  ) {
     const guest = shownGuestName(drawn.bookings.get(reference)?.guestName ?? reference);
     return (
       <>

@@ -9,7 +9,7 @@ import { barAt, layOutBars } from './bar-layout.ts';
 import { barsInset, minutesOfLine } from './bars.tsx';
 import type { DateRange, Span } from './calendar-url.ts';
 import { t } from './messages.ts';
-import { type SpaceOccupancies, visibleHours } from './occupancies.ts';
+import { isPreparation, type SpaceOccupancies, visibleHours } from './occupancies.ts';
 import type { Booking, Row } from './rows.ts';
 import css from './style.module.css';
 import { TimelineHead } from './timeline-head.tsx';
@@ -106,7 +106,7 @@ export function Timeline(props: TimelineProps) {
   const { drag, wasDrag, onPointerDown } = useDrag({
     bookingAt(event, cell, element) {
       const mark = markAt(event, cell, element);
-      return mark && mark.kind !== 'turnaround' && !mark.isThrough && !mark.isContinued ? mark.booking : null;
+      return mark && !isPreparation(mark) && !mark.isThrough && !mark.isContinued ? mark.booking : null;
     },
     isAllowed: (booking) => (booking ? onMove : onSelect) !== null,
     onDrop({ booking, from, to }) {

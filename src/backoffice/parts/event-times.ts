@@ -12,34 +12,35 @@ export interface ShownEvent {
   readonly endTime: ClockTime;
   readonly startsAt: string;
   readonly endsAt: string;
-  readonly readyAt: string;
+  /** The start of its setup and the end of its turnaround; omitted: none. */
+  readonly setupAt?: string;
+  readonly readyAt?: string;
 }
 
 /** Returns the dates on which an event appears. */
 export const daysOfEvent = (
-  { startsAt, readyAt }: Pick<ShownEvent, 'startsAt' | 'readyAt'>,
+  { startsAt, endsAt, setupAt = startsAt, readyAt = endsAt }: Omit<ShownEvent, 'startTime' | 'endTime'>,
   timezone: string,
 ): EventDays =>
-  eventDays({ startsAt: Date.parse(startsAt), readyAt: Date.parse(readyAt) }, (at) => dateIn(timezone, at));
+  eventDays({ startsAt: Date.parse(setupAt), endsAt: Date.parse(readyAt) }, (at) => dateIn(timezone, at));
 
 /**
- * Formats the times of an event on a date: `18:00–23:00`, `18:00–01:00 (+1)`; on later dates `until 01:00 (from Fri)`,
- * and after its end `turnaround until 02:00 (from Fri)`.
+ * Formats the times of an event on a date: `18:00–23:00`, `18:00–01:00 (+1)`; on earlier dates `setup from 22:00 (for Fri)`, on
+ * later dates `until 01:00 (from Fri)`, and after its end `turnaround until 02:00 (from Fri)`.
  */
 export function timesOn(day: CalendarDate, event: ShownEvent, timezone: string): string {
-  const { first } = daysOfEvent(event, timezone);
-  if (day <= first) return wholeTimes(event, timezone);
-  const isOver = dateIn(timezone, Date.parse(event.endsAt) - 1) < day;
-  const end = isOver ? event.readyAt : event.endsAt;
+  const first = dateIn(timezone, Date.parse(event.startsAt));
+  if (day === first) return wholeTimes(event, timezone);
   const from = formats.weekday(isoWeekday(first), 'short');
+  if (day < first)
+    return t('setupFrom', { start: clockOn(day, event.setupAt ?? event.startsAt, timezone), for: from });
+  const isOver = dateIn(timezone, Date.parse(event.endsAt) - 1) < day;
+  const end = (isOver ? event.readyAt : undefined) ?? event.endsAt;
   return t(isOver ? 'readyUntil' : 'untilFrom', { end: clockOn(day, end, timezone), from });
 }
 
 /** Formats start and end: `18:00–23:00`, `18:00–01:00 (+1)`. */
-export function wholeTimes(
-  { startTime, endTime, startsAt, endsAt }: Omit<ShownEvent, 'readyAt'>,
-  timezone: string,
-): string {
+export function wholeTimes({ startTime, endTime, startsAt, endsAt }: ShownEvent, timezone: string): string {
   const days = daysBetween(dateIn(timezone, Date.parse(startsAt)), dateIn(timezone, Date.parse(endsAt)));
   const times = { start: formats.time(startTime), end: formats.time(endTime) };
   return days > 0 ? t('timesLater', { ...times, days: formats.number(days) }) : t('times', times);

@@ -43,8 +43,7 @@ export function requestRecord({ request, item }: RequestItem, now: Instant) {
 }
 
 /** Returns the date on which an event ends; one until midnight ends on the date before. */
-export const endDateOf = ({ startsAt, endsAt, timezone }: BookedItem) =>
-  eventDays({ startsAt, readyAt: endsAt }, (at) => todayIn(timezone, at)).last;
+export const endDateOf = (item: BookedItem) => eventDays(item, (at) => todayIn(item.timezone, at)).last;
 
 /** Returns the items of requests, in order. */
 export const itemsOfRequests = (requests: readonly BookingRequest[]): RequestItem[] =>

@@ -26,6 +26,7 @@ const evening = { id: 'evening', startTime: '18:00', endTime: '01:00', weekdays:
 
 const rules: OfferRules = {
   timezone: 'UTC',
+  setupMinutes: 0,
   turnaroundMinutes: 0,
   noticeHours: 0,
   horizonDays: null,
@@ -200,6 +201,18 @@ describe('the booking rules of a venue', () => {
     assert.deepEqual(free({ rules: withTurnaround, occupancies: earlier }), [[]]);
   });
 
+  it('keep the rooms free during setup, also where it begins before now', () => {
+    const withSetup = { ...rules, setupMinutes: 60 };
+    const until = (end: string) => free({ rules: withSetup, occupancies: [taken('2027-06-03T20:00', end)] });
+    assert.deepEqual(until('2027-06-04T08:00'), [['day', 'afternoon', 'evening']]);
+    assert.deepEqual(until('2027-06-04T08:01'), [['afternoon', 'evening']]);
+    // An event that has ended still counts.
+    const late = { rules: withSetup, now: at('2027-06-04T08:30') };
+    assert.deepEqual(free(late), [['day', 'afternoon', 'evening']]);
+    const ended = [taken('2027-06-03T20:00', '2027-06-04T08:15')];
+    assert.deepEqual(free({ ...late, occupancies: ended }), [['afternoon', 'evening']]);
+  });
+
   it('exclude a slot outside its season', () => {
     const terrace = { ...day, seasons: [{ from: '06-05', to: '10-31' }] };
     assert.deepEqual(free({ slots: [terrace], dates: ['2027-06-04', '2027-06-05'] }), [[], ['day']]);
@@ -289,7 +302,7 @@ type AvailabilityCase = AvailabilityInput & { readonly blocks: readonly BlockTim
 
 /** Computes availability with a model that checks every quarter hour. */
 function modelDays({ slots, dates, rules, blocks, occupancies, now }: AvailabilityCase) {
-  const { timezone, turnaroundMinutes, noticeHours, horizonDays } = rules;
+  const { timezone, setupMinutes, turnaroundMinutes, noticeHours, horizonDays } = rules;
   const last = horizonDays === null ? '9999-12-31' : addDays(todayIn(timezone, now), horizonDays);
   return dates.map((date) => ({
     date,
@@ -302,7 +315,7 @@ function modelDays({ slots, dates, rules, blocks, occupancies, now }: Availabili
       const isOpen = slot.weekdays.includes(isoWeekday(date)) && isInSeason && !isBlocked;
       let free = isOpen && isInTime;
       for (
-        let quarter = startsAt;
+        let quarter = startsAt - setupMinutes * msPerMinute;
         quarter < endsAt + turnaroundMinutes * msPerMinute;
         quarter += 15 * msPerMinute
       ) {
@@ -391,6 +404,7 @@ const question = fc
       dates: fc.shuffledSubarray(dateRange(date, '2027-10-04').slice(0, 3)),
       rules: fc.record({
         timezone: fc.constant(timezone),
+        setupMinutes: fc.constantFrom(0, 0, 15, 90, 1440),
         turnaroundMinutes: fc.constantFrom(0, 0, 15, 90, 1440),
         noticeHours: fc.constantFrom(0, 0, 1, 5, 30),
         horizonDays: fc.constantFrom(null, null, 0, 1, 2),
@@ -429,7 +443,7 @@ describe('availability with random bookings, blocks and holds', () => {
         const taken = requested.occupancies.map((occupancy, index) => ({
           ...occupancy,
           reference: `BR-${index}`,
-          isTurnaround: index % 2 === 1,
+          kind: (['event', 'setup', 'turnaround'] as const)[index % 3] ?? 'event',
         }));
         for (const { date, slots } of computeAvailability(requested).days)
           for (const slot of requested.slots) {

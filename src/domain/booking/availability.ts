@@ -2,6 +2,7 @@
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import { neededInterval } from './occupied-time.ts';
 import { findOfferedSlot, type OfferedSlot, type OfferRules } from './offer-rules.ts';
 
 /** An interval occupied in a room of the space: by a booking, a block, or a hold, which expires. */
@@ -27,7 +28,7 @@ export interface AvailabilityInput {
  * - `started`: it has started.
  * - `notice`: the venue's notice period has begun.
  * - `horizon`: the date is beyond the venue's horizon.
- * - `taken`: it is offered, but a booking, a hold or the turnaround of one occupies a room.
+ * - `taken`: it is offered, but a booking or a hold occupies a room, or the setup or turnaround of one.
  */
 export type SlotReason = 'closed' | 'started' | 'notice' | 'horizon' | 'taken';
 
@@ -69,8 +70,8 @@ export function isOccupancyActive(occupancy: Pick<Occupancy, 'expiresAt'>, now: 
 }
 
 /**
- * Computes availability. A slot is free on a date if it is offered and no active occupancy overlaps it or its
- * turnaround. Takes time in proportion to slots, dates and occupancies (plus sorting).
+ * Computes availability. A slot is free on a date if it is offered and no active occupancy overlaps it, its
+ * setup or its turnaround. Takes time in proportion to slots, dates and occupancies (plus sorting).
  */
 export function computeAvailability({
   slots,
@@ -97,7 +98,7 @@ export function computeAvailability({
   });
 
   const validUntil = markFreeSlots(
-    upcoming.sort((one, other) => one.onDate.startsAt - other.onDate.startsAt),
+    upcoming.sort((one, other) => one.onDate.setupAt - other.onDate.setupAt),
     occupancies.filter((occupancy) => isOccupancyActive(occupancy, now)).sort(byStart),
     now,
   );
@@ -105,8 +106,8 @@ export function computeAvailability({
 }
 
 /**
- * Sets `free` on every entry and returns the first instant at which one changes. Both lists are sorted by start, so
- * one pass suffices: `near` has the occupancies that have started and not ended.
+ * Sets `free` on every entry and returns the first instant at which one changes. Both lists are sorted by start (of the
+ * setup), so one pass suffices: `running` has the occupancies that have started and not ended.
  */
 function markFreeSlots(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
   let validUntil = Number.POSITIVE_INFINITY;
@@ -114,13 +115,17 @@ function markFreeSlots(upcoming: readonly UpcomingSlot[], live: readonly Occupan
   let next = 0;
 
   for (const { onDate: slot, entry } of upcoming) {
-    if (running.length > 0) running = running.filter(({ endsAt }) => endsAt > slot.startsAt);
-    for (let begun = live[next]; begun !== undefined && begun.startsAt < slot.readyAt; begun = live[++next]) {
+    const needed = neededInterval(slot);
+    if (running.length > 0) running = running.filter(({ endsAt }) => endsAt > needed.startsAt);
+    for (
+      let begun = live[next];
+      begun !== undefined && begun.startsAt < needed.endsAt;
+      begun = live[++next]
+    ) {
       running.push(begun);
     }
 
     let freeFrom = slot.opensAt;
-    const needed = { startsAt: slot.startsAt, endsAt: slot.readyAt };
     for (const occupancy of running)
       if (overlaps(occupancy, needed))
         freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);

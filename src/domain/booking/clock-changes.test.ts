@@ -121,7 +121,14 @@ describe('around every DST change', () => {
       const around = wallTime(date, minute);
       const slot = { startTime: around.time, endTime: '12:00', weekdays: [1, 2, 3, 4, 5, 6, 7], seasons: [] };
       for (const horizonDays of [0, 1, 2]) {
-        const rules = { timezone, turnaroundMinutes: 0, noticeHours: 3, horizonDays, blocks: noBlocks };
+        const rules = {
+          timezone,
+          setupMinutes: 0,
+          turnaroundMinutes: 0,
+          noticeHours: 3,
+          horizonDays,
+          blocks: noBlocks,
+        };
         const onDate = findOfferedSlot(slot, addDays(around.date, horizonDays), rules);
         if (onDate === null) assert.fail(timezone);
         const { opensAt, startsAt, closesAt } = onDate;
@@ -137,7 +144,14 @@ describe('around every DST change', () => {
     const everyDay = [1, 2, 3, 4, 5, 6, 7];
     for (const { timezone, date, minute } of changes) {
       const around = wallTime(date, minute);
-      const rules = { timezone, turnaroundMinutes: 90, noticeHours: 0, horizonDays: null, blocks: noBlocks };
+      const rules = {
+        timezone,
+        setupMinutes: 30,
+        turnaroundMinutes: 90,
+        noticeHours: 0,
+        horizonDays: null,
+        blocks: noBlocks,
+      };
       const slot = { startTime: around.time, endTime: '12:00', weekdays: everyDay, seasons: [] };
       const block = {
         id: 'block',

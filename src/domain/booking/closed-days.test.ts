@@ -10,6 +10,7 @@ import type { OfferRules } from './offer-rules.ts';
 const now = Date.UTC(2027, 2, 1, 12);
 const rules: OfferRules = {
   timezone: 'Europe/London',
+  setupMinutes: 0,
   turnaroundMinutes: 0,
   noticeHours: 0,
   horizonDays: null,

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { todayIn } from '../time/timezone.ts';
 import { datesOf, eventDays, isOnDates } from './event-days.ts';
 
-const daysOf = (startsAt: string, readyAt: string, timezone = 'Europe/Berlin') =>
-  eventDays({ startsAt: Date.parse(startsAt), readyAt: Date.parse(readyAt) }, (at) => todayIn(timezone, at));
+const daysOf = (startsAt: string, endsAt: string, timezone = 'Europe/Berlin') =>
+  eventDays({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, (at) => todayIn(timezone, at));
 
 test('an event appears on every date that it or its turnaround touches', () => {
   assert.deepEqual(datesOf(daysOf('2027-03-12T19:00Z', '2027-03-13T10:00Z')), ['2027-03-12', '2027-03-13']);

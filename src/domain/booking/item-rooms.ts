@@ -1,32 +1,51 @@
 /** The rooms that the items of one booking occupy. */
 import { ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
-import type { Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import { itemPath } from './item-paths.ts';
+import type { OccupiedTime } from './occupied-time.ts';
 
-/** An event in the rooms of its space, and the end of its turnaround. */
-export interface EventInRooms extends Interval {
+/** An event in the rooms of its space. */
+export interface EventInRooms extends OccupiedTime {
   readonly rooms: readonly string[];
-  readonly readyAt: Instant;
 }
 
 /**
- * Splits the events of one booking by room: a turnaround ends where another event of the booking starts in that room.
- * The rooms of an event with the same end stay together.
+ * Splits the events of one booking by room. In each room, a turnaround ends where the next event of the booking starts, and
+ * a setup starts where the turnaround before it ends. The rooms of an event with the same times stay together.
  */
 export function withinBooking<Event extends EventInRooms>(events: readonly Event[]): Event[] {
   if (events.length < 2) return [...events];
+  const inOrder = new Map<string, Event[]>();
+  for (const event of events.toSorted((one, other) => one.startsAt - other.startsAt))
+    for (const room of event.rooms) {
+      const earlier = inOrder.get(room);
+      if (earlier === undefined) inOrder.set(room, [event]);
+      else earlier.push(event);
+    }
   return events.flatMap((event) => {
-    const endIn = (room: string) =>
-      events.reduce(
-        (end, { rooms, startsAt }) =>
-          startsAt >= event.endsAt && rooms.includes(room) ? Math.min(end, startsAt) : end,
-        event.readyAt,
-      );
-    return [...Map.groupBy(event.rooms, endIn)].map(([readyAt, rooms]) => ({ ...event, rooms, readyAt }));
+    const inRooms = event.rooms.map((room) => ({ room, ...occupiedBetween(event, inOrder.get(room) ?? []) }));
+    const alike = Map.groupBy(inRooms, ({ setupAt, readyAt }) => `${setupAt} ${readyAt}`);
+    return [...alike.values()].flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const { setupAt, readyAt } = first;
+      return { ...event, setupAt, readyAt, rooms: group.map(({ room }) => room) };
+    });
   });
 }
+
+/** Returns when a room is occupied for an event, between the events before and after it. */
+function occupiedBetween<Event extends EventInRooms>(event: Event, inOrder: readonly Event[]) {
+  const index = inOrder.indexOf(event);
+  const [before, after] = [inOrder[index - 1], inOrder[index + 1]];
+  return {
+    setupAt: before === undefined ? event.setupAt : Math.max(event.setupAt, readyBefore(before, event)),
+    readyAt: after === undefined ? event.readyAt : readyBefore(event, after),
+  };
+}
+
+const readyBefore = ({ readyAt }: EventInRooms, { startsAt }: EventInRooms) => Math.min(readyAt, startsAt);
 
 /** Returns the indices of the events that overlap an earlier one of the list in a room. */
 export function overlappingEvents(events: readonly (Interval & Pick<EventInRooms, 'rooms'>)[]): number[] {

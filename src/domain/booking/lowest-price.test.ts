@@ -33,6 +33,7 @@ const evening = {
 };
 const rules: OfferRules = {
   timezone: 'Europe/London',
+  setupMinutes: 0,
   turnaroundMinutes: 0,
   noticeHours: 0,
   horizonDays: null,

@@ -4,13 +4,13 @@
  */
 import { everyDay } from '../fields/weekdays.ts';
 import { addDays, isoWeekday } from '../time/calendar.ts';
-import { type CalendarDate, type Instant, msPerHour, msPerMinute } from '../time/instant.ts';
-import type { Interval } from '../time/interval.ts';
+import { type CalendarDate, type Instant, msPerHour } from '../time/instant.ts';
 import type { LeadTime } from '../venue/lead-time.ts';
 import { isInSeason } from '../venue/season.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import type { Block, BlockTimes } from './block.ts';
 import type { BlockedDates } from './blocked-dates.ts';
+import { type OccupiedTime, type PreparationTimes, withPreparation } from './occupied-time.ts';
 import { slotInterval, startOfDay } from './slot-interval.ts';
 
 /** A block as reported in a conflict. */
@@ -20,19 +20,15 @@ export interface NamedBlock extends BlockTimes, Pick<Block, 'exceptBookings'> {
 }
 
 /** The rules of a space and its venue. */
-export interface OfferRules extends LeadTime {
+export interface OfferRules extends LeadTime, PreparationTimes {
   /** IANA name. */
   readonly timezone: string;
-  /** The turnaround after each event. */
-  readonly turnaroundMinutes: number;
   /** The blocks of the space and of every space that shares a room with it. */
   readonly blocks: BlockedDates<NamedBlock>;
 }
 
 /** A slot on a date, and when it may be requested. */
-export interface OfferedSlot extends Interval {
-  /** The end of the turnaround: until then the rooms must be free. */
-  readonly readyAt: Instant;
+export interface OfferedSlot extends OccupiedTime {
   /** The first instant at which it may be requested. */
   readonly opensAt: Instant;
   /** The first instant at which it may no longer be requested. */
@@ -85,8 +81,9 @@ const outOfSeason = { by: 'season' } as const;
 function slotOn(
   slot: SlotTimes & SlotDates,
   date: CalendarDate,
-  { timezone, turnaroundMinutes, noticeHours, horizonDays, blocks }: OfferRules,
+  rules: OfferRules,
 ): OfferedSlot | Extract<OfferRestriction, { by: 'weekday' | 'season' | 'block' }> {
+  const { timezone, noticeHours, horizonDays, blocks } = rules;
   // Most slots are offered every day, and computing the weekday takes as long as the rest.
   if (slot.weekdays.length < everyDay.length && !slot.weekdays.includes(isoWeekday(date)))
     return notOnWeekday;
@@ -94,11 +91,9 @@ function slotOn(
   const event = slotInterval(slot, date, timezone);
   const block = blocks.findBlockOf(date, event);
   if (block !== null) return { by: 'block', block };
-  const { startsAt, endsAt } = event;
+  const { startsAt } = event;
   return {
-    startsAt,
-    endsAt,
-    readyAt: endsAt + turnaroundMinutes * msPerMinute,
+    ...withPreparation(event, rules),
     opensAt:
       horizonDays === null ? Number.NEGATIVE_INFINITY : startOfDay(addDays(date, -horizonDays), timezone),
     // At its start, a slot counts as started (specification §3). Exactly at the notice, it can still be requested.

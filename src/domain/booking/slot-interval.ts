@@ -8,6 +8,7 @@ import { addDays } from '../time/calendar.ts';
 import { type CalendarDate, type ClockTime, type Instant, msPerHour, msPerMinute } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
+import { neededInterval, type PreparationTimes, withPreparation } from './occupied-time.ts';
 
 const minutesPerDay = 24 * 60;
 
@@ -62,17 +63,17 @@ export function dateRangeInterval(from: CalendarDate, to: CalendarDate, timezone
 }
 
 /**
- * Returns the interval that slots on these dates can occupy: a night slot of the last date ends on the next day and has
- * a turnaround after it.
+ * Returns the interval that slots on these dates can occupy: the first may have a setup before it, and a night slot of the
+ * last date ends on the next day and has a turnaround after it.
  */
 export function slotPeriod(
   from: CalendarDate,
   to: CalendarDate,
   timezone: string,
-  turnaroundMinutes: number,
+  preparation: PreparationTimes,
 ): Interval {
-  const { startsAt, endsAt } = dateRangeInterval(from, addDays(to, 1), timezone);
-  return { startsAt, endsAt: endsAt + turnaroundMinutes * msPerMinute };
+  const period = dateRangeInterval(from, addDays(to, 1), timezone);
+  return neededInterval(withPreparation(period, preparation));
 }
 
 /** Returns the first instant of a day; for a skipped day, the first instant of the next day. */

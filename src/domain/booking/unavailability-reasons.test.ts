@@ -4,7 +4,13 @@ import { noBlocks } from './blocked-dates.ts';
 import { unavailabilityReasons } from './unavailability-reasons.ts';
 
 const evening = { startTime: '18:00', endTime: '23:00', weekdays: [1, 2, 3, 4, 5, 6, 7], seasons: [] };
-const rules = { timezone: 'Europe/London', turnaroundMinutes: 0, noticeHours: 48, horizonDays: null };
+const rules = {
+  timezone: 'Europe/London',
+  setupMinutes: 0,
+  turnaroundMinutes: 0,
+  noticeHours: 48,
+  horizonDays: null,
+};
 
 test('a slot with 48 hours of notice closes one millisecond later and says since when', () => {
   const at = (now: number) =>

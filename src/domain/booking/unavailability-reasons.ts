@@ -7,13 +7,14 @@ import { isInSeason } from '../venue/season.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { isOccupancyActive, type Occupancy } from './availability.ts';
 import { noBlocks } from './blocked-dates.ts';
+import { neededInterval } from './occupied-time.ts';
 import { findOfferedSlot, type NamedBlock, type OfferRules } from './offer-rules.ts';
 
 /** An occupancy of a room with its reference. */
 export interface OccupancyWithReference extends Occupancy {
   readonly reference: string;
-  /** The turnaround after an event. */
-  readonly isTurnaround: boolean;
+  /** What it is: an event, the setup before one, or the turnaround after one. */
+  readonly kind: 'event' | 'setup' | 'turnaround';
 }
 
 /** A reason; `since` and `until` are when the clock alone starts or ends it. */
@@ -25,6 +26,8 @@ export type UnavailabilityReason =
   | { readonly reason: 'block'; readonly block: Pick<NamedBlock, 'id' | 'reason'> }
   | { readonly reason: 'booked'; readonly reference: string }
   | { readonly reason: 'held'; readonly reference: string; readonly until: Instant }
+  /** The setup before the booking with this reference. */
+  | { readonly reason: 'setup'; readonly reference: string; readonly since: Instant }
   /** The turnaround after the booking with this reference. */
   | { readonly reason: 'turnaround'; readonly reference: string; readonly until: Instant };
 
@@ -42,7 +45,7 @@ export function unavailabilityReasons(
   const onDate = findOfferedSlot(always, date, { ...rules, blocks: noBlocks });
   // The slot is not offered on this date at any time.
   if (onDate === null) return [];
-  const { startsAt, readyAt, opensAt, closesAt } = onDate;
+  const { startsAt, opensAt, closesAt } = onDate;
   const reasons: UnavailabilityReason[] = [];
   if (!slot.weekdays.includes(isoWeekday(date))) reasons.push({ reason: 'weekday' });
   if (!isInSeason(slot.seasons, date)) reasons.push({ reason: 'season' });
@@ -53,10 +56,10 @@ export function unavailabilityReasons(
   if (first !== null)
     for (const { id, reason } of new Set([first, ...rules.blocks.findBlocks(onDate)]))
       reasons.push({ reason: 'block', block: { id, reason } });
-  return [...reasons, ...occupancyReasons({ startsAt, endsAt: readyAt }, { taken, now })];
+  return [...reasons, ...occupancyReasons(neededInterval(onDate), { taken, now })];
 }
 
-/** Returns the bookings, holds and turnarounds that overlap an interval; an occupancy of several rooms is one reason. */
+/** Returns the bookings, holds, setups and turnarounds that overlap an interval; an occupancy of several rooms is one reason. */
 export function occupancyReasons(
   needed: Interval,
   { taken, now }: { readonly taken: readonly OccupancyWithReference[]; readonly now: Instant },
@@ -64,11 +67,12 @@ export function occupancyReasons(
   const reasons: UnavailabilityReason[] = [];
   const inTheWay = taken.filter((each) => isOccupancyActive(each, now) && overlaps(each, needed));
   const named = new Set<string>();
-  // If an event itself conflicts, its turnaround adds nothing.
-  for (const { reference, isTurnaround, expiresAt, endsAt } of inTheWay.toSorted(eventsFirst)) {
+  // If an event itself conflicts, its setup and its turnaround add nothing.
+  for (const { reference, kind, expiresAt, startsAt, endsAt } of inTheWay.toSorted(eventsFirst)) {
     if (named.has(reference)) continue;
     named.add(reference);
-    if (isTurnaround) reasons.push({ reason: 'turnaround', reference, until: endsAt });
+    if (kind === 'setup') reasons.push({ reason: kind, reference, since: startsAt });
+    else if (kind === 'turnaround') reasons.push({ reason: kind, reference, until: endsAt });
     else if (expiresAt === null) reasons.push({ reason: 'booked', reference });
     else reasons.push({ reason: 'held', reference, until: expiresAt });
   }
@@ -76,4 +80,4 @@ export function occupancyReasons(
 }
 
 const eventsFirst = (a: OccupancyWithReference, b: OccupancyWithReference) =>
-  Number(a.isTurnaround) - Number(b.isTurnaround);
+  Number(a.kind !== 'event') - Number(b.kind !== 'event');

@@ -43,6 +43,8 @@ export const venueFileLimits = {
   capacity: 1_000_000,
   /** Ten years, so that a mistyped year is noticed. */
   offsetDays: 3_650,
+  /** A day, so that an event affects only the one before it. */
+  setupMinutes: 1_440,
   /** A day, so that an event affects only the next one. */
   turnaroundMinutes: 1_440,
   /** Ten years, in hours and in days. */

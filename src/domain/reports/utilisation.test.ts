@@ -9,6 +9,7 @@ const hour = 3_600_000;
 const timezone = 'Europe/London';
 const rules = {
   timezone,
+  setupMinutes: 30,
   turnaroundMinutes: 60,
   noticeHours: 0,
   horizonDays: null,

@@ -5,6 +5,9 @@
  */
 import type { CalendarDate } from './instant.ts';
 
+/** The first supported date. */
+export const minDate: CalendarDate = '1970-01-01';
+
 /** The last supported date. */
 export const maxDate: CalendarDate = '9999-12-31';
 

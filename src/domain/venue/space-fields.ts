@@ -67,6 +67,15 @@ export const space = strictObject(
           'The rooms that a booking takes; spaces that share a room exclude each other. A room with the id of a space is that space’s own. Omitted: only its own room.',
       }),
     ),
+    setupMinutes: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: venueFileLimits.setupMinutes,
+        default: 0,
+        description: 'The setup before each event, in minutes.',
+        examples: [30],
+      }),
+    ),
     turnaroundMinutes: Type.Optional(
       Type.Integer({
         minimum: 0,

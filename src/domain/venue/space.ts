@@ -24,6 +24,8 @@ export interface Space extends SpaceLeadTime {
   readonly published: boolean;
   /** The rooms it occupies when booked, at least one; spaces that share a room exclude each other. */
   readonly rooms: readonly string[];
+  /** The setup before each event, during which its rooms are occupied. */
+  readonly setupMinutes: number;
   /** The turnaround after each event, during which its rooms are occupied. */
   readonly turnaroundMinutes: number;
   readonly rates: readonly Rate[];

@@ -63,7 +63,7 @@ export const Space = defineResource('Space', space, {
   below: 'slots',
   frontDesk: [
     ...['id', 'name', 'description', 'capacity', 'amenities', 'photos', 'layouts', 'active', 'published'],
-    ...['rooms', 'turnaroundMinutes', 'noticeHours', 'horizonDays'],
+    ...['rooms', 'setupMinutes', 'turnaroundMinutes', 'noticeHours', 'horizonDays'],
   ],
 });
 /** A slot; its packages have routes of their own. */

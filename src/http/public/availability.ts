@@ -68,7 +68,7 @@ async function availabilityOf(
 ) {
   const question = await storage.read(async (db) => {
     const { rules, slots } = await listSlotTimes(db, venueId, id, { from, to });
-    const period = slotPeriod(from, to, rules.timezone, rules.turnaroundMinutes);
+    const period = slotPeriod(from, to, rules.timezone, rules);
     return { rules, slots, occupancies: await listOccupanciesOfSpace(db, venueId, id, period) };
   });
   const { days, ...valid } = computeAvailability({ ...question, dates: dateRange(from, to), now: clock() });

@@ -116,8 +116,8 @@ export async function availabilityOfVenue(
 ): Promise<VenueAvailability> {
   const spaces = await listSpaceTimes(db, venueId, { from, to });
   const timezone = spaces[0]?.rules.timezone ?? 'UTC';
-  // Turnarounds differ by space, so this uses the longest allowed turnaround.
-  const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
+  // Setups and turnarounds differ by space, so this uses the longest allowed ones.
+  const period = slotPeriod(from, to, timezone, venueFileLimits);
   const occupancies = await listOccupanciesOfVenue(db, venueId, period);
   return computeVenueAvailability({
     spaces: spaces.filter(({ capacities }) => capacities.some((capacity) => capacity >= attendance)),

@@ -1,4 +1,5 @@
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import {
@@ -40,7 +41,7 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
     await deleteOccupancies(db, request);
     const { venueId, reference } = request;
     for (const { item, spaceId, ...event } of await eventsOfItems(db, request, rooms)) {
-      const needed = { startsAt: event.startsAt, endsAt: event.readyAt };
+      const needed = neededInterval(event);
       await deleteExpiredHolds(db, venueId, event.rooms, needed, now);
       if ((await listOccupancies(db, venueId, event.rooms, needed)).length > 0) throw taken();
       if ((await findConflictingBlock(db, venueId, { spaceId, reference }, event)) !== null) throw taken();

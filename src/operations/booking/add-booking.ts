@@ -91,8 +91,8 @@ async function add(
   const found = await checkItems(requested, async (item, number) => {
     const target = await findStaffTarget(db, venueId, item, once);
     assertUpcoming(target, as === 'waiting', now);
-    const { interval, readyAt, space } = target;
-    const event = { item: number, ...interval, rooms: rooms.get(space.id) ?? [], readyAt };
+    const { time, space } = target;
+    const event = { item: number, ...time, rooms: rooms.get(space.id) ?? [] };
     return { target, event, attendance: item.attendance ?? null };
   });
   assertNoOverlap(found.map(({ event }) => event));

@@ -1,4 +1,4 @@
-/** Applies a change of single dates to a booking: its price, rooms, turnarounds and history. */
+/** Applies a change of single dates to a booking: its price, rooms, setups, turnarounds and history. */
 import { type BookedItem, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
@@ -12,9 +12,13 @@ import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { deleteItems, insertItem, updateItem } from '../../storage/booking/booking-items.ts';
-import { deleteOccupanciesOf, listEventsOf, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
+import { deleteOccupanciesOf, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
+import {
+  deletePreparationOf,
+  listEventsOf,
+  restorePreparationOf,
+} from '../../storage/booking/preparation.ts';
 import { setItemsChange } from '../../storage/booking/request-changes.ts';
-import { deleteTurnaroundsOf, restoreTurnaroundsOf } from '../../storage/booking/turnarounds.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { StaffTarget } from './find-staff-target.ts';
@@ -90,14 +94,14 @@ export async function applyItemsChange(
 }
 
 /**
- * Stores a booking whose items changed, with its rooms and turnarounds.
+ * Stores a booking whose items changed, with its rooms, setups and turnarounds.
  *
  * @throws ValidationError if dates overlap each other
  * @throws ConflictError if a date is over, or something conflicts
  */
 export async function storeItemsChange(db: Writer, changed: BookingRequest, applied: Applied): Promise<void> {
   const { request, planned, now } = applied;
-  await deleteTurnaroundsOf(db, request, now);
+  await deletePreparationOf(db, request, now);
   const numbersOf = (some: readonly PlannedItem[]) =>
     some.flatMap(({ before }) => (before === null ? [] : before.number));
   const formerNumbers = numbersOf(planned);
@@ -108,7 +112,7 @@ export async function storeItemsChange(db: Writer, changed: BookingRequest, appl
     if (item !== null) await (before === null ? insertItem : updateItem)(db, request, item);
   await occupyChanged(db, changed, applied);
   if (changed.status === 'pending_approval') await setOccupancyExpiry(db, changed, holdExpiry(changed));
-  await restoreTurnaroundsOf(db, changed, now);
+  await restorePreparationOf(db, changed, now);
   await setItemsChange(db, changed, now);
 }
 
@@ -167,11 +171,10 @@ async function occupyChanged(
   if (moved.length === 0) return;
   const isHold = changed.status === 'pending_approval';
   await checkItems(moved, ({ target }) => assertUpcoming(target, isHold, now));
-  const own = (await listEventsOf(db, changed)).map((each) => ({ ...each, readyAt: each.endsAt }));
-  const added = moved.map(({ item, target: { interval, readyAt, space } }) => ({
+  const own = (await listEventsOf(db, changed)).map((each) => ({ ...each, rooms: [each.roomId] }));
+  const added = moved.map(({ item, target: { time, space } }) => ({
     item: item.number,
-    ...interval,
-    readyAt,
+    ...time,
     rooms: rooms.get(space.id) ?? [],
   }));
   const overlapping = overlappingEvents([...own, ...added]).filter((index) => index >= own.length);

@@ -1,27 +1,24 @@
 import { isOccupancyActive } from '../../domain/booking/availability.ts';
+import type { EventInRooms } from '../../domain/booking/item-rooms.ts';
+import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { Interval } from '../../domain/time/interval.ts';
 import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 
 /**
- * Checks that a booking or active hold is in the way of an event and its turnaround, so that a request can join the waiting list.
+ * Checks that a booking or active hold is in the way of an event, its setup and its turnaround, so that a request can join the waiting list.
  *
  * @throws ConflictError if the rooms are free
  */
 export async function assertTaken(
   db: Reader,
   venueId: string,
-  {
-    rooms,
-    startsAt,
-    readyAt,
-  }: Pick<Interval, 'startsAt'> & { readonly rooms: readonly string[]; readonly readyAt: Instant },
+  { rooms, ...time }: EventInRooms,
   now: Instant,
 ): Promise<void> {
-  const found = await listOccupancies(db, venueId, rooms, { startsAt, endsAt: readyAt });
+  const found = await listOccupancies(db, venueId, rooms, neededInterval(time));
   if (found.some((each) => isOccupancyActive(each, now))) return;
   throw dateFreeError();
 }

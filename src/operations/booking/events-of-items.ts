@@ -1,8 +1,8 @@
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
-import { msPerMinute } from '../../domain/time/instant.ts';
+import { withPreparation } from '../../domain/booking/occupied-time.ts';
 import type { RequestOfVenue } from '../../storage/booking/booking-requests.ts';
-import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
+import { preparationOf } from '../../storage/booking/preparation.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import { existingRooms } from './existing-rooms.ts';
@@ -15,7 +15,7 @@ export interface ItemEvent extends EventInRooms {
 }
 
 /**
- * Returns the events of a booking in the rooms that its spaces use now, with the current turnarounds of these.
+ * Returns the events of a booking in the rooms that its spaces use now, with the current setups and turnarounds of these.
  *
  * @throws ConflictError if a space was deleted
  */
@@ -26,9 +26,10 @@ export async function eventsOfItems(
 ): Promise<ItemEvent[]> {
   const events: ItemEvent[] = [];
   for (const { number, space, startsAt, endsAt } of request.items) {
-    const readyAt = endsAt + (await turnaroundOf(db, request.venueId, space.id)) * msPerMinute;
+    const preparation = await preparationOf(db, request.venueId, space.id);
     const ofSpace = existingRooms(rooms, request, space.id);
-    events.push({ item: number, spaceId: space.id, rooms: ofSpace, startsAt, endsAt, readyAt });
+    const time = withPreparation({ startsAt, endsAt }, preparation);
+    events.push({ item: number, spaceId: space.id, rooms: ofSpace, ...time });
   }
   return withinBooking(events);
 }

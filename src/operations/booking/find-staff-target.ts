@@ -5,10 +5,11 @@ import {
   namesCustomTimes,
   parseCustomInterval,
 } from '../../domain/booking/custom-times.ts';
+import { type OccupiedTime, withPreparation } from '../../domain/booking/occupied-time.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { type CalendarDate, type Instant, msPerMinute } from '../../domain/time/instant.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -29,8 +30,8 @@ export interface StaffTarget extends BookedOffer {
   readonly date: CalendarDate;
   readonly interval: Interval;
   readonly timezone: string;
-  /** The end of its turnaround. */
-  readonly readyAt: Instant;
+  /** The same with setup and turnaround. */
+  readonly time: OccupiedTime;
   /** Null: custom times. */
   readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
   readonly venue: Pick<Venue, 'tax' | 'pricesIncludeTax' | 'payments' | 'currency'>;
@@ -78,7 +79,7 @@ export async function findStaffTarget(
     offer,
     venue: offer.venue,
     interval,
-    readyAt: interval.endsAt + offer.rules.turnaroundMinutes * msPerMinute,
+    time: withPreparation(interval, offer.rules),
     ...snapshotBookedOffer(offer),
   };
 }
@@ -100,7 +101,7 @@ async function customTarget(
   if (problem !== null)
     throw new ValidationError([{ path: isAtStart ? 'startTime' : 'endTime', ...problem }]);
   const { startTime, endTime } = times;
-  const { id, name, turnaroundMinutes } = found.space;
+  const { id, name } = found.space;
   return {
     date,
     timezone,
@@ -108,7 +109,7 @@ async function customTarget(
     venue,
     offer: null,
     space: { id, name },
-    readyAt: interval.endsAt + turnaroundMinutes * msPerMinute,
+    time: withPreparation(interval, found.space),
     slot: { id: null, name: null, startTime, endTime },
     package: { id: null, name: null },
   };

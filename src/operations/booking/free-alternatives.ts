@@ -1,7 +1,9 @@
 /** What is free on a date instead of a slot that is not: another time in the same space, or another space. */
+import { slotPeriod } from '../../domain/booking/slot-interval.ts';
 import { computeVenueAvailability } from '../../domain/booking/venue-availability.ts';
+import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { type ClockTime, type Instant, msPerDay } from '../../domain/time/instant.ts';
+import type { ClockTime, Instant } from '../../domain/time/instant.ts';
 import { capacityOf } from '../../domain/venue/capacity.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import { listOccupanciesOfVenue } from '../../storage/booking/occupancies-by-interval.ts';
@@ -51,10 +53,11 @@ export async function findFreeAlternatives(
     ...space,
     rules: { ...space.rules, noticeHours: 0, horizonDays: null },
   }));
-  const occupancies = await listOccupanciesOfVenue(db, venueId, {
-    startsAt: first.interval.startsAt - msPerDay,
-    endsAt: last.readyAt + msPerDay,
-  });
+  const occupancies = await listOccupanciesOfVenue(
+    db,
+    venueId,
+    slotPeriod(range.from, range.to, first.timezone, venueFileLimits),
+  );
   const dates = targets.map(({ date }) => date);
   const { days } = computeVenueAvailability({ spaces, dates, occupancies, now });
   const listed = new Map((await listSpaces(db, venueId)).map((space) => [space.id, space]));

@@ -11,8 +11,8 @@ import { isMarked } from '../../domain/money/instalments.ts';
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
 import { insertNotes } from '../../storage/booking/notes.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
+import { deletePreparation, recomputePreparation } from '../../storage/booking/preparation.ts';
 import { releaseImportReferences } from '../../storage/booking/request-changes.ts';
-import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { insertBookingRequests, occupyForItems } from '../../storage/documents/full-export.ts';
 import { chunks, maxRowsPerStatement } from '../../storage/engine/chunks.ts';
 import { prepareStatements } from '../../storage/engine/prepared-statements.ts';
@@ -246,11 +246,11 @@ async function writeBookings(
   await deleteExpiredHolds(db, venueId, roomIds, period, now);
   // Turnarounds are deleted here and recomputed after the bookings are inserted: also those that end as the first starts.
   const during = { startsAt: period.startsAt - msPerDay, endsAt: period.endsAt + msPerDay };
-  await deleteTurnarounds(db, venueId, roomIds, during);
+  await deletePreparation(db, venueId, roomIds, during);
   const references = made.flatMap(({ request: { importReference } }) => importReference ?? []);
   await releaseImportReferences(db, venueId, references);
   await insert(db);
-  await recomputeTurnarounds(db, venueId, roomIds, now, during);
+  await recomputePreparation(db, venueId, roomIds, now, during);
   await recordEvent(db, {
     at: now,
     actor,

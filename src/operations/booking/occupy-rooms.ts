@@ -2,12 +2,13 @@ import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import { type BookedItem, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
 import type { EventInRooms } from '../../domain/booking/item-rooms.ts';
+import { neededInterval, type OccupiedTime } from '../../domain/booking/occupied-time.ts';
 import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { type Interval, overlaps } from '../../domain/time/interval.ts';
+import { overlaps } from '../../domain/time/interval.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { deleteExpiredHolds, type Occupant, occupy, occupyAll } from '../../storage/booking/occupancies.ts';
 import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../storage/venue/blocked-dates.ts';
 
 /**
- * Occupies free rooms of a space for an event and its turnaround, in a transaction that has locked them.
+ * Occupies free rooms of a space for an event, its setup and its turnaround, in a transaction that has locked them.
  *
  * @throws ConflictError naming the conflict
  * @throws OverlapError if the database finds a conflict that was not visible: a retry can name it
@@ -32,22 +33,17 @@ export async function occupyRooms(
     spaceId,
     rooms,
   }: { readonly venueId: string; readonly spaceId: string; readonly rooms: readonly string[] },
-  { startsAt, endsAt, readyAt }: Interval & { /** The end of the turnaround. */ readonly readyAt: Instant },
+  time: OccupiedTime,
   occupant: Occupant,
   now: Instant,
 ): Promise<void> {
-  const needed = { startsAt, endsAt: readyAt };
+  const needed = neededInterval(time);
   await deleteExpiredHolds(db, venueId, rooms, needed, now);
   const [inTheWay] = await listOccupancies(db, venueId, rooms, needed);
   if (inTheWay !== undefined) throw takenError(inTheWay);
-  const block = await findConflictingBlock(
-    db,
-    venueId,
-    { spaceId, reference: occupant.reference },
-    { startsAt, endsAt },
-  );
+  const block = await findConflictingBlock(db, venueId, { spaceId, reference: occupant.reference }, time);
   if (block !== null) throw blockedError(block);
-  await occupy(db, venueId, rooms, { startsAt, endsAt, readyAt }, occupant);
+  await occupy(db, venueId, rooms, time, occupant);
 }
 
 const takenError = ({ reference }: { readonly reference: string }) =>
@@ -61,7 +57,7 @@ interface ItemInRooms extends EventInRooms {
 }
 
 /**
- * Occupies free rooms for several items of a booking and their turnarounds, in a transaction that has locked them. It
+ * Occupies free rooms for several items of a booking, their setups and turnarounds, in a transaction that has locked them. It
  * reads what conflicts at once: a series has up to 104 dates.
  *
  * @param items those to occupy for, in the order of the request
@@ -77,14 +73,14 @@ export async function occupyRoomsOfItems(
   now: Instant,
 ): Promise<void> {
   const rooms = [...new Set(events.flatMap((event) => event.rooms))];
-  const period = intervalOfItems(events.map((event) => ({ ...event, endsAt: event.readyAt })));
+  const period = intervalOfItems(events.map(neededInterval));
   await deleteExpiredHolds(db, venueId, rooms, period, now);
   const taken = Map.groupBy(await listOccupancies(db, venueId, rooms, period), ({ roomId }) => roomId);
   const blocks = await blocksOfSpaces(db, venueId, items);
   const ofItem = Map.groupBy(events, ({ item }) => item);
   await checkItems(items, ({ number, space, startsAt, endsAt }) => {
     for (const event of ofItem.get(number) ?? []) {
-      const needed = { startsAt: event.startsAt, endsAt: event.readyAt };
+      const needed = neededInterval(event);
       for (const room of event.rooms) {
         const inTheWay = taken.get(room)?.find((each) => overlaps(each, needed));
         if (inTheWay !== undefined) throw takenError(inTheWay);

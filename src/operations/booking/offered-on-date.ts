@@ -1,6 +1,7 @@
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import type { BookedTime } from '../../domain/booking/booking-request.ts';
 import { checkItemFields, checkItems, itemPath } from '../../domain/booking/item-paths.ts';
+import type { OccupiedTime } from '../../domain/booking/occupied-time.ts';
 import { findOfferedSlot, isOffered } from '../../domain/booking/offer-rules.ts';
 import {
   noOptionalFields,
@@ -11,7 +12,6 @@ import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { Interval } from '../../domain/time/interval.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-dates.ts';
@@ -39,7 +39,7 @@ export function slotsTakenError(taken: readonly number[], count: number): Confli
   );
 }
 
-/** Returns when and in which rooms requested offers are, without their turnarounds. */
+/** Returns when and in which rooms requested offers are, without their setups and turnarounds. */
 export const requestedEvents = (offers: readonly RequestedOffer[], rooms: RoomsBySpace) =>
   offers.map(({ requested: { spaceId, date }, offer: { slot, venue } }) => ({
     ...slotInterval(slot, date, venue.timezone),
@@ -105,14 +105,8 @@ export interface RequestedOffer extends ReturnType<typeof validateOptionalFields
   readonly offer: Awaited<ReturnType<typeof findPublicOffer>>;
 }
 
-/** The times that an item needs. */
-export interface OfferedTime extends Interval {
-  /** The end of its turnaround. */
-  readonly readyAt: Instant;
-}
-
 /**
- * Finds the interval that an item needs, turnaround included. Does not check bookings and holds.
+ * Finds when an item occupies its rooms, setup and turnaround included. Does not check bookings and holds.
  *
  * @returns null if the slot is not offered on that date
  */
@@ -121,7 +115,7 @@ export async function findOfferedTime(
   { venueId }: RequestedSite,
   { requested: { spaceId, date }, offer }: RequestedOffer,
   now: Instant,
-): Promise<OfferedTime | null> {
+): Promise<OccupiedTime | null> {
   const blocks = offer.mayBeBlocked
     ? await listBlocksOfSpace(db, venueId, spaceId, nearbyDates(date, date))
     : [];

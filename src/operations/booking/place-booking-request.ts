@@ -8,6 +8,7 @@ import {
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
 import { assertNoOverlap, type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
+import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { quoteItems } from '../../domain/booking/quote-items.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
@@ -192,7 +193,7 @@ async function place(
     // reports it.
     if (isRepeated || events.length > 1)
       for (const event of events)
-        await deleteExpiredHolds(db, venueId, event.rooms, { ...event, endsAt: event.readyAt }, now);
+        await deleteExpiredHolds(db, venueId, event.rooms, neededInterval(event), now);
     await insertBookingRequest(db, request, network);
     for (const { item, ...event } of events)
       await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: hold.expiresAt });
@@ -217,7 +218,7 @@ interface ItemEvent extends EventInRooms {
 }
 
 /**
- * Finds when and in which rooms the items are, with their turnarounds.
+ * Finds when and in which rooms the items are, with their setups and turnarounds.
  *
  * @throws ConflictError if a slot is not offered on its date; it also names the dates that are taken
  */
@@ -248,8 +249,8 @@ async function takenEvents(
   now: Instant,
 ): Promise<number[]> {
   const taken: number[] = [];
-  for (const { item, rooms, startsAt, readyAt } of events) {
-    const occupancies = await listOccupancies(db, venueId, rooms, { startsAt, endsAt: readyAt });
+  for (const { item, rooms, ...time } of events) {
+    const occupancies = await listOccupancies(db, venueId, rooms, neededInterval(time));
     if (occupancies.some((occupancy) => isOccupancyActive(occupancy, now))) taken.push(item);
   }
   return taken;
@@ -287,7 +288,7 @@ async function respondEarly(
   const [main] = await findRequestedOffers(db, site, requestedItems(requested), now);
   const time = await findOfferedTime(db, site, main, now);
   if (time === null) throw slotTakenError();
-  const needed = { startsAt: time.startsAt, endsAt: time.readyAt };
+  const needed = neededInterval(time);
   const occupancies = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
   const isTaken = occupancies.some((occupancy) => isOccupancyActive(occupancy, now));
   if (isTaken !== requested.isWaiting) throw isTaken ? slotTakenError() : dateFreeError();

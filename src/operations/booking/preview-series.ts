@@ -1,6 +1,9 @@
 /** The dates of a series before it is booked: prices, conflicts, and what is free instead. */
+
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
+import { intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { expandSeries } from '../../domain/booking/expand-series.ts';
+import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
 import type { SeriesRule } from '../../domain/booking/series-rule.ts';
 import { dateRangeInterval } from '../../domain/booking/slot-interval.ts';
@@ -115,7 +118,7 @@ async function findOccupied(db: Reader, venueId: string, targets: readonly Staff
   if (first === undefined || last === undefined) throw new RangeError('a series has a date');
   const { space, timezone } = first;
   const days = dateRangeInterval(first.date, last.date, timezone);
-  const period = { ...days, endsAt: Math.max(days.endsAt, last.readyAt) };
+  const period = intervalOfItems([days, neededInterval(first.time), neededInterval(last.time)]);
   const taken = await listSpaceOccupancies(db, { venueId, spaceId: space.id }, period, now);
   const blocks = await listBlocksOfSpace(db, venueId, space.id, nearbyDates(first.date, last.date));
   return [taken, new BlockedDates(blocks, timezone)] as const;
@@ -128,7 +131,7 @@ interface Occupied {
 }
 
 function reasonsOf(
-  { date, interval, readyAt, offer }: StaffTarget,
+  { date, interval, time, offer }: StaffTarget,
   { taken, blocks, now }: Occupied,
 ): UnavailabilityReason[] {
   const { startsAt, endsAt } = interval;
@@ -138,7 +141,7 @@ function reasonsOf(
     ...blocks
       .findBlocks(interval)
       .map(({ id, reason }) => ({ reason: 'block' as const, block: { id, reason } })),
-    ...occupancyReasons({ startsAt, endsAt: readyAt }, { taken, now }),
+    ...occupancyReasons(neededInterval(time), { taken, now }),
   ];
 }
 

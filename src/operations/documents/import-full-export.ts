@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { listBlocks } from '../../storage/booking/blocks.ts';
 import { deleteAllExpiredHolds } from '../../storage/booking/occupancies.ts';
-import { deleteTurnarounds, recomputeTurnarounds, since } from '../../storage/booking/turnarounds.ts';
+import { deletePreparation, recomputePreparation, since } from '../../storage/booking/preparation.ts';
 import { maxRowsPerStatement } from '../../storage/engine/chunks.ts';
 import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -143,7 +143,7 @@ async function importAll(
   };
   // Turnarounds are deleted here and recomputed after the file's bookings are inserted.
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
-  await deleteTurnarounds(db, file.venue.id, rooms, since(now));
+  await deletePreparation(db, file.venue.id, rooms, since(now));
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
   const added = {
     blocks: 0,
@@ -168,7 +168,7 @@ async function importAll(
     added.auditEntries += await addEventLogEntries(work, recordsOfKind(batch, 'auditEntry'));
     await move?.add(db, batch, now);
   }
-  await recomputeTurnarounds(db, file.venue.id, rooms, now);
+  await recomputePreparation(db, file.venue.id, rooms, now);
   if (work.conflicts.length > 0) throw new BookingConflictError(work.conflicts);
   const needless = await validateSkippedBookings(db, file.venue.id, leave, [
     ...plan.bookings.left,

@@ -7,7 +7,7 @@ import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { guestOfRow } from './guest-columns.ts';
-import { maxEventMs } from './ready-times.ts';
+import { maxEventMs, maxPreparationMs } from './ready-times.ts';
 import {
   isListed,
   isOfGuest,
@@ -162,7 +162,8 @@ function queryRange(
         : (of) => of('reference', 'in', withItemAfter(db, { venueId, statuses, start }, page, limit)),
     );
   }
-  if (to !== undefined && by === 'event') query = query.where('starts_at', '<', afterLatestStart(to));
+  if (to !== undefined && by === 'event')
+    query = query.where('starts_at', '<', afterLatestStart(to) + maxPreparationMs);
   if (by !== 'hold') return query;
   query = query.where(isPending);
   if (statuses.length === 0 || statuses.includes('expired')) return query;

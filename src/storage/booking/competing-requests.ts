@@ -1,20 +1,21 @@
 /**
- * Competing requests: undecided ones whose events, turnaround included, overlap in a room, by the spaces' current rooms.
+ * Competing requests: undecided ones whose events, setup and turnaround included, overlap in a room, by the spaces' current rooms.
  * Ranks among them are computed, never stored. Events near the same dates are read once and compared here: in SQL, a join
  * for each request takes seconds on PostgreSQL where 200 wait for one date.
  */
 import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { neededInterval, withPreparation } from '../../domain/booking/occupied-time.ts';
 import { isPlacedBefore } from '../../domain/booking/rank.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { type Interval, mergeIntervals } from '../../domain/time/interval.ts';
 import { IntervalIndex } from '../../domain/time/interval-index.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { findBookingRequests, type RequestOfVenue } from './booking-requests.ts';
 import { isActiveAt } from './occupancies.ts';
-import { maxEventMs } from './ready-times.ts';
+import { maxEventMs, maxPreparationMs } from './ready-times.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
 
 /** The place of a request among those for the same time. */
@@ -30,7 +31,7 @@ export interface RequestRank {
 /** The maximum number of ranges of dates in one statement. */
 const maxRanges = 50;
 
-/** An item of a request, with its turnaround. */
+/** An item of a request, with its setup and turnaround. */
 interface ItemEvent extends Interval {
   readonly reference: string;
   readonly spaceId: string;
@@ -57,8 +58,12 @@ async function readCompetition(
   const eventOf = (row: Awaited<ReturnType<typeof ownItems>>[number]): ItemEvent => ({
     reference: row.reference,
     spaceId: row.space_id,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at + (spaces.get(row.space_id)?.turnaroundMs ?? 0),
+    ...neededInterval(
+      withPreparation(
+        { startsAt: row.starts_at, endsAt: row.ends_at },
+        spaces.get(row.space_id) ?? { setupMinutes: 0, turnaroundMinutes: 0 },
+      ),
+    ),
     createdAt: row.created_at,
     isWaiting: row.status === 'waiting',
   });
@@ -82,7 +87,10 @@ async function readCompetition(
 /** Returns the ranges of starts in which something may overlap one of these events. */
 const startsNear = (events: readonly Interval[]) =>
   mergeIntervals(
-    events.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - maxEventMs, endsAt })),
+    events.map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt - maxEventMs,
+      endsAt: endsAt + maxPreparationMs,
+    })),
     maxRanges,
   );
 
@@ -130,21 +138,22 @@ const startsWithin = (column: 'i.starts_at' | 'starts_at', ranges: readonly Inte
   return sql<boolean>`(${within(whole)} and (${sql.join(each, sql` or `)}))`;
 };
 
-/** Returns the turnarounds and rooms of a venue's spaces. */
+/** Returns the setups, turnarounds and rooms of a venue's spaces. */
 async function readSpaces(db: Reader, venueId: string) {
   const rows = await db
     .selectFrom('spaces as s')
     .leftJoin('space_rooms as r', (join) =>
       join.onRef('r.venue_id', '=', 's.venue_id').onRef('r.space_id', '=', 's.id'),
     )
-    .select(['s.id', 's.turnaround_minutes', 'r.room_id'])
+    .select(['s.id', 's.setup_minutes', 's.turnaround_minutes', 'r.room_id'])
     .where('s.venue_id', '=', venueId)
     .execute();
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, ofSpace]) => [
       id,
       {
-        turnaroundMs: (ofSpace[0]?.turnaround_minutes ?? 0) * msPerMinute,
+        setupMinutes: ofSpace[0]?.setup_minutes ?? 0,
+        turnaroundMinutes: ofSpace[0]?.turnaround_minutes ?? 0,
         rooms: ofSpace.flatMap(({ room_id: room }) => room ?? []),
       },
     ]),

@@ -1,13 +1,14 @@
 /** Bookings by the dates on which their events appear; `bookings-by-date.ts` has them by their start. */
 import type { RequestItem } from '../../domain/booking/booking-request.ts';
 import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { neededInterval, type OccupiedTime } from '../../domain/booking/occupied-time.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
 import { type ItemCursor, itemCursor } from './bookings-by-date.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
-import { maxEventMs, maxTurnaroundMs, readReadyTimes } from './ready-times.ts';
+import { maxEventMs, maxPreparationMs, readOccupiedTimes } from './ready-times.ts';
 import { readRequestItems, requestColumns } from './request-rows.ts';
 
 /** The dates of events, both inclusive. */
@@ -16,9 +17,9 @@ interface EventDates {
   readonly to: CalendarDate;
 }
 
-/** An item with its request, and when its rooms are ready again: at its end, or after its turnaround. */
+/** An item with its request, and when its rooms are occupied. */
 export interface BookedEvent extends RequestItem {
-  readonly readyAt: Instant;
+  readonly time: OccupiedTime;
 }
 
 /** A page of events: at most `limit` after an item; null: from the first. */
@@ -42,8 +43,8 @@ export async function listEventsOnDates(
     .select(requestColumns.map((column) => `r.${column}` as const))
     .select('i.item')
     .where('i.starts_at', '>', earliestStart(from) - maxEventMs)
-    .where('i.starts_at', '<', afterLatestStart(to))
-    .where('i.ends_at', '>', earliestStart(from) - maxTurnaroundMs)
+    .where('i.starts_at', '<', afterLatestStart(to) + maxPreparationMs)
+    .where('i.ends_at', '>', earliestStart(from) - maxPreparationMs)
     .where('r.status', '=', 'accepted')
     .orderBy('i.starts_at')
     .orderBy('i.reference')
@@ -62,15 +63,15 @@ export async function listEventsOnDates(
   const rows = await range.execute();
   const found = await readRequestItems(db, rows.slice(0, limit));
   const last = found.at(-1);
-  const readyAt = await readReadyTimes(
+  const timeOf = await readOccupiedTimes(
     db,
     found.map(({ request }) => request),
   );
   const events = found
-    .map((each) => ({ ...each, readyAt: readyAt(each.request, each.item) }))
-    .filter(({ item, readyAt }) =>
+    .map((each) => ({ ...each, time: timeOf(each.request, each.item) }))
+    .filter(({ item, time }) =>
       isOnDates(
-        eventDays({ startsAt: item.startsAt, readyAt }, (at) => todayIn(item.timezone, at)),
+        eventDays(neededInterval(time), (at) => todayIn(item.timezone, at)),
         { from, to },
       ),
     );

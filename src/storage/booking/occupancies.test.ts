@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
+import { withPreparation } from '../../domain/booking/occupied-time.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../domain/time/interval.ts';
 import { OverlapError, StorageUnavailableError } from '../engine/errors.ts';
@@ -52,6 +53,10 @@ const stay = (from: number, to: number, room = 'v/a'): RoomOccupancy => ({
   endsAt: noon + to * hour,
 });
 
+/** An event without setup and turnaround. */
+const event = (from: number, to: number) =>
+  withPreparation(stay(from, to), { setupMinutes: 0, turnaroundMinutes: 0 });
+
 const clear = (storage: Storage) =>
   storage.transact(async (db) => {
     await db.deleteFrom('occupancies').execute();
@@ -85,8 +90,8 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
     const { storage, reference } = await open();
     await insert(storage, [stay(0, 10)]);
     const occupyTwo = storage.transact(async (db) => {
-      await occupy(db, 'riverside', ['v/b'], stay(0, 10), { reference, item: 0, expiresAt: null });
-      await occupy(db, 'riverside', ['v/a'], stay(5, 15), { reference, item: 0, expiresAt: null });
+      await occupy(db, 'riverside', ['v/b'], event(0, 10), { reference, item: 0, expiresAt: null });
+      await occupy(db, 'riverside', ['v/a'], event(5, 15), { reference, item: 0, expiresAt: null });
     });
     await assert.rejects(occupyTwo, OverlapError);
     assert.equal(
@@ -128,7 +133,7 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
       await deleteExpiredHolds(db, 'riverside', ['v/a'], stay(2, 3), noon);
       assert.equal((await listOccupancies(db, 'riverside', ['v/a'], stay(1, 3))).length, 1);
       await deleteExpiredHolds(db, 'riverside', ['v/a'], stay(1, 3), noon - hour);
-      await occupy(db, 'riverside', ['v/a', 'v/b'], stay(1, 3), { reference, item: 0, expiresAt: null });
+      await occupy(db, 'riverside', ['v/a', 'v/b'], event(1, 3), { reference, item: 0, expiresAt: null });
     });
     assert.equal(
       (await storage.read((db) => listOccupancies(db, 'riverside', ['v/a', 'v/b'], stay(0, 9)))).length,

@@ -1,7 +1,7 @@
 /** Occupied rooms by interval and booking request. All intervals are half-open. */
 
 import { expressionBuilder } from 'kysely';
-import type { Occupancy } from '../../domain/booking/availability.ts';
+import type { OccupiedTime } from '../../domain/booking/occupied-time.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -70,71 +70,68 @@ export interface Occupant {
   readonly expiresAt: Instant | null;
 }
 
-/** Occupies every room for the event and the turnaround after it. */
+/** Occupies every room for the event, the setup before it and the turnaround after it. */
 export async function occupy(
   db: Writer,
   venueId: string,
   roomIds: readonly string[],
-  { startsAt, endsAt, readyAt = endsAt }: Interval & { readonly readyAt?: Instant },
+  time: OccupiedTime,
   { expiresAt, reference, item }: Occupant,
 ): Promise<void> {
   const occupant = { expiresAt, reference, item };
-  await insertOccupancies(db, { venueId, roomIds, ...occupant, startsAt, endsAt, turnaround: 0 });
-  if (readyAt > endsAt)
-    await occupyTurnaround(db, venueId, roomIds, { startsAt: endsAt, endsAt: readyAt }, occupant);
+  for (const part of partsOf(time)) await insertOccupancies(db, { venueId, roomIds, ...occupant, ...part });
 }
 
-/** Occupies rooms for a turnaround. */
-const occupyTurnaround = (
-  db: Writer,
-  venueId: string,
-  roomIds: readonly string[],
-  { startsAt, endsAt }: Interval,
-  { expiresAt, reference, item }: Occupant,
-) => insertOccupancies(db, { venueId, roomIds, expiresAt, reference, item, startsAt, endsAt, turnaround: 1 });
+/** A part of the time that an event occupies a room. */
+export interface OccupiedPart extends Interval {
+  /** Whether it is not the event itself. */
+  readonly turnaround: Flag;
+  readonly setup: Flag;
+}
+
+/** Returns the setup, the event and the turnaround, without empty ones. */
+export const partsOf = ({ setupAt, startsAt, endsAt, readyAt }: OccupiedTime): OccupiedPart[] =>
+  [
+    { startsAt: setupAt, endsAt: startsAt, turnaround: 1 as const, setup: 1 as const },
+    { startsAt, endsAt, turnaround: 0 as const, setup: 0 as const },
+    { startsAt: endsAt, endsAt: readyAt, turnaround: 1 as const, setup: 0 as const },
+  ].filter((part) => part.startsAt < part.endsAt);
 
 const insertOccupancies = pipelinedStatement(
-  (
-    db,
-    of: Occupancy &
-      Occupant & {
-        readonly venueId: string;
-        readonly roomIds: readonly string[];
-        readonly turnaround: Flag;
-      },
-  ) =>
-    db.insertInto('occupancies').values(
-      of.roomIds.map((roomId) => ({
-        venue_id: of.venueId,
-        room_id: roomId,
-        starts_at: of.startsAt,
-        ends_at: of.endsAt,
-        expires_at: of.expiresAt,
-        reference: of.reference,
-        item: of.item,
-        turnaround: of.turnaround,
-      })),
-    ),
+  (db, of: OccupiedPart & Occupant & { readonly venueId: string; readonly roomIds: readonly string[] }) =>
+    db
+      .insertInto('occupancies')
+      .values(of.roomIds.map((roomId) => rowOf({ venueId: of.venueId, roomId }, of, of))),
 );
 
-/** Occupies rooms for many events of a booking and the turnarounds after them, in few statements. */
+/** Returns the row of a part of the time in a room. */
+export const rowOf = (
+  { venueId, roomId }: { readonly venueId: string; readonly roomId: string },
+  { expiresAt, reference, item }: Occupant,
+  { startsAt, endsAt, turnaround, setup }: OccupiedPart,
+) => ({
+  venue_id: venueId,
+  room_id: roomId,
+  starts_at: startsAt,
+  ends_at: endsAt,
+  expires_at: expiresAt,
+  reference,
+  item,
+  turnaround,
+  setup,
+});
+
+/** Occupies rooms for many events of a booking, with their setups and turnarounds, in few statements. */
 export async function occupyAll(
   db: Writer,
   venueId: string,
-  events: readonly (Interval & {
-    readonly item: number;
-    readonly rooms: readonly string[];
-    readonly readyAt: Instant;
-  })[],
+  events: readonly (OccupiedTime & { readonly item: number; readonly rooms: readonly string[] })[],
   { reference, expiresAt }: Omit<Occupant, 'item'>,
 ): Promise<void> {
-  const rows = events.flatMap(({ item, rooms, startsAt, endsAt, readyAt }) =>
-    rooms.flatMap((roomId) => {
-      const event = { venue_id: venueId, room_id: roomId, expires_at: expiresAt, reference, item };
-      const occupied = { ...event, starts_at: startsAt, ends_at: endsAt, turnaround: 0 as const };
-      const after = { ...event, starts_at: endsAt, ends_at: readyAt, turnaround: 1 as const };
-      return readyAt > endsAt ? [occupied, after] : [occupied];
-    }),
+  const rows = events.flatMap(({ item, rooms, ...time }) =>
+    rooms.flatMap((roomId) =>
+      partsOf(time).map((part) => rowOf({ venueId, roomId }, { reference, expiresAt, item }, part)),
+    ),
   );
   for (const some of chunks(rows)) await db.insertInto('occupancies').values(some).execute();
 }
@@ -207,26 +204,6 @@ export async function setOccupancyExpiry(
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
-}
-
-/** Lists the events of a booking request by item and room, without turnarounds. */
-export async function listEventsOf(
-  db: Reader,
-  { venueId, reference }: RequestOfVenue,
-): Promise<(Interval & { readonly item: number; readonly rooms: readonly string[] })[]> {
-  const rows = await db
-    .selectFrom('occupancies')
-    .select(['item', 'room_id', 'starts_at', 'ends_at'])
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
-    .where('turnaround', '=', 0)
-    .execute();
-  return rows.map((row) => ({
-    item: row.item,
-    rooms: [row.room_id],
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-  }));
 }
 
 /** Deletes the occupancies of some items. */

@@ -3,16 +3,17 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookingRequest, RequestStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
+import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
 import { addressForms } from '../../domain/fields/address-forms.ts';
-import { maxDate } from '../../domain/time/calendar.ts';
+import { dayAfter, maxDate, minDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { SearchWordColumn } from '../engine/tables/booking.ts';
 import type { Tables } from '../engine/tables.ts';
 import { earliestStart } from './event-dates.ts';
-import { maxTurnaroundMs, readReadyTimes } from './ready-times.ts';
+import { maxPreparationMs, readOccupiedTimes } from './ready-times.ts';
 import { holdEndColumn, type RequestOrder } from './request-order.ts';
 import { wordColumns } from './search-words.ts';
 
@@ -22,7 +23,7 @@ export interface RequestFilter {
   /** Empty: any status, without bookings whose import was undone: they count as never having been. */
   readonly statuses: readonly RequestStatus[];
   readonly spaceId?: string | undefined;
-  /** The dates that the event or its turnaround touches, both inclusive. */
+  /** The dates that the event, its setup or its turnaround touches, both inclusive. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
   /** Requests created at or after this instant. */
@@ -160,14 +161,14 @@ export const isOfGuest =
 export async function keepOnDates(
   db: Reader,
   requests: readonly BookingRequest[],
-  { spaceId, from, to = maxDate }: Pick<RequestFilter, 'spaceId' | 'from' | 'to'>,
+  { spaceId, from = minDate, to = maxDate }: Pick<RequestFilter, 'spaceId' | 'from' | 'to'>,
 ): Promise<BookingRequest[]> {
-  if (from === undefined) return [...requests];
-  const readyAt = await readReadyTimes(db, requests);
+  if (from === minDate && to === maxDate) return [...requests];
+  const timeOf = await readOccupiedTimes(db, requests);
   return requests.filter((request) =>
     request.items.some((item) => {
-      const { space, startsAt, timezone } = item;
-      const days = eventDays({ startsAt, readyAt: readyAt(request, item) }, (at) => todayIn(timezone, at));
+      const { space, timezone } = item;
+      const days = eventDays(neededInterval(timeOf(request, item)), (at) => todayIn(timezone, at));
       return (spaceId === undefined || space.id === spaceId) && isOnDates(days, { from, to });
     }),
   );
@@ -184,9 +185,10 @@ function itemsInFilter(
     .where('i.venue_id', '=', venueId ?? of.ref('booking_requests.venue_id'))
     .whereRef('i.reference', '=', 'booking_requests.reference');
   if (spaceId !== undefined) items = items.where('i.space_id', '=', spaceId);
-  // Those that began before are examined again with their turnarounds and the clock of their venue (`keepOnDates`).
-  if (from !== undefined) items = items.where('i.ends_at', '>', earliestStart(from) - maxTurnaroundMs);
-  if (to !== undefined) items = items.where('i.date', '<=', to);
+  // They are examined again with their setups, turnarounds and the clock of their venue (`keepOnDates`).
+  if (from !== undefined) items = items.where('i.ends_at', '>', earliestStart(from) - maxPreparationMs);
+  // A setup lasts a day at most.
+  if (to !== undefined) items = items.where('i.date', '<=', dayAfter(to));
   return items;
 }
 

@@ -25,7 +25,15 @@ export async function listSpaceOccupancies(
     .innerJoin('occupancies as o', (join) =>
       join.onRef('o.venue_id', '=', 'r.venue_id').onRef('o.room_id', '=', 'r.room_id'),
     )
-    .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 'o.turnaround'])
+    .select([
+      'o.room_id',
+      'o.starts_at',
+      'o.ends_at',
+      'o.expires_at',
+      'o.reference',
+      'o.turnaround',
+      'o.setup',
+    ])
     .where('r.venue_id', '=', venueId)
     .where('r.space_id', '=', spaceId)
     // No occupancy is longer, so only this range of the index is read.
@@ -45,7 +53,7 @@ export async function listSpaceOccupancies(
       endsAt: row.ends_at,
       expiresAt: row.expires_at,
       reference,
-      isTurnaround: row.turnaround === 1,
+      kind: row.turnaround === 0 ? 'event' : row.setup === 1 ? 'setup' : 'turnaround',
     };
   });
 }

@@ -1,14 +1,15 @@
 /** Occupancies of all rooms of a venue, for a calendar of several months. */
+import { neededInterval, type OccupiedTime } from '../../domain/booking/occupied-time.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
-import type { Interval } from '../../domain/time/interval.ts';
+import { type Interval, overlaps } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import { itemsWithRequests } from './booking-items.ts';
 import { isActiveAt } from './occupancies.ts';
-import { maxEventMs } from './ready-times.ts';
+import { maxEventMs, maxPreparationMs } from './ready-times.ts';
 
 /** A booking or active hold in such a calendar. */
-export interface VenueBooking extends Interval {
+export interface VenueBooking extends OccupiedTime {
   readonly reference: string;
   /** The number of its item. */
   readonly item: number;
@@ -21,8 +22,6 @@ export interface VenueBooking extends Interval {
   readonly date: CalendarDate;
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
-  /** The end of its turnaround; its own end if there is none. */
-  readonly readyAt: Instant;
   /** Null: it is booked. */
   readonly heldUntil: Instant | null;
   /** Whether its hold has a response deadline. */
@@ -35,7 +34,7 @@ export interface VenueBooking extends Interval {
  * Lists a venue's bookings and active holds in its rooms during the interval, by start. Each is listed once, however
  * many rooms and spaces it occupies.
  *
- * @param most the maximum number of rows: one for each room of a booking, and one for its turnaround there
+ * @param most the maximum number of rows: one for each room of a booking, one for its setup there, and one for its turnaround
  * @returns null if there are more
  */
 export async function listVenueBookings(
@@ -61,9 +60,9 @@ export async function listVenueBookings(
       'r.challenge',
     ])
     .select(['i.date', 'i.start_time', 'i.end_time', 'i.starts_at', 'i.ends_at'])
-    .select(['o.room_id', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])
+    .select(['o.room_id', 'o.starts_at as since', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])
     .where('i.starts_at', '>', startsAt - maxEventMs)
-    .where('i.starts_at', '<', endsAt)
+    .where('i.starts_at', '<', endsAt + maxPreparationMs)
     .where(isActiveAt(now))
     .orderBy('i.starts_at')
     .orderBy('i.reference')
@@ -73,7 +72,7 @@ export async function listVenueBookings(
     .execute();
   if (rows.length > max) return null;
   const bookings: VenueBooking[] = [];
-  let last: (VenueBooking & { rooms: string[]; readyAt: Instant }) | undefined;
+  let last: (VenueBooking & { rooms: string[]; setupAt: Instant; readyAt: Instant }) | undefined;
   for (const row of rows) {
     if (last?.reference !== row.reference || last.item !== row.item) {
       last = {
@@ -87,6 +86,7 @@ export async function listVenueBookings(
         endTime: row.end_time,
         startsAt: row.starts_at,
         endsAt: row.ends_at,
+        setupAt: row.starts_at,
         readyAt: row.ends_at,
         heldUntil: row.expires_at,
         isChallenged: row.expires_at !== null && row.challenge !== null,
@@ -95,7 +95,8 @@ export async function listVenueBookings(
       bookings.push(last);
     }
     if (row.turnaround === 0) last.rooms.push(roomNameOf(row.room_id));
-    else last.readyAt = row.until;
+    last.setupAt = Math.min(last.setupAt, row.since);
+    last.readyAt = Math.max(last.readyAt, row.until);
   }
-  return bookings.filter(({ readyAt }) => readyAt > startsAt);
+  return bookings.filter((booking) => overlaps(neededInterval(booking), { startsAt, endsAt }));
 }

@@ -122,6 +122,7 @@ export async function upsertSpace(
     photos: toJson(space.photos),
     layouts: toJson(space.layouts),
     rates: toJson(space.rates),
+    setup_minutes: space.setupMinutes,
     turnaround_minutes: space.turnaroundMinutes,
     notice_hours: space.noticeHours,
     horizon_days: space.horizonDays,

@@ -48,6 +48,7 @@ function spaceOfRow(row: Selectable<Tables['spaces']>): Omit<Space, 'rooms'> {
     active: row.active === 1,
     published: row.published === 1,
     rates: fromJson(row.rates),
+    setupMinutes: row.setup_minutes,
     turnaroundMinutes: row.turnaround_minutes,
     noticeHours: row.notice_hours,
     horizonDays: row.horizon_days,

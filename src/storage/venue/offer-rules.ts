@@ -5,6 +5,7 @@ import { effectiveLeadTime } from '../../domain/venue/lead-time.ts';
 /** The columns for `rulesOfRow`, with `spaces as s` and `venues as v` in the query. */
 export const rulesColumns = [
   'v.timezone',
+  's.setup_minutes',
   's.turnaround_minutes',
   'v.notice_hours',
   'v.horizon_days',
@@ -14,6 +15,7 @@ export const rulesColumns = [
 
 interface RulesRow {
   readonly timezone: string;
+  readonly setup_minutes: number;
   readonly turnaround_minutes: number;
   readonly notice_hours: number;
   readonly horizon_days: number | null;
@@ -26,6 +28,7 @@ export function rulesOfRow(row: RulesRow): Omit<OfferRules, 'blocks'> {
   const space = { noticeHours: row.space_notice_hours, horizonDays: row.space_horizon_days };
   return {
     timezone: row.timezone,
+    setupMinutes: row.setup_minutes,
     turnaroundMinutes: row.turnaround_minutes,
     ...effectiveLeadTime({ noticeHours: row.notice_hours, horizonDays: row.horizon_days }, space),
   };

@@ -42,6 +42,7 @@ export async function listSlotTimes(
 
 const noRules: OfferRules = {
   timezone: 'UTC',
+  setupMinutes: 0,
   turnaroundMinutes: 0,
   noticeHours: 0,
   horizonDays: null,

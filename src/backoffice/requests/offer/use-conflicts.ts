@@ -57,9 +57,7 @@ function conflictsIn(calendar: Calendar, spaceId: string, date: string, { from, 
   const { timezone, rooms, spaces } = calendar;
   const wallTime = wallTimeIn(timezone);
   const at = (instant: string) => wallTime(Date.parse(instant));
-  const bookings = calendar.bookings.filter(
-    ({ startsAt, readyAt }) => at(startsAt) < to && at(readyAt) > from,
-  );
+  const bookings = calendar.bookings.filter(({ setupAt, readyAt }) => at(setupAt) < to && at(readyAt) > from);
   const blocks = calendar.blocks.filter(
     ({ days, hours }) =>
       days.some((run) => run.from <= date && date <= run.to) ||

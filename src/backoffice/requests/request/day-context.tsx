@@ -116,6 +116,9 @@ function Day({ data, request, venueId }: RequestProps & { readonly data: DayCont
               {other.isChallenged &&
                 other.heldUntil !== null &&
                 ` · ${t('responseDue', { time: dueTime(other.heldUntil, request.timezone, Date.now()) })}`}
+              {other.setupAt !== other.startsAt &&
+                dateIn(request.timezone, Date.parse(other.startsAt)) === data.from &&
+                ` · ${t('setupAt', { time: time(other.setupAt) })}`}
               {other.readyAt !== other.endsAt &&
                 dateIn(request.timezone, Date.parse(other.endsAt) - 1) >= data.from &&
                 ` · ${t('readyAt', { time: time(other.readyAt) })}`}

@@ -77,12 +77,14 @@ interface ReasonProps {
   readonly reason: PreviewedDate['reasons'][number];
 }
 
+const whyTaken = { held: 'whyHeld', setup: 'whySetup', turnaround: 'whyTurnaround' } as const;
+
 /** Why a date is not free, with a link to the booking in the way. */
 function Reason({ venueId, reason: { reason, reference, block } }: ReasonProps) {
   if (reference !== undefined)
     return (
       <p class="problem">
-        {t(reason === 'held' ? 'whyHeld' : reason === 'turnaround' ? 'whyTurnaround' : 'whyBooked')}{' '}
+        {t(whyTaken[reason as keyof typeof whyTaken] ?? 'whyBooked')}{' '}
         <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>
       </p>
     );

@@ -142,6 +142,7 @@ export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
       rates: [],
       rooms: space.rooms ?? [space.id],
       active: true,
+      setupMinutes: 0,
       turnaroundMinutes: 0,
       noticeHours: null,
       horizonDays: null,

@@ -133,6 +133,7 @@ function daysOf(
 
 const rulesOf = ({ venue, space }: SpaceDetails): OfferRules => ({
   timezone: venue.timezone,
+  setupMinutes: space.setupMinutes,
   turnaroundMinutes: space.turnaroundMinutes,
   noticeHours: space.noticeHours ?? venue.noticeHours,
   horizonDays: space.horizonDays ?? venue.horizonDays,

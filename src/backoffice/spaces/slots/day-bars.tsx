@@ -1,3 +1,4 @@
+import type { PreparationTimes } from '../../../domain/booking/occupied-time.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import type { SlotDetails } from '../space-details.ts';
@@ -8,17 +9,18 @@ type Slot = Pick<SlotDetails, 'id' | 'name' | 'startTime' | 'endTime' | 'weekday
 
 interface DayBarsProps {
   readonly slots: readonly Slot[];
-  readonly turnaroundMinutes: number;
+  readonly preparation: PreparationTimes;
   /** The slot that is being edited. */
   readonly chosenId?: string;
 }
 
 /** Draws the slots of a space along a day, and lists which exclude each other. */
-export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
+export function DayBars({ slots, preparation, chosenId }: DayBarsProps) {
+  const { setupMinutes, turnaroundMinutes } = preparation;
   const drawn = slots.filter(({ startTime, endTime }) => startTime !== '' && endTime !== '');
   if (drawn.length === 0) return null;
   const spans = drawn.map(minutesOf);
-  const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60;
+  const first = Math.floor(Math.min(...spans.map(({ from }) => from - setupMinutes)) / 60) * 60;
   const last = Math.ceil(Math.max(...spans.map(({ to }) => to + turnaroundMinutes)) / 60) * 60;
   const share = (minutes: number) => `${(100 * minutes) / (last - first)}%`;
   const step = last - first > 960 ? 240 : last - first > 480 ? 120 : 60;
@@ -38,6 +40,15 @@ export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
           const { from, to } = spans[at] ?? { from: 0, to: 0 };
           return (
             <div key={slot.id} class={slot.id === chosenId ? `${css.bar} ${css.chosen}` : css.bar}>
+              {setupMinutes > 0 && (
+                <span
+                  class={css.preparation}
+                  style={{
+                    insetInlineStart: share(from - setupMinutes - first),
+                    inlineSize: share(setupMinutes),
+                  }}
+                />
+              )}
               <span
                 class={css.event}
                 style={{ insetInlineStart: share(from - first), inlineSize: share(to - from) }}
@@ -46,7 +57,7 @@ export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
               </span>
               {turnaroundMinutes > 0 && (
                 <span
-                  class={css.turnaround}
+                  class={css.preparation}
                   style={{ insetInlineStart: share(to - first), inlineSize: share(turnaroundMinutes) }}
                 />
               )}
@@ -55,17 +66,15 @@ export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
         })}
       </div>
       <figcaption>
-        <Overlaps slots={drawn} turnaroundMinutes={turnaroundMinutes} />
+        <Overlaps slots={drawn} preparation={preparation} />
       </figcaption>
     </figure>
   );
 }
 
-function Overlaps({ slots, turnaroundMinutes }: Pick<DayBarsProps, 'slots' | 'turnaroundMinutes'>) {
+function Overlaps({ slots, preparation }: Pick<DayBarsProps, 'slots' | 'preparation'>) {
   const pairs = slots.flatMap((one, at) =>
-    slots
-      .slice(at + 1)
-      .flatMap((other) => (slotsConflict(one, other, turnaroundMinutes) ? [{ one, other }] : [])),
+    slots.slice(at + 1).flatMap((other) => (slotsConflict(one, other, preparation) ? [{ one, other }] : [])),
   );
   if (slots.length < 2) return null;
   if (pairs.length === 0) return <p>{t('noOverlap')}</p>;
@@ -85,7 +94,7 @@ function Overlaps({ slots, turnaroundMinutes }: Pick<DayBarsProps, 'slots' | 'tu
 
 /** Returns the time of day of a minute. */
 function clockAt(minute: number): string {
-  const ofDay = minute % 1440;
+  const ofDay = (minute + 1440) % 1440;
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
 }

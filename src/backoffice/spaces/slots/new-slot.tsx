@@ -119,7 +119,7 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
         {startTime !== '' && endTime !== '' && (
           <DayBars
             slots={[...slots, { id: '', name: name || '…', startTime, endTime, weekdays }]}
-            turnaroundMinutes={space.turnaroundMinutes}
+            preparation={space}
             chosenId=""
           />
         )}

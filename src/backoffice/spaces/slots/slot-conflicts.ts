@@ -1,4 +1,5 @@
 /** Computes which slots of a space exclude each other, by times and weekdays. */
+import type { PreparationTimes } from '../../../domain/booking/occupied-time.ts';
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../../domain/time/interval.ts';
 
@@ -26,16 +27,20 @@ function minuteOf(time: string): number {
 /**
  * Returns whether two slots exclude each other, on one day or across days.
  *
- * @param turnaroundMinutes the turnaround after each
+ * @param preparation the setup before each and the turnaround after it
  */
-export function slotsConflict(one: Span, other: Span, turnaroundMinutes: number): boolean {
+export function slotsConflict(
+  one: Span,
+  other: Span,
+  { setupMinutes, turnaroundMinutes }: PreparationTimes,
+): boolean {
   const taken = (span: Span, day: number) => {
     const { from, to } = minutesOf(span);
     const midnight = day * minutesPerDay;
-    return { startsAt: midnight + from, endsAt: midnight + to + turnaroundMinutes };
+    return { startsAt: midnight + from - setupMinutes, endsAt: midnight + to + turnaroundMinutes };
   };
-  // A slot with its turnaround overlaps at most two days before or after.
-  return [-2, -1, 0, 1, 2].some(
+  // A slot with its setup and turnaround overlaps at most three days before or after.
+  return [-3, -2, -1, 0, 1, 2, 3].some(
     (day) =>
       one.weekdays.some((weekday) => other.weekdays.includes(((weekday - 1 + day + 7) % 7) + 1)) &&
       overlaps(taken(one, 0), taken(other, day)),

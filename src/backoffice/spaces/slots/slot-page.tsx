@@ -118,7 +118,7 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
             problem={draft.weekdays.length === 0 ? t('missing') : problems.get('weekdays')}
             onValue={(weekdays) => change({ weekdays })}
           />
-          <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} chosenId={slotId} />
+          <DayBars slots={slots} preparation={space} chosenId={slotId} />
         </section>
         <details class="card" open={draft.seasons.length > 0}>
           <summary>{t('seasons')}</summary>

@@ -47,7 +47,7 @@ export function Times({ venueId, details }: TimesProps) {
         </EmptyState>
       ) : (
         <>
-          <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} />
+          <DayBars slots={slots} preparation={space} />
           <ol class={`rows ${css.slots}`}>
             {slots.map((slot, at) => (
               <li key={slot.id}>

@@ -44,6 +44,7 @@ export const memberNames = () => ({
   photos: t('photos'),
   layouts: t('layouts'),
   rooms: t('rooms'),
+  setupMinutes: t('setup'),
   turnaroundMinutes: t('turnaround'),
   noticeHours: t('notice'),
   horizonDays: t('horizon'),
@@ -65,7 +66,12 @@ export function AboutForm(props: SpaceFormProps) {
         edit={edit}
         mayEdit={mayEdit}
         names={memberNames()}
-        isWrong={draft.name.trim() === '' || !draft.capacity || draft.turnaroundMinutes === null}
+        isWrong={
+          draft.name.trim() === '' ||
+          !draft.capacity ||
+          draft.setupMinutes === null ||
+          draft.turnaroundMinutes === null
+        }
       >
         <section class="card">
           <Field
@@ -130,5 +136,6 @@ export function AboutForm(props: SpaceFormProps) {
 const previewable = (draft: Space, saved: Space): Space => ({
   ...draft,
   capacity: draft.capacity || saved.capacity,
+  setupMinutes: draft.setupMinutes ?? saved.setupMinutes,
   turnaroundMinutes: draft.turnaroundMinutes ?? saved.turnaroundMinutes,
 });

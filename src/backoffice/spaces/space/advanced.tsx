@@ -15,21 +15,31 @@ interface AdvancedProps {
   readonly venue: Venue;
 }
 
-/** Renders rarely used settings of a space: shared rooms, turnaround, notice, and removal. */
+/** Renders rarely used settings of a space: shared rooms, setup, turnaround, notice, and removal. */
 export function Advanced({ venueId, edit, venue }: AdvancedProps) {
   const { draft, change, problems, saved } = edit;
   return (
     <details class="card">
       <summary>{t('further')}</summary>
       <div class="form">
-        <WholeNumberField
-          name="turnaroundMinutes"
-          label={t('turnaround')}
-          hint={t('minutes')}
-          value={draft.turnaroundMinutes}
-          problem={problems.get('turnaroundMinutes')}
-          onValue={(minutes) => change({ turnaroundMinutes: minutes as number })}
-        />
+        <div class={css.pair}>
+          <WholeNumberField
+            name="setupMinutes"
+            label={t('setup')}
+            hint={t('minutes')}
+            value={draft.setupMinutes}
+            problem={problems.get('setupMinutes')}
+            onValue={(minutes) => change({ setupMinutes: minutes as number })}
+          />
+          <WholeNumberField
+            name="turnaroundMinutes"
+            label={t('turnaround')}
+            hint={t('minutes')}
+            value={draft.turnaroundMinutes}
+            problem={problems.get('turnaroundMinutes')}
+            onValue={(minutes) => change({ turnaroundMinutes: minutes as number })}
+          />
+        </div>
         <div class={css.pair}>
           <WholeNumberField
             name="noticeHours"

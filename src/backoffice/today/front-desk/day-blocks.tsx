@@ -18,9 +18,7 @@ export const blocksOn = ({ blocks, timezone }: Calendar, day: CalendarDate) =>
 
 /** Returns the blocked hours of a day. */
 const hoursOn = (hours: Block['hours'], day: CalendarDate, timezone: string) =>
-  hours
-    .map((each) => ({ ...each, readyAt: each.endsAt }))
-    .filter((each) => isOnDates(daysOfEvent(each, timezone), { from: day, to: day }));
+  hours.filter((each) => isOnDates(daysOfEvent(each, timezone), { from: day, to: day }));
 
 interface DayBlocksProps {
   readonly calendar: Calendar;
@@ -48,11 +46,7 @@ export function DayBlocks({ calendar, day }: DayBlocksProps) {
   ));
 }
 
-function timesOf(
-  hours: Block['hours'][number] & { readonly readyAt: string },
-  day: CalendarDate,
-  timezone: string,
-): string {
+function timesOf(hours: Block['hours'][number], day: CalendarDate, timezone: string): string {
   const clock = new Intl.DateTimeFormat('sv', { timeZone: timezone, timeStyle: 'short' });
   const [startTime, endTime] = [hours.startsAt, hours.endsAt].map((at) => clock.format(Date.parse(at)));
   return timesOn(day, { ...hours, startTime: startTime ?? '', endTime: endTime ?? '' }, timezone);

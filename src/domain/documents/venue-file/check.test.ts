@@ -209,8 +209,9 @@ test('notice is shorter than the horizon, wherever each is set', () => {
   isRejected({ 'spaces[0].horizonDays': 3651 }, /^spaces\[0\]\.horizonDays: must be from 0 to 3650/);
 });
 
-test('a turnaround is at most a day', () => {
-  isAccepted({ 'spaces[0].turnaroundMinutes': 1_440 });
+test('a setup or turnaround is at most a day', () => {
+  isAccepted({ 'spaces[0].setupMinutes': 1_440, 'spaces[0].turnaroundMinutes': 1_440 });
+  isRejected({ 'spaces[0].setupMinutes': 1_441 }, /^spaces\[0\]\.setupMinutes: must be from 0 to 1440/);
   isRejected(
     { 'spaces[0].turnaroundMinutes': 1_441 },
     /^spaces\[0\]\.turnaroundMinutes: must be from 0 to 1440/,

@@ -98,6 +98,7 @@ test('a minimal venue gets the documented defaults', () => {
         active: true,
         published: true,
         rooms: ['hall'],
+        setupMinutes: 0,
         turnaroundMinutes: 0,
         noticeHours: null,
         horizonDays: null,

@@ -22,6 +22,7 @@ export const presentBooking = (booking: VenueBooking) => ({
   endTime: booking.endTime,
   startsAt: isoInstant(booking.startsAt),
   endsAt: isoInstant(booking.endsAt),
+  setupAt: isoInstant(booking.setupAt),
   readyAt: isoInstant(booking.readyAt),
   heldUntil: isoOrNull(booking.heldUntil),
   isChallenged: booking.isChallenged,

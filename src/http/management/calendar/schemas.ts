@@ -48,6 +48,7 @@ export const CalendarBooking = Type.Object(
     endTime: time('When it ends; at or before `startTime` it is on the day after.'),
     startsAt: instant('The start.'),
     endsAt: instant('The end.', '2027-03-13T01:00:00.000Z'),
+    setupAt: instant('The start of the setup; `startsAt` if there is none.'),
     readyAt: instant('The end of the turnaround; `endsAt` if there is none.'),
     heldUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
       description: 'When the hold ends; null: it is booked.',

@@ -8,7 +8,19 @@ const instant = (description: string) => Type.String({ format: 'date-time', desc
 /** A reason why visitors cannot book a slot on a date. */
 export const SlotReason = Type.Object({
   reason: Type.Enum(
-    ['weekday', 'season', 'started', 'notice', 'horizon', 'block', 'booked', 'held', 'turnaround', 'clock'],
+    [
+      'weekday',
+      'season',
+      'started',
+      'notice',
+      'horizon',
+      'block',
+      'booked',
+      'held',
+      'setup',
+      'turnaround',
+      'clock',
+    ],
     { description: 'The type of reason; `clock`: the clock skips its times on this date, only in series.' },
   ),
   reference: Type.Optional(Type.String({ description: 'The reference of the booking or hold.' })),

@@ -54,8 +54,10 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
                   endsAt: instant('The end, exclusive.'),
                   reference: Type.String({ description: 'The reference.' }),
                   heldUntil: Type.Union([Type.String(), Type.Null()], { description: 'Null: it is booked.' }),
+                  isSetup: Type.Boolean({ description: 'Whether this is the setup before an event.' }),
                   isTurnaround: Type.Boolean({
-                    description: 'Whether this is the turnaround after an event.',
+                    description:
+                      'Whether this is the turnaround after an event, or the setup before one; false: the event itself.',
                   }),
                 }),
                 { description: 'The occupancies of the space’s rooms by start.' },
@@ -74,8 +76,7 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
         const onShow = await isSpacePublic(db, { venueId, spaceId });
         if (onShow === undefined) throw new NotFoundError(`There is no space ${spaceId}.`);
         const times = await listSlotTimes(db, venueId, spaceId, { from, to });
-        const { timezone, turnaroundMinutes } = times.rules;
-        const period = slotPeriod(from, to, timezone, turnaroundMinutes);
+        const period = slotPeriod(from, to, times.rules.timezone, times.rules);
         return {
           isVisible: onShow,
           ...times,
@@ -89,10 +90,12 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
           return { slotId: slot.id, free: reasons.length === 0, reasons: reasons.map(presentReason) };
         }),
       }));
-      const rooms = taken.map(({ room, startsAt, endsAt, reference, expiresAt, isTurnaround }) => ({
+      const rooms = taken.map(({ room, startsAt, endsAt, reference, expiresAt, kind }) => ({
         room,
         reference,
-        isTurnaround,
+        isSetup: kind === 'setup',
+        // Programs that know no setup must not take one for an event.
+        isTurnaround: kind !== 'event',
         startsAt: isoInstant(startsAt),
         endsAt: isoInstant(endsAt),
         heldUntil: isoOrNull(expiresAt),

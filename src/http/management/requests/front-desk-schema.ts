@@ -16,6 +16,10 @@ export const FrontDeskBooking = Type.Object(
     endTime: text('On the venue’s clock.', '01:00'),
     startsAt: Type.String({ format: 'date-time', description: 'The start.' }),
     endsAt: Type.String({ format: 'date-time', description: 'The end.' }),
+    setupAt: Type.String({
+      format: 'date-time',
+      description: 'The start of the setup; `startsAt` if there is none.',
+    }),
     readyAt: Type.String({
       format: 'date-time',
       description: 'The end of the turnaround; `endsAt` if there is none.',

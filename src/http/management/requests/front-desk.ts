@@ -31,7 +31,7 @@ const SheetQuery = Type.Object({
 });
 
 function presentFrontDeskBooking(
-  { request, readyAt, item: { space, slot, package: offer, ...item } }: BookedEvent,
+  { request, time, item: { space, slot, package: offer, ...item } }: BookedEvent,
   notes: readonly Note[],
   access: GuestAccess,
 ) {
@@ -44,7 +44,8 @@ function presentFrontDeskBooking(
     endTime: slot.endTime,
     startsAt: isoInstant(item.startsAt),
     endsAt: isoInstant(item.endsAt),
-    readyAt: isoInstant(readyAt),
+    setupAt: isoInstant(time.setupAt),
+    readyAt: isoInstant(time.readyAt),
     spaceId: space.id,
     spaceName: space.name,
     slotName: slot.name,
@@ -73,7 +74,7 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
         operationId: 'getFrontDeskSheet',
         tags: ['Booking requests'],
         summary: 'Front-desk sheet',
-        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, in pages, with times, layout, attendance, extras, contact and notes, without prices. An event is listed on every date on which it or its turnaround runs. For the role \`front_desk\`, without contacts, messages, answers, and notes that are reasons or letters.`,
+        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, in pages, with times, layout, attendance, extras, contact and notes, without prices. An event is listed on every date on which it, its setup or its turnaround runs. For the role \`front_desk\`, without contacts, messages, answers, and notes that are reasons or letters.`,
         params: VenuePath,
         querystring: SheetQuery,
         response: pageSchema(refTo(FrontDeskBooking), 'The bookings.'),

@@ -100,8 +100,7 @@ function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
     ...presentBooking(request, now),
     item: item.number,
     date: item.date,
-    endDate: eventDays({ startsAt: item.startsAt, readyAt: item.endsAt }, (at) => todayIn(item.timezone, at))
-      .last,
+    endDate: eventDays(item, (at) => todayIn(item.timezone, at)).last,
     spaceName: item.space.name,
     packageName: item.package.name,
     currency: price.currency,

@@ -486,7 +486,7 @@ export const RequestsQuery = Type.Object({
   spaceId: Type.Optional(text('Only requests for this space.', 'main-hall')),
   guest: Type.Optional(text('Only requests of the guest of this request.', 'BR-7K3M9QZ2')),
   from: Type.Optional(date('Only events that run on or after this date, turnaround included.')),
-  to: Type.Optional(date('Only events that start on or before this date.')),
+  to: Type.Optional(date('Only events that start on or before this date, setup included.')),
 });
 
 /** The body of a search: a list with the name or address of a guest. */

@@ -7,7 +7,7 @@ import {
   listBlocks,
 } from '../../../storage/booking/blocks.ts';
 import { deleteAllExpiredHolds } from '../../../storage/booking/occupancies.ts';
-import { deleteTurnarounds, recomputeTurnarounds, since } from '../../../storage/booking/turnarounds.ts';
+import { deletePreparation, recomputePreparation, since } from '../../../storage/booking/preparation.ts';
 import { insertVenue, moveSpacesUp, updateVenue } from '../../../storage/documents/venue-file.ts';
 import { assertInstallationOpen } from '../../../storage/engine/installation.ts';
 import { prepareStatements } from '../../../storage/engine/prepared-statements.ts';
@@ -141,9 +141,9 @@ async function writeOccupancies(
   if (rooms.length === 0) return;
   const venueId = file.venue.id;
   await deleteAllExpiredHolds(db, venueId, rooms, now);
-  await deleteTurnarounds(db, venueId, rooms, since(now));
+  await deletePreparation(db, venueId, rooms, since(now));
   await moveBookings(db, venueId, plan.bookings.moving, now);
-  await recomputeTurnarounds(db, venueId, rooms, now);
+  await recomputePreparation(db, venueId, rooms, now);
 }
 
 /** Returns whether occupancies or blocks of rooms may change. */

@@ -31,10 +31,15 @@ export interface RoomChange {
   readonly after: RoomsOfSpaces;
 }
 
-/** Returns whether occupancies may change: by other rooms, turnarounds, or another time zone. */
+/** Returns whether occupancies may change: by other rooms, setups, turnarounds, or another time zone. */
 export function affectsRooms({ before, file }: VenueDifference): boolean {
   const uses = (of: VenueFile) =>
-    new Map(of.spaces.map(({ id, rooms, turnaroundMinutes }) => [id, { rooms, turnaroundMinutes }]));
+    new Map(
+      of.spaces.map(({ id, rooms, setupMinutes, turnaroundMinutes }) => [
+        id,
+        { rooms, setupMinutes, turnaroundMinutes },
+      ]),
+    );
   return (
     before === undefined || hasOtherZone({ before, file }) || !isDeepStrictEqual(uses(before), uses(file))
   );
@@ -96,7 +101,7 @@ export function fileBlocksAfter(
     .sort((one, other) => (blockContentKey(one) < blockContentKey(other) ? -1 : 1));
 }
 
-/** Returns the rooms whose turnarounds may change: also those that bookings of a changed space were left in. */
+/** Returns the rooms whose setups and turnarounds may change: also those that bookings of a changed space were left in. */
 export async function roomsWithTurnarounds(
   db: Reader,
   of: VenueDifference,

@@ -164,8 +164,10 @@ export interface BookingTables {
     expires_at: Instant | null;
     reference: string;
     item: number;
-    /** 1: the turnaround after the event. */
+    /** 1: the turnaround after the event, or the setup before it. */
     turnaround: Generated<Flag>;
+    /** 1: the setup before the event. */
+    setup: Generated<Flag>;
   };
   idempotency_keys: {
     venue_id: string;

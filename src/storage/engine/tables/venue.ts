@@ -68,6 +68,7 @@ export interface VenueTables {
     photos: Json<Space['photos']>;
     layouts: Json<Space['layouts']>;
     rates: Json<Space['rates']>;
+    setup_minutes: Generated<number>;
     turnaround_minutes: Generated<number>;
     notice_hours: number | null;
     horizon_days: number | null;
