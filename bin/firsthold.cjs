@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A script and not a module, in old JavaScript, so that an old Node reads as far as the sentence that says so.
+// A script in old JavaScript instead of a module, so that an old version of Node can print that it is too old.
 'use strict';
 
 var oldest = 24;
@@ -15,8 +15,8 @@ if (Number(found.split('.')[0]) < oldest) {
 } else {
   require('./node-settings.cjs');
   require('./source-lines.cjs');
-  // Compiled code is kept beside the program, where only those can put some who could change the program itself.
-  // Where this user may not write, it starts without.
+  // The compile cache is beside the program, so only users who can change the program can write it. Without the right to
+  // write, the program starts without it.
   require('node:module').enableCompileCache(`${program}/compiled`);
   import('../dist/program/main.js');
 }

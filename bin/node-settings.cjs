@@ -1,18 +1,18 @@
 /**
- * Has a service run with Node's settings for it, however it was started. Node takes these at its own start only, so it
- * starts again in the place of this process: with the same id, files and surroundings, and 25 ms later.
+ * Runs the service with options of Node that limit its memory, however it was started. Node reads them only at its own
+ * start, so this replaces the process by one with these options: same process id, open files and environment, 25 ms later.
  */
 'use strict';
 
-/** What a busy service needs little memory with, at what speed: docs/evidence/performance.md, "Memory". */
+/** The options; docs/evidence/performance.md, "Memory", has their effect. */
 const settings = ['--max-semi-space-size=4', '--v8-pool-size=2'];
 
 const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
 const missing = settings.filter((setting) => !given.includes(setting.split('=')[0]));
 const words = process.argv.slice(2);
-// `serve` is what is done where nothing else is asked for. Other commands are over before it matters.
+// `serve` is the default command. Other commands end before memory matters.
 const isService = (words[0] ?? 'serve') === 'serve' || words[0] === '--demo';
-// Windows cannot; and a channel of Node's or a socket of systemd's would be lost: its units pass the settings themselves.
+// Windows has no `execve`. An IPC channel of Node or a socket of systemd would be lost; systemd units pass the options themselves.
 const canStartAgain =
   process.platform !== 'win32' && process.send === undefined && process.env.LISTEN_FDS === undefined;
 

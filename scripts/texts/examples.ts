@@ -36,7 +36,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     Object.entries(readTexts(folder)).flatMap(([key, text]) => (keys.test(key) ? formsOf(text) : []));
   const textIn = (folder: string) => createTranslate(readTexts<Record<string, string>>(folder), language);
   const formText = textIn('widget/messages/lazy');
-  const documentText = textIn('backoffice/requests/documents/messages');
+  const documentText = textIn('backoffice/requests/printouts/messages');
   const dates = days.map((day) => day.slice(0, 10));
   const datesIn = (format: (date: string) => string) => ends(dates.map(format));
   const shortDate = datesIn(formats.shortDate);

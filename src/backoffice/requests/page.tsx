@@ -2,11 +2,11 @@ import { currentUrl } from '../base/address.ts';
 import type { AreaProps } from '../base/area-props.ts';
 import { may } from '../base/session.ts';
 import { mediaQuery } from '../parts/media-query.ts';
-import { LazyDocument } from './documents/lazy-document.tsx';
 import { FloodPage } from './list/flood-page.tsx';
 import { ListPane } from './list/list-pane.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { NewBooking } from './new/new-booking.tsx';
+import { LazyDocument } from './printouts/lazy-document.tsx';
 import { RequestPage } from './request/request-page.tsx';
 import css from './style.module.css';
 

@@ -19,8 +19,8 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'backoffice/import/messages',
     'backoffice/messages/problems/messages',
     'backoffice/reports/messages',
-    'backoffice/requests/documents/messages',
     'backoffice/requests/messages',
+    'backoffice/requests/printouts/messages',
     'backoffice/search/messages',
     'backoffice/settings/messages',
     'backoffice/spaces/messages',
@@ -38,7 +38,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
 });
 
 /** The folders of texts in the guest's language. */
-const guestFolders = ['domain/letters/texts', 'backoffice/requests/documents/messages'];
+const guestFolders = ['domain/letters/texts', 'backoffice/requests/printouts/messages'];
 
 function languagesFor(folder: string): readonly string[] {
   if (guestFolders.includes(folder)) return letterLanguages;

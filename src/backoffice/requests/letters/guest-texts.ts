@@ -5,7 +5,7 @@
 import type { LetterLanguage } from '../../../domain/letters/letter.ts';
 import { createTranslate } from '../../../ui/messages/translate.ts';
 import type price from '../../../widget/messages/lazy/en.json';
-import type documents from '../documents/messages/en.json';
+import type documents from '../printouts/messages/en.json';
 
 /** Loads the texts of a language: the form's about prices (`ui/prices`), and those of documents. */
 export async function loadGuestTexts(language: LetterLanguage, locale: string) {
@@ -14,7 +14,7 @@ export async function loadGuestTexts(language: LetterLanguage, locale: string) {
     { with: { type: 'json' } }
   );
   const { default: documentTexts }: { readonly default: typeof documents } = await import(
-    `../documents/messages/${language}.json`,
+    `../printouts/messages/${language}.json`,
     { with: { type: 'json' } }
   );
   return {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { formatsWithInstants } from '../../../ui/locale/instant-format.ts';
 import { createTranslate } from '../../../ui/messages/translate.ts';
 import price from '../../../widget/messages/lazy/en.json' with { type: 'json' };
-import texts from '../documents/messages/en.json' with { type: 'json' };
+import texts from '../printouts/messages/en.json' with { type: 'json' };
 import { type InstalmentsOfRequest, instalmentLines } from './instalment-lines.ts';
 
 const inEnglish = {

@@ -5,8 +5,8 @@ import { fillLetter, type LetterLanguage } from '../../../domain/letters/letter.
 import { formatsWithInstants } from '../../../ui/locale/instant-format.ts';
 import { createTranslate } from '../../../ui/messages/translate.ts';
 import price from '../../../widget/messages/lazy/en.json' with { type: 'json' };
-import texts from '../documents/messages/en.json' with { type: 'json' };
-import japanese from '../documents/messages/ja.json' with { type: 'json' };
+import texts from '../printouts/messages/en.json' with { type: 'json' };
+import japanese from '../printouts/messages/ja.json' with { type: 'json' };
 import { type LetterRequest, letterValues } from './letter-values.ts';
 
 const venue = {
