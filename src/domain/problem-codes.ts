@@ -103,6 +103,7 @@ export const problemParameters = {
   paid_unclear: ['text'],
   net_without_tax: [],
   unusual_date: ['date'],
+  slot_time: ['text', 'times'],
   above_capacity: ['most'],
   further_price: ['heading', 'text'],
   spreadsheet_broken: [],

@@ -57,7 +57,9 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         <small>
           {times.startTime !== undefined &&
             `${formats.time(times.startTime)}–${times.endTime === undefined ? '' : formats.time(times.endTime)}`}
-          {draft.endDate !== undefined && ` ${t('until', { date: formats.shortDate(draft.endDate) })}`}
+          {slot === undefined &&
+            draft.endDate !== undefined &&
+            ` ${t('until', { date: formats.shortDate(draft.endDate) })}`}
         </small>
       </span>
       <span dir="auto">

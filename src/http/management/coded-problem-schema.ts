@@ -32,6 +32,7 @@ const members = {
   spaces: text('The booked spaces, separated by commas.', 'Main Hall, Studio'),
   reference: text('The conflicting booking request.', 'BR-7Q2M4XKD'),
   references: text('The conflicting booking requests, separated by commas.', 'BR-7Q2M4XKD, BR-3K7Q9TZ2'),
+  times: text('The times of the slot.', '18:00–01:00'),
   status: text('The status of the booking request.', 'accepted'),
   key: text('The website key.', 'riverside'),
 } satisfies Readonly<Record<ParameterName, TSchema>>;

@@ -452,6 +452,33 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     ]);
   });
 
+  test('the plan names each time of a row that is not that of its slot', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const row = (line: number, date: string, times: object) => ({
+      line,
+      booking: { spaceId: 'north', slotId: 'north-evening', date, name: 'A. Guest', ...times },
+    });
+    const rows = [
+      row(2, '2027-04-01', { startTime: '18:00', endTime: '01:00', endDate: '2027-04-01' }),
+      row(3, '2027-04-02', { startTime: '20:00' }),
+      row(4, '2027-04-03', { endTime: '22:00' }),
+      row(5, '2027-04-04', { endDate: '2027-04-06' }),
+    ];
+    const { plan } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    assert.deepEqual(
+      plan.warnings.map(({ path, message }) => `${path}: ${message}`),
+      [
+        'line 3, start: 20:00 is left out: the slot is 18:00–01:00',
+        'line 4, end: 22:00 is left out: the slot is 18:00–01:00',
+        'line 5, until: 2027-04-06 is left out: the slot is 18:00–01:00',
+      ],
+    );
+  });
+
   test('a tax is stored at the rate of the venue that fits, and the plan names one that fits none', async () => {
     const germany = { tax: { label: 'MwSt.', basisPoints: 1900 }, currency: 'EUR' };
     const food = {

@@ -130,14 +130,17 @@ export function checkBookings(
 /** Adds what is probably wrong with a valid row, but may be meant. */
 function warnOf(
   {
-    booking: { date, attendance = 0, totalCents = 0, taxCents, paidCents = 0 },
+    booking,
     space,
+    slot,
     quote,
     agreed,
-  }: Pick<CheckedBooking, 'booking' | 'space' | 'quote' | 'agreed'>,
+  }: Pick<CheckedBooking, 'booking' | 'space' | 'slot' | 'quote' | 'agreed'>,
   { today, rates }: CheckRules,
   add: AddProblem,
 ): void {
+  const { date, attendance = 0, totalCents = 0, taxCents, paidCents = 0 } = booking;
+  if (slot !== null) warnOfTimes(booking, slot, add);
   if (Math.abs(daysBetween(today, date)) > unusualDays)
     add('date', `${date} is more than ten years from today`, codedProblem('unusual_date', { date }));
   const most = capacityOf(space, null);
@@ -156,6 +159,19 @@ function warnOf(
       'is at none of the tax rates of the venue, so it is stored without a rate',
       codedProblem('tax_of_no_rate'),
     );
+}
+
+/** Names the first time of a row that is not that of its slot, so that it is lost. */
+function warnOfTimes(booking: ImportBooking, slot: Slot, add: AddProblem): void {
+  const { startTime = slot.startTime, endTime = slot.endTime, date } = booking;
+  const lastDate = customTimesOf(date, slot)?.endDate ?? date;
+  const { endDate = lastDate } = booking;
+  const times = `${slot.startTime}–${slot.endTime}`;
+  const left = (field: ImportField, text: string) =>
+    add(field, `${text} is left out: the slot is ${times}`, codedProblem('slot_time', { text, times }));
+  if (startTime !== slot.startTime) left('start', startTime);
+  else if (endTime !== slot.endTime) left('end', endTime);
+  else if (endDate > lastDate) left('until', endDate);
 }
 
 /** Rows with one reference are the dates of one booking, so they have one guest and status. */

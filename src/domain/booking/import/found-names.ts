@@ -76,19 +76,22 @@ export class NameFinder {
       readonly options: readonly Named[];
       readonly within?: Named;
       readonly hasTimes?: boolean;
+      /** Whether the row contradicts the obvious match, so that a person has to choose. */
+      readonly isUnclear?: boolean;
       /** The match if the name matches nothing. */
       readonly fallback?: string | undefined;
     },
   ): string | null {
-    const { options, within = null, hasTimes = false, fallback } = of;
-    const key = JSON.stringify([kind, within?.id ?? '', folded(text)]);
+    const { options, within = null, hasTimes = false, isUnclear = false, fallback } = of;
+    const parts = [kind, within?.id ?? '', folded(text)];
+    const key = JSON.stringify(isUnclear ? [...parts, 'unclear'] : parts);
     const known = this.#names.get(key);
     if (known !== undefined) {
       this.#names.set(key, { ...known, rows: known.rows + 1, hasTimes: known.hasTimes && hasTimes });
       if (known.meaning !== meanings.times || hasTimes) return known.meaning;
       return null;
     }
-    const obvious = kind === 'status' ? readStatus(text) : obviousMeaning(text, options);
+    const obvious = kind === 'status' ? readStatus(text) : obviousMeaning(text, isUnclear ? [] : options);
     const chosen = this.#choices[key];
     const isValid =
       chosen !== undefined &&

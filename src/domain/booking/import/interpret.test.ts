@@ -356,11 +356,11 @@ describe('a row of a table', () => {
       ),
       [
         [undefined, undefined, '18:00', '23:00'],
-        ['evening', 'dry-hire', undefined, undefined],
+        ['evening', 'dry-hire', '18:00', '01:00'],
         null,
-        ['day', 'dinner', undefined, undefined],
+        ['day', 'dinner', '09:00', '17:00'],
         [undefined, undefined, '18:00', '22:00'],
-        ['evening', 'dry-hire', undefined, undefined],
+        ['evening', 'dry-hire', '18:00', undefined],
       ],
     );
   });
@@ -414,6 +414,42 @@ describe('a row of a table', () => {
       const [first] = interpret(headings, lines, { choices }).rows;
       assert.deepEqual([first?.booking?.packageId, first?.problems], [packageId, []]);
     }
+  });
+
+  test('with one time becomes the only slot of its space if that has this time, or if a person chose so', () => {
+    const spaces = [{ id: 'only', name: 'Stube', slots: [evening] }];
+    const headings = 'Datum,Von,Bis,Kunde';
+    const lines = [
+      '1.7.2027,,,A',
+      '2.7.2027,18:00,,B',
+      '3.7.2027,,01:00,C',
+      '4.7.2027,20:00,,D',
+      '5.7.2027,,23:00,E',
+      '6.7.2027 00:00,,,F',
+    ];
+    const read = (choices: ImportSettings['choices']) => {
+      const { rows, names } = interpret(headings, lines, { choices }, { spaces });
+      const slots = rows.map(({ booking, problems }) => [
+        booking?.slotId,
+        ...problems.map(({ field, problem }) => `${field}: ${problem}`),
+      ]);
+      return { slots, open: names.filter(({ meaning }) => meaning === null) };
+    };
+    const { slots, open } = read({});
+    assert.deepEqual(slots, [
+      ['evening'],
+      ['evening'],
+      ['evening'],
+      [undefined, 'end: required'],
+      [undefined, 'slot: missing_one_of'],
+      ['evening'],
+    ]);
+    assert.deepEqual(
+      open.map(({ kind, text, rows }) => [kind, text, rows]),
+      [['slot', '', 2]],
+    );
+    const chosen = read({ [open[0]?.key ?? '']: 'evening' });
+    assert.deepEqual(chosen.slots, Array(6).fill(['evening']));
   });
 
   test('may have dates with times, and end on another day', () => {

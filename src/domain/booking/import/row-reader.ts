@@ -138,9 +138,11 @@ export class RowReader {
     const end = this.#readDateOrTimes('end');
     const date = this.#cells.date === undefined ? (start.date ?? null) : this.#readDate('date');
     if (date !== null) this.#draft.date = date.date;
-    const startTime = start.time ?? date?.time ?? null;
-    if (startTime !== null) this.#draft.startTime = startTime;
     const endTime = end.time ?? start.endTime ?? null;
+    // Programs write a date without a time as midnight.
+    const isDateOnly = date?.time === '00:00' && endTime === null;
+    const startTime = start.time ?? (isDateOnly ? null : date?.time) ?? null;
+    if (startTime !== null) this.#draft.startTime = startTime;
     if (endTime !== null) this.#draft.endTime = endTime;
     const until = this.#cells.until === undefined ? end.date : readDate(this.#cells.until, dateOrder);
     if (this.#cells.until !== undefined && until === null) this.#addInvalid('until', 'date');
@@ -185,14 +187,13 @@ export class RowReader {
 
   #readSlot(space: ListedSpace): void {
     this.#draft.spaceId = space.id;
-    const { startTime, endTime, endDate } = this.#draft;
     const slot = this.#findSlot(space);
     if (slot === undefined) return;
+    this.#draft.slotId = slot.id;
+    const { startTime, endTime } = this.#draft;
     const isNamed = this.#text('slot') !== '';
     const hasTimes = !isNamed && startTime !== undefined && endTime !== undefined;
-    if (this.#readPackage(slot, hasTimes) !== meanings.times) return;
-    delete this.#draft.slotId;
-    Object.assign(this.#draft, { startTime, endTime, ...(endDate !== undefined && { endDate }) });
+    if (this.#readPackage(slot, hasTimes) === meanings.times) delete this.#draft.slotId;
   }
 
   /** Returns the slot; undefined: the row has custom times, or a problem. */
@@ -201,19 +202,22 @@ export class RowReader {
     const text = this.#text('slot');
     const { startTime, endTime } = this.#draft;
     const hasTimes = startTime !== undefined && endTime !== undefined;
-    if (text === '' && startTime !== undefined) {
+    const hasOneTime = !hasTimes && startTime !== endTime;
+    if (text === '' && (hasTimes || hasOneTime)) {
       const same = space.slots.filter(
-        (slot) => slot.startTime === startTime && (endTime === undefined || slot.endTime === endTime),
+        (slot) =>
+          (startTime ?? slot.startTime) === slot.startTime && (endTime ?? slot.endTime) === slot.endTime,
       );
       const [slot] = same;
-      if (same.length === 1 && slot && slot.packages.length > 0 && !this.#isLonger())
-        return this.#atSlot(slot);
+      if (same.length === 1 && slot && slot.packages.length > 0 && !this.#isLonger()) return slot;
       if (hasTimes) return undefined;
     }
     const meaning = finder.find('slot', text, {
       options: space.slots,
       within: space,
       hasTimes,
+      // A start without an end is no slot that begins at another time, even if it is the only one.
+      isUnclear: text === '' && hasOneTime,
       fallback: hasTimes ? meanings.times : undefined,
     });
     if (meaning === meanings.times) return undefined;
@@ -223,7 +227,7 @@ export class RowReader {
       return undefined;
     }
     const slot = space.slots.find(({ id }) => id === meaning);
-    if (slot !== undefined) return this.#atSlot(slot);
+    if (slot !== undefined) return slot;
     if (text === '' && startTime !== undefined) this.#add('end', 'is missing', codedProblem('required'));
     else this.#addUnknown('slot', space.slots);
     return undefined;
@@ -234,14 +238,6 @@ export class RowReader {
     const { date, endDate, startTime = '', endTime = '' } = this.#draft;
     if (date === undefined || endDate === undefined) return false;
     return endDate !== (endTime > startTime ? date : addDays(date, 1));
-  }
-
-  #atSlot(slot: ListedSlot): ListedSlot {
-    this.#draft.slotId = slot.id;
-    delete this.#draft.startTime;
-    delete this.#draft.endTime;
-    delete this.#draft.endDate;
-    return slot;
   }
 
   /**
