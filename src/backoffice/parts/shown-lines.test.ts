@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
+import { formatMoney } from '../../domain/money/format-money.ts';
+import { computeQuote } from '../../domain/money/quote.ts';
 import { shownLines } from './shown-lines.ts';
 
 const fee = { type: 'hire_fee', label: 'Party', amountCents: 126_051, amountWithTaxCents: 150_000 };
@@ -32,4 +35,40 @@ test('prices before tax are shown as they are, also beside others', () => {
 
 test('a price without a tax needs no subtotal', () => {
   assert.deepEqual(amountsOf([{ ...fee, amountCents: 150_000 }]), [['Party', 150_000]]);
+});
+
+test('every price that a manager types with tax is shown unchanged, in every currency and at every rate', () => {
+  const cents = fc.integer({ min: 0, max: 100_000_000 });
+  const currency = fc.constantFrom('EUR', 'GBP', 'JPY', 'KRW', 'ISK', 'KWD', 'BHD', 'CLF');
+  const basisPoints = fc.integer({ min: 0, max: 10_000 });
+  fc.assert(
+    fc.property(cents, cents, currency, basisPoints, (fee, wine, of, share) => {
+      const tax = { label: 'VAT', basisPoints: share };
+      const quote = computeQuote({
+        slotId: 'evening',
+        offer: {
+          id: 'party',
+          name: 'Party',
+          hireFeeCents: fee,
+          perAttendeeCents: 0,
+          minimumAttendance: 1,
+          minimumTotalCents: 0,
+          payments: [],
+        },
+        rates: [],
+        venue: { tax, pricesIncludeTax: true, currency: of, payments: [] },
+        date: '2027-06-12',
+        today: '2027-03-01',
+        extras: [{ extra: { id: 'wine', name: 'Wine', amountCents: wine, per: 'booking' }, pieces: 1 }],
+      });
+      const [party, bottle, subtotal, vat] = shownLines(quote.lines, 'Subtotal').map(
+        ({ amountCents }) => amountCents,
+      );
+      const text = (amount: number | undefined) => formatMoney(amount ?? Number.NaN, of, 'en');
+      assert.deepEqual([text(party), text(bottle)], [text(fee), text(wine)]);
+      assert.equal((subtotal ?? 0) + (vat ?? 0), fee + wine);
+      assert.equal(quote.totalCents, fee + wine);
+    }),
+    { numRuns: 300 },
+  );
 });
