@@ -32,10 +32,7 @@ export function splitIncludedTaxes(lines: readonly TaxedLine[]): {
 } {
   const netCents = lines.map(({ amountCents }) => amountCents);
   const taxes: IncludedTax[] = [];
-  const indexes = lines.map((_, index) => index).filter((index) => lines[index]?.tax);
-  const labelAt = (index: number) => taxLabel(lines[index]?.tax as Tax);
-  for (const ofTax of Map.groupBy(indexes, labelAt).values()) {
-    const tax = lines[ofTax[0] ?? 0]?.tax as Tax;
+  for (const [tax, ofTax] of indexesByTax(lines)) {
     const amounts = ofTax.map((index) => netCents[index] ?? 0);
     const sum = amounts.reduce((total, amount) => total + amount, 0);
     const amountCents = taxIn(sum, tax);
@@ -48,4 +45,24 @@ export function splitIncludedTaxes(lines: readonly TaxedLine[]): {
     taxes.push({ tax, amountCents });
   }
   return { netCents, taxes };
+}
+
+/** Groups the lines that are taxed by label and rate, in their order. */
+function indexesByTax(lines: readonly TaxedLine[]): ReadonlyMap<Tax, number[]> {
+  const groups = new Map<Tax, number[]>();
+  const byLabel = new Map<string, Tax>();
+  for (const [index, { tax }] of lines.entries()) {
+    if (!tax) continue;
+    // Most lines share one object, so that labels are rarely made.
+    let group = groups.get(tax);
+    if (group === undefined) {
+      const label = taxLabel(tax);
+      const same = byLabel.get(label) ?? tax;
+      byLabel.set(label, same);
+      group = groups.get(same) ?? [];
+      groups.set(same, group);
+    }
+    group.push(index);
+  }
+  return groups;
 }
