@@ -20,6 +20,8 @@ import { startCluster } from '../../test/postgres.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
+import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
+import { markRemoved } from '../storage/events/frozen-venues.ts';
 import { checkTimezones } from './doctor-time.ts';
 
 const fileOf = (database: TestDatabase) =>
@@ -108,6 +110,26 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     );
   });
 
+  test('names venues whose move or removal was begun and forgotten', async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: venueWith() });
+    const commandLine = commandLineOn(database);
+    assert.equal((await examined(commandLine, 'move')).state, undefined);
+    assert.equal((await commandLine.firsthold('venues', 'freeze', 'riverside')).exitCode, 0);
+    assert.equal(
+      (await examined(commandLine, 'move')).finding,
+      'riverside is frozen since 2027-03-01 12:00 UTC, so nobody can book there; finish or cancel its move (docs/run/move-venue.md)',
+    );
+    await commandLine.firsthold('venues', 'unfreeze', 'riverside');
+    // What the first transaction of a removal leaves if the command is killed.
+    await service.storage.transact((db) => markRemoved(db, 'riverside', { now: noon, codeHash: 'x' }));
+    assert.equal((await examined(commandLine, 'move')).state, undefined);
+    assert.equal(
+      (await examined(commandLine, 'removal')).finding,
+      'the removal of riverside began 2027-03-01 12:00 UTC and is not finished; run: firsthold venues remove riverside --confirm riverside',
+    );
+  });
+
   test('names what the database lacks, without which migrate refuses it', async () => {
     const database = await newDatabase();
     const storage = await database.open();
@@ -143,7 +165,9 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     assert.equal(exitCode, 1);
     assert.match(
       stdout,
-      /^WRONG {4}clock +2020-01-01T00:00:00Z.*: the clock was ahead then .*, or is behind now; .* NTP$/m,
+      kind === 'sqlite'
+        ? /^WRONG {4}clock +2020-01-01T00:00:00Z.*: the clock was ahead then .*, or is behind now; .* NTP$/m
+        : /^WRONG {4}clock +2020-01-01T00:00:00Z is \d+ s behind the database’s; synchronise both with NTP$/m,
     );
     assert.match(stderr, /^firsthold: \d checks? failed\n$/);
   });
@@ -309,6 +333,21 @@ async function runningService(t: TestContext) {
   const PORT = `${(app.server.address() as AddressInfo).port}`;
   return { database, PORT };
 }
+
+test('says that a service on another port uses the data folder', async () => {
+  const database = await newSqlite();
+  const storage = await database.open();
+  await storage.close();
+  const folder = dirname(fileOf(database));
+  const release = (await acquireServeLock(folder, 0, () => undefined)) ?? assert.fail();
+  assert.deepEqual(await examined(commandLineOn(database), 'files'), {
+    exitCode: 0,
+    state: 'warning',
+    finding: `a service on another port uses ${folder}, and a second one would not start; run doctor with the settings of that service (--unit, --env-file, PORT)`,
+  });
+  release();
+  assert.equal((await examined(commandLineOn(database), 'files')).state, undefined);
+});
 
 test('does not call the port of the running service in use', async (t) => {
   const { database, PORT } = await runningService(t);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
-import type { Inspection } from '../storage/engine/inspection.ts';
+import type { Inspection, UnfinishedVenue } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
 import { missingPartsText } from '../storage/engine/schema-parts.ts';
 import { clusterFindings } from './doctor-cluster.ts';
@@ -15,6 +15,7 @@ import { checkClock, checkTimezones, isClockSynchronized } from './doctor-time.t
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
+import { formatInstant } from './format-instant.ts';
 import { frozenText } from './frozen-text.ts';
 import { inspectDatabase } from './inspect.ts';
 import { portConflictText } from './listen.ts';
@@ -64,7 +65,7 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     settingsFinding(config),
     ...unknownNameFindings(config),
     ...portFindings,
-    ...(config.databaseUrl === null ? ownerFindings(config.dataFolder, user) : []),
+    ...(config.databaseUrl === null ? await folderFindings(config.dataFolder, { user, isRunning }) : []),
   );
   let inspection: Inspection | null = null;
   try {
@@ -84,6 +85,21 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
   if (config.databaseUrl === null)
     findings.push(await diskFinding(config.dataFolder, inspection?.bytes ?? 0));
   findings.push(...(await loadFindings(config, isRunning)));
+  return findings;
+}
+
+async function folderFindings(
+  folder: string,
+  { user, isRunning }: { readonly user: string | null; readonly isRunning: boolean },
+): Promise<Finding[]> {
+  const { isServed } = await import('../storage/dialects/sqlite-serve-lock.ts');
+  const findings = ownerFindings(folder, user);
+  if (!isRunning && isServed(folder))
+    findings.push({
+      check: 'files',
+      state: 'warning',
+      finding: `a service on another port uses ${folder}, and a second one would not start; run doctor with the settings of that service (--unit, --env-file, PORT)`,
+    });
   return findings;
 }
 
@@ -158,8 +174,24 @@ function* databaseFindings(
     yield requestsFinding(inspection.undecidedVenues);
     if (inspection.frozenAt !== null)
       yield { check: 'maintenance', state: 'warning', finding: frozenText(inspection.frozenAt) };
+    for (const venue of inspection.unfinishedVenues) yield unfinishedFinding(venue);
     if (inspection.cluster !== null) yield* clusterFindings(inspection.cluster);
   }
+}
+
+function unfinishedFinding({ venueId, frozenAt, what }: UnfinishedVenue): Finding {
+  const since = formatInstant(frozenAt);
+  return what === 'removal'
+    ? {
+        check: 'removal',
+        state: 'warning',
+        finding: `the removal of ${venueId} began ${since} and is not finished; run: firsthold venues remove ${venueId} --confirm ${venueId}`,
+      }
+    : {
+        check: 'move',
+        state: 'warning',
+        finding: `${venueId} is frozen since ${since}, so nobody can book there; finish or cancel its move (docs/run/move-venue.md)`,
+      };
 }
 
 function migrationFinding(

@@ -4,6 +4,7 @@ import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { ClusterInspection, Inspection } from '../engine/inspection.ts';
 import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
 import { isOnlyForSpeed } from '../engine/schema-parts.ts';
+import { frozenVenuesSql, unfinishedVenuesOf } from '../engine/unfinished-venues.ts';
 import { lastEventTimeSql } from '../events/event-log.ts';
 import { type CitusCluster, findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
 import { listNodes } from './citus-nodes.ts';
@@ -51,6 +52,7 @@ async function inspect(url: string, now: Instant): Promise<Inspection> {
     const timezones = canReadVenues
       ? await client.query('select distinct timezone from venues')
       : { rows: [] };
+    const frozen = canReadVenues ? await client.query(frozenVenuesSql) : { rows: [] };
     const undecided = canReadVenues ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
@@ -75,6 +77,7 @@ async function inspect(url: string, now: Instant): Promise<Inspection> {
         hasTables && !canReadVenues ? null : undecided.rows.map(({ venue_id }) => String(venue_id)),
       // A database before this migration does not have the column.
       frozenAt: frozenAt === null || frozenAt === undefined ? null : Number(frozenAt),
+      unfinishedVenues: unfinishedVenuesOf(frozen.rows),
       cluster,
       bytes: null,
     };

@@ -17,7 +17,6 @@ import {
   restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
-import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { isNoDatabase, sqliteResultCode, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** Pages copied per turn of the event loop: 4 MiB. */
@@ -41,7 +40,6 @@ export async function backupSqlite(
   unfinished: string,
   at: CopyProgress,
 ): Promise<Instant | null> {
-  keepTemporaryFilesIn(unfinished);
   const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
     // Reads from a snapshot, because SQLite would otherwise restart the copy after every write of the service.
@@ -51,9 +49,11 @@ export async function backupSqlite(
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: 0o700 });
     const whole = join(unfinished, 'copy.sqlite');
-    // Created first, so that other users can never read it.
-    await (await open(whole, 'w', 0o600)).close();
-    await copy(source, whole, at);
+    const copied = join(unfinished, 'pages.sqlite');
+    // Created first, so that other users can never read them.
+    for (const each of [copied, whole]) await (await open(each, 'w', 0o600)).close();
+    await backup(source, copied, { rate: pagesAtATime, progress: progressOf(at) });
+    writeRows(copied, whole);
     const file = await open(whole, 'r+');
     await file.sync();
     await file.close();
@@ -188,17 +188,26 @@ class DatabaseInUseError extends UnusableDatabaseError {
   }
 }
 
-async function copy(source: DatabaseSync, target: string, at: CopyProgress): Promise<void> {
-  await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });
-  const copied = new DatabaseSync(target);
+/**
+ * Writes the rows of a copy to a new file, without remains of erased guests in free pages or between rows. A `vacuum` in place
+ * would need half as much space again.
+ */
+function writeRows(copied: string, whole: string): void {
+  const database = new DatabaseSync(copied);
   try {
-    // Without remains of erased guests in free pages or between rows. No journal: an interrupted copy is deleted.
-    copied.exec('pragma journal_mode = off; pragma synchronous = off; vacuum');
-    // A backup is one file, without a log that could be left out of a copy.
-    copied.exec('pragma journal_mode = delete');
-    assertIntact(copied, 'the copy');
+    // The new file is synced when it is complete.
+    database.exec('pragma synchronous = off');
+    database.prepare('vacuum into ?').run(whole);
   } finally {
-    copied.close();
+    database.close();
+  }
+  const written = new DatabaseSync(whole);
+  try {
+    // A backup is one file, without a log that could be left out of a copy.
+    written.exec('pragma journal_mode = delete');
+    assertIntact(written, 'the copy');
+  } finally {
+    written.close();
   }
 }
 

@@ -6,6 +6,7 @@ import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { hasDifferentSchema } from '../engine/migrate.ts';
 import { isOnlyForSpeed } from '../engine/schema-parts.ts';
+import { frozenVenuesSql, unfinishedVenuesOf } from '../engine/unfinished-venues.ts';
 import { lastEventTimeSql } from '../events/event-log.ts';
 
 import {
@@ -59,6 +60,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     timezones: [],
     undecidedVenues: [],
     frozenAt: null,
+    unfinishedVenues: [],
   });
   try {
     // One snapshot: a concurrent start may create the tables between two queries.
@@ -88,6 +90,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
       timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],
       undecidedVenues: hasTables ? column(undecidedVenuesSql(now), 'venue_id') : [],
       frozenAt: hasTables ? readInstallationFreeze(database) : null,
+      unfinishedVenues: hasTables ? unfinishedVenuesOf(database.prepare(frozenVenuesSql).all()) : [],
     };
   } catch (error) {
     if (unavailabilityOf(error, file) === 'damaged') return damaged(errorMessageOf(error));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePrivateFolder } from '../engine/durable-files.ts';
@@ -50,6 +51,22 @@ export async function acquireServeLock(
     rejectFile(sqliteFile(folder), error, serveLockFile(folder));
   }
   return () => database?.close();
+}
+
+/** Returns whether a service uses a data folder, without creating anything. */
+export function isServed(folder: string): boolean {
+  const file = serveLockFile(folder);
+  if (!existsSync(file)) return false;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 0 });
+    return !tryLock(database);
+  } catch {
+    // Of another user, which another check reports.
+    return false;
+  } finally {
+    database?.close();
+  }
 }
 
 /** Locks without writing: the file stays empty, and no journal is created. */

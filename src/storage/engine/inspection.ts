@@ -30,10 +30,19 @@ export interface Inspection {
   readonly undecidedVenues: readonly string[] | null;
   /** Since when the installation is frozen for maintenance; null: it is not. */
   readonly frozenAt: Instant | null;
+  /** Venues whose move or removal was begun and not finished. */
+  readonly unfinishedVenues: readonly UnfinishedVenue[];
   /** The state of the Citus cluster; null: the database is on one server. */
   readonly cluster: ClusterInspection | null;
   /** Its size on disk in bytes; null: not on this machine. */
   readonly bytes: number | null;
+}
+
+/** A venue that is frozen until a person continues. */
+export interface UnfinishedVenue {
+  readonly venueId: string;
+  readonly frozenAt: Instant;
+  readonly what: 'move' | 'removal';
 }
 
 /** The state of a Citus cluster. */
