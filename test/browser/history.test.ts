@@ -347,6 +347,19 @@ describe('a receipt', () => {
     await form.locator('.space article').first().waitFor();
   });
 
+  test('is recorded when it is opened by its address, also if the spaces never arrive', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    await new Visitor(page).walkTo('receipt');
+    await page.waitForURL(/#booking=/);
+    const opened = await page.context().newPage();
+    await opened.clock.setFixedTime(fixture.service.now);
+    await opened.route('**/spaces?*', () => undefined);
+    await opened.goto(page.url());
+    await opened.locator('.reference').waitFor();
+    await opened.waitForFunction(() => history.state?.firsthold.place.step === 'receipt');
+    assert.equal(opened.url(), page.url());
+  });
+
   test('is not followed by a resubmission: Back starts over without input', inLongRun, async () => {
     const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
