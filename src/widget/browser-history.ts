@@ -244,8 +244,9 @@ class BrowserHistory {
 }
 
 /** Places with equal names share an entry. */
-function nameOf({ step, spaceId }: FormLocation): string {
-  return step === 'space' || step === 'receipt' ? step : `${step} ${spaceId}`;
+function nameOf({ step, spaceId, position }: FormLocation): string {
+  if (step === 'space' || step === 'receipt') return step;
+  return step === 'date' ? `${step} ${spaceId} ${position}` : `${step} ${spaceId}`;
 }
 
 /** Returns the page's address with a place in it. */

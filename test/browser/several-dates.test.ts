@@ -74,6 +74,41 @@ async function stored({ service }: BrowserFixture): Promise<string[]> {
   return rows.map(({ date, slot_id: slot }) => `${date} ${slot}`);
 }
 
+describe('a further date', () => {
+  for (const spaces of ['several spaces', 'one space'])
+    test(`is undone by Back in a venue with ${spaces}, and found again by Forward`, async () => {
+      const { fixture, page, visitor } = await arrive({
+        body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+      });
+      if (spaces === 'one space') {
+        await fixture.change((venue) => {
+          venue.spaces = venue.spaces.filter(({ id }) => id === 'tallow-hall');
+          venue.blocks = [];
+        });
+        await page.reload();
+      } else await visitor.walkTo('date');
+      const list = visitor.root.locator('.chosen');
+      const isMorning = () => page.getByRole('radio', { name: /^Morning/ }).isChecked();
+      await choose(visitor, /^Tuesday, 2 March 2027/);
+      await page.getByRole('button', { name: add }).click();
+      await page.getByRole('heading', { name: 'Your dates: 1' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Times on Tuesday, 2 March 2027' }).waitFor();
+      assert.deepEqual([await isMorning(), await list.count()], [true, 0]);
+      await page.goForward();
+      await list.getByText('Tue 2 Mar').waitFor();
+      await choose(visitor, /^Wednesday, 3 March 2027/);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Times on Tuesday, 2 March 2027' }).waitFor();
+      await visitor.root.locator('.bar', { hasText: 'Your dates: 2' }).waitFor();
+      await page.goForward();
+      await page.getByRole('heading', { name: 'Times on Wednesday, 3 March 2027' }).waitFor();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await visitor.send();
+      assert.deepEqual(await stored(fixture), ['2027-03-02 hall-morning', '2027-03-03 hall-morning']);
+    });
+});
+
 describe('three dates', () => {
   test('are booked on a phone, with one receipt and one calendar file', {
     skip: missingFeature('download'),

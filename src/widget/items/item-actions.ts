@@ -32,6 +32,17 @@ export function showMainDate(session: BookingSession): void {
     session.change(withCurrent(itemsOf(state), 0, state.refusal));
 }
 
+/** Shows the date of an entry of the browser's history: one of the list, or a further one. */
+export function showItem(session: BookingSession, position: number): void {
+  const { state } = session;
+  if (position === state.position) return;
+  const items = itemsOf(state);
+  session.change(
+    position < items.length ? withCurrent(items, position, state.refusal) : withNew(state),
+    'heading',
+  );
+}
+
 /** Continues with the complete dates, the main one as the current one. */
 export function continueWithItems(session: BookingSession): void {
   if (session.state.isSending) return;

@@ -155,8 +155,9 @@ export function returnTo(
 ): void {
   const { isReturning, receipt } = session.state;
   if (receipt) session.change(nothingChosen);
-  if (session.state.others.length > 0) {
+  if (session.state.others.length > 0 || (!isStart && place.position > 0)) {
     // An entry has the choices of one date, which may have changed since.
+    if (place.step === 'date') session.later?.showItem?.(session, place.position);
     showStep(session, place.step, false);
     return;
   }
