@@ -222,6 +222,10 @@ describe('the client', () => {
     const response = await api.listSpaces();
     assert(!response.ok && response.error.code === 'INTERNAL_SERVER_ERROR');
     assert.equal(response.error.retryAfterSeconds, 7);
+    assert.equal(
+      response.error.message,
+      'Status 502 from another server than the service: check its proxy and the base address.',
+    );
   });
 
   test('sends no header that triggers a CORS preflight for GET', async () => {

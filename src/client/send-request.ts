@@ -52,7 +52,7 @@ async function read<Data>(response: Response, pick: RequestOptions['pick']): Pro
   const seconds = /^\d+$/.test(after) ? Number(after) : (new Date(after).getTime() - Date.now()) / 1000;
   const error = {
     code: response.status === 429 ? 'RATE_LIMITED' : 'INTERNAL_SERVER_ERROR',
-    message: `Status ${response.status}.`,
+    message: `Status ${response.status} from another server than the service: check its proxy and the base address.`,
     details: [],
     ...body?.error,
     ...(!Number.isNaN(seconds) && { retryAfterSeconds: Math.max(0, Math.ceil(seconds)) }),
