@@ -174,19 +174,12 @@ export function returnTo(
     // At the start, only the page can have filled the form.
     ...(typed && (isStart || !typedIn(session.state)) && typed),
     ...(typed?.others && { others: typed.others, position: typed.position }),
-    ...(typed?.attempts && unansweredChoices(session, typed)),
+    ...(typed?.attempts.length && { attempts: typed.attempts, waitingFor: typed.waitingFor }),
     ...(spaceId && { ...at, spaceId, slotId, packageId, preferredPackageId: packageId }),
     ...(spaceId && { date: isToBeFound ? null : date }),
   });
   if (isToBeFound) session.chooseDateWhenKnown(date);
   showStep(session, step, isReturning);
-}
-
-/** Returns the requests without a response, with the message that they can be sent again safely. */
-function unansweredChoices(session: BookingSession, { attempts, waitingFor }: Typed): Partial<Choices> {
-  if (attempts.length === 0) return {};
-  const error = { code: 'NETWORK', message: 'The response was lost.' } as const;
-  return { attempts, waitingFor, sendError: { error, at: session.options.clock() } };
 }
 
 /**

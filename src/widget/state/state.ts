@@ -316,6 +316,14 @@ export const nothingChosen: Choices = {
   enlarged: null,
 };
 
+/** The error of a request whose response was lost, perhaps before the page was loaded again. */
+const lost: FormError = { error: { code: 'NETWORK', message: 'The response was lost.' }, at: 0 };
+
+/** Returns why a request could not be sent, or that it is unknown whether it has arrived; null otherwise. */
+export function sendErrorOf({ sendError, attempts, isSending }: Choices): FormError | null {
+  return sendError ?? (attempts.length > 0 && !isSending ? lost : null);
+}
+
 /** Returns the errors of all queries. */
 export function errorsOf({ venue, spaces, slots, daysError, everyDayFailure, quote }: SessionState) {
   return [venue.failure, spaces.failure, slots.failure, daysError, everyDayFailure, quote.failure];

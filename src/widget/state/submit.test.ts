@@ -7,6 +7,7 @@ import { lossOf, slotState } from './availability.ts';
 import { edit } from './choices.ts';
 import { locationOf, returnTo, typedIn } from './history.ts';
 import { agree, chooseAlternativeDate } from './lazy-choices.ts';
+import { sendErrorOf } from './state.ts';
 import { submit } from './submit.ts';
 
 /** Submits booking requests to the real service. */
@@ -234,7 +235,7 @@ describe('a request whose response is lost', () => {
       const evening = slotState(reloaded.state.days, '2027-03-12', 'evening');
       assert.equal(evening, kind === 'waiting' ? 'taken' : 'free');
       assert.equal(lossOf(reloaded.state), null, kind);
-      assert.equal(reloaded.state.sendError?.error.code, 'NETWORK');
+      assert.equal(sendErrorOf(reloaded.state)?.error.code, 'NETWORK');
       assert.equal(reloaded.state.draft.message, 'A concert.');
       await submit(reloaded);
       const rows = await service.storage.read((db) =>

@@ -7,6 +7,7 @@ import { DetailsStep } from './details.tsx';
 import { FitNote } from './fit-note.tsx';
 import { LazyGallery } from './lazy-gallery.tsx';
 import { ReceiptStep } from './receipt.tsx';
+import { UnansweredNote } from './step-notice.tsx';
 
 /** In one object, so that the code for several dates imports one name instead of several. */
 export const baseSteps = {
@@ -16,6 +17,7 @@ export const baseSteps = {
   gallery: LazyGallery,
   Contact,
   FitNote,
+  UnansweredNote,
   announcementsOf,
   ...laterParts,
 };

@@ -10,7 +10,7 @@ import { fields, problemsIn, questionsOf } from '../state/booking-request.ts';
 import { edit } from '../state/choices.ts';
 import { meantEmail } from '../state/meant-email.ts';
 import type { BookingSession } from '../state/session.ts';
-import type { Field as FieldName, FormError } from '../state/state.ts';
+import { type Field as FieldName, type FormError, sendErrorOf } from '../state/state.ts';
 import { submit } from '../state/submit.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
@@ -42,7 +42,8 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const booking = useBooking();
   const { state, session, t, formats, CodeField } = booking;
   const form = useRef<HTMLFormElement>(null);
-  const { draft, sendError } = state;
+  const { draft } = state;
+  const sendError = sendErrorOf(state);
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;

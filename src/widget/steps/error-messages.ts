@@ -2,7 +2,7 @@ import { retryAfterOf } from '../../client/retry-delay.ts';
 import type { ApiErrorCode } from '../../client/types.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { lossOf } from '../state/availability.ts';
-import { errorsOf, type FormError, type SessionState, type Step } from '../state/state.ts';
+import { errorsOf, type FormError, type SessionState, type Step, sendErrorOf } from '../state/state.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 
 /**
@@ -80,5 +80,5 @@ export function useErrorMessage(failure: FormError, isRequest: boolean): ErrorMe
 /** Returns the error of the open step; losses are shown before those of the data. */
 export function visibleError(state: SessionState): FormError | null {
   if (state.receipt) return null;
-  return state.sendError ?? (lossOf(state) ? null : (errorsOf(state).find(Boolean) ?? null));
+  return sendErrorOf(state) ?? (lossOf(state) ? null : (errorsOf(state).find(Boolean) ?? null));
 }

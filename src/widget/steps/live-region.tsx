@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { FormError } from '../state/state.ts';
+import { type FormError, sendErrorOf } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import type { LazySteps } from '../use-lazy-steps.ts';
 import { useErrorMessage, visibleError } from './error-messages.ts';
@@ -38,7 +38,7 @@ export function LiveRegion({ lazy }: StatusProps) {
         .map((line) => (
           <p key={line}>{line}</p>
         ))}
-      {error && <ErrorLine failure={error} isRequest={error === booking.state.sendError} />}
+      {error && <ErrorLine failure={error} isRequest={error === sendErrorOf(booking.state)} />}
     </div>
   );
 }

@@ -21,10 +21,11 @@ interface SpaceStepProps {
 /** Renders the first step: the number of guests and the space; or the date and a free space. */
 export function SpaceStep({ lazy }: SpaceStepProps) {
   const { t } = useBooking();
-  const Panel = typeof lazy === 'object' && lazy?.steps.panel;
+  const { panel: Panel, UnansweredNote } = (typeof lazy === 'object' && lazy?.steps) || {};
   return (
     <>
       <Heading>{t('spacesHeading')}</Heading>
+      {UnansweredNote && <UnansweredNote />}
       {Panel && <Panel />}
       <Choice lazy={lazy} />
     </>

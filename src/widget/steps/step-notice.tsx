@@ -1,9 +1,9 @@
 /** Notices about changes since the visitor's choice, with alternatives. */
 import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
-import { type Loss, lossOf } from '../state/availability.ts';
+import { isStepOpen, type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
-import type { FormError } from '../state/state.ts';
+import { type FormError, sendErrorOf } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { isLongTaken, keptText, lossMessage } from './announcements.ts';
@@ -16,19 +16,33 @@ import { WaitingNote } from './waiting-note.tsx';
 export function StepNotice() {
   const { state, waiting } = useBooking();
   const loss = lossOf(state);
-  if (loss) return <LossNote loss={loss} />;
-  if (state.step === 'details') return waiting ? <WaitingNote /> : null;
+  if (state.step === 'details')
+    return loss ? <LossNote loss={loss} /> : waiting ? <WaitingNote /> : null;
   return (
     <>
-      {state.sendError && <SendError failure={state.sendError} />}
-      <PriceChange />
+      <UnansweredNote />
+      {loss ? <LossNote loss={loss} /> : <PriceChange />}
     </>
   );
 }
 
-/** The message about a request without a response, which the last step shows at its end, with a button. */
+/** Renders the message about a request without a response. The last step shows it at its end, with a button. */
+export function UnansweredNote() {
+  const failure = sendErrorOf(useBooking().state);
+  return failure && <SendError failure={failure} />;
+}
+
 function SendError({ failure }: { readonly failure: FormError }) {
-  return <p class="trouble">{useErrorMessage(failure, true).countdown}</p>;
+  const { state, session, t } = useBooking();
+  const { countdown } = useErrorMessage(failure, true);
+  return (
+    <div class="trouble">
+      <p>{countdown}</p>
+      {state.step === 'space' && isStepOpen(state, 'details') && (
+        <Button onClick={() => session.goTo('details')}>{t('continue')}</Button>
+      )}
+    </div>
+  );
 }
 
 /** Alternatives: other dates for the same time of day, the calendar, other spaces. */
