@@ -76,10 +76,9 @@ function exportList(code: string, name: string, exports: readonly string[]): str
 }
 
 /** Imports names from such a list. */
-function importList(file: string, names: string, { name, exports }: Rolldown.RenderedChunk): string {
+function importList(names: string, { name, exports }: Rolldown.RenderedChunk): string {
   const locals = new Map(pairsIn(names));
-  const start = name === 'widget' ? `import ${listOf(name)} from "./${file}";\n` : '';
-  return `${start}const [${exports.map((each) => locals.get(each))}] = ${listOf(name)};`;
+  return `const [${exports.map((each) => locals.get(each))}] = ${listOf(name)};`;
 }
 
 export default defineConfig({
@@ -129,13 +128,16 @@ export default defineConfig({
       name: 'short-exports',
       renderChunk(code, { name, exports }, _options, { chunks }) {
         const own = exports.length < manyExports ? code : exportList(code, name, exports);
-        return own.replace(
+        const short = own.replace(
           /import \{([^}]*)\} from "\.\/([^"]+)";/g,
           (statement, names: string, file: string) => {
             const chunk = chunks[`assets/${file}`];
-            return chunk && chunk.exports.length >= manyExports ? importList(file, names, chunk) : statement;
+            return chunk && chunk.exports.length >= manyExports ? importList(names, chunk) : statement;
           },
         );
+        const first = Object.values(chunks).find((chunk) => chunk.name === 'widget');
+        if (short === code || !first || name === 'widget') return short;
+        return `import ${listOf('widget')} from "./${first.fileName.replace('assets/', '')}";\n${short}`;
       },
     },
     {

@@ -16,8 +16,7 @@ import { WaitingNote } from './waiting-note.tsx';
 export function StepNotice() {
   const { state, waiting } = useBooking();
   const loss = lossOf(state);
-  if (state.step === 'details')
-    return loss ? <LossNote loss={loss} /> : waiting ? <WaitingNote /> : null;
+  if (state.step === 'details') return loss ? <LossNote loss={loss} /> : waiting ? <WaitingNote /> : null;
   return (
     <>
       <UnansweredNote />
