@@ -186,8 +186,6 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Programs of earlier versions, which never change.
-    exclude: '^test/upgrade/[0-9]',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -8,9 +8,9 @@ import { migrationLock } from '../../src/storage/dialects/postgres-migrations.ts
 import { copyOf, onBothDatabases, type TestDatabase } from '../databases.ts';
 import { runCount } from '../full-run.ts';
 import { run } from '../process/server-process.ts';
-import { seedDatabase } from './seed.ts';
 import { waitFor } from '../wait-for.ts';
 import { nextVersion } from './next-version.ts';
+import { seedDatabase } from './seed.ts';
 
 /** A preload that kills the program before its nth SQLite statement, or right after its nth PostgreSQL statement. */
 const killer = `
@@ -55,7 +55,9 @@ async function shapeOf({ environment }: TestDatabase): Promise<unknown[]> {
     await all(
       `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
     ),
-    await all('select indexdef, indisvalid from pg_indexes join pg_index on indexrelid = indexname::regclass order by 1'),
+    await all(
+      'select indexdef, indisvalid from pg_indexes join pg_index on indexrelid = indexname::regclass order by 1',
+    ),
     await all('select * from firsthold_migrations order by 1'),
   ];
   await client.end();

@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The numbers after the last migration. */
 const last = Math.max(
-  ...readdirSync(join(root, 'migrations')).flatMap((name) => (/^\d/.test(name) ? Number(name.slice(0, 4)) : [])),
+  ...readdirSync(join(root, 'migrations')).flatMap((name) =>
+    /^\d/.test(name) ? Number(name.slice(0, 4)) : [],
+  ),
 );
 const [first, second] = [last + 1, last + 2].map((number) => String(number).padStart(4, '0'));
 

@@ -1,22 +1,22 @@
 /** Two versions on one PostgreSQL: instances are upgraded one after the other. */
 import assert from 'node:assert/strict';
-import { pick } from '../random.ts';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
 import { startServer } from '../process/server-process.ts';
 import { assertNoLostRequests, completeRequests } from '../proof/history.ts';
 import {
   type Attempt,
-  requestSlot,
   dateAhead,
   hall,
   readAvailability,
+  requestSlot,
   showsFree,
   slotIds,
 } from '../proof/visitor.ts';
+import { pick } from '../random.ts';
 import { startService } from '../service.ts';
-import { nextVersion } from './next-version.ts';
 import { waitFor } from '../wait-for.ts';
+import { nextVersion } from './next-version.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
@@ -80,5 +80,9 @@ test('an instance serves while the next version migrates its database', {
   }
   await assertNoLostRequests(storage, visitors.attempts);
   const references = new Set(visitors.attempts.flatMap(({ reference }) => reference ?? []));
-  assert.equal((await completeRequests(storage)).length, references.size, 'every stored request was acknowledged');
+  assert.equal(
+    (await completeRequests(storage)).length,
+    references.size,
+    'every stored request was acknowledged',
+  );
 });
