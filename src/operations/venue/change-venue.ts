@@ -6,10 +6,10 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { applyVenueChanges } from '../documents/import/apply-changes.ts';
+import { partChanges } from '../documents/import/part-changes.ts';
 import { recordSkippedBookings, validateSkippedBookings } from '../documents/import/skipped-bookings.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { draftPart, type PartEdit, withRelativePaths } from './draft-part.ts';
-import { partChanges } from './part-changes.ts';
 import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 
 /** An edit of a part of a venue: of the venue itself, or of one of its spaces with its slots and packages. */

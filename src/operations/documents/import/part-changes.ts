@@ -1,8 +1,8 @@
 /** What an edit or an import changed in a venue, for the event log. */
 import { isDeepStrictEqual } from 'node:util';
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import type { MemberChange, VenuePartChange } from '../../domain/events/event.ts';
-import type { VenueChanges } from '../documents/import/compare-venues.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import type { MemberChange, VenuePartChange } from '../../../domain/events/event.ts';
+import type { VenueChanges } from './compare-venues.ts';
 
 /** The maximum length of both values of a member as JSON, in characters. */
 const maxValueLength = 500;
