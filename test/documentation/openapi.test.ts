@@ -72,6 +72,8 @@ const openPlaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'PasskeyCredential.clientExtensionResults': 'what a browser returns for extensions',
     'VenueEditedEvent.data.changes[].values[].before': 'the value of any member of the venue file',
     'VenueEditedEvent.data.changes[].values[].after': 'the value of any member of the venue file',
+    'VenueImportedEvent.data.changes[].values[].before': 'the value of any member of the venue file',
+    'VenueImportedEvent.data.changes[].values[].after': 'the value of any member of the venue file',
   },
 };
 
