@@ -67,6 +67,8 @@ export interface Edition {
   readonly notice: number;
   /** Maximum days ahead. */
   readonly horizon: number;
+  /** Hours before each event. */
+  readonly setup: number;
   /** Hours after each event. */
   readonly turnaround: number;
   readonly pricesIncludeTax: boolean;
@@ -107,6 +109,8 @@ export interface Booking {
   day: number;
   /** The rooms that it occupies while the request is active. */
   rooms: readonly string[];
+  /** The hour at which the setup in each room starts. */
+  setUp: ReadonlyMap<string, number>;
   /** The hour at which the turnaround of each room ends. */
   ready: ReadonlyMap<string, number>;
 }
@@ -130,9 +134,13 @@ const overlapInRooms = (items: readonly (When & { readonly rooms: readonly strin
       ),
   );
 
-/** When bookings start in a room after another one has ended. */
-const startsAfter = (item: Booking, room: string, others: readonly Booking[]) =>
-  others.filter((other) => startOf(other) >= endOf(item) && other.rooms.includes(room)).map(startOf);
+/** The bookings in a room that start after another one has ended. */
+const after = (item: Booking, room: string, others: readonly Booking[]) =>
+  others.filter((other) => startOf(other) >= endOf(item) && other.rooms.includes(room));
+
+/** The bookings in a room that end before another one starts. */
+const before = (item: Booking, room: string, others: readonly Booking[]) =>
+  others.filter((other) => endOf(other) <= startOf(item) && other.rooms.includes(room));
 
 /** How long a date is held that staff entered without a period: given from the waiting list, or no longer accepted. */
 const defaultHoldHours = 48;
@@ -167,13 +175,17 @@ export class CalendarModel {
 
   #roomsOf = (space: string) => this.edition.rooms[space] ?? [];
 
+  /** The hour from which a booking occupies a room. */
+  #enters = (booking: Booking, room: string) =>
+    Math.min(startOf(booking), booking.setUp.get(room) ?? Number.POSITIVE_INFINITY);
+
   /** The hour until which a booking occupies a room. */
   #leaves = (booking: Booking, room: string) => Math.max(endOf(booking), booking.ready.get(room) ?? 0);
 
   #roomsOfBlock = ({ spaces }: ModelBlock) =>
     (spaces ?? Object.keys(this.edition.rooms)).flatMap((space) => this.#roomsOf(space));
 
-  /** Whether a booking or its turnaround occupies the rooms in this range; some bookings may not count. */
+  /** Whether a booking, its setup or its turnaround occupies the rooms in this range; some bookings may not count. */
   #isOccupied(
     rooms: readonly string[],
     from: number,
@@ -184,12 +196,14 @@ export class CalendarModel {
       (other) =>
         counts(other) &&
         this.isTaking(other) &&
-        startOf(other) < to &&
-        other.rooms.some((room) => rooms.includes(room) && from < this.#leaves(other, room)),
+        other.rooms.some(
+          (room) =>
+            rooms.includes(room) && this.#enters(other, room) < to && from < this.#leaves(other, room),
+        ),
     );
   }
 
-  /** Blocks have no turnaround. */
+  /** Blocks have neither setup nor turnaround. */
   #isBlocked(rooms: readonly string[], from: number, to: number): boolean {
     return [...this.blocks, ...this.edition.blocks].some(
       (block) => block && shareRoom(this.#roomsOfBlock(block), rooms) && takes(block, from, to),
@@ -216,7 +230,7 @@ export class CalendarModel {
     return (
       this.#isOffered(slot, day) &&
       !this.#isBlocked(rooms, from, to) &&
-      !this.#isOccupied(rooms, from, to + this.edition.turnaround)
+      !this.#isOccupied(rooms, from - this.edition.setup, to + this.edition.turnaround)
     );
   }
 
@@ -242,9 +256,7 @@ export class CalendarModel {
     const [from, to] = [startOf(when), endOf(when)];
     const rooms = this.#roomsOf(when.slot.space);
     return (
-      to > this.now &&
-      !this.#isBlocked(rooms, from, to) &&
-      !this.#isOccupied(rooms, from, to + this.#turnaroundOf(when.slot.space))
+      to > this.now && !this.#isBlocked(rooms, from, to) && !this.#isOccupied(rooms, ...this.#needed(when))
     );
   }
 
@@ -281,14 +293,15 @@ export class CalendarModel {
     return true;
   }
 
-  #isTakenAt = (when: When) =>
-    this.#isOccupied(
-      this.#roomsOf(when.slot.space),
-      startOf(when),
-      endOf(when) + this.#turnaroundOf(when.slot.space),
-    );
+  #isTakenAt = (when: When) => this.#isOccupied(this.#roomsOf(when.slot.space), ...this.#needed(when));
 
-  #turnaroundOf = (space: string) => (this.edition.rooms[space] === undefined ? 0 : this.edition.turnaround);
+  #exists = (space: string) => this.edition.rooms[space] !== undefined;
+
+  /** The hours from the start of the setup to the end of the turnaround. */
+  #needed(when: When): [number, number] {
+    const { setup, turnaround } = this.#exists(when.slot.space) ? this.edition : { setup: 0, turnaround: 0 };
+    return [startOf(when) - setup, endOf(when) + turnaround];
+  }
 
   isWaiting = ({ state, expires }: Request) => state === 'waiting' && expires > this.now;
 
@@ -300,18 +313,17 @@ export class CalendarModel {
 
   /** Whether another request waits for the time of this one. */
   competes(request: Request, other: Request): boolean {
-    const ready = (item: Booking) => endOf(item) + this.#turnaroundOf(item.slot.space);
     return (
       other !== request &&
       this.isWaiting(other) &&
       other.items.some((theirs) =>
-        request.items.some(
-          (item) =>
-            startOf(item) < ready(theirs) &&
-            startOf(theirs) < ready(item) &&
-            (item.slot.space === theirs.slot.space ||
-              shareRoom(this.#roomsOf(item.slot.space), this.#roomsOf(theirs.slot.space))),
-        ),
+        request.items.some((item) => {
+          const [[from, to], [start, end]] = [this.#needed(item), this.#needed(theirs)];
+          const [own, other] = [item.slot.space, theirs.slot.space];
+          return (
+            from < end && start < to && (own === other || shareRoom(this.#roomsOf(own), this.#roomsOf(other)))
+          );
+        }),
       )
     );
   }
@@ -365,6 +377,7 @@ export class CalendarModel {
     slot,
     day,
     rooms: this.#roomsOf(slot.space),
+    setUp: new Map(),
     ready: new Map(),
   });
 
@@ -431,7 +444,7 @@ export class CalendarModel {
     if (!this.#isChangeable(request) || endOf(item) <= this.now) return false;
     if (request.items.length === 1) return request.state === 'accepted' && this.decide(request, 'cancelled');
     request.items = request.items.filter((each) => each !== item);
-    this.#settleTurnarounds(request.items);
+    this.#settle(request.items);
     return true;
   }
 
@@ -447,7 +460,7 @@ export class CalendarModel {
     if (request.items.length === items.length)
       return request.state === 'accepted' && this.decide(request, 'cancelled');
     request.items = request.items.filter((each) => !items.includes(each));
-    this.#settleTurnarounds(request.items);
+    this.#settle(request.items);
     return true;
   }
 
@@ -486,7 +499,7 @@ export class CalendarModel {
         own: Math.min(own, start),
       };
     }
-    this.#settleTurnarounds(request.items);
+    this.#settle(request.items);
     return true;
   }
 
@@ -499,16 +512,22 @@ export class CalendarModel {
   }
 
   /**
-   * Returns whether dates of one request fit into their rooms beside its other dates, and sets their turnarounds: each
-   * ends where the next date of the request starts in that room.
+   * Returns whether dates of one request fit into their rooms beside its other dates, and sets their setups and turnarounds:
+   * a turnaround ends where the next date of the request starts in that room, and the setup takes what is left.
    */
   #fit(items: readonly Booking[], others: readonly Booking[] = []): boolean {
     const own = [...items, ...others];
     if (overlapInRooms(own)) return false;
+    const ready = (item: Booking, room: string) =>
+      Math.min(this.#needed(item)[1], ...after(item, room, own).map(startOf));
     for (const item of items) {
-      const ready = endOf(item) + this.edition.turnaround;
-      item.ready = new Map(
-        item.rooms.map((room) => [room, Math.min(ready, ...startsAfter(item, room, own))]),
+      const [from] = this.#needed(item);
+      item.ready = new Map(item.rooms.map((room) => [room, ready(item, room)]));
+      item.setUp = new Map(
+        item.rooms.map((room) => [
+          room,
+          Math.max(from, ...before(item, room, own).map((other) => ready(other, room))),
+        ]),
       );
     }
     return items.every(
@@ -516,8 +535,8 @@ export class CalendarModel {
         item.rooms.length > 0 &&
         !this.#isBlocked(item.rooms, startOf(item), endOf(item)) &&
         item.rooms.every((room) => {
-          const ready = item.ready.get(room) ?? 0;
-          return !this.#isOccupied([room], startOf(item), ready, ({ of }) => of !== item.of);
+          const [from, to] = [this.#enters(item, room), this.#leaves(item, room)];
+          return !this.#isOccupied([room], from, to, ({ of }) => of !== item.of);
         }),
     );
   }
@@ -539,15 +558,29 @@ export class CalendarModel {
     this.blocks[index] = null;
   }
 
-  /** Applies the current turnaround to these bookings, shortened if the next booking in a room starts earlier. */
-  #settleTurnarounds(items: readonly Booking[], rooms: readonly string[] | null = null): void {
+  /**
+   * Applies the current setup and turnaround to these bookings: a turnaround is shortened if something else occupies the room
+   * earlier, and a setup takes what is left.
+   */
+  #settle(items: readonly Booking[], rooms: readonly string[] | null = null): void {
     const taking = this.bookings.filter((booking) => this.isTaking(booking));
+    const isSettled = (room: string) => rooms === null || rooms.includes(room);
+    const enters = (other: Booking, room: string) =>
+      items.includes(other) ? startOf(other) : this.#enters(other, room);
     for (const item of items)
       item.ready = new Map(
         item.rooms.map((room) => {
-          if (rooms !== null && !rooms.includes(room)) return [room, item.ready.get(room) ?? 0];
-          const ready = endOf(item) + this.#turnaroundOf(item.slot.space);
-          return [room, Math.min(ready, ...startsAfter(item, room, taking))];
+          if (!isSettled(room)) return [room, item.ready.get(room) ?? 0];
+          const next = after(item, room, taking).map((other) => enters(other, room));
+          return [room, Math.min(this.#needed(item)[1], ...next)];
+        }),
+      );
+    for (const item of items)
+      item.setUp = new Map(
+        item.rooms.map((room) => {
+          if (!isSettled(room)) return [room, this.#enters(item, room)];
+          const earlier = before(item, room, taking).map((other) => this.#leaves(other, room));
+          return [room, Math.max(this.#needed(item)[0], ...earlier)];
         }),
       );
   }
@@ -557,10 +590,10 @@ export class CalendarModel {
    * to the current rooms of their spaces, except those to leave.
    */
   change(edition: Edition, leave: ReadonlySet<Booking>): boolean {
-    const before = {
+    const former = {
       edition: this.edition,
       rooms: this.bookings.map(({ rooms }) => rooms),
-      ready: this.bookings.map(({ ready }) => ready),
+      times: this.bookings.map(({ setUp, ready }) => ({ setUp, ready })),
     };
     const upcoming = this.bookings.filter((booking) => this.isTaking(booking) && endOf(booking) > this.now);
     const places = upcoming
@@ -569,8 +602,8 @@ export class CalendarModel {
     const isSafe = places.every(({ booking, to }) => !this.#conflictsWithChange(booking, to, edition.rooms));
     this.edition = edition;
     for (const { booking, to } of places) booking.rooms = to;
-    // Turnaround does not conflict with existing bookings.
-    for (const booking of this.bookings) booking.ready = new Map();
+    // Setup and turnaround do not conflict with existing bookings.
+    for (const booking of this.bookings) Object.assign(booking, { setUp: new Map(), ready: new Map() });
     const isAllowed =
       isSafe &&
       upcoming.every(
@@ -582,24 +615,24 @@ export class CalendarModel {
             (other) => other !== booking,
           ) && !this.#isBlocked(booking.rooms, startOf(booking), endOf(booking)),
       );
-    for (const [index, ready] of before.ready.entries()) Object.assign(this.bookings[index] ?? {}, { ready });
+    for (const [index, times] of former.times.entries()) Object.assign(this.bookings[index] ?? {}, times);
     if (isAllowed) {
       for (const [index, block] of this.blocks.entries())
         this.blocks[index] = block && this.#inRemainingSpaces(block);
-      const [was, is] = [before.edition, edition].map(
-        ({ rooms, slots, blocks, notice, horizon, turnaround }) =>
-          JSON.stringify([rooms, slots, blocks, notice, horizon, turnaround]),
+      const [was, is] = [former.edition, edition].map(
+        ({ rooms, slots, blocks, notice, horizon, setup, turnaround }) =>
+          JSON.stringify([rooms, slots, blocks, notice, horizon, setup, turnaround]),
       );
       // Importing the same file twice changes nothing.
       if (was !== is)
-        this.#settleTurnarounds(
+        this.#settle(
           this.bookings.filter((booking) => this.isTaking(booking)),
-          [...Object.values(before.edition.rooms), ...Object.values(edition.rooms)].flat(),
+          [...Object.values(former.edition.rooms), ...Object.values(edition.rooms)].flat(),
         );
       return true;
     }
-    this.edition = before.edition;
-    for (const [index, rooms] of before.rooms.entries()) Object.assign(this.bookings[index] ?? {}, { rooms });
+    this.edition = former.edition;
+    for (const [index, rooms] of former.rooms.entries()) Object.assign(this.bookings[index] ?? {}, { rooms });
     return false;
   }
 

@@ -115,6 +115,7 @@ const editions: readonly VenueEdition[] = [
   {
     rooms: divided,
     walls,
+    setup: 1,
     turnaround: 2,
     blocks: [
       { ...anyDay, spaces: null, from: 3, to: 4, everyYear: true },
@@ -129,8 +130,8 @@ const editions: readonly VenueEdition[] = [
     slots: slotsOf(divided, { evening: { season: [2, 5] }, night: { season: [4, 40] } }),
   },
   { rooms: divided, walls, horizon: 0 },
-  { rooms: divided, walls, turnaround: 1 },
-  { rooms: { whole: divided.whole, north, south: [...south, 'foyer'] }, walls, turnaround: 5 },
+  { rooms: divided, walls, setup: 3, turnaround: 1 },
+  { rooms: { whole: divided.whole, north, south: [...south, 'foyer'] }, walls, setup: 2, turnaround: 5 },
   { rooms: { whole: divided.whole, nord: north, south }, walls },
   { rooms: { north, south }, walls },
   { rooms: { whole: divided.whole, south }, walls },
@@ -144,6 +145,7 @@ const editions: readonly VenueEdition[] = [
   blocks: [],
   notice: 0,
   horizon: 1000,
+  setup: 0,
   turnaround: 0,
   pricesIncludeTax: index % 2 === 1,
   isMistaken: false,
@@ -160,7 +162,7 @@ interface OwnVenue {
 
 function fileOf(
   { venueId, siteKey: key }: OwnVenue,
-  { rooms, slots, blocks, notice, horizon, turnaround, pricesIncludeTax }: Edition,
+  { rooms, slots, blocks, notice, horizon, setup, turnaround, pricesIncludeTax }: Edition,
 ) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 }];
   return divisibleHall({
@@ -175,6 +177,7 @@ function fileOf(
     file: {
       spaces: Object.keys(rooms).map((space) =>
         hallSpace(space, rooms[space] ?? [], {
+          setupMinutes: setup * 60,
           turnaroundMinutes: turnaround * 60,
           slots: slots
             .filter((slot) => slot.space === space)

@@ -5,6 +5,9 @@ import { check } from './checker.ts';
 import { type Call, type Look, numbered, type Place, type Step } from './history.ts';
 
 const evening: Place = { rooms: ['north'], startsAt: 18, endsAt: 25, date: '2027-03-12' };
+const morning: Place = { rooms: ['north'], startsAt: 9, endsAt: 13, date: '2027-03-12' };
+/** The evening, with a setup from noon on. */
+const prepared: Place = { ...evening, setupAt: 12 };
 const day: Place = { rooms: ['north', 'south'], startsAt: 9, endsAt: 23, date: '2027-03-12' };
 const south: Place = { rooms: ['south'], startsAt: 18, endsAt: 25, date: '2027-03-12' };
 const elsewhere: Place = { rooms: ['south'], startsAt: 66, endsAt: 73, date: '2027-03-14' };
@@ -46,6 +49,10 @@ describe('accepts', () => {
     'two requests for one evening, the second refused': [
       call('A', request(evening), [0, 1]),
       call('B', request(day), [2, 3], 'refused'),
+    ],
+    'a request for a morning and an evening, whose setup takes what is left': [
+      call('A', request(morning, prepared), [0, 1]),
+      call('B', request(morning), [2, 3], 'refused'),
     ],
     'a refusal while the winner’s answer is still under way': [
       call('A', request(evening), [0, 9]),
@@ -156,6 +163,11 @@ describe('reports', () => {
     assert.deepEqual(kindsOf(calls), ['overlap', 'overlap']);
     const concurrent = [call('A', request(evening), [0, 3]), call('B', request(day), [1, 2])];
     assert.deepEqual(kindsOf(concurrent), ['overlap']);
+  });
+
+  test('an evening whose setup begins before the morning of another request ends', () => {
+    const calls = [call('A', request(morning), [0, 1]), call('B', request(prepared), [2, 3])];
+    assert.deepEqual(kindsOf(calls), ['overlap', 'overlap']);
   });
 
   test('an evening given while it was certainly held, although its holder let it go at once', () => {

@@ -5,6 +5,8 @@ export interface Place {
   readonly rooms: readonly string[];
   readonly startsAt: number;
   readonly endsAt: number;
+  /** The start of its setup; omitted: it has none. */
+  readonly setupAt?: number;
   readonly date: string;
 }
 
@@ -28,12 +30,20 @@ export type Occupant = Place | Item | Closure;
 
 const isClosure = (occupant: Occupant): occupant is Closure => 'dates' in occupant;
 
-/** Returns whether two occupants exclude each other. Blocks may overlap. */
+const shareRoom = (one: Occupant, other: Occupant) => one.rooms.some((room) => other.rooms.includes(room));
+
+/** Returns whether two dates of one request exclude each other: the setup between them takes what is left. */
+export const overlapInRoom = (one: Place, other: Place): boolean =>
+  shareRoom(one, other) && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+const setupOf = ({ setupAt, startsAt }: Place) => setupAt ?? startsAt;
+
+/** Returns whether occupants of two requests or blocks exclude each other. Blocks may overlap, and take no setup. */
 export function conflict(one: Occupant, other: Occupant): boolean {
-  if (!one.rooms.some((room) => other.rooms.includes(room))) return false;
+  if (!shareRoom(one, other)) return false;
   if (isClosure(one)) return !isClosure(other) && one.dates.includes(other.date);
   if (isClosure(other)) return other.dates.includes(one.date);
-  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+  return setupOf(one) < other.endsAt && setupOf(other) < one.endsAt;
 }
 
 /** Identifies an occupant by its value. */

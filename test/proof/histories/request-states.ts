@@ -2,11 +2,11 @@
 import {
   type Call,
   type Condition,
-  conflict,
   type Item,
   keyOf,
   numbered,
   type Occupant,
+  overlapInRoom,
   type Place,
   type Step,
 } from './history.ts';
@@ -134,7 +134,7 @@ const othersOf = ({ occupants }: State, item: number) => occupants.filter((each)
 /** Puts a date of a request in a place; null: another of its dates is there. */
 function withItem(state: State, item: number, place: Place): State | null {
   const others = othersOf(state, item);
-  if (others.some((each) => conflict(each, place))) return null;
+  if (others.some((each) => !('dates' in each) && overlapInRoom(each, place))) return null;
   const placed: Item = { ...place, number: item };
   const occupants = [...others, placed].sort((one, other) => (numberOf(one) ?? 0) - (numberOf(other) ?? 0));
   return { ...state, occupants };

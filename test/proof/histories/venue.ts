@@ -1,6 +1,7 @@
 /** The venue of a run: a divisible hall with few dates that everybody wants, and many that few want. */
 import { slotInterval } from '../../../src/domain/booking/slot-interval.ts';
-import { divisibleHall } from '../../scenario.ts';
+import { msPerHour } from '../../../src/domain/time/instant.ts';
+import { divisibleHall, hallSpace } from '../../scenario.ts';
 import { dateAhead, slots } from '../visitor.ts';
 import type { Place } from './history.ts';
 
@@ -12,11 +13,19 @@ export interface Wanted {
   readonly date: string;
 }
 
+/** An evening needs the room from noon on, so it excludes the morning of another booking. */
+const setupHours = 6;
+
 /** Returns the venue file of a run, which has a venue and a website key of its own. */
 export const venueOf = (venueId: string, name = 'Riverside') =>
   divisibleHall({
     venue: { id: venueId, name, pricesIncludeTax: true },
     siteKey: { key: `key-of-${venueId}`, maxItems: 3, waitingList: true },
+    file: {
+      spaces: Object.entries({ whole: ['north', 'south'], north: ['north'], south: ['south'] }).map(
+        ([id, rooms]) => hallSpace(id, rooms, { setupMinutes: setupHours * 60 }),
+      ),
+    },
   });
 
 /** The dates of eight in ten attempts: a weekday of three weeks, so that a series wants them too. */
@@ -33,7 +42,9 @@ export function placeOf({ slotId, date }: Pick<Wanted, 'slotId' | 'date'>): Plac
   if (known !== undefined) return known;
   const slot = slots.get(slotId);
   if (slot === undefined) throw new Error(`there is no slot ${slotId}`);
-  const place = { rooms: slot.rooms, ...slotInterval(slot, date, timezone), date };
+  const interval = slotInterval(slot, date, timezone);
+  const setupAt = interval.startsAt - setupHours * msPerHour;
+  const place = { rooms: slot.rooms, ...interval, setupAt, date };
   places.set(key, place);
   return place;
 }

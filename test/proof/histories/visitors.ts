@@ -1,7 +1,7 @@
 /** Visitors: they request dates, join the waiting list and look at the availability. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conflict } from './history.ts';
+import { overlapInRoom } from './history.ts';
 import type { Log } from './log.ts';
 import { bodyOf, placeOf } from './venue.ts';
 
@@ -10,7 +10,7 @@ export async function request(log: Log): Promise<void> {
   const wanted = [log.pickDate()];
   while (wanted.length < 3 && log.chance(0.25)) {
     const other = log.pickDate();
-    if (!wanted.some((each) => conflict(placeOf(each), placeOf(other)))) wanted.push(other);
+    if (!wanted.some((each) => overlapInRoom(placeOf(each), placeOf(other)))) wanted.push(other);
   }
   await send(log, '/booking-requests', bodyOf(wanted), {
     step: { do: 'request', places: wanted.map(placeOf) },
