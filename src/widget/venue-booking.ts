@@ -84,7 +84,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     return this.#session?.state.step ?? 'space';
   }
 
-  /** Restarts and deletes the visitor's input. */
+  /** Restarts with the attributes, and deletes the visitor's input. */
   reset(): void {
     this.#session?.reset();
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { formatsIn } from '../ui/locale/formats.ts';
 import { visitorClock } from './visitor-clock.ts';
 
 const evening = { startTime: '18:00', endTime: '01:00', endsNextDay: true };
@@ -24,6 +25,21 @@ test('a visitor on another day at the start or end sees the weekday', () => {
       end: 'Fri 00:00',
     },
   );
+});
+
+test('the hours have as many digits as those of the venue', () => {
+  for (const [locale, times] of [
+    ['fr', ['08:00', 'sam. 05:00', '07:00']],
+    ['en-GB', ['08:00', 'Sat 05:00', '07:00']],
+    ['es', ['8:00', 'sáb, 5:00', '7:00']],
+    ['en-US', ['8:00 AM', 'Sat 5:00 AM', '7:00 AM']],
+  ] as const) {
+    const clock = visitorClock('2027-03-19', 'Europe/London', locale, 'Asia/Tokyo');
+    const { start = '', end = '' } =
+      clock?.times({ startTime: '20:00', endTime: '22:00', endsNextDay: false }) ?? {};
+    const plain = (text: string) => text.replaceAll('\u202f', ' ');
+    assert.deepEqual([formatsIn(locale).time('08:00'), start, end].map(plain), times);
+  }
 });
 
 test('a slot that ends after a DST change ends correctly on the visitor’s clock', () => {

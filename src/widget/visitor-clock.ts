@@ -31,9 +31,8 @@ export function visitorClock(
         .formatToParts(noon)
         .find(({ type }) => type === 'timeZoneName')?.value
     : timezone;
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const plain = format(own, clock);
-  const withDay = format(own, { ...clock, weekday: 'short' });
+  const plain = format(own, { timeStyle: 'short' });
+  const withDay = format(own, { hour: 'numeric', minute: '2-digit', weekday: 'short' });
   return {
     // The generic name of UTC is an offset.
     zone: name && !/\p{Nd}/u.test(name) ? name : timezone,

@@ -102,7 +102,7 @@ describe('the calendar', () => {
           const sections = await page.locator('.calendar_sheet-day').allInnerTexts();
           assert.equal(sections.length, 7);
           for (const text of sections.filter((each) => each.includes('Guest of'))) {
-            if (!text.includes('until 1:00 (from ')) assert.match(text, /18:00–1:00 Guest of/);
+            if (!text.includes('until 01:00 (from ')) assert.match(text, /18:00–01:00 Guest of/);
             // The block of the cleaning begins on the second day of the month.
             if (!/Guest of \d+-\d+-01/.test(text)) assert.match(text, /9:00–12:00 Cleaning/);
           }
@@ -111,7 +111,7 @@ describe('the calendar', () => {
           assert.equal(await day.count(), 2);
           await day
             .nth(1)
-            .getByText(/^until 1:00 \(from \w{3}\)$/)
+            .getByText(/^until 01:00 \(from \w{3}\)$/)
             .waitFor();
           const bars = await open(`by=space&span=week&on=${change}`, 'Asia/Tokyo');
           await bars.locator('.calendar_bar', { hasText: `Guest of ${change} 18:00` }).waitFor();

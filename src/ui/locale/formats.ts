@@ -41,6 +41,10 @@ export function isolateSymbol(amount: string): string {
   return amount.replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069');
 }
 
+/** Writes the first of a month as French and Brazilians do: `1er octobre`, `1º de outubro`. */
+export const withFirstOfMonth = (date: string, locale: string) =>
+  date.replace(/\b1(?= \p{L}{2})/u, /^fr\b/.test(locale) ? '1er' : locale === 'pt-BR' ? '1º' : '1');
+
 /**
  * Returns the formats of a locale. Months are always Gregorian, so that a date means the same day in every language;
  * digits are the language's own.
@@ -56,7 +60,7 @@ export function formatsIn(locale: string): Formats {
     return known;
   };
   const of = (options: Intl.DateTimeFormatOptions) => (date: string) =>
-    format(options).format(new Date(date));
+    withFirstOfMonth(format(options).format(new Date(date)), locale);
   const numbers = new Map<string, Intl.NumberFormat>();
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => {
     const name = JSON.stringify(options);
@@ -67,7 +71,6 @@ export function formatsIn(locale: string): Formats {
   const isRightToLeft = /^(ar|fa|he)\b/.test(locale);
   const isEastAsian = /^(ja|zh)\b/.test(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
   return {
     locale,
     isRightToLeft,
@@ -78,7 +81,7 @@ export function formatsIn(locale: string): Formats {
     month: of({ month: 'long', year: 'numeric' }),
     // 5 January 1970 was a Monday.
     weekday: (weekday, width) => format({ weekday: width }).format((weekday + 3) * 86_400_000),
-    time: (time) => format(clock).format(new Date(`1970-01-01T${time}Z`)),
+    time: (time) => format({ timeStyle: 'short' }).format(new Date(`1970-01-01T${time}Z`)),
     isolate: (text) => isolate(text, isRightToLeft),
     comma: isEastAsian ? '、' : /^(ar|fa)\b/.test(locale) ? '، ' : ', ',
     colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u202f: ' : ': ',

@@ -1,6 +1,6 @@
 /** Formats of the back-office, and instants; apart from `formats.ts`, since the form needs instants for its last step only. */
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import { type Formats, formatsIn } from './formats.ts';
+import { type Formats, formatsIn, withFirstOfMonth } from './formats.ts';
 import { isolate } from './isolate.ts';
 import { inBrackets, stopIn } from './punctuation.ts';
 import { clockTime, isKnownZone, zoneClocks } from './zone.ts';
@@ -25,7 +25,7 @@ export function formatsWithInstants(locale: string): FormatsWithInstants {
   const withYear = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...style });
   return {
     ...formats,
-    shortDateWithYear: (date) => withYear.format(new Date(date)),
+    shortDateWithYear: (date) => withFirstOfMonth(withYear.format(new Date(date)), locale),
     instant: (instant, timezone) => formatInstant(formats, instant, timezone),
     stop: stopIn(formats),
     inBrackets: (text) => inBrackets(text, formats),
@@ -54,8 +54,11 @@ export function formatInstant(
   const day = { day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' } as const;
   // Hindi writes “बजे” (o’clock) after the time: after “शाम 6:00”, but not after “6:00 pm”.
   const dayPeriod = /^hi\b/.test(locale) ? 'short' : undefined;
-  const style = { ...day, dayPeriod, hour: 'numeric', minute: '2-digit' } as const;
-  const time = format(style).format(clockTime(timezone, instant));
+  // Many languages write 08:00 alone, but 8:00 after a date.
+  const alone = format({ timeStyle: 'short' }).formatToParts(clockTime('UTC', 28_800_000));
+  const hour = alone.some(({ type, value }) => type === 'hour' && value.length > 1) ? '2-digit' : 'numeric';
+  const style = { ...day, dayPeriod, hour, minute: '2-digit' } as const;
+  const time = withFirstOfMonth(format(style).format(clockTime(timezone, instant)), locale);
   if (!isNamed) return time;
   if (!isKnown)
     return time + inBrackets(isolate(zoneClocks.has(timezone) ? timezone : 'UTC', isRightToLeft), { locale });

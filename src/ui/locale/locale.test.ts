@@ -97,6 +97,21 @@ describe('a locale', () => {
     assert.equal(formatsIn('de').weekday(1, 'long'), 'Montag');
   });
 
+  test('writes the first of a month as its language does', () => {
+    const written = (locale: string, date: string) => formatsIn(locale).date(date);
+    assert.equal(written('fr', '2027-10-01'), 'vendredi 1er octobre 2027');
+    assert.equal(written('fr-CA', '2027-10-11'), 'lundi 11 octobre 2027');
+    assert.equal(written('pt-BR', '2027-10-01'), 'sexta-feira, 1º de outubro de 2027');
+    assert.equal(written('pt-PT', '2027-10-01'), 'sexta-feira, 1 de outubro de 2027');
+    assert.equal(written('de', '2027-10-01'), 'Freitag, 1. Oktober 2027');
+    const first = Date.parse('2027-10-01T06:30:00Z');
+    assert.match(
+      formatsWithInstants('fr').instant(first, 'Europe/Paris'),
+      /^vendredi 1er octobre 2027 à 08:30\s/,
+    );
+    assert.equal(formatsWithInstants('fr').shortDateWithYear('2027-10-01'), 'ven. 1er oct. 2027');
+  });
+
   test('formats waits in seconds, then minutes', () => {
     const { duration } = formatsIn('en-GB');
     assert.deepEqual([1, 40, 3600].map(duration), ['1 second', '40 seconds', '60 minutes']);

@@ -60,6 +60,20 @@ describe('a booking session', () => {
     );
   });
 
+  test('that is reset begins at its presets again', async () => {
+    await using running = await withBookingSession({ spaceId: 'hall', date: '2027-05-04', guests: 40 });
+    const { session, until, start } = running;
+    await start(session);
+    await until(session, ({ date }) => date);
+    session.setGuests(90);
+    session.open('space');
+    session.reset();
+    assert.equal(session.state.step, 'date');
+    await until(session, ({ date }) => date);
+    const { step, spaceId, date, guests } = session.state;
+    assert.deepEqual([step, spaceId, date, guests], ['date', 'hall', '2027-05-04', 40]);
+  });
+
   test('begins with the dates of an only space, and offers no way back to it', async () => {
     await using running = await withBookingSession({ guests: 40 }, fetch, venueWith());
     const { session, start } = running;

@@ -133,13 +133,16 @@ export class BookingSession extends SessionStore {
     this.change({ enlarged });
   }
 
-  /** Restarts and deletes the visitor's input. */
+  /** Restarts at the presets and deletes the visitor's input. */
   reset(): void {
     const { step: previous } = this.state;
-    this.change(nothingChosen, 'heading');
-    this.beginWith(this.options.presets.first);
-    if (previous !== 'space') this.options.onEvent('step', { step: 'space', previous });
-    this.#skipOnlySpace();
+    const { guests, first } = this.options.presets;
+    this.change({ ...nothingChosen, guests }, 'heading');
+    this.beginWith(first);
+    this.#beginAtPresets();
+    const { step } = this.state;
+    if (step !== previous) this.options.onEvent('step', { step, previous });
+    this.update();
   }
 
   /** Retries failed requests. */
