@@ -51,6 +51,7 @@ export const problemParameters = {
   nothing_changes: [],
   amount_too_large: [],
   tax_above_total: [],
+  below_other_lines: ['choices'],
   shares: ['percent'],
   no_share: [],
   notice_above_horizon: ['hours', 'days'],

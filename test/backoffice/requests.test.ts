@@ -225,6 +225,18 @@ describe('the requests of a venue', () => {
     const dialog = page.getByRole('dialog', { name: 'Set agreed price' });
     const lights = dialog.getByLabel('Lights for the dance floor');
     assert.equal(await lights.isChecked(), false, 'the package changes unless staff choose otherwise');
+    await dialog.getByLabel('New total').fill('200');
+    await dialog
+      .getByText(
+        'The total is at least £216.00 unless you also change the price of: Lights for the dance floor',
+      )
+      .waitFor();
+    await dialog.getByLabel('New total').fill('1000');
+    const lines = dialog.getByLabel('Agreed price');
+    const shown = async () => (await lines.innerText()).split('\n').filter((text) => text !== '');
+    assert.deepEqual(await shown(), [
+      ...['Dinner', '£653.33', 'Lights for the dance floor', '£180.00', 'VAT 20%', '£166.67'],
+    ]);
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(complaints, []);
   });

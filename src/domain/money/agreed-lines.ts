@@ -4,10 +4,26 @@ import { allocateProportionally, shareOf, weightsOf } from './money.ts';
 import { type QuoteLine, taxLine } from './price.ts';
 import { isPackageLine, type PricePart } from './price-parts.ts';
 
-interface AgreedAmount {
+export interface AgreedAmount {
   readonly totalCents?: number;
   readonly hireFeeCents?: number;
 }
+
+const amountIn = (part: PricePart, { totalCents }: AgreedAmount) =>
+  part.hireFeeCents + (totalCents === undefined ? 0 : part.taxCents);
+
+/** Returns the parts that stay as they are, if they cost more than the agreed price; else none. */
+export function partsAbove(
+  parts: readonly PricePart[],
+  changed: ReadonlySet<PricePart>,
+  agreed: AgreedAmount,
+): readonly PricePart[] {
+  const kept = parts.filter((part) => !changed.has(part));
+  return keptCents(kept, agreed) > (agreed.totalCents ?? agreed.hireFeeCents ?? 0) ? kept : [];
+}
+
+const keptCents = (kept: readonly PricePart[], agreed: AgreedAmount) =>
+  kept.reduce((sum, part) => sum + amountIn(part, agreed), 0);
 
 /**
  * Returns the lines of an agreed price. The changed parts take the difference; if they cannot become low enough, they
@@ -16,13 +32,13 @@ interface AgreedAmount {
 export function agreedLines(
   parts: readonly PricePart[],
   changed: ReadonlySet<PricePart>,
-  { totalCents, hireFeeCents }: AgreedAmount,
+  amount: AgreedAmount,
 ): QuoteLine[] {
-  const isBeforeTax = totalCents === undefined;
-  const amountOf = (part: PricePart) => part.hireFeeCents + (isBeforeTax ? 0 : part.taxCents);
-  const agreed = totalCents ?? hireFeeCents ?? 0;
+  const isBeforeTax = amount.totalCents === undefined;
+  const amountOf = (part: PricePart) => amountIn(part, amount);
+  const agreed = amount.totalCents ?? amount.hireFeeCents ?? 0;
   const kept = parts.filter((part) => !changed.has(part));
-  const rest = agreed - kept.reduce((sum, part) => sum + amountOf(part), 0);
+  const rest = agreed - keptCents(kept, amount);
   const amounts = new Map([
     ...allocate(Math.max(rest, 0), [...changed], amountOf),
     ...(rest < 0 ? allocate(agreed, kept, amountOf) : []),

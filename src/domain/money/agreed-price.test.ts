@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { ValidationError } from '../errors.ts';
 import { agreedPrice, parsePriceAgreement } from './agreed-price.ts';
+import { addTax } from './price.ts';
 import { computeQuote, type Quote } from './quote.ts';
 import type { Tax } from './tax.ts';
 
@@ -147,6 +148,29 @@ describe('an agreed price', () => {
     ]);
   });
 
+  test('below what the lines that are not named cost is refused, and names them', () => {
+    // 1,000.00 rent at 20 %, 500.00 meal at 10 %: the meal alone costs 550.00.
+    const withMeal = quoteOf(100_000, { extras: 50_000 });
+    const agreeOn = (agreement: object) => () =>
+      agreedPrice(withMeal, { lines: [0], reason, ...agreement }, 'Dry hire');
+    const isRefused = (path: string) => (error: unknown) => {
+      assert.ok(error instanceof ValidationError);
+      assert.deepEqual(
+        error.problems.map((each) => [each.path, each.problem, each.values]),
+        [[path, 'below_other_lines', { choices: 'Meal' }]],
+      );
+      return true;
+    };
+    assert.throws(agreeOn({ totalCents: 54_999 }), isRefused('totalCents'));
+    assert.throws(agreeOn({ hireFeeCents: 49_999 }), isRefused('hireFeeCents'));
+    assert.deepEqual(shown(agreeOn({ totalCents: 55_000 })()), [
+      ['hire_fee', 'Dry hire', 0],
+      ['extra', 'Meal', 50_000],
+      ['tax', 'VAT 20%', 0],
+      ['tax', 'Meals 10%', 5_000],
+    ]);
+  });
+
   test('names lines of the price only, and none of a price without rates', () => {
     for (const [price, lines] of [
       [quoted, [1]],
@@ -261,13 +285,24 @@ describe('an agreed price', () => {
           const current = quoteOf(fee, { extras, basisPoints });
           const before = changed === '1.0' ? ofFirstVersion(current) : current;
           fc.pre(before.hireFeeCents > 0);
-          const named = { '1.0': [], package: [0], extra: extras === 0 ? [] : [1], both: [0] }[changed];
+          const named: number[] = { '1.0': [], package: [0], extra: extras === 0 ? [] : [1], both: [0] }[
+            changed
+          ];
           const lines = named.length === 0 ? {} : { lines: named };
-          const requested = { ...(isTotal ? { totalCents: cents } : { hireFeeCents: cents }), ...lines };
+          // What is not named stays as it is.
+          const kept = before.lines.filter(
+            ({ type }, index) => named.length > 0 && type !== 'tax' && !named.includes(index),
+          );
+          const least = kept.reduce(
+            (sum, { amountCents, tax = null }) => sum + (isTotal ? addTax(amountCents, tax) : amountCents),
+            0,
+          );
+          const amount = least + cents;
+          const requested = { ...(isTotal ? { totalCents: amount } : { hireFeeCents: amount }), ...lines };
           const agreed = agreedPrice(before, { ...requested, reason }, 'Dry hire');
           const sum = (of: readonly { amountCents: number }[]) =>
             of.reduce((total, { amountCents }) => total + amountCents, 0);
-          assert.equal(isTotal ? agreed.totalCents : agreed.hireFeeCents, cents);
+          assert.equal(isTotal ? agreed.totalCents : agreed.hireFeeCents, amount);
           assert.equal(agreed.hireFeeCents + agreed.taxCents, agreed.totalCents);
           assert.equal(sum(agreed.lines), agreed.totalCents);
           assert.equal(sum(agreed.lines.filter(({ type }) => type === 'tax')), agreed.taxCents);

@@ -11,7 +11,7 @@ import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { nonBlankText } from '../fields/text.ts';
 import { codedProblem } from '../problem-codes.ts';
-import { agreedLines } from './agreed-lines.ts';
+import { agreedLines, partsAbove } from './agreed-lines.ts';
 import { type Payment, sumDueAtSigning } from './payments.ts';
 import { priceOfLines } from './price.ts';
 import { isPackageLine, type PricePart, partsOf } from './price-parts.ts';
@@ -78,14 +78,14 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
 
 /**
  * Returns the agreed price as a quote: one line for the package (of each item), the extras, their taxes, and the quote's
- * instalments with the same dates and shares. The difference to the quote is that of the named lines; what exceeds
- * them is taken from the others in proportion. Prices that store no rates (version 1.0) change in proportion.
+ * instalments with the same dates and shares. The difference to the quote is that of the named lines. Without names it is
+ * that of the packages, and what exceeds them is taken from the extras in proportion. Prices that store no rates (version 1.0) change in proportion.
  *
  * @param quoted the price shown to the visitor, not an agreed price
  * @param name the name of the package, for the price of a single date
  * @param rates the taxes of the venue, of which a stated tax may be one
- * @throws ValidationError if the tax exceeds the total, an amount exceeds the safe integers, a line cannot be named, or
- *   the quote is 0 and the tax cannot be derived
+ * @throws ValidationError if the tax exceeds the total, an amount exceeds the safe integers, a line cannot be named, the
+ *   lines that are not named cost more, or the quote is 0 and the tax cannot be derived
  */
 export function agreedPrice(
   quoted: Quote,
@@ -95,6 +95,8 @@ export function agreedPrice(
 ): Quote {
   const parts = partsOf(quoted, name);
   const changed = changedParts(quoted, parts, agreement.lines);
+  if (agreement.lines !== undefined && parts !== null)
+    assertAbove(partsAbove(parts, changed, agreement), agreement);
   const derived = () =>
     parts === null ? proportionalLines(quoted, agreement, name) : agreedLines(parts, changed, agreement);
   const lines =
@@ -114,6 +116,19 @@ export function agreedPrice(
     payments,
     currency: quoted.currency,
   };
+}
+
+/** @throws ValidationError if there are parts that cost more than what is agreed */
+function assertAbove(parts: readonly PricePart[], { totalCents }: PriceAgreement): void {
+  if (parts.length === 0) return;
+  const lines = [...new Set(parts.map(({ label }) => label))].join(', ');
+  throw new ValidationError([
+    {
+      path: totalCents === undefined ? 'hireFeeCents' : 'totalCents',
+      message: `is less than the lines that are not named in "lines": ${lines}`,
+      ...codedProblem('below_other_lines', { choices: lines }),
+    },
+  ]);
 }
 
 /** Returns the parts that an agreement changes: those it names, or the packages. */

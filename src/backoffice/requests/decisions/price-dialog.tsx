@@ -12,6 +12,7 @@ import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
+import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import { usePriceParts } from './price-parts.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
@@ -27,10 +28,12 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const seen = useSeenVersion(request, etag);
   const now = formatTypedAmount((agreedPrice ?? quote).totalCents, currency, locale);
   const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
-  const { parts, lines, field } = usePriceParts(request, quote);
+  const { parts, lines, field, preview } = usePriceParts(request, quote);
   const [isTried, setTried] = useState(false);
   const { total, reason } = draft ?? { total: '', reason: '' };
   const totalCents = parseTypedAmount(total, currency, locale);
+  const agreed = totalCents === null ? null : preview(totalCents);
+  const above = agreed?.above ?? null;
   const agree = useMutation({
     mutationFn: (agreed: { totalCents: number; reason: string; lines?: number[] }) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/price', {
@@ -48,7 +51,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const problems = problemsAt(agree.error);
   const send = () => {
     setTried(true);
-    if (parts.length > 1 && lines.length === 0) return;
+    if ((parts.length > 1 && lines.length === 0) || above !== null) return;
     if (totalCents !== null && reason.trim() !== '')
       agree.mutate({ totalCents, reason, ...(parts.length > 1 && { lines }) });
   };
@@ -79,7 +82,9 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
           problem={
             isTried && totalCents === null
               ? t('noAmount', { example: formats.money(quote.totalCents, currency) })
-              : problems.get('totalCents')
+              : above
+                ? t('belowOthers', { names: above.names, amount: formats.money(above.leastCents, currency) })
+                : problems.get('totalCents')
           }
           inputMode="decimal"
           autocomplete="off"
@@ -88,6 +93,17 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         />
         {totalCents !== null && <output>{formats.money(totalCents, currency)}</output>}
         {field}
+        {agreed && above === null && (
+          <dl class={css.quoteLines} aria-label={t('agreedPrice')} aria-live="polite">
+            {agreed.lines.map(({ label, amountCents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+              <div key={index}>
+                <dt dir="auto">{label}</dt>
+                <dd>{formats.money(amountCents, currency)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <Field
           name="price-reason"
           label={t('reason')}

@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { agreedLines, partsAbove } from '../../../domain/money/agreed-lines.ts';
 import { basePriceOf } from '../../../domain/money/base-price.ts';
+import type { QuoteLine } from '../../../domain/money/price.ts';
+import { partsOf as pricePartsOf } from '../../../domain/money/price-parts.ts';
 import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { t } from '../messages.ts';
@@ -36,10 +39,34 @@ function partsOf({ lines }: Quote): Part[] {
   ];
 }
 
+/** What an agreed total would change. */
+interface AgreedPreview {
+  readonly lines: readonly QuoteLine[];
+  /** The names of the parts that stay as they are and cost more than the total, with their sum; null: they do not. */
+  readonly above: { readonly names: string; readonly leastCents: number } | null;
+}
+
+/** Returns what an agreed total would change of a price; null: its lines do not store their rates. */
+function previewOf(price: Quote, changedLines: readonly number[], totalCents: number): AgreedPreview | null {
+  const parts = pricePartsOf(price as { lines: readonly QuoteLine[] }, '');
+  if (parts === null) return null;
+  const named = new Set<unknown>(changedLines.map((index) => price.lines[index]));
+  const chosen = parts.filter(({ lines }) => lines.some((line) => named.has(line)));
+  const changed = new Set(chosen.length > 0 ? chosen : parts);
+  const above = partsAbove(parts, changed, { totalCents });
+  const names = [...new Set(above.map(({ label }) => label))].join(formats.comma);
+  const leastCents = above.reduce((sum, part) => sum + part.hireFeeCents + part.taxCents, 0);
+  return {
+    lines: agreedLines(parts, changed, { totalCents }),
+    above: above.length > 0 ? { names, leastCents } : null,
+  };
+}
+
 /** Renders the choice of the parts that an agreed total changes; the package at first. */
 export function usePriceParts({ items, agreedPrice = null }: StaffRequest, quote: Quote) {
   const numbers = items.map(({ item }) => item);
-  const parts = partsOf(basePriceOf<Quote>({ quote, agreedPrice }, numbers));
+  const base = basePriceOf<Quote>({ quote, agreedPrice }, numbers);
+  const parts = partsOf(base);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isTouched, setTouched] = useState(false);
   const isChosen = (part: Part) => (isTouched ? chosen.has(part.label) : part.isPackage);
@@ -65,5 +92,6 @@ export function usePriceParts({ items, agreedPrice = null }: StaffRequest, quote
       {lines.length === 0 && <p class="problem">{t('noPart')}</p>}
     </fieldset>
   );
-  return { parts, lines, field };
+  const preview = (totalCents: number) => previewOf(base, lines, totalCents);
+  return { parts, lines, field, preview };
 }
