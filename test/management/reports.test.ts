@@ -212,7 +212,9 @@ onBothDatabases('a report', (newDatabase) => {
     );
     assert.equal(status, 201, JSON.stringify(body));
     await scenarioFor(service).accept(body.data.reference);
-    const { current } = (await manager.get('/reports?from=2027-03-01&to=2027-03-31')).body.data;
+    const reportOf = async (from: string, to: string) =>
+      (await manager.get(`/reports?from=${from}&to=${to}`)).body.data.current;
+    const current = await reportOf('2027-03-01', '2027-03-31');
     assert.deepEqual(
       current.values.map(({ spaceId, accepted }: { spaceId: string; accepted: object }) => [
         spaceId,
@@ -224,8 +226,16 @@ onBothDatabases('a report', (newDatabase) => {
       ],
     );
     assert.equal(current.utilisation.total.bookedMinutes, 8 * 60);
-    // One request, with the value of all its dates.
-    assert.deepEqual(current.sources[0].accepted, { count: 1, totalCents: 432_000 });
+    // Sources have the same sum: a request counts with its first date, and its value with each date.
+    const source = { siteKey: 'key', currency: 'GBP' };
+    const sourcesOf = ({ sources }: { sources: Record<string, unknown>[] }) =>
+      sources.map(({ label: _, ...each }) => each);
+    assert.deepEqual(sourcesOf(current), [
+      { ...source, requests: 1, accepted: { count: 1, totalCents: 288_000 } },
+    ]);
+    assert.deepEqual(sourcesOf(await reportOf('2027-04-01', '2027-04-30')), [
+      { ...source, requests: 0, accepted: { count: 0, totalCents: 144_000 } },
+    ]);
   });
 
   test('takes up to two years', async () => {

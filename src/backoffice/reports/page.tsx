@@ -178,6 +178,7 @@ function noteOf({ name }: ReportTable, index: number): string {
     [t('bySpace')]: t('spacesNote'),
     [t('values')]: t('valuesNote'),
     [t('times')]: t('timesNote'),
+    [t('sources')]: t('sourcesNote'),
   };
   return [...(index === 0 ? [t('utilisationNote')] : []), notes[name] ?? ''].join(' ').trim();
 }

@@ -14,11 +14,13 @@ import {
 /** Reports leave out the waiting list. */
 type ReportedStatus = Exclude<RequestStatus, 'waiting'>;
 
-/** The items of a space on a date with the same outcome and currency. */
+/** The items of a space on a date with the same source, outcome and currency. */
 export interface ItemFigures {
   readonly spaceId: string;
   readonly spaceName: string;
   readonly date: CalendarDate;
+  /** Null: entered by staff. */
+  readonly siteKey: string | null;
   readonly status: ReportedStatus;
   readonly currency: string;
   readonly items: number;
@@ -34,7 +36,6 @@ export interface RequestFigures {
   readonly reasonCode: ReasonCode | null;
   readonly currency: string;
   readonly requests: number;
-  readonly totalCents: number;
 }
 
 /** The figures of a period as the database sums them. */
@@ -81,7 +82,9 @@ export interface SourceValue {
   /** Null: entered by staff, or the key no longer exists. */
   readonly label: string | null;
   readonly currency: string;
+  /** Those whose first date is in the period. */
   readonly requests: number;
+  /** How many of these are accepted, and the price of the accepted dates in the period, also of other requests. */
   readonly accepted: Sum;
 }
 
@@ -115,7 +118,7 @@ export function computeReport(venue: ReportedVenue, figures: PeriodFigures): Rep
     leadDays: percentilesOf(figures.leadDays),
     decisionHours: percentilesOf(figures.decisionHours),
     reasons: reasonsOf(requests),
-    sources: sourcesOf(venue, requests),
+    sources: sourcesOf(venue, requests, booked),
   };
 }
 
@@ -162,15 +165,32 @@ function reasonsOf(requests: readonly RequestFigures[]): ReasonCount[] {
   );
 }
 
-function sourcesOf({ siteKeys }: ReportedVenue, requests: readonly RequestFigures[]): SourceValue[] {
+/** Values count by the date of each item, as those of spaces do, so that both have the same sum. */
+function sourcesOf(
+  { siteKeys }: ReportedVenue,
+  requests: readonly RequestFigures[],
+  booked: readonly ItemFigures[],
+): SourceValue[] {
   const sources = new Map<string, SourceValue>();
-  for (const { siteKey, currency, status, requests: count, totalCents } of requests) {
+  const add = (
+    { siteKey, currency }: Pick<SourceValue, 'siteKey' | 'currency'>,
+    count: number,
+    accepted: Sum,
+  ) => {
     const key = `${siteKey ?? ''} ${currency}`;
     const label = siteKey === null ? null : (siteKeys.get(siteKey) ?? null);
     const before = sources.get(key) ?? { siteKey, label, currency, requests: 0, accepted: none };
-    const accepted = status === 'accepted' ? plus(before.accepted, count, totalCents) : before.accepted;
-    sources.set(key, { ...before, requests: before.requests + count, accepted });
+    sources.set(key, {
+      ...before,
+      requests: before.requests + count,
+      accepted: plus(before.accepted, accepted.count, accepted.totalCents),
+    });
+  };
+  for (const figures of requests) {
+    const count = figures.requests;
+    add(figures, count, { count: figures.status === 'accepted' ? count : 0, totalCents: 0 });
   }
+  for (const { totalCents, ...item } of booked) add(item, 0, { count: 0, totalCents });
   return [...sources.values()].sort((one, other) => other.requests - one.requests);
 }
 

@@ -13,7 +13,7 @@ import { fromJson, type Json } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
 import { isNotWaiting, isReported, statusAtNow } from './outcome.ts';
 
-/** Sums the items of a period by space, date, outcome and currency. */
+/** Sums the items of a period by space, date, source, outcome and currency. */
 export async function sumItems(
   db: Reader,
   venueId: string,
@@ -96,17 +96,18 @@ async function sumSingleItems(
     .where('i.date', '>=', period.from)
     .where('i.date', '<=', period.to)
     .where('i.reference', 'not in', bookingsWithSeveral(db, venueId))
-    .select(['i.space_id', 'i.date', 'r.total_currency', statusAtNow(now)])
+    .select(['i.space_id', 'i.date', 'r.site_key', 'r.total_currency', statusAtNow(now)])
     .select(({ fn, cast, eb }) => [
       fn.countAll<number>().as('items'),
       cast<number>(fn.sum('r.total_cents'), 'bigint').as('total_cents'),
       cast<number>(fn.sum(eb('i.ends_at', '-', eb.ref('i.starts_at'))), 'bigint').as('booked_ms'),
     ])
-    .groupBy(['i.space_id', 'i.date', 'r.total_currency', 'outcome'])
+    .groupBy(['i.space_id', 'i.date', 'r.site_key', 'r.total_currency', 'outcome'])
     .execute();
   return rows.map((row) => ({
     spaceId: row.space_id,
     date: row.date,
+    siteKey: row.site_key || null,
     status: row.outcome,
     currency: row.total_currency,
     items: Number(row.items),
@@ -124,7 +125,7 @@ async function listItemsOfSeveral(
 ): Promise<FiguresWithoutName[]> {
   const requests = await db
     .selectFrom('booking_requests as r')
-    .select(['r.reference', 'r.total_currency', statusAtNow(now)])
+    .select(['r.reference', 'r.site_key', 'r.total_currency', statusAtNow(now)])
     .select(({ fn }) => fn.coalesce('r.agreed_price', 'r.quote').as('price'))
     .where('r.venue_id', '=', venueId)
     .where(
@@ -141,7 +142,7 @@ async function listItemsOfSeveral(
     venueId,
     requests.map(({ reference }) => reference),
   );
-  return requests.flatMap(({ reference, total_currency, outcome, price: stored }) => {
+  return requests.flatMap(({ reference, site_key, total_currency, outcome, price: stored }) => {
     const price = fromJson(stored as Json<AgreedPrice | Quote>);
     const [main, ...others] = items.get(reference) ?? [];
     if (main === undefined) return [];
@@ -150,6 +151,7 @@ async function listItemsOfSeveral(
       .map(({ number, space, date, startsAt, endsAt }) => ({
         spaceId: space.id,
         date,
+        siteKey: site_key || null,
         status: outcome,
         currency: total_currency,
         items: 1,

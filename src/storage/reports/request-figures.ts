@@ -1,4 +1,4 @@
-/** The sums of the requests whose earliest event is in a period. */
+/** The numbers of the requests whose earliest event is in a period. */
 import { sql } from 'kysely';
 import { dateRangeInterval } from '../../domain/booking/slot-interval.ts';
 import type { Occurrence } from '../../domain/reports/percentiles.ts';
@@ -14,7 +14,7 @@ export interface VenueInZone {
   readonly timezone: string;
 }
 
-/** Sums and counts the requests of a period. */
+/** Counts the requests of a period. */
 export async function readRequestFigures(
   db: Reader,
   venue: VenueInZone,
@@ -22,7 +22,7 @@ export async function readRequestFigures(
   now: Instant,
 ): Promise<Pick<PeriodFigures, 'requests' | 'leadDays' | 'decisionHours'>> {
   return {
-    requests: await sumRequests(db, venue, period, now),
+    requests: await countRequests(db, venue, period, now),
     leadDays: await countValues(
       db,
       venue,
@@ -51,41 +51,31 @@ function requestsIn(db: Reader, { venueId, timezone }: VenueInZone, { from, to }
     .where('r.starts_at', '<', endsAt);
 }
 
-async function sumRequests(
+async function countRequests(
   db: Reader,
   venue: VenueInZone,
   period: ReportPeriod,
   now: Instant,
 ): Promise<RequestFigures[]> {
-  const hasExpired = isExpired(now);
   const rows = await requestsIn(db, venue, period)
     .select(['r.site_key', 'r.reason_code', 'r.total_currency', 'r.status'])
-    .select(({ fn, cast }) => [
+    .select(({ fn }) => [
       fn.countAll<number>().as('requests'),
-      cast<number>(fn.sum('r.total_cents'), 'bigint').as('total_cents'),
       // Grouped by this, PostgreSQL expects as many groups as rows, and sorts them all.
-      fn.countAll<number>().filterWhere(hasExpired).as('expired'),
-      cast<number>(fn.coalesce(fn.sum('r.total_cents').filterWhere(hasExpired), sql.lit(0)), 'bigint').as(
-        'expired_cents',
-      ),
+      fn.countAll<number>().filterWhere(isExpired(now)).as('expired'),
     ])
     .groupBy(['r.site_key', 'r.reason_code', 'r.total_currency', 'r.status'])
     .execute();
   return rows.flatMap((row) => {
     const source = {
-      siteKey: row.site_key === '' ? null : row.site_key,
+      siteKey: row.site_key || null,
       reasonCode: row.reason_code,
       currency: row.total_currency,
     };
-    const status = row.status as ReportedStatus;
-    const expired = { requests: Number(row.expired), totalCents: row.expired_cents };
-    const others = {
-      requests: Number(row.requests) - expired.requests,
-      totalCents: row.total_cents - expired.totalCents,
-    };
+    const expired = Number(row.expired);
     return [
-      { ...source, status, ...others },
-      { ...source, status: 'expired' as const, ...expired },
+      { ...source, status: row.status as ReportedStatus, requests: Number(row.requests) - expired },
+      { ...source, status: 'expired' as const, requests: expired },
     ].filter(({ requests }) => requests > 0);
   });
 }
