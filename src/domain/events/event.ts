@@ -10,8 +10,8 @@ import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
 import type { MovedTime, RequestStatus } from '../booking/booking-request.ts';
 import type { ReasonCode } from '../booking/decision-reason.ts';
+import type { MarkedInstalment } from '../booking/marked-instalment.ts';
 import { keysOf } from '../fields/keys-of.ts';
-import type { InstalmentMark } from '../money/instalments.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 import type { EventPosition } from './cursor.ts';
@@ -91,8 +91,8 @@ export interface EventPayloads {
     readonly taxCents?: number;
     readonly formerTaxCents?: number;
   };
-  /** Staff noted when an instalment, by its number from 1, was invoiced and paid (dates; null: not). */
-  'booking-request.instalment-marked': InstalmentMark;
+  /** Staff noted when an instalment, by its number from 1, was invoiced and paid (dates; null: not), and what was noted before. */
+  'booking-request.instalment-marked': MarkedInstalment;
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
   /** Moved to another date, slot, space or to custom times, as both places name them; quote and agreed price stay. */

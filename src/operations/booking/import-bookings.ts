@@ -3,6 +3,7 @@ import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import type { CheckedBooking } from '../../domain/booking/import/check-bookings.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import { type ImportedRequest, importedRequestOf } from '../../domain/booking/import/imported-request.ts';
+import { markedInstalment } from '../../domain/booking/marked-instalment.ts';
 import type { Note } from '../../domain/booking/note.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
@@ -304,14 +305,15 @@ function entriesOf(
   made: readonly NewBooking[],
   { venueId, actor, now }: Pick<ImportAt, 'venueId' | 'actor' | 'now'>,
 ) {
-  return made.flatMap(({ request: { reference, status, instalmentMarks }, notes }) => {
+  return made.flatMap(({ request, notes }) => {
+    const { reference, status, instalmentMarks } = request;
     const entry = { at: now, actor, venueId, subject: reference };
     const placed = { ...entry, action: 'booking-request.placed', details: {} };
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
-    const marked = instalmentMarks.filter(isMarked).map(({ number, invoicedOn, paidOn }) => ({
+    const marked = instalmentMarks.filter(isMarked).map((mark) => ({
       ...entry,
       action: 'booking-request.instalment-marked',
-      details: { number, invoicedOn, paidOn },
+      details: { ...markedInstalment({ ...request, instalmentMarks: [] }, mark) },
     }));
     const noted = notes.map(({ id }) => ({
       ...entry,

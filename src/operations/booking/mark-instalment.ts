@@ -1,4 +1,5 @@
 import { statusAt } from '../../domain/booking/booking-request.ts';
+import { markedInstalment } from '../../domain/booking/marked-instalment.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import {
@@ -62,7 +63,7 @@ export async function markInstalment(
       kind: 'booking-request.instalment-marked',
       venueId,
       subject: reference,
-      payload: mark,
+      payload: markedInstalment(request, mark),
     });
   });
 }

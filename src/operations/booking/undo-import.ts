@@ -1,5 +1,6 @@
 import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
 import { importUndone } from '../../domain/booking/decision-reason.ts';
+import { markedInstalment } from '../../domain/booking/marked-instalment.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { type InstalmentMark, isMarked, withMark } from '../../domain/money/instalments.ts';
@@ -59,7 +60,10 @@ export async function restoreImportedMarks(
   // Only imported entries have no version.
   const changed = entries
     .filter(({ version, action }) => action === 'booking-request.instalment-marked' && version === 0)
-    .map(({ details }) => details as InstalmentMark);
+    .map(({ details }) => {
+      const { number, invoicedOn, paidOn } = details as InstalmentMark;
+      return { number, invoicedOn, paidOn };
+    });
   await changeMarks(db, request, { marks: changed.reduce(withMark, request.instalmentMarks), changed }, by);
 }
 
@@ -72,14 +76,14 @@ async function changeMarks(
   if (changed.length === 0) return;
   const { venueId, reference } = request;
   await setInstalmentMarks(db, request, marks);
-  for (const payload of changed)
+  for (const mark of changed)
     await recordEvent(db, {
       at: now,
       actor,
       kind: 'booking-request.instalment-marked',
       venueId,
       subject: reference,
-      payload,
+      payload: markedInstalment(request, mark),
     });
 }
 

@@ -1,4 +1,5 @@
-import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
+import type { DataOfPath } from '../../../client/manage.ts';
+import type { MarkedInstalment } from '../../../domain/booking/marked-instalment.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -48,8 +49,10 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   // For the details, see domain/events/event.ts.
   if (key === 'didPlace' && wasGivenDate({ type, details })) return t('didGetDate');
   if (key === 'didMarkInstalment') {
-    const marked = details as ManagementSchemas['BookedInstalment'];
-    return [t(key, { number: marked.number }), ...markTexts(marked)].join(' · ');
+    const { number, amountCents, currency, ...marks } = details as unknown as MarkedInstalment;
+    const amount =
+      amountCents !== undefined && currency !== undefined && formats.money(amountCents, currency);
+    return [t(key, { number }), ...(amount ? [amount] : []), ...markTexts(marks)].join(' · ');
   }
   if (key === 'didMoveDate' || key === 'didMove')
     return changedDateLabel(details as ChangedDates, placeLines(details as ChangedDates, { timezone }));

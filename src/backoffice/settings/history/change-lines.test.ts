@@ -32,6 +32,21 @@ test('a marked instalment says which one, and when it was invoiced and paid', ()
   assert.deepEqual(marked(null, null), [['Instalment 2', null, 'none']]);
 });
 
+test('a removed payment says which amount was paid, and when', () => {
+  const removed = {
+    number: 1,
+    invoicedOn: null,
+    paidOn: null,
+    formerInvoicedOn: null,
+    formerPaidOn: '2027-03-05',
+    amountCents: 60_550,
+    currency: 'EUR',
+  };
+  assert.deepEqual(linesOf('booking-request.instalment-marked', removed), [
+    ['Instalment 1 (€605.50)', 'Paid on March 5, 2027', 'none'],
+  ]);
+});
+
 test('an imported venue file says which prices changed, in which space', () => {
   const values = [{ member: 'hireFeeCents', before: 120_000, after: 124_800 }];
   const offer = { part: 'package', id: 'dry-hire', name: 'Dry hire', spaceId: 'hall' };

@@ -30,6 +30,9 @@ export interface ChangeData extends BlockData {
   readonly number?: number;
   readonly invoicedOn?: string | null;
   readonly paidOn?: string | null;
+  readonly formerInvoicedOn?: string | null;
+  readonly formerPaidOn?: string | null;
+  readonly amountCents?: number;
   readonly by?: string;
   readonly challenged?: string;
   readonly deadline?: string;
@@ -100,7 +103,7 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
         : [{ label: requests('reasonCode'), before: null, after: reasonText(reasonCode) }];
     }
     case 'booking-request.instalment-marked':
-      return markLines(data);
+      return [markLine(data, context)];
     case 'booking-request.challenged':
     case 'booking-request.challenger-named':
       return deadlineLines(data, context);
@@ -292,9 +295,18 @@ function taxLines({ taxCents, formerTaxCents, currency }: ChangeData, context: C
   return [{ label: t('tax'), before: amount(formerTaxCents), after: amount(taxCents) }];
 }
 
-function markLines({ number = 0, invoicedOn = null, paidOn = null }: ChangeData): ChangeLine[] {
-  const marks = markTexts({ invoicedOn, paidOn });
-  return [{ label: t('instalment', { number }), before: null, after: marks.join(' · ') || t('nothing') }];
+/** Returns a changed mark. Events of version 1.0 have neither the amount nor the mark before. */
+function markLine(data: ChangeData, context: ChangeContext): ChangeLine {
+  const { number = 0, invoicedOn = null, paidOn = null, formerInvoicedOn, formerPaidOn = null } = data;
+  const { amountCents, currency = context.currency } = data;
+  const textOf = (marks: Parameters<typeof markTexts>[0]) => markTexts(marks).join(' · ') || t('nothing');
+  const amount = amountCents === undefined ? '' : formats.inBrackets(formats.money(amountCents, currency));
+  return {
+    label: `${t('instalment', { number })}${amount}`,
+    before:
+      formerInvoicedOn === undefined ? null : textOf({ invoicedOn: formerInvoicedOn, paidOn: formerPaidOn }),
+    after: textOf({ invoicedOn, paidOn }),
+  };
 }
 
 /** Returns the response deadline that was set, for whom or for which hold. */
