@@ -96,7 +96,7 @@ describe('the settings of a venue', () => {
     await page.getByLabel('Convert them, so that guests pay the same').check();
     await save.click();
     await saved.waitFor();
-    await page.getByText('What happens to the prices').waitFor({ state: 'detached' });
+    await page.getByText('Prices entered so far').waitFor({ state: 'detached' });
     await page.goto(`${backOffice.base}${venueUrl('spaces/wick-room/times/wick-evening/wick-rehearsal')}`);
     await waitForEqual(() => page.locator('#hireFeeCents').inputValue(), '100.80');
     assert.equal(await page.getByText('Enter prices').count(), 0);

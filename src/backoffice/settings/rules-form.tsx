@@ -68,7 +68,7 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
     taxLabel: t('taxLabel'),
     taxPercent: t('taxPercent'),
     pricesIncludeTax: t('pricesIncludeTax'),
-    amounts: t('amountsQuestion'),
+    amounts: t('enteredPrices'),
     noticeHours: t('noticeHours'),
     horizonDays: t('horizonDays'),
   };
@@ -107,7 +107,7 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
         </Checkbox>
         {draft.pricesIncludeTax !== pricesIncludeTax && (
           <fieldset>
-            <legend>{t('amountsQuestion')}</legend>
+            <legend>{t('enteredPrices')}</legend>
             {amountChoices.map((choice) => (
               <label key={choice} class="check-line">
                 <input
@@ -119,8 +119,8 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
                 <span>{t(`amounts_${choice}`)}</span>
               </label>
             ))}
-            <p>{t('amountsAbout')}</p>
             {problems.has('amounts') && <p class="problem">{problems.get('amounts')}</p>}
+            <p>{t('amountsAbout')}</p>
           </fieldset>
         )}
       </div>
