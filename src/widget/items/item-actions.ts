@@ -1,4 +1,5 @@
 /** Adds, changes and removes dates of a request. */
+import type { ChangeableSession } from '../state/later-parts.ts';
 import type { BookingSession } from '../state/session.ts';
 import { currentItem, itemsOf, withCurrent, withNew } from './item-choices.ts';
 
@@ -33,7 +34,7 @@ export function showMainDate(session: BookingSession): void {
 }
 
 /** Shows the date of an entry of the browser's history: one of the list, or a further one. */
-export function showItem(session: BookingSession, position: number): void {
+export function showItem(session: ChangeableSession, position: number): void {
   const { state } = session;
   if (position === state.position) return;
   const items = itemsOf(state);

@@ -1,11 +1,17 @@
 /** What the session and the first step get with the code of the later steps, so that the first card does not wait for it. */
 import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { lazyQueries } from './lazy-queries.ts';
-import type { BookingSession } from './session.ts';
+import type { Choices, FocusTarget, SessionState } from './state.ts';
+
+/** What changing the current date needs of a session. */
+export interface ChangeableSession {
+  readonly state: SessionState;
+  change(changes: Partial<Choices>, target?: FocusTarget): void;
+}
 
 export const laterParts = { lazyQueries, parseNumber };
 /** See `laterParts`. */
 export type LaterParts = typeof laterParts & {
   /** Makes another date the current one, if several are possible. */
-  readonly showItem?: (session: BookingSession, position: number) => void;
+  readonly showItem?: (session: ChangeableSession, position: number) => void;
 };
