@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isInSeason } from './season.ts';
+import { isInSeason, nextSeason } from './season.ts';
 
 const within = (from: string, to: string, ...dates: string[]) =>
   dates.map((date) => isInSeason([{ from, to }], date));
@@ -46,4 +46,15 @@ test('several seasons combine', () => {
     dates.map((date) => isInSeason(seasons, date)),
     [true, false, true, false],
   );
+});
+
+test('a yearly season has the dates of the one that runs now or comes next', () => {
+  const summer = { from: '05-01', to: '09-30' };
+  assert.deepEqual(nextSeason(summer, '2026-09-30'), { from: '2026-05-01', to: '2026-09-30' });
+  assert.deepEqual(nextSeason(summer, '2026-11-29'), { from: '2027-05-01', to: '2027-09-30' });
+  const winter = { from: '11-01', to: '02-29' };
+  assert.deepEqual(nextSeason(winter, '2026-11-29'), { from: '2026-11-01', to: '2027-02-28' });
+  assert.deepEqual(nextSeason(winter, '2028-01-15'), { from: '2027-11-01', to: '2028-02-29' });
+  const once = { from: '2025-05-01', to: '2025-06-01' };
+  assert.deepEqual(nextSeason(once, '2026-11-29'), once);
 });

@@ -1,4 +1,5 @@
 /** The season in which a slot is offered: every year, or in one year. */
+import { isCalendarDate } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 
 /** A yearly day, `MM-DD`; including 29 February, which most years lack. */
@@ -31,3 +32,17 @@ export const toDayOfYear = (date: CalendarDate): DayOfYear => date.slice(-5);
 
 /** Returns whether it is a yearly day and not a date. */
 export const isDayOfYear = (date: CalendarDate | DayOfYear) => date.length === 5;
+
+/** Returns a season with full dates: of a yearly one, that which runs now or comes next. */
+export function nextSeason({ from, to }: Season, today: CalendarDate): Season {
+  if (!isDayOfYear(from)) return { from, to };
+  const thisYear = Number(today.slice(0, 4));
+  const lastYear = toDayOfYear(today) <= to ? thisYear : thisYear + 1;
+  return { from: dateOf(from <= to ? lastYear : lastYear - 1, from), to: dateOf(lastYear, to) };
+}
+
+/** Returns a yearly day in a year; of 29 February the day before where it is missing. */
+function dateOf(year: number, day: DayOfYear): CalendarDate {
+  const date = `${year}-${day}`;
+  return isCalendarDate(date) ? date : `${year}-02-28`;
+}

@@ -1,4 +1,6 @@
-import { isDayOfYear } from '../../../domain/venue/season.ts';
+import { isDayOfYear, nextSeason } from '../../../domain/venue/season.ts';
+import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { t as shell } from '../../base/messages.ts';
 import { formats } from '../../messages/language.ts';
@@ -16,21 +18,21 @@ interface SeasonsProps {
   readonly onSeasons: (seasons: readonly Season[]) => void;
 }
 
-/** The year for yearly dates in date fields, which need a full date: a leap year. */
-const placeholderYear = '2028';
-const dated = (day: string) => (isDayOfYear(day) ? `${placeholderYear}-${day}` : day);
 const yearly = (date: string) => (isDayOfYear(date) ? date : date.slice(5));
 
 /** Renders the seasons of a slot; none: all year. */
 export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
   const set = (at: number, season: Season) =>
     onSeasons(seasons.map((other, index) => (index === at ? season : other)));
+  const today = dateIn(visitorTimezone(), Date.now());
   return (
     <div class="form">
       <p>{t('seasonsText')}</p>
       {seasons.map((season, at) => {
         const isEveryYear = isDayOfYear(season.from);
-        const as = (date: string) => (isEveryYear ? yearly(date) : dated(date));
+        // Date fields need a year.
+        const dated = nextSeason(season, today);
+        const as = (date: string) => (isEveryYear ? yearly(date) : date);
         const problem = [...problems].find(([path]) => path.startsWith(`seasons[${at}]`))?.[1];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
@@ -40,14 +42,14 @@ export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
                 name={`season-from-${at}`}
                 label={t('from')}
                 type="date"
-                value={dated(season.from)}
+                value={dated.from}
                 onValue={(from) => from !== '' && set(at, { ...season, from: as(from) })}
               />
               <NativeField
                 name={`season-to-${at}`}
                 label={t('to')}
                 type="date"
-                value={dated(season.to)}
+                value={dated.to}
                 problem={problem}
                 onValue={(to) => to !== '' && set(at, { ...season, to: as(to) })}
               />
@@ -57,12 +59,7 @@ export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
                 name={`season-yearly-${at}`}
                 isChecked={isEveryYear}
                 onChange={(isOn) =>
-                  set(
-                    at,
-                    isOn
-                      ? { from: yearly(season.from), to: yearly(season.to) }
-                      : { from: dated(season.from), to: dated(season.to) },
-                  )
+                  set(at, isOn ? { from: yearly(season.from), to: yearly(season.to) } : dated)
                 }
               >
                 {t('everyYear')}
