@@ -137,6 +137,15 @@ describe('bookkeeping', () => {
     await page.getByRole('button', { name: /^Remove mark: Paid on/ }).tap();
     await page.getByText('Not accepted, but instalments are marked').waitFor({ state: 'detached' });
     assert.equal(await page.getByRole('button', { name: 'Mark as paid' }).count(), 0);
+
+    // The history says who took which list.
+    await page.goto(backOffice.base + venueUrl('settings/history?topic=venue'));
+    const taken = page.getByRole('listitem').filter({ hasText: 'List with guests downloaded' });
+    await taken.first().waitFor();
+    assert.deepEqual(await taken.locator('dl').allTextContents(), [
+      'Payments1 – 28 February 2027',
+      'By event date1 – 31 March 2027',
+    ]);
     assert.deepEqual(complaints, []);
   });
 

@@ -18,6 +18,19 @@ const heading = (page: Page, name: string) =>
 describe('a day at the venue', () => {
   it('shows what to decide, prints the front-desk sheet, and finds everything by keyboard', async () => {
     const backOffice = await startBackOffice();
+    const placed = await backOffice.service.post(
+      '/booking-requests',
+      {
+        spaceId: 'tallow-hall',
+        slotId: 'hall-evening',
+        packageId: 'hall-dry-hire',
+        date: '2027-06-11',
+        attendance: 80,
+        guest: { name: 'Nadia Newcomer', email: 'nadia@example.com' },
+      },
+      { key: 'demo' },
+    );
+    assert.equal(placed.status, 201);
     const { page, complaints } = await backOffice.open('/manage', { role: 'manager' });
     await heading(page, 'Today');
     await page.getByRole('heading', { name: 'To decide' }).waitFor();
@@ -25,6 +38,12 @@ describe('a day at the venue', () => {
     const asked = page.locator('.today_request');
     assert.ok((await asked.count()) > 2, 'pending requests are listed');
     assert.match((await asked.first().textContent()) ?? '', /requested .*(left|No time limit)/);
+    // What an acceptance decides on.
+    const newcomer = asked.filter({ hasText: 'Nadia Newcomer' });
+    assert.match(
+      (await newcomer.locator('.today_where').textContent()) ?? '',
+      /^Tallow Hall · \d+:\d\d–\d+:\d\d · 80 people · £[\d,]+\.\d\d$/,
+    );
     const pending = await page.getByRole('link', { name: /^All \d+ pending requests$/ }).textContent();
     const count = pending?.match(/\d+/)?.[0] ?? '';
     await waitForEqual(() => page.title(), `(${count}) Today`);

@@ -66,6 +66,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/guest-codes': [manager, 'venue:write'],
   'DELETE /venues/:venueId/guest-codes/:codeId': [manager, 'venue:write'],
   'POST /venues/:venueId/guests/erase': [manager, 'guests'],
+  'POST /venues/:venueId/list-downloads': [viewer, 'requests:read'],
   'GET /venues/:venueId/kept-guests': [manager, 'guests'],
   'POST /venues/:venueId/guests/export': [manager, 'guests'],
   'DELETE /venues/:venueId/booking-requests/:reference/notes/:noteId': [manager, 'requests:write'],

@@ -1,7 +1,9 @@
 import { shownGuestName } from '../base/guest-name.ts';
+import { t as shell } from '../base/messages.ts';
 import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import type { ListedRequest } from './decide-listed.ts';
+import { t } from './messages.ts';
 import css from './style.module.css';
 
 interface RequestFactsProps {
@@ -9,8 +11,16 @@ interface RequestFactsProps {
   readonly request: ListedRequest;
 }
 
-/** Renders a link to a request with its guest, date and space, for a line of a list. */
+/** Renders a link to a request with its guest, date, times, space, people and price, for a line of a list. */
 export function RequestFacts({ venueId, request }: RequestFactsProps) {
+  const { startTime, endTime, attendance, currency } = request;
+  const total = request.agreedTotalCents ?? request.totalCents;
+  const facts = [
+    shell('times', { start: formats.time(startTime), end: formats.time(endTime) }),
+    ...(attendance === null ? [] : [t('peopleCount', { count: attendance })]),
+    // The front desk sees no prices.
+    ...(total === undefined ? [] : [formats.money(total, currency)]),
+  ];
   return (
     <>
       <a href={pathOf(venueId, 'requests', [request.reference])}>
@@ -19,6 +29,12 @@ export function RequestFacts({ venueId, request }: RequestFactsProps) {
       <span class={css.dateOf}>{formats.shortDateWithYear(request.date)}</span>
       <span class={css.where}>
         <bdi>{request.space.name}</bdi>
+        {facts.map((fact) => (
+          <>
+            {' · '}
+            <span>{fact}</span>
+          </>
+        ))}
       </span>
     </>
   );

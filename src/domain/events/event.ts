@@ -157,6 +157,12 @@ export interface EventPayloads {
   'venue.moved': { readonly to: string };
   /** The operator removed the venue with its log; the event belongs to the installation, and the subject is its id. */
   'venue.removed': Nothing;
+  /** Staff saved a list with names of guests as a file. */
+  'venue.list-downloaded': {
+    readonly list: (typeof downloadedLists)[number];
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+  };
   'guest.exported': Nothing;
   /** Another guest, by a request of theirs, was merged into the guest of this request. */
   'guest.merged': { readonly merged: string };
@@ -219,6 +225,9 @@ export interface EventPayloads {
   'token.revoked': Nothing;
 }
 
+/** The lists with names of guests that the back-office saves as files: the rows of `GET` requests of these names. */
+export const downloadedLists = ['booked-events', 'instalments', 'payments'] as const;
+
 /** The kinds of events. */
 export type EventKind = keyof EventPayloads;
 
@@ -261,6 +270,7 @@ export const payloadVersions = {
   'venue.unfrozen': 1,
   'venue.moved': 1,
   'venue.removed': 1,
+  'venue.list-downloaded': 1,
   'guest.exported': 1,
   'guest.merged': 1,
   'guest.separated': 1,

@@ -27,6 +27,7 @@ import { guestGroupRoutes } from './guest-groups.ts';
 import { guestRoutes } from './guests.ts';
 import { keptGuestRoutes } from './kept-guests.ts';
 import { letterRoutes } from './letters.ts';
+import { listDownloadRoutes } from './list-downloads.ts';
 import { packagesRoutes } from './packages.ts';
 import { photosRoutes } from './photos.ts';
 import { reportRoutes } from './reports.ts';
@@ -174,7 +175,8 @@ export async function buildManagementApp(
     ],
     ...[overviewRoutes, frontDeskRoutes, dueInstalmentRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
-    ...[eventRoutes, guestDirectoryRoutes, guestRoutes, keptGuestRoutes, guestGroupRoutes],
+    ...[eventRoutes, guestDirectoryRoutes, guestRoutes, keptGuestRoutes, listDownloadRoutes],
+    guestGroupRoutes,
     ...[webhookRoutes, webhookActionRoutes, feedRoutes, letterRoutes],
     batchRoutes,
   ];

@@ -47,6 +47,13 @@ test('a removed payment says which amount was paid, and when', () => {
   ]);
 });
 
+test('a downloaded list says which one, and its dates', () => {
+  const dates = { from: '2027-03-01', to: '2027-03-31' };
+  assert.deepEqual(linesOf('venue.list-downloaded', { list: 'payments', ...dates }), [
+    ['Payments', null, 'March 1 – 31, 2027'],
+  ]);
+});
+
 test('an imported venue file says which prices changed, in which space', () => {
   const values = [{ member: 'hireFeeCents', before: 120_000, after: 124_800 }];
   const offer = { part: 'package', id: 'dry-hire', name: 'Dry hire', spaceId: 'hall' };

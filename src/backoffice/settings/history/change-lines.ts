@@ -1,6 +1,7 @@
 /** What an event changed, as lines of a label with the values before and after, in the reader's language. */
 import { isCalendarDate } from '../../../domain/time/calendar.ts';
 import { blockTimes } from '../../calendar/block-times.ts';
+import { formatDateRange } from '../../calendar/labels.ts';
 import { formats } from '../../messages/language.ts';
 import { reasonText } from '../../requests/decisions/reason-text.ts';
 import { t as requests } from '../../requests/messages.ts';
@@ -43,6 +44,7 @@ export interface ChangeData extends BlockData {
   readonly label?: string;
   readonly bookingRequests?: number;
   readonly references?: readonly string[];
+  readonly list?: string;
 }
 
 /** A block. */
@@ -125,6 +127,8 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
       const { bookingRequests: count = 0 } = data;
       return count === 0 ? [] : [{ label: t('importedBookings', { count }), before: null, after: null }];
     }
+    case 'venue.list-downloaded':
+      return downloadLines(data);
     case 'block.added':
       return blockLines(null, data, context);
     case 'block.changed':
@@ -320,6 +324,13 @@ function deadlineLines(
       ? requests('didChallengeHold', { reference: by, time })
       : requests('didChallengeOther', { reference: challenged, time });
   return [{ label, before: null, after: null }];
+}
+
+/** Returns which list was downloaded, and its dates. */
+function downloadLines({ list = '', from, to }: ChangeData): ChangeLine[] {
+  const label = messages.has(`list_${list}`) ? t(`list_${list}` as 'list_payments') : list;
+  const dates = typeof from === 'string' && typeof to === 'string' ? formatDateRange(from, to) : null;
+  return [{ label, before: null, after: dates }];
 }
 
 function blockLines(before: BlockData | null, after: BlockData, context: ChangeContext): ChangeLine[] {

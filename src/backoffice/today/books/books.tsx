@@ -3,6 +3,7 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../domain/time/
 import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
+import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery, useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
@@ -73,6 +74,10 @@ export function Books({ venueId }: { readonly venueId: string }) {
   // The page may show only the first instalments; files contain all.
   const files = useMutation({
     mutationFn: async (save: (all: readonly Table[]) => unknown) => {
+      const { from, to } = listed.query;
+      const body = { list: fileLists[by], from, to };
+      const recorded = await client.post('/venues/{venueId}/list-downloads', { path: { venueId }, body });
+      if (!recorded.ok) return recorded;
       if (isEvents) {
         const all = await readEvents(input);
         if (!all.ok) return all;
@@ -214,6 +219,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
 /** The lists: events by date, or instalments by due or payment date. */
 const orders = ['event', 'due', 'paid'] as const;
 const titles = { event: 'byEvent', due: 'byDue', paid: 'byPaid' } as const;
+const fileLists = { event: 'booked-events', due: 'instalments', paid: 'payments' } as const;
 const fileNames = { event: 'events', due: 'instalments', paid: 'payments' } as const;
 
 /** Of due instalments, only those that are unpaid in the period, or overdue on any date. */

@@ -9,7 +9,7 @@ import { DateInput } from '../../parts/date-input.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { type DueInstalment, daysOverdue, statusText, taxTexts } from './tables.ts';
+import { type DueInstalment, daysOverdue, isCredit, statusText, taxTexts } from './tables.ts';
 
 interface InstalmentRowsProps {
   readonly venueId: string;
@@ -20,6 +20,9 @@ interface InstalmentRowsProps {
 }
 
 type Mark = 'invoicedOn' | 'paidOn';
+const marks = { invoicedOn: 'invoiced', paidOn: 'paid' } as const;
+/** What is owed to the guest is credited and returned. */
+const creditMarks = { invoicedOn: 'credited', paidOn: 'returned' } as const;
 
 /** Renders due instalments with boxes for "invoiced" and "paid", dated today when ticked. */
 export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRowsProps) {
@@ -87,7 +90,10 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                     .join(' · ')}
                 </span>
               </span>
-              <strong class={css.number}>{formats.money(amountCents, currency)}</strong>
+              <strong class={css.number}>
+                {formats.money(amountCents, currency)}
+                {isCredit(instalment) && <small>{t('credit')}</small>}
+              </strong>
               <span class={css.ticks}>
                 {(['invoicedOn', 'paidOn'] as const).map((member) => (
                   <span key={member}>
@@ -100,7 +106,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                           mark.mutate({ instalment, member, date: checked ? today : null })
                         }
                       />
-                      {t(member === 'invoicedOn' ? 'invoiced' : 'paid')}
+                      {t((isCredit(instalment) ? creditMarks : marks)[member])}
                     </label>
                     {instalment[member] !== null && (
                       <MarkDate

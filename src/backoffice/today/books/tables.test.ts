@@ -100,6 +100,50 @@ it('counts no credit as overdue, nor against what other guests owe', () => {
   );
 });
 
+it('names a credit in the file, and sums credits beside what guests owe', () => {
+  const instalment = (number: number, amountCents: number, paidOn: string | null) =>
+    ({
+      reference: 'BR-AAAA2222',
+      number,
+      guest: { name: 'Ada Guest', company: null },
+      spaceName: 'Hall',
+      date: '2027-03-12',
+      dueOn: '2027-03-01',
+      amountCents,
+      taxes: null,
+      currency: 'EUR',
+      status: 'accepted',
+      invoicedOn: null,
+      paidOn,
+    }) as unknown as DueInstalment;
+  const list = [
+    instalment(1, 100_000, '2027-02-20'),
+    instalment(2, 50_000, null),
+    instalment(3, -5_000, null),
+  ];
+  const totals = (kind: 'due' | 'unpaid') =>
+    instalmentTotals(list, kind, '2027-03-01').rows.map(([label, amount]) => [
+      label,
+      (amount as { cents: number }).cents,
+    ]);
+  assert.deepEqual(totals('unpaid'), [
+    ['Unpaid', 50_000],
+    ['Credits not returned', -5_000],
+  ]);
+  assert.deepEqual(totals('due'), [
+    ['Total', 145_000],
+    ['Paid', 100_000],
+    ['Unpaid', 50_000],
+    ['Credits not returned', -5_000],
+  ]);
+  const { heads, rows } = instalmentsTable(list, 'byDue');
+  assert.equal(heads.at(-1), 'Kind');
+  assert.deepEqual(
+    rows.map((row) => row.at(-1)),
+    ['', '', 'Credit'],
+  );
+});
+
 it('shows the taxes in each payment, and none in that of a cancelled booking', () => {
   const payment = (status: string, amountCents: number, taxes: DueInstalment['taxes']) =>
     ({

@@ -174,10 +174,13 @@ export const daysOverdue = (
     ? daysBetween(dueOn, today)
     : 0;
 
-const isUnpaid = ({ paidOn }: DueInstalment) => paidOn === null;
+const isOpen = ({ paidOn }: DueInstalment) => paidOn === null;
+
+/** Returns whether an amount is owed to the guest. */
+export const isCredit = ({ amountCents }: DueInstalment) => amountCents < 0;
 
 /**
- * Returns the sums of instalments by currency: by due date all, those paid and those unpaid; by payment date what was
+ * Returns the sums of instalments by currency: by due date all, those paid, those unpaid and open credits; by payment date what was
  * paid, and the taxes in it; of overdue ones without credits all, and those that are overdue for long. What a booking
  * that is not accepted would owe does not count.
  */
@@ -201,8 +204,16 @@ export function instalmentTotals(
       const due = all.filter(
         ({ dueOn, paidOn, status }) => dueOn !== null && (status === 'accepted' || paidOn !== null),
       );
-      const [unpaid, paid] = [due.filter(isUnpaid), due.filter((each) => !isUnpaid(each))];
-      if (kind === 'unpaid') return [row(t('unpaid'), unpaid)];
+      const [open, paid] = [due.filter(isOpen), due.filter((each) => !isOpen(each))];
+      const credits = open.filter(isCredit);
+      const unpaid = [
+        row(
+          t('unpaid'),
+          open.filter((each) => !isCredit(each)),
+        ),
+        ...(credits.length > 0 ? [row(t('openCredits'), credits)] : []),
+      ];
+      if (kind === 'unpaid') return unpaid;
       if (kind === 'overdue') {
         const longerThan = (days: number) => due.filter((each) => daysOverdue(each, today) > days);
         return [
@@ -210,7 +221,7 @@ export function instalmentTotals(
           row(t('longOverdue', { days: longOverdueDays }), longerThan(longOverdueDays)),
         ];
       }
-      return [row(t('total'), due), row(t('paid'), paid), row(t('unpaid'), unpaid)];
+      return [row(t('total'), due), row(t('paid'), paid), ...unpaid];
     }),
   };
 }
@@ -244,6 +255,8 @@ export const instalmentsTable = (
       { key: 'currency', head: t('currency'), cell: ({ currency }) => currency },
       { key: 'invoicedOn', head: t('invoicedOn'), cell: ({ invoicedOn }) => dateOrEmpty(invoicedOn) },
       { key: 'paidOn', head: t('paidOn'), cell: ({ paidOn }) => dateOrEmpty(paidOn) },
+      // Last, so that other columns keep their positions.
+      { key: 'kind', head: t('kind'), cell: (instalment) => (isCredit(instalment) ? t('credit') : '') },
     ],
     instalments,
   );

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { siteKey } from '../../../domain/access/site-key-fields.ts';
 import { tokenScopes } from '../../../domain/access/staff-actions.ts';
 import { block } from '../../../domain/booking/block-fields.ts';
-import { eventKinds } from '../../../domain/events/event.ts';
+import { downloadedLists, eventKinds } from '../../../domain/events/event.ts';
 import { date } from '../requests/schemas.ts';
 import { orNull, text } from '../schema-members.ts';
 import { actors, count, type EventDescriptions, instant, reference } from './description.ts';
@@ -170,6 +170,16 @@ export const venueEvents: EventDescriptions<
     actor: actors.operator,
     description:
       'A venue was removed, with everything that belonged to it. Only in the log of the installation: `subject` is the id of the venue.',
+  },
+  'venue.list-downloaded': {
+    ...ofVenue,
+    description: 'A list with names of guests was saved as a file.',
+    members: {
+      list: Type.Enum([...downloadedLists], { description: 'The list.' }),
+      from: date('Its first date.'),
+      to: date('Its last date.'),
+    },
+    payload: { list: 'instalments', from: '2027-03-01', to: '2027-03-31' },
   },
   'guest-code.added': {
     ...ofCode,
