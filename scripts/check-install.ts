@@ -25,7 +25,7 @@ const root = mkdtempSync(join(tmpdir(), 'firsthold-install-'));
 // The users in the container too need its root.
 chmodSync(root, 0o755);
 const at = (path: string) => join(root, path);
-const packages = 'systemd,systemd-sysv,sudo,ca-certificates,curl,openssl,nginx-light,msmtp-mta';
+const packages = 'systemd,systemd-sysv,sudo,ca-certificates,curl,openssl,nginx-light,msmtp-mta,postgresql';
 const minutes = (count: number) => ({ timeout: count * 60_000 });
 
 /** Accepts mails and prints them. */
@@ -67,6 +67,7 @@ step 'the timer of the backup is on' '. /root/guide/backup.sh; systemctl is-enab
 step 'a backup has mode 0600 and the owner' 'systemctl start firsthold-backup; test "$(stat -c "%a %U" /var/lib/firsthold-backups/*)" = "600 firsthold"'
 step 'it can be restored' 'FIRSTHOLD_DATA=/root/trial firsthold restore /var/lib/firsthold-backups/*; FIRSTHOLD_DATA=/root/trial firsthold venues list | grep -q riverside'
 step 'the metric of the backup is set' 'test -s /var/lib/firsthold/firsthold.last-backup'
+step 'the service is upgraded' '. /root/guide/upgrade.sh; curl -fsS --max-time 30 http://127.0.0.1:8080/readyz'
 chmod 644 /etc/msmtprc /etc/systemd/system/firsthold-mail.service
 node /root/mail-server.mjs > /root/mails &
 step 'the mailer starts' 'systemctl daemon-reload; systemctl enable --now firsthold-mail'
@@ -81,6 +82,29 @@ found=FAILED
 for _ in $(seq 20); do if mail; then found='ok    '; break; fi; done > /root/mail.log 2>&1
 echo "$found a request is mailed through msmtp"
 if [ "$found" = FAILED ]; then cat /root/mail.log; systemctl status firsthold-mail; journalctl -u firsthold-mail | tail -20; fi
+# Instead of an editor.
+printf '#!/bin/sh\necho postgres://firsthold:secret@127.0.0.1/firsthold > "$1"\n' > /root/editor
+chmod 700 /root/editor
+export SUDO_EDITOR=/root/editor
+sudo -u postgres psql -qc "create role firsthold login password 'secret'" > /dev/null 2>&1
+sudo -u postgres createdb --owner=firsthold firsthold > /dev/null 2>&1
+systemctl stop firsthold.socket firsthold
+step 'several instances start on PostgreSQL' '. /root/guide/url.sh; . /root/guide/instances.sh
+  for port in 8081 8082; do until_ok "curl -fsS --max-time 30 http://127.0.0.1:$port/readyz"; done'
+step 'only root may read the URL of the database' 'test "$(stat -c "%a %U" /etc/firsthold/database-url)" = "600 root"'
+step 'welcome prints a link with PostgreSQL' '. /root/guide/welcome-postgres.sh | grep -q "/manage/welcome#"'
+step 'doctor finds nothing wrong with each instance' 'sudo firsthold doctor --unit firsthold@8081; sudo firsthold doctor --unit firsthold@8082'
+step 'several instances are upgraded' '. /root/guide/upgrade-instances.sh; test -s /root/before-upgrade.dump'
+step 'doctor finds an instance that does not start' '
+  echo METRICS_PORT=9081 > /etc/firsthold/8081.environment
+  echo METRICS_PORT=9081 > /etc/firsthold/8082.environment
+  systemctl restart firsthold@8081
+  until_ok "curl -fsS --max-time 30 http://127.0.0.1:8081/readyz"
+  systemctl restart firsthold@8082
+  until_ok "journalctl -u firsthold@8082 | grep -q METRICS_PORT"
+  sudo firsthold doctor --unit firsthold@8082 > /root/doctor || true
+  grep -q "^WRONG    port        firsthold@8082.socket keeps 8082 open" /root/doctor
+  grep -q "^WRONG    metrics     METRICS_PORT 9081 is in use by the instance on port 8081" /root/doctor'
 echo done
 systemctl poweroff
 `;
@@ -143,6 +167,11 @@ function block(page: string, beginning: string): string {
   return found[0]?.code ?? '';
 }
 
+/** The container has no network: the release is installed already. */
+function withoutInstall(code: string): string {
+  return code.replace(/^.*npm install.*$/m, '');
+}
+
 /** Writes the commands of the guides to files, and the check that a unit runs after the start. */
 function writeGuides(): void {
   const units = 'cd /opt/firsthold/node_modules/firsthold/deploy/systemd';
@@ -151,6 +180,11 @@ function writeGuides(): void {
     'root/guide/service.sh': block('docs/run/install.md', units),
     'root/guide/welcome.sh': block('docs/run/install.md', 'sudo -u firsthold env'),
     'root/guide/backup.sh': block('docs/run/backup.md', units),
+    'root/guide/url.sh': block('docs/run/install.md', 'sudo install -d'),
+    'root/guide/instances.sh': block('docs/run/install.md', 'units='),
+    'root/guide/welcome-postgres.sh': block('docs/run/install.md', 'sudo env'),
+    'root/guide/upgrade.sh': withoutInstall(block('docs/run/upgrade.md', 'sudo systemctl start')),
+    'root/guide/upgrade-instances.sh': withoutInstall(block('docs/run/upgrade.md', "sudo sh -c 'umask 077")),
     'etc/systemd/system/firsthold-mail.service': block('docs/api/scripts.md', '[Unit]'),
     'root/riverside.json': block('docs/api/venue-file.md', '{\n  "venue"'),
     'etc/msmtprc': 'account default\nhost 127.0.0.1\nport 2525\nfrom firsthold@booking.example\n',

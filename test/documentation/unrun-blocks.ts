@@ -4,6 +4,7 @@ const build = 'builds or tests the whole checkout, as every run of the tests doe
 const serve = 'runs until it is stopped; test/process/ starts and stops the service with settings';
 const follow = 'follows the log until it is stopped; test/process/ and test/examples/ do';
 const install = 'needs root, or a packed release: test/packaging/ packs and installs one';
+const installed = 'scripts/check-install.ts runs it in a container';
 const otherProgram = 'needs a program that the tests do not install';
 const framework = 'needs Svelte; test/browser/wrappers.test.ts builds apps with React and Vue';
 const setting = 'a setting of another program, or an excerpt of its file';
@@ -147,6 +148,11 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'sudo useradd --system --home-dir /var/lib/firsthold --shell /usr/sbin/nologin firsthold': install,
     'cd /opt/firsthold/node_modules/firsthold/deploy/systemd': install,
     'sudo -u firsthold env FIRSTHOLD_DATA=/var/lib/firsthold firsthold welcome': install,
+    'curl -fsSL https://deb.nodesource.com/setup_24.x | sudo bash -': otherProgram,
+    'sudo install -d /etc/firsthold': installed,
+    '[Service]': setting,
+    'units=/opt/firsthold/node_modules/firsthold/deploy/systemd': installed,
+    'sudo env DATABASE_URL_FILE=/etc/firsthold/database-url firsthold welcome': installed,
     'npm ci && npm start': install,
   },
   'docs/run/kubernetes.md': {
@@ -206,6 +212,9 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'docs/run/upgrade.md': {
     'firsthold backup /backups/before-upgrade.sqlite': install,
+    'sudo systemctl start firsthold-backup': installed,
+    [`sudo sh -c 'umask 077; pg_dump --format=custom --no-unlogged-table-data --file=/root/before-upgrade.dump "$(cat /etc/firsthold/database-url)"'`]:
+      installed,
     'sudo systemctl stop firsthold@8081.socket firsthold@8081': install,
   },
   'docs/start/operator.md': {
