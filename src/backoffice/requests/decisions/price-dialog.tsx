@@ -5,9 +5,11 @@ import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats, locale } from '../../messages/language.ts';
+import { priceWord } from '../../messages/price-messages.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { shownLines } from '../../parts/shown-lines.ts';
 import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
@@ -95,7 +97,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         {field}
         {agreed && above === null && (
           <dl class={css.quoteLines} aria-label={t('agreedPrice')} aria-live="polite">
-            {agreed.lines.map(({ label, amountCents }, index) => (
+            {shownLines(agreed.lines, priceWord('subtotal')).map(({ label, amountCents }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
               <div key={index}>
                 <dt dir="auto">{label}</dt>
