@@ -32,7 +32,10 @@ const weekdays = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLen
 const dayOfYear = date.map((one) => one.slice(5));
 const season = fc.oneof(range, fc.record({ from: dayOfYear, to: dayOfYear }));
 /** No notice period is longer than the horizon. */
-const leadTime = { noticeHours: fc.nat(2_400), horizonDays: fc.option(fc.integer({ min: 100, max: 3_650 })) };
+const bookingWindow = {
+  noticeHours: fc.nat(2_400),
+  horizonDays: fc.option(fc.integer({ min: 100, max: 3_650 })),
+};
 const photos = fc.array(
   fc.record({ url: fc.constantFrom('/hall.jpg', 'https://venue.example/h.jpg?w=1'), alt: line }),
   { maxLength: 2 },
@@ -154,7 +157,7 @@ const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
       published: fc.boolean(),
       setupMinutes: fc.nat(1_440),
       turnaroundMinutes: fc.nat(1_440),
-      ...leadTime,
+      ...bookingWindow,
       rooms: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }),
       rates: fc.array(rate, { maxLength: 3 }),
       slots: fc.array(slot, { maxLength: 3 }),
@@ -200,7 +203,7 @@ const venue = fc.record(
     ),
     privacyUrl: fc.constantFrom(null, 'https://venue.example/privacy'),
     questions: fc.uniqueArray(question, { maxLength: 3, selector: (one) => one.id }),
-    ...leadTime,
+    ...bookingWindow,
   },
   { requiredKeys: ['id', 'name', 'timezone', 'currency', 'locale'] },
 );

@@ -5,7 +5,7 @@
 import { everyDay } from '../fields/weekdays.ts';
 import { addDays, isoWeekday } from '../time/calendar.ts';
 import { type CalendarDate, type Instant, msPerHour } from '../time/instant.ts';
-import type { LeadTime } from '../venue/lead-time.ts';
+import type { BookingWindow } from '../venue/booking-window.ts';
 import { isInSeason } from '../venue/season.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import type { Block, BlockTimes } from './block.ts';
@@ -20,7 +20,7 @@ export interface NamedBlock extends BlockTimes, Pick<Block, 'exceptBookings'> {
 }
 
 /** The rules of a space and its venue. */
-export interface OfferRules extends LeadTime, PreparationTimes {
+export interface OfferRules extends BookingWindow, PreparationTimes {
   /** IANA name. */
   readonly timezone: string;
   /** The blocks of the space and of every space that shares a room with it. */

@@ -4,7 +4,7 @@ import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { description, identifier, nonBlankText, textList } from '../fields/text.ts';
 import { rate } from '../money/rate-fields.ts';
-import { spaceLeadTime } from './lead-time-fields.ts';
+import { spaceBookingWindow } from './booking-window-fields.ts';
 import { photo, photos } from './photo-fields.ts';
 import { slot } from './slot-fields.ts';
 
@@ -85,7 +85,7 @@ export const space = strictObject(
         examples: [60],
       }),
     ),
-    ...spaceLeadTime,
+    ...spaceBookingWindow,
     rates: Type.Optional(
       Type.Array(rate, {
         maxItems: venueFileLimits.rates,

@@ -1,5 +1,5 @@
 import type { Rate } from '../money/rate.ts';
-import type { SpaceLeadTime } from './lead-time.ts';
+import type { SpaceBookingWindow } from './booking-window.ts';
 import type { Photo } from './venue.ts';
 
 /** A layout of a space and its capacity. */
@@ -11,7 +11,7 @@ export interface Layout {
 }
 
 /** A space. It is public if active and published (`isPublic`). */
-export interface Space extends SpaceLeadTime {
+export interface Space extends SpaceBookingWindow {
   readonly id: string;
   readonly name: string;
   readonly description: string;

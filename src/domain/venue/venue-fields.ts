@@ -20,9 +20,9 @@ import { validateSchedule } from '../money/payment-problems.ts';
 import { taxFields } from '../money/tax-fields.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { isTimezone } from '../time/timezone.ts';
+import { bookingWindow, validateBookingWindow } from './booking-window-fields.ts';
 import { contactFields, validateContact } from './contact-fields.ts';
 import { guestGroups, validateGuestGroups } from './guest-group-fields.ts';
-import { leadTime, validateLeadTime } from './lead-time-fields.ts';
 import { photos } from './photo-fields.ts';
 import { questions } from './question-fields.ts';
 import type { Venue } from './venue.ts';
@@ -102,7 +102,7 @@ export const venue = strictObject(
     ...contactFields,
     questions,
     groups: guestGroups,
-    ...leadTime,
+    ...bookingWindow,
   },
   { description: 'The venue itself.' },
 );
@@ -135,5 +135,5 @@ export function* validateVenue(venue: PartiallyParsed<Venue>): Iterable<FieldPro
   yield* validateSchedule(venue.payments, 'venue.payments');
   yield* validateContact(venue);
   yield* validateGuestGroups(venue.groups);
-  yield* validateLeadTime(venue, venue, 'venue');
+  yield* validateBookingWindow(venue, venue, 'venue');
 }

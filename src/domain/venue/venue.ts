@@ -1,8 +1,8 @@
 /** A venue, complete (with defaults) and valid. */
 import type { PaymentTerm } from '../money/payment-term.ts';
 import type { TaxTerms } from '../money/tax.ts';
+import type { BookingWindow } from './booking-window.ts';
 import type { GuestGroup } from './guest-group.ts';
-import type { LeadTime } from './lead-time.ts';
 import type { Question } from './question.ts';
 
 /** A photo of a venue, space or layout. */
@@ -45,7 +45,7 @@ export interface Terms {
 }
 
 /** A venue, with the settings that its spaces share. */
-export interface Venue extends LeadTime, TaxTerms {
+export interface Venue extends BookingWindow, TaxTerms {
   readonly id: string;
   readonly name: string;
   readonly description: string;

@@ -23,7 +23,7 @@ export async function readRestOfVenue(db: Reader, part: PartOfVenue, ids: IdsToF
     spaces: await findSpacePaths(db, venueId, ids.spaces),
     slots: await findSlotPaths(db, venueId, ids.slots),
     offers: await findOffers(db, own, ids.packages),
-    leadTimes: ids.leadTimes ? await listLeadTimes(db, own) : [],
+    bookingWindows: ids.bookingWindows ? await listBookingWindows(db, own) : [],
     groupsOfRates: ids.groups ? await listGroupsOfRates(db, own) : [],
   };
 }
@@ -106,7 +106,10 @@ async function findOffers(
   return offers.map((offer) => ({ ...offer, stored: stored.get(offer.id) ?? null }));
 }
 
-async function listLeadTimes(db: Reader, { venueId, spaceId }: OwnSpace): Promise<RestOfVenue['leadTimes']> {
+async function listBookingWindows(
+  db: Reader,
+  { venueId, spaceId }: OwnSpace,
+): Promise<RestOfVenue['bookingWindows']> {
   const rows = await db
     .selectFrom('spaces')
     .select(['position', 'notice_hours', 'horizon_days'])

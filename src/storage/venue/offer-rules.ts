@@ -1,6 +1,6 @@
 /** Reads the rules by which a space is offered from its row (`s`) and its venue's (`v`). */
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
-import { effectiveLeadTime } from '../../domain/venue/lead-time.ts';
+import { effectiveBookingWindow } from '../../domain/venue/booking-window.ts';
 
 /** The columns for `rulesOfRow`, with `spaces as s` and `venues as v` in the query. */
 export const rulesColumns = [
@@ -23,13 +23,13 @@ interface RulesRow {
   readonly space_horizon_days: number | null;
 }
 
-/** Returns the rules except blocks, with the space's own lead time if it has one. */
+/** Returns the rules except blocks, with the space's own notice and booking window if it has them. */
 export function rulesOfRow(row: RulesRow): Omit<OfferRules, 'blocks'> {
   const space = { noticeHours: row.space_notice_hours, horizonDays: row.space_horizon_days };
   return {
     timezone: row.timezone,
     setupMinutes: row.setup_minutes,
     turnaroundMinutes: row.turnaround_minutes,
-    ...effectiveLeadTime({ noticeHours: row.notice_hours, horizonDays: row.horizon_days }, space),
+    ...effectiveBookingWindow({ noticeHours: row.notice_hours, horizonDays: row.horizon_days }, space),
   };
 }

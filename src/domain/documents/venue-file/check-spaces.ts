@@ -7,7 +7,7 @@ import { tooManyEntries } from '../../fields/read-shape.ts';
 import type { Rate } from '../../money/rate.ts';
 import { validateRate } from '../../money/rate-fields.ts';
 import { codedProblem } from '../../problem-codes.ts';
-import { validateLeadTime } from '../../venue/lead-time-fields.ts';
+import { validateBookingWindow } from '../../venue/booking-window-fields.ts';
 import { validateSeason } from '../../venue/season-fields.ts';
 import type { RestOfVenue } from './rest-of-venue.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
@@ -22,7 +22,8 @@ export function* validateSpaces(
   const count = rest.spacesBefore + (spaces?.length ?? 0);
   if (count > venueFileLimits.spaces)
     yield { path: 'spaces', ...tooManyEntries(count, venueFileLimits.spaces) };
-  for (const { path, ...leadTime } of rest.leadTimes) yield* validateLeadTime(leadTime, venue ?? {}, path);
+  for (const { path, ...bookingWindow } of rest.bookingWindows)
+    yield* validateBookingWindow(bookingWindow, venue ?? {}, path);
   const groupIds = venue?.groups === undefined ? null : idsOf(venue.groups);
   for (const { path, id } of rest.groupsOfRates)
     yield* unknownIds([[id, path]], groupIds, 'group of the venue');
@@ -32,7 +33,7 @@ export function* validateSpaces(
     for (const [room, roomPath] of parsedEntries(space.rooms, `${path}.rooms`)) {
       yield* validateUnique(rooms, room, roomPath, 'listed already');
     }
-    yield* validateLeadTime(space, venue ?? {}, path);
+    yield* validateBookingWindow(space, venue ?? {}, path);
     for (const [rate, ratePath] of parsedEntries(space.rates, `${path}.rates`)) {
       yield* validateRate(rate, ratePath);
       yield* validateTargets(rate, space, ratePath);

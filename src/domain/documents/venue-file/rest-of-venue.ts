@@ -4,7 +4,7 @@
  */
 import { isIdentifier } from '../../fields/identifier.ts';
 import { memberOf } from '../../fields/member.ts';
-import type { SpaceLeadTime } from '../../venue/lead-time.ts';
+import type { SpaceBookingWindow } from '../../venue/booking-window.ts';
 import { type Package, type PackageDetails, packageMembers } from '../../venue/package.ts';
 
 /** What the rules need to know about the parts of the venue that a document leaves out. */
@@ -16,8 +16,8 @@ export interface RestOfVenue {
   readonly slots: ReadonlyMap<string, string>;
   /** Offers in other spaces of packages that the document adds, changes or no longer has, in their order. */
   readonly offers: readonly OfferElsewhere[];
-  /** Other spaces with a lead time of their own, if the document changes the venue's. */
-  readonly leadTimes: readonly (SpaceLeadTime & { readonly path: string })[];
+  /** Other spaces with a notice or booking window of their own, if the document changes the venue's. */
+  readonly bookingWindows: readonly (SpaceBookingWindow & { readonly path: string })[];
   /** The guest groups that rates of other spaces name, if the document changes the venue's groups. */
   readonly groupsOfRates: readonly { readonly id: string; readonly path: string }[];
 }
@@ -35,7 +35,7 @@ export const nothingElse: RestOfVenue = {
   spaces: new Map(),
   slots: new Map(),
   offers: [],
-  leadTimes: [],
+  bookingWindows: [],
   groupsOfRates: [],
 };
 
@@ -45,8 +45,8 @@ export interface IdsToFind {
   readonly spaces: readonly string[];
   readonly slots: readonly string[];
   readonly packages: readonly { readonly id: string; readonly isAdded: boolean }[];
-  /** Whether the document changes the venue's lead time. */
-  readonly leadTimes: boolean;
+  /** Whether the document changes the venue's notice or booking window. */
+  readonly bookingWindows: boolean;
   /** Whether it changes the venue's guest groups. */
   readonly groups: boolean;
 }
@@ -67,7 +67,7 @@ export function idsToFind(before: unknown, after: unknown): IdsToFind {
     spaces: added('spaces'),
     slots: added('slots'),
     packages: [...new Set([...changed, ...asked])].map((id) => ({ id, isAdded: !stored.packages.has(id) })),
-    leadTimes: stored.leadTime !== edited.leadTime,
+    bookingWindows: stored.bookingWindow !== edited.bookingWindow,
     groups: stored.groups !== edited.groups,
   };
 }
@@ -88,7 +88,7 @@ function partsOf(document: unknown) {
     ),
     /** Packages that questions name. */
     asked: idsIn(questions.flatMap((question) => listIn(question, 'packageIds'))),
-    leadTime: JSON.stringify([memberOf(venue, 'noticeHours'), memberOf(venue, 'horizonDays')]),
+    bookingWindow: JSON.stringify([memberOf(venue, 'noticeHours'), memberOf(venue, 'horizonDays')]),
     groups: JSON.stringify(memberOf(venue, 'groups')),
   };
 }

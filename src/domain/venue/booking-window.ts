@@ -1,6 +1,6 @@
 /** Notice and horizon: how late and how early visitors may request a date. */
 
-export interface LeadTime {
+export interface BookingWindow {
   /** The minimum hours from the request to the start of the slot. */
   readonly noticeHours: number;
   /** The maximum days ahead in the venue's calendar, 0 for today only; null: no limit. */
@@ -8,13 +8,13 @@ export interface LeadTime {
 }
 
 /** A space's overrides of its venue's values; null: none. */
-export interface SpaceLeadTime {
+export interface SpaceBookingWindow {
   readonly noticeHours: number | null;
   readonly horizonDays: number | null;
 }
 
 /** Returns the values that apply to a space. */
-export function effectiveLeadTime(venue: LeadTime, space: SpaceLeadTime): LeadTime {
+export function effectiveBookingWindow(venue: BookingWindow, space: SpaceBookingWindow): BookingWindow {
   return {
     noticeHours: space.noticeHours ?? venue.noticeHours,
     horizonDays: space.horizonDays ?? venue.horizonDays,

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../errors.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
 import { venueFileLimits } from '../fields/limits.ts';
 import { codedProblem } from '../problem-codes.ts';
-import type { LeadTime, SpaceLeadTime } from './lead-time.ts';
+import type { BookingWindow, SpaceBookingWindow } from './booking-window.ts';
 
 const hours = (options: TSchemaOptions = {}) =>
   Type.Integer({ minimum: 0, maximum: venueFileLimits.noticeHours, examples: [48], ...options });
@@ -13,7 +13,7 @@ const orNull = (schema: TInteger, description: string) =>
   Type.Optional(Type.Union([schema, Type.Null()], { default: null, description }));
 
 /** Notice and horizon of a venue's spaces. */
-export const leadTime = {
+export const bookingWindow = {
   noticeHours: Type.Optional(
     hours({
       default: 0,
@@ -27,7 +27,7 @@ export const leadTime = {
 };
 
 /** The same for one space, overriding the venue's. */
-export const spaceLeadTime = {
+export const spaceBookingWindow = {
   noticeHours: orNull(hours(), 'The notice of this space; null or omitted: the venue’s.'),
   horizonDays: orNull(days(), 'The booking window of this space; null or omitted: the venue’s.'),
 };
@@ -42,9 +42,9 @@ const lastHour = (horizonDays: number) => 24 * (horizonDays + 1);
  * @param inherited the venue's values, for a space
  * @param path the path of the values
  */
-export function* validateLeadTime(
-  own: PartiallyParsed<SpaceLeadTime>,
-  inherited: PartiallyParsed<LeadTime>,
+export function* validateBookingWindow(
+  own: PartiallyParsed<SpaceBookingWindow>,
+  inherited: PartiallyParsed<BookingWindow>,
   path: string,
 ): Iterable<FieldProblem> {
   const noticeHours = own.noticeHours ?? inherited.noticeHours;
