@@ -63,8 +63,17 @@ describe('bookkeeping', () => {
     assert.equal(await date.inputValue(), '2027-03-01');
     await date.fill('2027-02-26');
     await date.blur();
+    await waitForIdle(page);
+    // Money is not paid in the future: the reason is shown, and the field has what is stored.
+    await date.fill('2027-03-20');
+    await date.blur();
+    await page
+      .getByRole('alert')
+      .getByText(/^From .+ 2017 to .+ 2 March 2027$/)
+      .waitFor();
+    assert.equal(await date.inputValue(), '2027-02-26');
     await page.getByText('P. Ledger').tap();
-    await page.getByText(/^Instalment 1 updated · Paid on 26/).waitFor();
+    await page.getByText(/^Instalment 1 updated · £[\d,.]+ · Paid on 26/).waitFor();
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
 

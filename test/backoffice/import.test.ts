@@ -141,12 +141,24 @@ describe('importing existing bookings', () => {
   it('undoes an import, and names the changed bookings, which stay', async () => {
     const { page: at, complaints } = await backOffice.open(page);
     const sheet = [
-      ['Name', 'Date', 'Start', 'End', 'Space', 'Price', 'Paid'],
-      ['Iris Guest', { date: 46_700 }, { time: 0.75 }, { time: 0.875 }, 'The Bleaching Loft', 450, 450],
+      ['Name', 'Date', 'Start', 'End', 'Space', 'Price', 'Paid', 'Comment'],
+      [
+        'Iris Guest',
+        { date: 46_700 },
+        { time: 0.75 },
+        { time: 0.875 },
+        'The Bleaching Loft',
+        450,
+        450,
+        'Key',
+      ],
       ['Juno Guest', { date: 46_701 }, { time: 0.75 }, { time: 0.875 }, 'The Bleaching Loft', 450],
       ['Kira Guest', { date: 46_702 }, { time: 0.75 }, { time: 0.875 }, 'The Bleaching Loft', 450, 450],
     ];
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
+    // A wrong choice, which the next import does not make again.
+    await at.getByText('8 of 8 used').click();
+    await at.getByLabel('Comment').selectOption({ label: 'Message from the guest' });
     await at.getByRole('button', { name: 'Import 3 bookings' }).click();
     await at.getByRole('heading', { name: '3 bookings imported' }).waitFor();
     const { service } = backOffice;
@@ -198,6 +210,8 @@ describe('importing existing bookings', () => {
     await at.goto(backOffice.base + page);
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
     await at.getByText('2 new bookings · 1 already exists').waitFor();
+    await at.getByText('8 of 8 used').click();
+    assert.equal(await at.getByLabel('Comment').inputValue(), 'notes');
     assert.deepEqual(complaints, []);
   });
 

@@ -233,8 +233,7 @@ describe('the requests of a venue', () => {
       .waitFor();
     await dialog.getByLabel('New total').fill('1000');
     const lines = dialog.getByLabel('Agreed price');
-    const shown = async () => (await lines.innerText()).split('\n').filter((text) => text !== '');
-    assert.deepEqual(await shown(), [
+    assert.deepEqual(await lines.locator('dt, dd').allTextContents(), [
       ...['Dinner', '£653.33', 'Lights for the dance floor', '£180.00', 'VAT 20%', '£166.67'],
     ]);
     assert.deepEqual(await violations(page), []);

@@ -192,6 +192,7 @@ describe('on every page of the back-office', () => {
     await page.getByRole('navigation').getByLabel('Venue').waitFor();
     await waitForIdle(page);
     assert.equal(await page.getByText('Lakeside: ').count(), 0);
+    assert.match(await page.title(), /Today · Tallow Street Arts Centre$/);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill('nobody');
     await page.getByRole('dialog').getByText('Searched: Tallow Street Arts Centre').waitFor();
@@ -203,6 +204,17 @@ describe('on every page of the back-office', () => {
     assert.deepEqual(await violations(page), []);
     await page.getByRole('link', { name: 'Lakeside: 1 pending' }).click();
     await page.waitForURL('**/venues/lakeside/requests');
+    // Another venue opens on the same page, for the same period.
+    await page.goto(backOffice.base + venueUrl('today/books?month=2027-05&by=due'));
+    await page.getByRole('navigation').getByLabel('Venue').selectOption('Lakeside');
+    await page.waitForURL('**/venues/lakeside/today/books?month=2027-05&by=due');
+    await page.getByText('May 2027').waitFor();
+    await page.goto(backOffice.base + venueUrl('calendar?month=2027-05'));
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+    const printed = page.getByRole('main').getByText('Tallow Street Arts Centre', { exact: true });
+    await printed.waitFor({ state: 'hidden' });
+    await page.emulateMedia({ media: 'print' });
+    await printed.waitFor();
     const small = await backOffice.open(venueUrl('today'), { browser: phone, otherVenueId: 'lakeside' });
     await small.page.getByRole('link', { name: 'Lakeside: 1 pending' }).tap();
     await small.page.waitForURL('**/venues/lakeside/requests');

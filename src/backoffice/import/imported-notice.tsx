@@ -5,6 +5,7 @@ import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import { UndoImport } from '../requests/decisions/undo-import.tsx';
 import { t } from './messages.ts';
+import { forgetChoices } from './remembered.ts';
 import type { ImportResult } from './review.tsx';
 import css from './style.module.css';
 
@@ -41,7 +42,7 @@ export function ImportedNotice({
         <Button look="quiet" onClick={again}>
           {t('anotherFile')}
         </Button>
-        <UndoImport venueId={venueId} references={references} />
+        <UndoImport venueId={venueId} references={references} onUndone={() => forgetChoices(venueId)} />
       </div>
     </section>
   );

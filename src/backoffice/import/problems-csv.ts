@@ -1,6 +1,7 @@
 /** The problems of a file as CSV, to correct it where it came from. */
 import type { ImportAlternative, ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import { csvFile } from '../../domain/fields/csv-text.ts';
+import { shownGuestName } from '../base/guest-name.ts';
 import { formats, locale } from '../messages/language.ts';
 import { problemMessage } from '../messages/problems/problem-message.ts';
 import { csvFormat } from '../parts/csv.ts';
@@ -15,7 +16,7 @@ export const placeText = ({ spaceName, date }: ImportAlternative) =>
 export const conflictText = (problem: ImportProblem) =>
   problem.takenBy === undefined
     ? problemMessage(problem)
-    : `${problemMessage(problem)}${formats.inBrackets(formats.isolate(problem.takenBy))}`;
+    : `${problemMessage(problem)}${formats.inBrackets(formats.isolate(shownGuestName(problem.takenBy)))}`;
 
 /** Returns a line for each problem, with the row as it is in the file. */
 export function problemsCsv(rows: readonly ReviewedRow[]): string {

@@ -50,3 +50,12 @@ export function rememberChoices(venueId: string, chosen: RememberedChoices): voi
     // Storage is unavailable or full: the next import asks again.
   }
 }
+
+/** Forgets all choices: an import that is undone may have had a wrong one. */
+export function forgetChoices(venueId: string): void {
+  try {
+    localStorage.removeItem(keyOf(venueId));
+  } catch {
+    // Storage is unavailable, so nothing is remembered.
+  }
+}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { titleWithCount } from '../api/pending-count.ts';
+import { tabTitleOf } from '../api/pending-count.ts';
 
 interface PageProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface PageProps {
 /** Renders a page with its heading, which gets the focus when the page changes. */
 export function Page({ title, actions, back, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const tabTitle = titleWithCount(title);
+  const tabTitle = tabTitleOf(title);
   useEffect(() => {
     document.title = tabTitle;
   }, [tabTitle]);

@@ -3,11 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { usePendingElsewhere } from '../api/pending-count.ts';
+import { usePendingElsewhere, useVenueInTitle } from '../api/pending-count.ts';
 import { useQuery } from '../api/use-query.ts';
 import { currentUrl, navigate } from '../base/address.ts';
 import { t } from '../base/messages.ts';
-import { type Area, pathOf } from '../base/routes.ts';
+import { type Area, parseRoute, pathOf } from '../base/routes.ts';
 import { may, session } from '../base/session.ts';
 import { closeToast, currentToast, dismissOnEdit, dropEarlier, earlierToasts } from '../base/toast.ts';
 import { formats } from '../messages/language.ts';
@@ -26,6 +26,8 @@ interface LayoutProps {
 export function Layout({ venueId, area, children }: LayoutProps) {
   const found = useQuery('/venues', {});
   const venues = found.data ?? [];
+  const name = venues.find(({ id }) => id === venueId)?.name ?? '';
+  useVenueInTitle(venues.length > 1 ? name : '');
   const search = venueId !== null && <SearchButton venueId={venueId} />;
   const elsewhere = venues
     .filter(({ id }) => venueId !== null && id !== venueId && mayOpen(id))
@@ -46,7 +48,7 @@ export function Layout({ venueId, area, children }: LayoutProps) {
             none={null}
             isRequired
             problem={undefined}
-            onValue={(id) => navigate(pathOf(id, area ?? 'today'))}
+            onValue={(id) => navigate(samePageOf(id))}
           />
         )}
         {!isTabBar.value && elsewhere}
@@ -59,12 +61,28 @@ export function Layout({ venueId, area, children }: LayoutProps) {
         {isTabBar.value && search}
         {isTabBar.value && (area === 'today' || area === 'requests') && elsewhere}
         <Connection />
+        {/* Documents and the front-desk sheet name the venue themselves. */}
+        {(area === 'calendar' || area === 'reports') && <p class="printed-venue">{name}</p>}
         <FreezeNotice {...venues.find(({ id }) => id === venueId)} />
         {children}
       </main>
       <ToastRegion />
     </div>
   );
+}
+
+/** Parts of a URL that name something of one venue. */
+const ofOneVenue = ['space', 'booking', 'item', 'text'];
+
+/** Returns the page of another venue that is open now, with its period; of a page of one booking or space, its area. */
+function samePageOf(venueId: string): string {
+  const { pathname, searchParams } = currentUrl.peek();
+  const route = parseRoute(pathname);
+  if (route.kind !== 'venue') return pathOf(venueId, 'today');
+  const { area, rest } = route;
+  const isOfEachVenue = ['today', 'calendar', 'reports', 'settings'].includes(area);
+  const query = [...searchParams].filter(([name]) => !ofOneVenue.includes(name));
+  return isOfEachVenue ? pathOf(venueId, area, rest, Object.fromEntries(query)) : pathOf(venueId, area);
 }
 
 /** Each is one more count to read, with the other data of a page. */

@@ -13,13 +13,15 @@ interface UndoImportProps {
   readonly venueId: string;
   /** The bookings of the import. */
   readonly references: readonly string[];
+  readonly onUndone: () => void;
 }
 
 /** Offers to undo an import of bookings, and says which of them stay, and why. */
-export function UndoImport({ venueId, references }: UndoImportProps) {
+export function UndoImport({ venueId, references, onUndone }: UndoImportProps) {
   const [isOpen, setOpen] = useState(false);
   const undo = useMutation({
     mutationFn: () => sendMany('/venues/{venueId}/imported-bookings/undo', venueId, references),
+    onSuccess: onUndone,
   });
   const count = references.length;
   if (!may(venueId, 'requests.decide')) return null;

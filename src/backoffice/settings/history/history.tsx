@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { currentUrl } from '../../base/address.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
+import { forgetChoices } from '../../import/remembered.ts';
 import { formats } from '../../messages/language.ts';
 import { download } from '../../parts/download.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -218,7 +219,9 @@ function ImportEnd({
   return (
     <>
       {count > 0 && <p>{requests('importUndone', { count })}</p>}
-      {rest.length > 0 && <UndoImport venueId={venueId} references={rest} />}
+      {rest.length > 0 && (
+        <UndoImport venueId={venueId} references={rest} onUndone={() => forgetChoices(venueId)} />
+      )}
     </>
   );
 }

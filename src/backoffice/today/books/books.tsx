@@ -257,6 +257,8 @@ const periodText = (first: string, last: string) =>
 /** The columns of `eventColumns` that fit a page. */
 const previewColumns = new Set(['date', 'reference', 'guest', 'space', 'status', 'net', 'gross']);
 const isNumber = (key: string) => key === 'net' || key === 'gross';
+/** Whether a phone leaves the column out. */
+const isWide = (key: string) => key === 'space' || key === 'net' || undefined;
 
 interface PreviewProps {
   readonly venueId: string;
@@ -276,7 +278,12 @@ function Preview({ venueId, events }: PreviewProps) {
         <thead>
           <tr>
             {columns.map(({ key, head }) => (
-              <th key={key} scope="col" class={isNumber(key) ? css.number : undefined}>
+              <th
+                key={key}
+                scope="col"
+                class={isNumber(key) ? css.number : undefined}
+                data-wide={isWide(key)}
+              >
                 {head}
               </th>
             ))}
@@ -287,7 +294,12 @@ function Preview({ venueId, events }: PreviewProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
             <tr key={index}>
               {columns.map(({ key, cell }) => (
-                <td key={key} class={isNumber(key) ? css.number : undefined} dir="auto">
+                <td
+                  key={key}
+                  class={isNumber(key) ? css.number : undefined}
+                  data-wide={isWide(key)}
+                  dir="auto"
+                >
                   {key === 'reference' ? (
                     <a href={pathOf(venueId, 'requests', [event.reference], { show: 'all' })}>
                       {event.reference}

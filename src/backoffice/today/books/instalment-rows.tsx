@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -6,7 +7,7 @@ import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { DateInput } from '../../parts/date-input.tsx';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { type DueInstalment, daysOverdue, isCredit, statusText, taxTexts } from './tables.ts';
@@ -26,7 +27,10 @@ const creditMarks = { invoicedOn: 'credited', paidOn: 'returned' } as const;
 
 /** Renders due instalments with boxes for "invoiced" and "paid", dated today when ticked. */
 export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRowsProps) {
+  // After a refusal, the date fields return to what is stored.
+  const [refusals, setRefusals] = useState(0);
   const mark = useMutation({
+    onError: () => setRefusals(refusals + 1),
     // Only one member is sent, so that changes of others stay: any version may be changed.
     mutationFn: ({
       instalment,
@@ -46,7 +50,12 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
   const mayMark = may(venueId, 'instalments.edit');
   return (
     <>
-      {mark.error && <ErrorNotice error={mark.error} />}
+      {mark.error && (
+        <ErrorNotice
+          error={mark.error}
+          message={[...problemsAt(mark.error).values()].join(' ') || undefined}
+        />
+      )}
       <ul class={css.due}>
         {instalments.map((instalment) => {
           const { reference, number, status, guest, spaceName, dueOn, amountCents, currency, paidOn } =
@@ -110,6 +119,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                     </label>
                     {instalment[member] !== null && (
                       <MarkDate
+                        key={refusals}
                         label={`${t(member)}${formats.colon}${shownGuestName(guest.name)}`}
                         date={instalment[member]}
                         isReadOnly={!isMarkable}

@@ -186,6 +186,7 @@ it('shows the taxes in each payment, and none in that of a cancelled booking', (
       ['Paid', 16_900],
       ['Net (Tax 19%)', 10_000],
       ['Tax 19%', 1_900],
+      ['Paid for bookings that are not accepted', 5_000],
     ],
   );
 });

@@ -180,9 +180,9 @@ const isOpen = ({ paidOn }: DueInstalment) => paidOn === null;
 export const isCredit = ({ amountCents }: DueInstalment) => amountCents < 0;
 
 /**
- * Returns the sums of instalments by currency: by due date all, those paid, those unpaid and open credits; by payment date what was
- * paid, and the taxes in it; of overdue ones without credits all, and those that are overdue for long. What a booking
- * that is not accepted would owe does not count.
+ * Returns the sums of instalments by currency: by due date all, those paid, those unpaid and open credits; by payment date
+ * what was paid, the taxes in it, and what was paid for bookings that are not accepted; of overdue ones without credits
+ * all, and those that are overdue for long. What a booking that is not accepted would owe does not count.
  */
 export function instalmentTotals(
   instalments: readonly DueInstalment[],
@@ -200,7 +200,14 @@ export function instalmentTotals(
           label,
           some.reduce((sum, { amountCents }) => sum + amountCents, 0),
         );
-      if (kind === 'paid') return [row(t('paid'), all), ...taxRows(sumTaxes(all), rowOf)];
+      if (kind === 'paid') {
+        const notBooked = all.filter(({ status }) => status !== 'accepted');
+        return [
+          row(t('paid'), all),
+          ...taxRows(sumTaxes(all), rowOf),
+          ...(notBooked.length > 0 ? [row(t('paidNotBooked'), notBooked)] : []),
+        ];
+      }
       const due = all.filter(
         ({ dueOn, paidOn, status }) => dueOn !== null && (status === 'accepted' || paidOn !== null),
       );
