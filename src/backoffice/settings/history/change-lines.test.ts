@@ -61,7 +61,7 @@ test('an imported venue file says which prices changed, in which space', () => {
     linesOf('venue.imported', {
       changes: [{ ...offer, change: 'changed', members: ['hireFeeCents'], values }],
     }),
-    [['Package Dry hire (The hall): Price excluding tax', '£1,200.00', '£1,248.00']],
+    [['Package Dry hire (The hall): Price', '£1,200.00', '£1,248.00']],
   );
 });
 
