@@ -46,6 +46,19 @@ describe('a right-to-left reader', () => {
     assert(tick.isRight, 'the tick is at the right');
   });
 
+  test('types at the right in an empty field, and a name in Latin letters from the left', async () => {
+    const { page } = await fixture.open({ language: 'ar' });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    const directionOf = (id: string) =>
+      visitor.root.locator(id).evaluate((field) => getComputedStyle(field).direction);
+    assert.deepEqual([await directionOf('#name'), await directionOf('#message')], ['rtl', 'rtl']);
+    await visitor.fill();
+    assert.deepEqual([await directionOf('#name'), await directionOf('#message')], ['ltr', 'ltr']);
+    await visitor.root.locator('#name').fill('ليلى');
+    assert.equal(await directionOf('#name'), 'rtl');
+  });
+
   test('reads a phone number in Arabic digits from left to right, in the field and on the receipt', async () => {
     const visit = await fixture.open({ language: 'ar', browser: { viewport: { width: 412, height: 900 } } });
     const visitor = new Visitor(visit.page);

@@ -23,8 +23,8 @@ export function Field(props: FieldProps) {
   const { value, rows, type = 'text', inputMode, list, autocomplete, onValue, onFinish } = props;
   const input = {
     ...fieldAttributes(props),
-    // The groups of a phone number are written from left to right (style.css).
-    dir: type === 'tel' && /^\P{L}+$/u.test(value) ? 'ltr' : 'auto',
+    // The groups of a phone number are written from left to right (style.css). An empty field has the direction of its language.
+    dir: type === 'tel' && /^\P{L}+$/u.test(value) ? 'ltr' : value ? 'auto' : undefined,
     autocomplete,
     value,
     onInput: ({ currentTarget }: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
