@@ -59,6 +59,11 @@ describe('a date taken by another visitor', () => {
       ['Fri 5 Mar£712.80', 'Thu 11 Mar£564.00', 'Sat 13 Mar£712.80', 'Fri 19 Mar£712.80'],
     );
     await page.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
+    // Only a slot with several packages has a price that may rise.
+    await waitForEqual(
+      () => page.locator('.actions').nth(1).locator('button > small:last-child').allTextContents(),
+      ['Dry hire £538.20', ' from £456.00', ' from £307.20'],
+    );
     await assertNothingLost(visitor);
     await page.getByRole('button', { name: 'Sat 13 Mar' }).click();
     await visitor.root.locator('aside').getByText('Saturday, 13 March 2027').waitFor();

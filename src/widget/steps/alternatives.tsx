@@ -71,8 +71,13 @@ function OtherDates({ dates, slots }: OtherDatesProps) {
 /** Renders other spaces that are free on the chosen date at an overlapping time. */
 function OtherSpaces() {
   const { state, session, t, formats, venueTextProps } = useBooking();
-  const { date, elsewhere, venue, isSending } = state;
+  const { date, elsewhere, venue, isSending, guests } = state;
   if (!date || elsewhere.length === 0) return null;
+  const currency = venue.data?.currency ?? '';
+  const priceOf = (packages: Slot['packages'], cents: number) =>
+    packages.length > 1 || mayRise([{ packages }], guests)
+      ? priceFrom({ t, formats }, cents, currency)
+      : formats.money(cents, currency);
   return (
     <>
       <p>{t('elsewhere', { date: formats.shortDate(date) })}</p>
@@ -86,7 +91,7 @@ function OtherSpaces() {
             {!!minCents && (
               <small>
                 {offer && <span {...venueTextProps}>{offer.name}</span>}{' '}
-                {priceFrom({ t, formats }, minCents, venue.data?.currency ?? '')}
+                {priceOf(offer ? [offer] : slot.packages, minCents)}
               </small>
             )}
           </Button>
