@@ -41,9 +41,9 @@ export function isolateSymbol(amount: string): string {
   return amount.replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069');
 }
 
-/** Writes the first of a month as French and Brazilians do: `1er octobre`, `1º de outubro`. */
+/** Writes the first of a month as French does: `1er octobre`. */
 export const withFirstOfMonth = (date: string, locale: string) =>
-  date.replace(/\b1(?= \p{L}{2})/u, /^fr\b/.test(locale) ? '1er' : locale === 'pt-BR' ? '1º' : '1');
+  /^fr/.test(locale) ? date.replace(/\b1(?= \S\S)/, '1er') : date;
 
 /**
  * Returns the formats of a locale. Months are always Gregorian, so that a date means the same day in every language;

@@ -39,11 +39,12 @@ export function formatsWithInstants(locale: string): FormatsWithInstants {
  * @param isNamed whether with the zone
  */
 export function formatInstant(
-  { locale, isRightToLeft }: Pick<Formats, 'locale' | 'isRightToLeft'>,
+  formats: Pick<Formats, 'locale' | 'isRightToLeft' | 'time'>,
   instant: Instant,
   timezone: string,
   isNamed = true,
 ): string {
+  const { locale, isRightToLeft } = formats;
   const isKnown = isKnownZone(timezone);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, {
@@ -55,8 +56,7 @@ export function formatInstant(
   // Hindi writes “बजे” (o’clock) after the time: after “शाम 6:00”, but not after “6:00 pm”.
   const dayPeriod = /^hi\b/.test(locale) ? 'short' : undefined;
   // Many languages write 08:00 alone, but 8:00 after a date.
-  const alone = format({ timeStyle: 'short' }).formatToParts(clockTime('UTC', 28_800_000));
-  const hour = alone.some(({ type, value }) => type === 'hour' && value.length > 1) ? '2-digit' : 'numeric';
+  const hour = /^0/.test(formats.time('08:00')) ? '2-digit' : 'numeric';
   const style = { ...day, dayPeriod, hour, minute: '2-digit' } as const;
   const time = withFirstOfMonth(format(style).format(clockTime(timezone, instant)), locale);
   if (!isNamed) return time;
