@@ -178,6 +178,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'fromTo.from': plainDate,
     'fromTo.to': plainDate,
     'readyUntil.from': shortWeekday,
+    'setupFrom.for': shortWeekday,
     'untilFrom.from': shortWeekday,
     'question_body.times': letterTimes,
     'onDays.days': [list(weekday)],
