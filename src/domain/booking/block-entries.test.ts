@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createTranslate } from '../../ui/messages/translate.ts';
+import { feedTextsIn } from '../letters/default-letters.ts';
 import { calendarEntriesOfBlock } from './block-entries.ts';
 import { parseBlock } from './block-fields.ts';
 import { buildCalendar, maxEntries } from './calendar.ts';
 import { calendarWindow } from './calendar-window.ts';
 
+const translate = createTranslate(await feedTextsIn('en'), 'en');
 const timezone = 'Europe/London';
 /** From 29 January 2027 to 20 March 2029. */
 const window = calendarWindow(timezone, Date.UTC(2027, 2, 1, 12));
@@ -19,14 +22,18 @@ const calendarBlock = (block: object) => ({
 
 /** Returns the times of each entry, and what distinguishes it. */
 const shown = (block: object, within = window) =>
-  [...calendarEntriesOfBlock(calendarBlock(block), { window: within, timezone, withReason: false })].map(
-    ({ when, uid }) => [
-      'from' in when
-        ? `${when.from}/${when.until}`
-        : `${new Date(when.startsAt).toISOString().slice(0, 16)}/${new Date(when.endsAt).toISOString().slice(0, 16)}`,
-      uid.replace('.riverside@firsthold', ''),
-    ],
-  );
+  [
+    ...calendarEntriesOfBlock(
+      calendarBlock(block),
+      { window: within, timezone, withReason: false },
+      translate,
+    ),
+  ].map(({ when, uid }) => [
+    'from' in when
+      ? `${when.from}/${when.until}`
+      : `${new Date(when.startsAt).toISOString().slice(0, 16)}/${new Date(when.endsAt).toISOString().slice(0, 16)}`,
+    uid.replace('.riverside@firsthold', ''),
+  ]);
 
 test('consecutive days are one entry with the id of the block', () => {
   assert.deepEqual(shown({}), [['2027-03-10/2027-03-13', 'block-1']]);
@@ -80,14 +87,23 @@ test('hours are an entry for each day, on the venue’s clock', () => {
 
 test('the title names the spaces and, for authorised feeds, the reason', () => {
   const title = (spaceNames: string[] | null, withReason: boolean) =>
-    [...calendarEntriesOfBlock({ ...calendarBlock({}), spaceNames }, { window, timezone, withReason })][0]
-      ?.title;
+    [
+      ...calendarEntriesOfBlock(
+        { ...calendarBlock({}), spaceNames },
+        { window, timezone, withReason },
+        translate,
+      ),
+    ][0]?.title;
   assert.equal(title(['Hall', 'Studio'], false), 'Blocked: Hall, Studio');
   assert.equal(title(null, true), 'Blocked: every space, Floor');
 });
 
 test('a block is confirmed, not tentative, and has nothing about guests', () => {
-  const [entry] = calendarEntriesOfBlock(calendarBlock({}), { window, timezone, withReason: true });
+  const [entry] = calendarEntriesOfBlock(
+    calendarBlock({}),
+    { window, timezone, withReason: true },
+    translate,
+  );
   assert.deepEqual([entry?.isTentative, entry?.details], [false, []]);
 });
 
@@ -103,6 +119,7 @@ test('limits the entries of blocked hours to those shown', () => {
     window,
     timezone,
     names: { withGuests: false, withTitles: false },
+    translate,
   });
   assert.equal(entries.length, maxEntries + 1);
   assert.match(entries.at(-1)?.title ?? '', /^Calendar incomplete/);

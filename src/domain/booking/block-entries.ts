@@ -5,7 +5,7 @@ import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import { toDayOfYear } from '../venue/season.ts';
 import { type Block, type BlockTimes, blockedHours, blockIncludesDate } from './block.ts';
-import { type CalendarEntry, calendarUid } from './calendar-entry.ts';
+import { type CalendarEntry, calendarUid, type FeedTranslate } from './calendar-entry.ts';
 import type { DatedInterval } from './calendar-window.ts';
 import { slotInterval } from './slot-interval.ts';
 
@@ -33,13 +33,18 @@ export type BlockedTime = Interval | Days;
 export function* calendarEntriesOfBlock(
   block: CalendarBlockEntry,
   { window, timezone, withReason }: { window: DatedInterval; timezone: string; withReason: boolean },
+  translate: FeedTranslate,
 ): Iterable<CalendarEntry> {
   const { id, venueId, spaceNames, reason, createdAt } = block;
+  const blocked =
+    spaceNames === null
+      ? translate('feed_allBlocked')
+      : translate('feed_blocked', { spaces: spaceNames.join(', ') });
   const isOneRun = blockedHours(block) === null && !block.everyYear && isEveryDay(block);
   for (const { date, ...time } of datedTimes(block, window, timezone))
     yield {
       uid: calendarUid(isOneRun ? id : `${id}-${date}`, venueId),
-      title: `Blocked: ${spaceNames?.join(', ') ?? 'every space'}${withReason && reason !== '' ? `, ${reason}` : ''}`,
+      title: withReason && reason !== '' ? `${blocked}, ${reason}` : blocked,
       details: [],
       when: 'startsAt' in time ? { ...time, timezone } : { from: time.from, until: dayAfter(time.to) },
       isTentative: false,

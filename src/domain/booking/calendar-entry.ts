@@ -1,9 +1,10 @@
 /** An entry of a calendar feed. */
+import type { FeedTexts } from '../letters/default-letters.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
 import { type BookingRequest, holdExpiry, type RequestItem } from './booking-request.ts';
-import { guestByLabel } from './guest.ts';
+import { filledMembers } from './guest.ts';
 
 /** One entry of a calendar. */
 export interface CalendarEntry {
@@ -23,6 +24,12 @@ export interface CalendarEntry {
   readonly changedAt: Instant;
 }
 
+/** Returns a text of calendar feeds in the language of the venue, with its placeholders filled in. */
+export type FeedTranslate = (
+  key: keyof FeedTexts,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
 /** What entries say about guests: everything, only the company, or nothing. */
 export interface EntryNames {
   /** The guest with contacts and message. */
@@ -36,21 +43,27 @@ export interface EntryNames {
  *
  * @param names what the entry may say about the guest
  */
-export function bookingEntry({ request: booking, item }: RequestItem, names: EntryNames): CalendarEntry {
+export function bookingEntry(
+  { request: booking, item }: RequestItem,
+  names: EntryNames,
+  translate: FeedTranslate,
+): CalendarEntry {
   const { reference, guest, decidedAt, erasedAt, amended } = booking;
   const { space, slot, package: offer, timezone, startsAt, endsAt } = item;
   const expiresAt = holdExpiry(booking);
   const isNamed = names.withGuests && erasedAt === null;
-  const title = isNamed ? guest.name : names.withTitles ? companyOf(booking) : null;
-  const name = title === null ? '' : `, ${title}`;
+  const name = isNamed ? guest.name : names.withTitles ? companyOf(booking) : null;
+  const title = [space.name, slot.name ?? [], name ?? []].flat().join(', ');
   return {
     uid: calendarUid(item.number === 0 ? reference : `${reference}-${item.number}`, booking.venueId),
-    title: `${expiresAt === null ? '' : 'Hold: '}${[space.name, slot.name ?? []].flat().join(', ')}${name}`,
+    title: expiresAt === null ? title : translate('feed_hold', { title }),
     details: [
-      ...(expiresAt === null ? [] : [`Held until ${shortWallTime(expiresAt, timezone)} (${timezone})`]),
-      ...(offer.name === null ? [] : [`Package: ${offer.name}`]),
-      `Reference: ${reference}`,
-      ...(isNamed ? guestLines(booking) : []),
+      ...(expiresAt === null
+        ? []
+        : [translate('feed_heldUntil', { time: shortWallTime(expiresAt, timezone), timezone })]),
+      ...(offer.name === null ? [] : [translate('feed_package', { package: offer.name })]),
+      translate('feed_reference', { reference }),
+      ...(isNamed ? guestLines(booking, translate) : []),
     ],
     when: { startsAt, endsAt, timezone },
     isTentative: expiresAt !== null,
@@ -68,9 +81,9 @@ function companyOf({ guest: { name, company } }: BookingRequest): string | null 
 
 const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-function guestLines({ guest, message }: BookingRequest): string[] {
+function guestLines({ guest, message }: BookingRequest, translate: FeedTranslate): string[] {
   return [
-    ...Object.entries(guestByLabel(guest)).map(([label, value]) => `${label}: ${value}`),
+    ...filledMembers(guest).map(([member, value]) => translate(`feed_${member}`, { [member]: value })),
     ...(message === null ? [] : ['', message]),
   ];
 }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createTranslate } from '../../ui/messages/translate.ts';
+import { feedTextsIn } from '../letters/default-letters.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { buildCalendar, maxEntries } from './calendar.ts';
 import { calendarWindow } from './calendar-window.ts';
 import { createBookingRequest } from './new-request.ts';
 import { noChoices } from './optional-fields.ts';
 
+const translate = createTranslate(await feedTextsIn('en'), 'en');
 const noon = Date.UTC(2027, 2, 1, 12);
 const hour = 3_600_000;
 
@@ -62,6 +65,7 @@ const of = (bookings: readonly BookingRequest[], withGuests = false, withTitles 
     window,
     timezone: 'Europe/London',
     names: { withGuests, withTitles },
+    translate,
   });
 
 test('covers a month ago to two years ahead and moves at midnight of the venue', () => {
@@ -106,7 +110,7 @@ test('a calendar above the limit ends with a "more" entry on the first incomplet
     uid: 'end@firsthold',
     title: 'Calendar incomplete: more entries exist',
     details: [
-      'All entries before this date are here; at most 10000. The feed of a single space covers a longer period.',
+      'All entries before this date are here; at most 10,000. The feed of a single space covers a longer period.',
     ],
     when: { from: '2028-04-21', until: '2028-04-22' },
     isTentative: false,

@@ -4,7 +4,7 @@ import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import { type CalendarBlockEntry, calendarEntriesOfBlock } from './block-entries.ts';
 import { holdExpiry, type RequestItem } from './booking-request.ts';
-import { bookingEntry, type CalendarEntry, type EntryNames } from './calendar-entry.ts';
+import { bookingEntry, type CalendarEntry, type EntryNames, type FeedTranslate } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
 
@@ -21,6 +21,7 @@ export interface CalendarInput {
   readonly timezone: string;
   /** What to include of guests. Reasons of blocks belong to them. */
   readonly names: EntryNames;
+  readonly translate: FeedTranslate;
 }
 
 /** The entries of a feed, and how long they are valid. */
@@ -35,11 +36,12 @@ export interface Calendar {
  * the next.
  */
 export function buildCalendar(question: CalendarInput): Calendar {
-  const { bookings, blocks, window, timezone, names } = question;
+  const { bookings, blocks, window, timezone, names, translate } = question;
+  const withReason = names.withGuests;
   const begin = (entry: CalendarEntry) => ({ entry, startsAt: startOf(entry, timezone) });
-  const begun = bookings.map((booking) => begin(bookingEntry(booking, names)));
+  const begun = bookings.map((booking) => begin(bookingEntry(booking, names, translate)));
   for (const block of blocks) {
-    for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason: names.withGuests }))
+    for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason }, translate))
       begun.push(begin(entry));
     // Blocked hours repeat daily, so many blocks have many entries: drop the surplus early.
     if (begun.length > 4 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);
@@ -47,7 +49,7 @@ export function buildCalendar(question: CalendarInput): Calendar {
   begun.sort(byStart);
   const leftOut = begun[maxEntries];
   return {
-    entries: leftOut === undefined ? begun.map(({ entry }) => entry) : untilDateOf(leftOut, begun, timezone),
+    entries: leftOut === undefined ? begun.map(({ entry }) => entry) : untilDateOf(leftOut, begun, question),
     validUntil: bookings.reduce(
       (soonest, { request }) => Math.min(soonest, holdExpiry(request) ?? soonest),
       window.movesAt,
@@ -61,23 +63,25 @@ interface StartedEntry {
 }
 
 /** Returns the entries before a date that is not complete, and the entry that says so. */
-function untilDateOf({ startsAt }: StartedEntry, begun: readonly StartedEntry[], timezone: string) {
+function untilDateOf(
+  { startsAt }: StartedEntry,
+  begun: readonly StartedEntry[],
+  { timezone, translate }: CalendarInput,
+) {
   const end = startOfDay(todayIn(timezone, startsAt), timezone);
   const entries = begun.filter((each) => each.startsAt < end).map(({ entry }) => entry);
-  return [...entries, endEntry(startsAt, timezone)];
+  return [...entries, endEntry(startsAt, timezone, translate)];
 }
 
 const byStart = (a: StartedEntry, b: StartedEntry) =>
   a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1);
 
-function endEntry(instant: Instant, timezone: string): CalendarEntry {
+function endEntry(instant: Instant, timezone: string, translate: FeedTranslate): CalendarEntry {
   const date = todayIn(timezone, instant);
   return {
     uid: 'end@firsthold',
-    title: 'Calendar incomplete: more entries exist',
-    details: [
-      `All entries before this date are here; at most ${maxEntries}. The feed of a single space covers a longer period.`,
-    ],
+    title: translate('feed_incomplete'),
+    details: [translate('feed_incompleteWhy', { max: maxEntries })],
     when: { from: date, until: dayAfter(date) },
     isTentative: false,
     changes: 0,

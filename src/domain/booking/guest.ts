@@ -57,10 +57,15 @@ export function presentGuestName({ name, company }: Guest): Pick<Guest, 'name' |
   return { name, company };
 }
 
+/** Returns the members of a guest that are not empty. */
+export function filledMembers(guest: Guest): readonly (readonly [keyof Guest, string])[] {
+  const members = ['name', 'email', 'phone', 'company'] as const;
+  return members.flatMap((member) => (guest[member] ? [[member, guest[member]] as const] : []));
+}
+
 /** Returns a guest's data by English labels. */
 export function guestByLabel(guest: Guest): Record<string, string> {
-  const existing = Object.entries(presentGuest(guest)).filter(([, value]) => value !== null && value !== '');
-  return Object.fromEntries(existing.map(([member, value]) => [labels[member as keyof Guest], value]));
+  return Object.fromEntries(filledMembers(guest).map(([member, value]) => [labels[member], value]));
 }
 
 /** Replaces an erased guest. */

@@ -1,8 +1,13 @@
-/** The letters of venues that have not written their own. */
+/** Texts in the languages of letters: the letters of venues that have not written their own, and calendar feeds. */
 import { type LetterLanguage, type LetterOccasion, type LetterText, letterOccasions } from './letter.ts';
 import type en from './texts/en.json';
 
-const files: Readonly<Record<LetterLanguage, () => Promise<{ readonly default: typeof en }>>> = {
+type Texts = typeof en;
+
+/** The texts of calendar feeds. */
+export type FeedTexts = Pick<Texts, Extract<keyof Texts, `feed_${string}`>>;
+
+const files: Readonly<Record<LetterLanguage, () => Promise<{ readonly default: Texts }>>> = {
   en: () => import('./texts/en.json', { with: { type: 'json' } }),
   cs: () => import('./texts/cs.json', { with: { type: 'json' } }),
   da: () => import('./texts/da.json', { with: { type: 'json' } }),
@@ -24,6 +29,10 @@ const files: Readonly<Record<LetterLanguage, () => Promise<{ readonly default: t
   tr: () => import('./texts/tr.json', { with: { type: 'json' } }),
   uk: () => import('./texts/uk.json', { with: { type: 'json' } }),
 };
+
+/** Returns the texts of calendar feeds in a language. */
+export const feedTextsIn = async (language: LetterLanguage): Promise<FeedTexts> =>
+  (await files[language]()).default;
 
 /** Returns the default texts in a language by occasion; its file is read when it is first needed. */
 export async function defaultLettersIn(

@@ -177,6 +177,40 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.equal(block?.title, 'Blocked: Hall (south), Repairs');
   });
 
+  test('is written in the language of the venue, and in English if there are no texts in it', async () => {
+    const titlesOf = async (locale: string) => {
+      const service = await start(divisibleHall({ venue: { locale } }));
+      const scenario = scenarioFor(service);
+      const { address } = await open(service, { withGuests: true });
+      const reference = await scenario.request('north-evening', evening);
+      await scenario.block('south', '2027-03-20');
+      const closed = { from: '2027-12-24', to: '2027-12-25', reason: '' };
+      await blockDates(service, 'riverside', closed, 'operator');
+      const entries = shown((await get(service, address)).body);
+      assert.equal(entries[0]?.uid, `${reference}.riverside@firsthold`);
+      return entries.flatMap(({ title, details }) => [title, details.replace(reference, 'BR-1')]);
+    };
+    assert.deepEqual(await titlesOf('es-ES'), [
+      'Prerreserva: Hall (north), Evening, A. Visitor',
+      'Prerreserva hasta 2027-03-03 12:00 (Europe/London)\nPaquete: Dry hire\nReferencia: BR-1\n' +
+        'Cliente: A. Visitor\nCorreo electrónico: visitor@example.com',
+      'Bloqueado: Hall (south), Repairs',
+      '',
+      'Bloqueado: todos los espacios',
+      '',
+    ]);
+    assert.deepEqual(await titlesOf('fr-CA'), [
+      'Option\u202f: Hall (north), Evening, A. Visitor',
+      'Option jusqu’au 2027-03-03 12:00 (Europe/London)\nFormule\u202f: Dry hire\nRéférence\u202f: BR-1\n' +
+        'Client\u202f: A. Visitor\nE-mail\u202f: visitor@example.com',
+      'Bloqué\u202f: Hall (south), Repairs',
+      '',
+      'Bloqué\u202f: tous les espaces',
+      '',
+    ]);
+    assert.deepEqual((await titlesOf('ko-KR')).slice(-2), ['Blocked: every space', '']);
+  });
+
   test('omits a guest from the moment of erasure', async () => {
     const service = await start(divisibleHall());
     const { address } = await open(service, { withGuests: true });

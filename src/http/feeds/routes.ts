@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildCalendar, maxEntries } from '../../domain/booking/calendar.ts';
 import { calendarWindow, fromToday } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import { feedTextsIn } from '../../domain/letters/default-letters.ts';
+import { letterLanguages } from '../../domain/letters/letter.ts';
 import { hashSecret } from '../../operations/access/secrets.ts';
 import type { Context } from '../../operations/context.ts';
 import { feedPaths, type ParamsOf } from '../../paths.ts';
@@ -9,6 +11,8 @@ import { findOpenFeed, type OpenFeed } from '../../storage/access/feeds.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { hasFewItems, listCalendarBlocks, listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
+import { matchLocale } from '../../ui/messages/match-locale.ts';
+import { createTranslate } from '../../ui/messages/translate.ts';
 import { clientOf, type TrustedProxies } from '../server/client-address.ts';
 import { notFoundError } from '../server/errors.ts';
 import type { LongReads } from '../server/long-reads.ts';
@@ -102,7 +106,16 @@ async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): 
   if (found === undefined) throw notFoundError();
   const { name, window, bookings, blocks, venue } = found;
   const { timezone } = venue;
-  const { entries, validUntil } = buildCalendar({ bookings, blocks, window, timezone, names: feed });
+  const { tag, locale } = matchLocale(venue.locale, letterLanguages, 'en');
+  const translate = createTranslate(await feedTextsIn(tag), locale);
+  const { entries, validUntil } = buildCalendar({
+    bookings,
+    blocks,
+    window,
+    timezone,
+    names: feed,
+    translate,
+  });
   // Loaded on first use: most services have no feed.
   const { calendarText } = await import('./icalendar.ts');
   // Includes what starts just before the window or ends just after it.
