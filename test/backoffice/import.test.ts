@@ -199,6 +199,14 @@ describe('importing existing bookings', () => {
     await at.goto(backOffice.base + venueUrl('requests?show=all&text=Guest'));
     await at.getByRole('link', { name: 'Juno Guest' }).waitFor();
     assert.equal(await at.getByText('Iris Guest').count(), 0);
+    // The directory keeps the guest, whose data can be deleted there, and says why there is no booking.
+    await at.goto(backOffice.base + venueUrl('guests'));
+    const undone = at.getByRole('listitem').filter({ hasText: 'Iris Guest' });
+    await undone.getByText('Import undone', { exact: true }).waitFor();
+    const kept = at.getByRole('listitem').filter({ hasText: 'Juno Guest' });
+    assert.equal(await kept.getByText('Import undone').count(), 0);
+    await undone.getByRole('link').click();
+    await at.getByRole('main').getByText('Import undone', { exact: true }).waitFor();
     await at.goto(backOffice.base + venueUrl(''));
     const changes = at
       .locator('section')

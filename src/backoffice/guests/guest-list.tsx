@@ -9,6 +9,7 @@ import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { SearchInput } from '../parts/search-input.tsx';
 import { Shortcuts } from '../parts/shortcuts.tsx';
+import { t as requests } from '../requests/messages.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
@@ -105,11 +106,15 @@ function GuestRow({ venueId, guest }: { readonly venueId: string; readonly guest
       <span class={css.count}>{t('bookings', { count: guest.bookings })}</span>
       <span class={css.value}>{acceptedValue(guest)}</span>
       <span class={css.next}>
+        {onlyUndone(guest) && requests('reason_import_undone')}
         {guest.nextDate !== null && t('nextOn', { date: formats.shortDateWithYear(guest.nextDate) })}
       </span>
     </li>
   );
 }
+
+/** Returns whether a guest has only requests whose import was undone: the count leaves out no others. */
+export const onlyUndone = (guest: Pick<Guest, 'requests'>) => guest.requests === 0;
 
 /** Returns the value of a guest's bookings in each currency; '' if there is none, or it is hidden. */
 export const acceptedValue = ({ accepted = [] }: Guest) =>

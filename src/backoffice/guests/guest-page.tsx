@@ -17,8 +17,9 @@ import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useEdit } from '../parts/use-edit.ts';
 import { RequestRows } from '../requests/list/request-rows.tsx';
+import { t as requests } from '../requests/messages.ts';
 import { GuestGroups } from './guest-groups.tsx';
-import { acceptedValue, type Guest } from './guest-list.tsx';
+import { acceptedValue, type Guest, onlyUndone } from './guest-list.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -67,7 +68,7 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
               )}
               <GuestGroups venueId={venueId} addresses={data.addresses ?? []} />
             </div>
-            <Requests venueId={venueId} reference={reference} />
+            <Requests venueId={venueId} reference={reference} isUndone={onlyUndone(data)} />
             {may(venueId, 'guests.export') && (
               <p>
                 <a href={pathOf(venueId, 'settings', ['guests'], { who: reference })}>
@@ -191,7 +192,7 @@ function Notes({ venueId, reference, notes, etag, mayEdit }: NotesProps) {
   );
 }
 
-function Requests({ venueId, reference }: GuestPageProps) {
+function Requests({ venueId, reference, isUndone }: GuestPageProps & { readonly isUndone: boolean }) {
   const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
     path: { venueId },
     query: { guest: reference, limit: '20' },
@@ -209,7 +210,7 @@ function Requests({ venueId, reference }: GuestPageProps) {
           </>
         )}
       </QueryView>
-      {list.data?.length === 0 && <p>{shell('gone')}</p>}
+      {list.data?.length === 0 && <p>{isUndone ? requests('reason_import_undone') : shell('gone')}</p>}
     </section>
   );
 }
