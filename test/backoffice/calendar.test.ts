@@ -184,8 +184,8 @@ describe('the calendar', async () => {
     await friday.scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: /18:00–23:30 R\. Holm/ }).waitFor();
     // From 22:00 to 0:30: on both days.
-    await page.getByRole('link', { name: `22:00–0:30 ${hostile}` }).waitFor();
-    await page.getByRole('link', { name: `until 0:30 (from Fri) ${hostile}` }).waitFor();
+    await page.getByRole('link', { name: `22:00–00:30 ${hostile}` }).waitFor();
+    await page.getByRole('link', { name: `until 00:30 (from Fri) ${hostile}` }).waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   });
 

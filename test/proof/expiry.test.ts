@@ -92,6 +92,7 @@ async function race(storage: OpenDatabase, servers: readonly ServerProcess[], se
       .selectFrom('occupancies')
       .select(({ fn }) => fn.countAll<number>().as('live'))
       .where('venue_id', '=', venueId)
+      .where('turnaround', '=', 0)
       .executeTakeFirstOrThrow(),
   );
   assert.equal(Number(live), racesAtOnce);

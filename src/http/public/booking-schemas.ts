@@ -191,7 +191,7 @@ const NoFurtherItems = {
     Type.Unsafe<readonly never[] | null>({
       type: ['array', 'null'],
       maxItems: 0,
-      items: Type.Object({}),
+      items: {},
       description: 'Reserved. Omit it: a request on the waiting list has one date.',
       examples: [null],
     }),
