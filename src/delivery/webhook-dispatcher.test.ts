@@ -289,7 +289,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     receiver.answer = (_call, response) => void response.end();
     assert.equal(await enableWebhook(service, { venueId: null, id }, 'operator'), true);
     await settle(dispatcher);
-    assert.equal(payload(receiver.taken)[0], `booking-request.accepted ${reference}`);
+    assert.ok(payload(receiver.taken).includes(`booking-request.accepted ${reference}`));
     const lines = await service.storage.read((db) =>
       listDeliveries(db, queueOf(id), { limit: 9, isUndelivered: true }),
     );
