@@ -5,6 +5,7 @@ import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
 import { inLongRun, isFullRun } from '../full-run.ts';
+import { clientFor } from '../management/manager.ts';
 import { demoVenueId, goTo, phone, pollNow, type Scenario, startBackOffice, venueUrl } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
@@ -187,6 +188,39 @@ describe('the calendar', async () => {
     await page.getByRole('link', { name: `22:00–00:30 ${hostile}` }).waitFor();
     await page.getByRole('link', { name: `until 00:30 (from Fri) ${hostile}` }).waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  });
+
+  it('shows a setup on the day before, and names it in a new booking that would run into it', async () => {
+    const { service } = backOffice;
+    const client = await clientFor(service, demoVenueId);
+    const space = { setupMinutes: 60, turnaroundMinutes: 30 };
+    await client.patch('/spaces/wick-room', space, { 'If-Match': '*' });
+    const night = { date: '2027-03-20', startTime: '00:30', endTime: '04:00' };
+    const guest = { name: 'N. Owl', email: 'n.owl@example.com', accept: true };
+    const booked = await client.post('/booking-requests', { spaceId: 'wick-room', ...night, ...guest });
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+
+    const { page } = await backOffice.open(`${venueUrl('calendar')}?span=week&by=day&on=2027-03-19`);
+    await page.getByRole('link', { name: 'setup from 23:30 (for Sat) N. Owl' }).waitFor();
+    await page.getByRole('link', { name: '00:30–04:00 N. Owl' }).waitFor();
+    await goTo(page, `${venueUrl('calendar')}?span=week&by=space&on=2027-03-19`);
+    await cell(page, 'Fri 19 Mar, The Wick Room: Setup').waitFor();
+
+    await goTo(page, venueUrl('requests/new?space=wick-room&date=2027-03-19'));
+    await page.getByLabel('Custom times').check();
+    await page.getByLabel('Starts at').fill('20:00');
+    // The turnaround of half an hour ends when the setup begins.
+    await page.getByLabel('Ends at').fill('23:00');
+    await page.getByText('This time is free.').waitFor();
+    await page.getByLabel('Ends at').fill('23:10');
+    await page.getByText('Friday, 19 March 2027 is not free at this time.').waitFor();
+    await page.getByRole('link', { name: 'N. Owl' }).waitFor();
+    await page.getByLabel('Date', { exact: true }).fill('2027-03-20');
+    await page.getByLabel('Ends at').fill('08:00');
+    await page.getByLabel('Starts at').fill('05:00');
+    await page.getByText('Saturday, 20 March 2027 is not free at this time.').waitFor();
+    await page.getByLabel('Starts at').fill('05:30');
+    await page.getByText('This time is free.').waitFor();
   });
 
   for (const [screen, options, queries] of [

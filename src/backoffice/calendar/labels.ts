@@ -2,9 +2,12 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
-import type { DayOccupancies } from './occupancies.ts';
+import { type DayOccupancies, isPreparation } from './occupancies.ts';
 
-/** Describes a cell: "2 booked, 1 pending, 3 on the waiting list, blocked"; "not offered on this weekday"; "free". */
+/**
+ * Describes a cell: "2 booked, 1 pending, 3 on the waiting list, blocked"; "not offered on this weekday"; "Setup" before
+ * an event of another day; "free".
+ */
 export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
   let [booked, held, waiting, blocked] = [0, 0, 0, blocks.length];
   for (const { kind, waiting: ofMark } of marks) {
@@ -14,7 +17,9 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
     else if (kind === 'held') held += 1;
     else if (kind === 'blocked') blocked += 1;
   }
-  const key = `${booked} ${held} ${waiting} ${blocked > 0} ${closed}`;
+  const preparations =
+    booked + held > 0 ? [] : [...new Set(marks.filter(isPreparation).map(({ kind }) => kind))];
+  const key = `${booked} ${held} ${waiting} ${blocked > 0} ${preparations} ${closed}`;
   const cached = cachedLabels.get(key);
   if (cached !== undefined) return cached;
   const messages = [
@@ -22,6 +27,7 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
     ...(held > 0 ? [t('countHeld', { count: held })] : []),
     ...(waiting > 0 ? [t('countWaiting', { count: waiting })] : []),
     ...(blocked > 0 ? [t('blocked')] : []),
+    ...preparations.map((kind) => t(kind)),
     ...closed.map((why) => t(`closed_${why}`)),
   ];
   const text = messages.length > 0 ? messages.join(formats.comma) : t('nothing');

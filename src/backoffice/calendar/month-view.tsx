@@ -4,6 +4,7 @@ import { dateRange, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, monthOf } from '../../domain/time/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { shownGuestName } from '../base/guest-name.ts';
 import { formats } from '../messages/language.ts';
 import { daysOfEvent, timesOn } from '../parts/event-times.ts';
@@ -246,7 +247,9 @@ function Chip({
 }) {
   const row = drawn.rows.find(({ space }) => space.id === booking.spaceId);
   const isHeld = booking.heldUntil !== null;
-  const isFirstDay = date <= daysOfEvent(booking, drawn.answer.timezone).first;
+  const { timezone } = drawn.answer;
+  // A setup may begin on a day before.
+  const isFirstDay = date === dateIn(timezone, Date.parse(booking.startsAt));
   return (
     <a
       class={`${css.chip} ${isHeld ? css.held : css.booked}`}
@@ -261,7 +264,7 @@ function Chip({
               <span class={css.chipEnd}>–{formats.time(booking.endTime)}</span>
             </>
           ) : (
-            timesOn(date, booking, drawn.answer.timezone)
+            timesOn(date, booking, timezone)
           )}
         </b>{' '}
         {shownGuestName(booking.guestName)}

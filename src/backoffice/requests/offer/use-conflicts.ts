@@ -1,11 +1,14 @@
 import type { DataOfPath } from '../../../client/manage.ts';
+import type { PreparationTimes } from '../../../domain/booking/occupied-time.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
+import { msPerMinute } from '../../../domain/time/instant.ts';
 import { wallTimeIn } from '../../../ui/locale/zone.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { endDateOf, isDate, type OfferChoice } from './offer-choice.ts';
 
 type Calendar = DataOfPath<'get', '/venues/{venueId}/calendar'>;
 type Booking = Calendar['bookings'][number];
+type PreparationOfSpaces = ReadonlyMap<string, PreparationTimes>;
 
 /** What is in the way of a booking. */
 export interface Conflicts {
@@ -38,9 +41,14 @@ export function useConflicts(venueId: string, place: OfferChoice, own?: string):
     path: { venueId },
     query: { from: addDays(date || '2000-01-02', -1), to: addDays(date || '2000-01-02', 2) },
   });
-  if (times === null || calendar.data === undefined) return null;
+  const spaces = useInfiniteQuery(times === null ? null : '/venues/{venueId}/spaces', {
+    path: { venueId },
+    query: { limit: '200' },
+  });
+  if (times === null || calendar.data === undefined || spaces.data === undefined) return null;
+  const preparation = new Map(spaces.data.map((space) => [space.id, space]));
   const bookings = calendar.data.bookings.filter(({ reference }) => reference !== own);
-  return conflictsIn({ ...calendar.data, bookings }, spaceId, date, times);
+  return conflictsIn({ ...calendar.data, bookings }, spaceId, date, times, preparation);
 }
 
 function timesOf(
@@ -53,11 +61,17 @@ function timesOf(
   return { from: `${place.date}T${startTime}`, to: `${end}T${endTime}` };
 }
 
-function conflictsIn(calendar: Calendar, spaceId: string, date: string, { from, to }: Times): Conflicts {
+function conflictsIn(
+  calendar: Calendar,
+  spaceId: string,
+  date: string,
+  { from, to }: Times,
+  preparation: PreparationOfSpaces,
+): Conflicts {
   const { timezone, rooms, spaces } = calendar;
   const wallTime = wallTimeIn(timezone);
-  const at = (instant: string) => wallTime(Date.parse(instant));
-  const bookings = calendar.bookings.filter(({ setupAt, readyAt }) => at(setupAt) < to && at(readyAt) > from);
+  const at = (instant: string, minutesLater = 0) =>
+    wallTime(Date.parse(instant) + minutesLater * msPerMinute);
   const blocks = calendar.blocks.filter(
     ({ days, hours }) =>
       days.some((run) => run.from <= date && date <= run.to) ||
@@ -66,7 +80,13 @@ function conflictsIn(calendar: Calendar, spaceId: string, date: string, { from, 
   const roomsOf = (id: string) => rooms.filter(({ spaceIds }) => spaceIds.includes(id));
   const bookingsIn = (id: string) => {
     const own = new Set(roomsOf(id).map(({ room }) => room));
-    return bookings.filter((booking) => booking.rooms.some((room) => own.has(room)));
+    const { setupMinutes = 0, turnaroundMinutes = 0 } = preparation.get(id) ?? {};
+    return calendar.bookings.filter(
+      (booking) =>
+        booking.rooms.some((room) => own.has(room)) &&
+        at(booking.setupAt, -turnaroundMinutes) < to &&
+        at(booking.readyAt, setupMinutes) > from,
+    );
   };
   const blocksOf = (id: string) => {
     const rivals = new Set(roomsOf(id).flatMap(({ spaceIds }) => spaceIds));
