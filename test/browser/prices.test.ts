@@ -185,9 +185,7 @@ test('after a lost date other spaces on that day are offered, with prices, and k
   assert.equal(competitor.status, 201);
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await page.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
-  await page
-    .getByRole('button', { name: /^The Snuffer\s*Daytime · 10:00 – 17:00\s*Dry hire\s*£/ })
-    .click();
+  await page.getByRole('button', { name: /^The Snuffer\s*Daytime · 10:00 – 17:00\s*Dry hire\s*£/ }).click();
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   await visitor.root.locator('.subtitle').getByText('The Snuffer').waitFor();
   // The package named on the button. It has another id in this space.
