@@ -26,8 +26,11 @@ export function rejectCode(session: BookingSession): void {
  * @returns why it was not applied; null: it was
  */
 export async function applyCode(session: BookingSession): Promise<FormError | null> {
-  // As copied, perhaps with invisible characters.
-  session.change({ code: cleanLine(session.state.code) });
+  // As copied, perhaps with invisible characters, or as a Japanese keyboard and a word processor write it.
+  const code = cleanLine(session.state.code)
+    .normalize('NFKC')
+    .replace(/\p{Pd}/gu, '-');
+  session.change({ code });
   const { state, options } = session;
   const selection = selectionOf(state);
   if (!selection) return null;
