@@ -85,8 +85,10 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     const commandLine = commandLineOn(database);
     const check = kind === 'sqlite' ? 'database' : 'migrations';
     for (const _twice of [1, 2]) {
-      const { exitCode, state } = await examined(commandLine, check);
+      const { exitCode, state, finding } = await examined(commandLine, check);
       assert.deepEqual([exitCode, state], [0, 'warning']);
+      if (kind === 'postgres')
+        assert.match(finding, /^the database is empty, as after a restore that failed; /);
     }
     if (kind === 'sqlite') assert.equal(existsSync(fileOf(database)), false);
   });

@@ -194,6 +194,9 @@ function unfinishedFinding({ venueId, frozenAt, what }: UnfinishedVenue): Findin
       };
 }
 
+/** A restore that failed as a whole leaves nothing, so that everything else seems right. */
+const emptyText = 'the database is empty, as after a restore that failed; ';
+
 function migrationFinding(
   { version, hasOtherSchema, missingParts }: Inspection,
   { databaseUrl }: Config,
@@ -219,7 +222,7 @@ function migrationFinding(
     return {
       check,
       state: 'warning',
-      finding: `${newest - version} to apply; serve does this, or run: firsthold migrate`,
+      finding: `${version === 0 ? emptyText : ''}${newest - version} to apply; serve does this, or run: firsthold migrate`,
     };
   return { check, state: 'ok', finding: `up to date (${version})` };
 }

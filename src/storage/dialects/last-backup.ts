@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Instant, isoInstant, parseIsoInstant } from '../../domain/time/instant.ts';
+import { giveToFolderOwner } from './sqlite-file.ts';
 
 const fileIn = (folder: string) => join(folder, 'firsthold.last-backup');
 
@@ -8,6 +9,7 @@ const fileIn = (folder: string) => join(folder, 'firsthold.last-backup');
 export async function recordBackup(folder: string, at: Instant): Promise<void> {
   const [file, unfinished] = [fileIn(folder), `${fileIn(folder)}-${process.pid}`];
   await writeFile(unfinished, `${isoInstant(at)}\n`, { mode: 0o600 });
+  giveToFolderOwner(unfinished);
   // Also replaces a file of another user, such as root.
   await rename(unfinished, file);
 }

@@ -58,7 +58,7 @@ test('only the owner can read a restored database', async () => {
   assert.deepEqual(rights(), ['600']);
 });
 
-test('as root, serve and restore give new files to the owner of the folder', {
+test('as root, serve, backup and restore give new files to the owner of the folder', {
   skip: process.getuid?.() !== 0 && 'needs root',
 }, async () => {
   const folder = join(temporaryFolder(), 'data');
@@ -78,6 +78,8 @@ test('as root, serve and restore give new files to the owner of the folder', {
   });
   const backup = join(temporaryFolder(), 'backup.sqlite');
   await firsthold('backup', backup);
+  const { uid } = statSync(join(folder, 'firsthold.last-backup'));
+  assert.equal(uid, 4321, 'the service reads when the last backup was');
   await storage.close();
   rmSync(join(folder, 'firsthold.sqlite'));
   await firsthold('restore', backup);

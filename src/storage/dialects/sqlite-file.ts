@@ -51,10 +51,10 @@ export function makePrivateFile(file: string): boolean {
 }
 
 /**
- * Gives a database and its log to the owner of their folder, if root runs this program: a service that runs as another user
+ * Gives a file, such as a database with its log, to the owner of its folder, if root runs this program: a service that runs as another user
  * could not open them. SQLite gives a new log to the owner of its database.
  */
-function giveToFolderOwner(file: string): void {
+export function giveToFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
   if (uid === 0) return;
