@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
@@ -310,6 +310,21 @@ onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
       // Its tombstone, the event, and the subject in two indexes of the event.
       assert.ok(bytes.split(venueId).length - 1 <= 4, file);
     }
+    // As after an interruption between the last transaction and the removal of its rows from a large file.
+    await service.storage.transact(async (db) => {
+      await sql`create table remains as select randomblob(9000000) as content`.execute(db);
+      await sql`drop table remains`.execute(db);
+    });
+    const freePages = async () => {
+      const { DatabaseSync } = await import('node:sqlite');
+      const database = new DatabaseSync(join(FIRSTHOLD_DATA, 'firsthold.sqlite'));
+      const count = database.prepare('pragma freelist_count').get()?.['freelist_count'];
+      database.close();
+      return count;
+    };
+    assert.ok(Number(await freePages()) > 2000);
+    assert.equal((await cli.firsthold('venues', 'remove', venueId, '--confirm', venueId)).exitCode, 1);
+    assert.equal(await freePages(), 0);
   });
 });
 

@@ -28,6 +28,9 @@ export async function removeVenue(
 ): Promise<void> {
   const { storage, clock } = context;
   const { secret } = newSecret(context);
+  // An interruption after the last transaction left deleted rows in the file.
+  if (await storage.read((db) => findTombstone(db, venueId)))
+    await storage.purgeDeleted({ isThorough: true });
   await storage.transact(async (db) => {
     await assertInstallationOpen(db);
     const obstacle = await findRemovalObstacle(db, venueId);
@@ -48,6 +51,8 @@ export async function removeVenue(
         return deletePart(db);
       })
     );
+  // Before the last transaction: without room on the disk, the venue stays one that is being removed.
+  await storage.purgeDeleted({ isThorough: true });
   await storage.transact(async (db) => {
     await assertInstallationOpen(db);
     await lockVenueAlone(db, venueId);
