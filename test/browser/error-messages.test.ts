@@ -85,6 +85,8 @@ describe('a visitor without a connection', () => {
     const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
+    // Files of the later steps that were lost are loaded again at the next tap instead (lost-files.test.ts).
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await visitor.root.locator('article [part=button]').first().click();
     await page.getByText('You are offline.').last().waitFor();
