@@ -195,7 +195,7 @@ function unfinishedFinding({ venueId, frozenAt, what }: UnfinishedVenue): Findin
 }
 
 /** A restore that failed as a whole leaves nothing, so that everything else seems right. */
-const emptyText = 'the database is empty, as after a restore that failed; ';
+const emptyText = ' (the database is empty, as after a restore that failed)';
 
 function migrationFinding(
   { version, hasOtherSchema, missingParts }: Inspection,
@@ -222,7 +222,7 @@ function migrationFinding(
     return {
       check,
       state: 'warning',
-      finding: `${version === 0 ? emptyText : ''}${newest - version} to apply; serve does this, or run: firsthold migrate`,
+      finding: `${newest - version} to apply; serve does this, or run: firsthold migrate${version === 0 ? emptyText : ''}`,
     };
   return { check, state: 'ok', finding: `up to date (${version})` };
 }
