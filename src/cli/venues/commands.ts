@@ -72,7 +72,7 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
     .command('moved')
     .argument('<id>', 'the venue')
     .description('mark a frozen venue as moved, for good; prints the code that unfreezes its copy')
-    .requiredOption('--to <url>', 'the address of the other installation')
+    .requiredOption('--to <url>', 'the address of the other installation; a repeat corrects it')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold venues moved riverside --to https://booking.example'))
     .action(async (id: string, options) => (await import('./freeze.ts')).markMoved(terminal, id, options));

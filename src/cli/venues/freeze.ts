@@ -43,11 +43,24 @@ export async function markMoved(
   venueId: string,
   { to, json = false }: JsonOption & { readonly to: string },
 ): Promise<void> {
-  const code = await withDatabase(terminal, (context) => markVenueMoved(context, { venueId, to, actor }));
-  if (json) return printJson(terminal, { id: venueId, movedTo: to, code });
-  terminal.print(`${venueId} has moved to ${to}. Changes are rejected here for good.`);
-  terminal.print(`Next, at the target: firsthold venues unfreeze ${venueId} --code ${code}`);
+  const { code, movedTo, before } = await withDatabase(terminal, (context) =>
+    markVenueMoved(context, { venueId, to, actor }),
+  );
+  if (json) printJson(terminal, { id: venueId, movedTo, code });
+  else {
+    terminal.print(`${venueId} has moved to ${movedTo}. Changes are rejected here for good.`);
+    terminal.print(`Next, at the target: firsthold venues unfreeze ${venueId} --code ${code}`);
+  }
+  if (before !== null && before !== movedTo)
+    terminal.printToStderr(`The address was ${before}; /book pages here now redirect to ${movedTo}.`);
+  if (movedTo.startsWith('http:') && !isLocal(movedTo))
+    terminal.printToStderr(
+      `${movedTo} is not encrypted, and /book pages here redirect guests to it. If it should be https, repeat the command with that address.`,
+    );
 }
+
+/** Returns whether an address is on this machine. */
+const isLocal = (address: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
 
 /** Unfreezes a venue, or what was frozen with all. */
 export async function unfreeze(

@@ -253,6 +253,32 @@ for (const [from, target, options] of [
       assert.equal((await copy.post('/booking-requests', bookingRequest())).status, 409);
     });
 
+    test('corrects the address that booking pages redirect to, and refuses one that no installation has', async () => {
+      const { source, here, exportAndImport } = await setUp();
+      await exportAndImport();
+      for (const address of ['https://booking.example/firsthold', 'https://sam@booking.example', 'booking'])
+        assert.match(
+          (await here.firsthold('venues', 'moved', 'riverside', '--to', address)).stderr,
+          /to: must be an address such as https:\/\/booking\.example, without a path/,
+        );
+      const moved = (address: string) => run(here, 'venues', 'moved', 'riverside', '--to', address);
+      const first = await moved('http://bokking.example/');
+      assert.match(first.stdout, /^riverside has moved to http:\/\/bokking\.example\. /);
+      assert.equal(
+        first.stderr,
+        'http://bokking.example is not encrypted, and /book pages here redirect guests to it. If it should be https, repeat the command with that address.\n',
+      );
+      const again = await moved(to);
+      assert.equal(again.stdout, first.stdout.replace('http://bokking.example', to));
+      assert.equal(
+        again.stderr,
+        `The address was http://bokking.example; /book pages here now redirect to ${to}.\n`,
+      );
+      assert.equal((await moved(`${to}/`)).stderr, '');
+      const page = await source.app.inject({ url: '/book/key' });
+      assert.equal(page.headers.location, `${to}/book/key`);
+    });
+
     test('loses nothing that was acknowledged under load, and never has two live copies', async () => {
       const { source, copy, here, there, file } = await setUp();
       const receiver = await startReceiver();

@@ -106,48 +106,53 @@ export function unfreezeVenue(
 }
 
 /**
- * Marks a frozen venue as moved, for good. A repeat returns the same code.
+ * Marks a frozen venue as moved, for good. A repeat returns the same code, and with another address it corrects the address.
  *
  * @param to the address of the other installation
- * @returns the code that unfreezes the copy there
- * @throws ValidationError if the address is none
+ * @returns the code that unfreezes the copy there, and where the venue moved before a correction
+ * @throws ValidationError if it is not the address of an installation
  * @throws NotFoundError if there is no such venue
- * @throws ConflictError if it is not frozen, is the copy of a move, has moved to another address, or guests were erased
- *   since the last export
+ * @throws ConflictError if it is not frozen, is the copy of a move, or guests were erased since the last export
  */
 export async function markVenueMoved(
   { storage, clock }: Context,
   { venueId, actor, to }: FreezeInput & { readonly to: string },
-): Promise<string> {
-  if (!/^https?:$/.test(URL.parse(to)?.protocol ?? ''))
-    throw new ValidationError([
-      { path: 'to', message: 'must be an address such as https://booking.example' },
-    ]);
+): Promise<{ readonly code: string; readonly movedTo: string; readonly before: string | null }> {
+  const movedTo = addressOfInstallation(to);
   return storage.transact(async (db) => {
     await lockVenueAlone(db, venueId);
     const freeze = await existingFreeze(db, venueId);
     if (freeze === null)
       throw new ConflictError(`The venue ${venueId} is not frozen. Freeze, export and import it first.`, {});
-    const code =
-      freeze.movedTo === to && freeze.code !== null ? freeze.code : assertFrozenHere(freeze, venueId);
-    if (freeze.movedTo === null) {
-      if (freeze.hasErased)
-        throw new ConflictError(
-          `Guests of ${venueId} were erased since its last export, and its copy still has them. Export and import it again, then repeat this.`,
-          {},
-        );
-      await setFreeze(db, venueId, { ...freeze, movedTo: to });
-      await record(db, {
-        at: clock(),
-        actor,
-        kind: 'venue.moved',
-        venueId,
-        subject: venueId,
-        payload: { to },
-      });
+    const code = codeOf(freeze, venueId);
+    const before = freeze.movedTo;
+    if (before === null && freeze.hasErased)
+      throw new ConflictError(
+        `Guests of ${venueId} were erased since its last export, and its copy still has them. Export and import it again, then repeat this.`,
+        {},
+      );
+    if (before !== movedTo) {
+      await setFreeze(db, venueId, { ...freeze, movedTo });
+      const at = clock();
+      const payload = { to: movedTo };
+      await record(db, { at, actor, kind: 'venue.moved', venueId, subject: venueId, payload });
     }
-    return code;
+    return { code, movedTo, before };
   });
+}
+
+/**
+ * Returns an address as it is stored, without the slash at its end.
+ *
+ * @throws ValidationError if no installation can have it: it runs at the root of its host
+ */
+function addressOfInstallation(to: string): string {
+  const url = URL.parse(to);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new ValidationError([
+      { path: 'to', message: 'must be an address such as https://booking.example, without a path' },
+    ]);
+  return url.origin;
 }
 
 /**
@@ -163,15 +168,20 @@ async function existingFreeze(db: Writer, venueId: string): Promise<StoredFreeze
   return freeze;
 }
 
-/** Returns the code of a venue that was frozen here and has not moved. */
-function assertFrozenHere(freeze: StoredFreeze, venueId: string): string {
+/** Ensures that a venue was frozen here and has not moved. */
+function assertFrozenHere(freeze: StoredFreeze, venueId: string): void {
   assertNotMoved(freeze, venueId);
-  if (freeze.code === null)
+  codeOf(freeze, venueId);
+}
+
+/** Returns the code of a venue that was frozen here. */
+function codeOf({ code }: StoredFreeze, venueId: string): string {
+  if (code === null)
     throw new ConflictError(
       `The venue ${venueId} is a copy that was imported and not unfrozen yet. Finish its move first.`,
       {},
     );
-  return freeze.code;
+  return code;
 }
 
 function assertNotMoved({ movedTo }: StoredFreeze, venueId: string): void {
