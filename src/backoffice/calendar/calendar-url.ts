@@ -128,3 +128,7 @@ export function shiftDate(
     ? addMonthsToDate(on, direction)
     : firstDayOf(addMonths(monthOf(on), direction));
 }
+
+/** Returns the date for the URL: the current one if the date is visible in the range. */
+export const dateForUrl = (date: CalendarDate, { on }: CalendarState, { from, to }: DateRange) =>
+  date >= from && date <= to ? on : date;
