@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { shownGuestName } from '../base/guest-name.ts';
@@ -13,8 +13,9 @@ import { isPreparation, type SpaceOccupancies, visibleHours } from './occupancie
 import type { Booking, Row } from './rows.ts';
 import css from './style.module.css';
 import { TimelineHead } from './timeline-head.tsx';
-import { cellByKey, focusedCell, type Selection, selectionBetween } from './timeline-keys.ts';
+import { type Selection, selectionBetween } from './timeline-keys.ts';
 import { columnOf, Line } from './timeline-line.tsx';
+import { useCellCursor } from './use-cell-cursor.ts';
 import { type Cell, cellOf, useDrag } from './use-drag.ts';
 
 interface TimelineProps {
@@ -70,24 +71,10 @@ export function Timeline(props: TimelineProps) {
   );
   const hours = useMemo(() => visibleHours(marks.values()), [marks]);
   const height = heightOfRow(span, rows.length);
-  const [cursor, setCursor] = useState<Cell | null>(picked);
-  /** Where a selection by keyboard began. */
-  const [anchor, setAnchor] = useState<Cell | null>(null);
-  const shouldFocus = useRef(false);
   const content = useMemo(() => ({ marks, columns, height }), [marks, columns, height]);
   const { isDue, isDone } = useDrawingSteps(content);
-  const at = focusedCell(cursor, rows, days, today);
-  const { spaceId, date } = picked ?? {};
-  // Runs before the next paint: a later run would undo a key press.
-  useLayoutEffect(() => {
-    if (spaceId !== undefined && date !== undefined) setCursor({ spaceId, date });
-  }, [spaceId, date]);
-  useLayoutEffect(() => {
-    // After a change of dates, wait until the new ones are rendered.
-    if (!shouldFocus.current || at?.date !== cursor?.date) return;
-    shouldFocus.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  });
+  const cursor = useCellCursor({ grid, rows, days, today, firstDay, picked, onPick, onLeave, onSelect });
+  const { at } = cursor;
   useScrollToToday(grid, dates.from);
 
   const markAt = (event: MouseEvent, cell: Cell, element: HTMLElement) => {
@@ -118,43 +105,14 @@ export function Timeline(props: TimelineProps) {
   });
   const selection = drag
     ? selectionBetween(drag.booking ? drag.to : drag.from, drag.to, rows)
-    : anchor && at && selectionBetween(anchor, at, rows);
+    : cursor.selection;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !at) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      if (anchor && selection) onSelect?.(selection);
-      else onPick(at);
-      setAnchor(null);
-      return;
-    }
-    if (event.key === 'Escape' && anchor) {
-      event.preventDefault();
-      return setAnchor(null);
-    }
-    const next = cellByKey(event, at, rows, firstDay);
-    if (!next) return;
-    event.preventDefault();
-    setAnchor(event.shiftKey && onSelect ? (anchor ?? at) : null);
-    setCursor(next);
-    shouldFocus.current = true;
-    if (next.date < dates.from || next.date > dates.to) onLeave(next.date);
-  };
   const onClick = (event: MouseEvent) => {
     const element = wasDrag() ? null : cellElementOf(event);
     const clicked = element && cellOf(element);
     if (!clicked) return;
-    setAnchor(null);
-    setCursor(clicked);
+    cursor.moveTo(clicked);
     onPick(clicked);
-  };
-  /** Follows the focus of scripts and screen readers, from which the arrow keys go on. */
-  const onFocusIn = ({ target }: FocusEvent) => {
-    const focused = target instanceof HTMLElement ? cellOf(target) : null;
-    if (!focused || (focused.date === at?.date && focused.spaceId === at.spaceId)) return;
-    setAnchor(null);
-    setCursor(focused);
   };
   /** Describes the booking below the mouse, and shows whether it can be dragged. */
   const onPointerMove = (event: PointerEvent) => {
@@ -184,8 +142,8 @@ export function Timeline(props: TimelineProps) {
       aria-busy={!isLoaded || !isDone || undefined}
       style={{ '--days': days.length, '--line-height': `${height}px` }}
       onClick={onClick}
-      onFocusIn={onFocusIn}
-      onKeyDown={onKeyDown}
+      onFocusIn={cursor.onFocusIn}
+      onKeyDown={cursor.onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
     >
