@@ -1,0 +1,92 @@
+import type { InputOf } from '../../../client/manage.ts';
+import type { HoldPeriod } from '../../../domain/booking/hold.ts';
+import type { LetterLanguage } from '../../../domain/letters/letter.ts';
+import { locale } from '../../messages/language.ts';
+import { parseTypedAmount } from '../../parts/typed-amount.ts';
+import { dateBody, type EnteredDate, noDate } from '../offer/entered-date.ts';
+import { type EnteredSeries, noSeries } from '../series/entered-series.ts';
+
+type NewRequest = InputOf<'post', '/venues/{venueId}/booking-requests'>['body'];
+
+/** A booking as typed. Amounts are texts of the reader's language. */
+export interface BookingDraft {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly company: string;
+  readonly message: string;
+  /** '': the venue's. */
+  readonly language: LetterLanguage | '';
+  /** '': those of the email address. */
+  readonly groups: string;
+  readonly total: string;
+  readonly priceReason: string;
+  readonly isPerDate: boolean;
+  readonly isMonthly: boolean;
+  readonly series: EnteredSeries;
+  /** As shown when the entry began: the guest of the former series may be erased while the person types. null: not begun. */
+  readonly knownErased: boolean | null;
+  /** The main date first. */
+  readonly dates: readonly EnteredDate[];
+  readonly as: HoldPeriod | 'accepted' | 'waiting';
+}
+
+/** An empty booking, apart from its dates. */
+export const emptyBooking: Omit<BookingDraft, 'dates'> = {
+  name: '',
+  phone: '',
+  email: '',
+  company: '',
+  message: '',
+  language: '',
+  groups: '',
+  total: '',
+  priceReason: '',
+  isPerDate: false,
+  isMonthly: false,
+  series: noSeries,
+  knownErased: null,
+  as: 'accepted',
+};
+
+interface Shown {
+  /** Null: a booking without a series. */
+  readonly series: NewRequest['series'] | null;
+  /** The ids of the groups whose prices apply; null: the venue has no groups. */
+  readonly groups: readonly string[] | null;
+  readonly currency: string;
+  /** Today's price; null: there is none, because all dates are at custom times. */
+  readonly quotedCents: number | null;
+  /** Whether the person saw today's price. */
+  readonly isQuoteShown: boolean;
+}
+
+const filledIn = <Texts extends Record<string, string>>(texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
+
+/** Returns the request that books what was typed, at the price that was shown. */
+export function bookingBody(
+  { dates: [main = noDate, ...others], ...booking }: BookingDraft,
+  { series, groups, currency, quotedCents, isQuoteShown }: Shown,
+): NewRequest {
+  const { as, total, priceReason, isPerDate, isMonthly } = booking;
+  const { name, email, phone, company, message, language } = booking;
+  const totalCents = parseTypedAmount(total, currency, locale);
+  const isOther = totalCents !== null && (isPerDate || totalCents !== quotedCents);
+  return {
+    ...dateBody(main),
+    ...(others.length > 0 && { additionalItems: others.map(dateBody) }),
+    ...(series && { series }),
+    ...(groups && { groups: [...groups] }),
+    // Blank fields are omitted: the service reports missing ones.
+    ...filledIn({ name, email, phone, company, message, language }),
+    ...(as === 'waiting' ? { wait: true } : as === 'accepted' ? { accept: true } : { holdPeriod: as }),
+    // What is shown is what is booked.
+    ...(quotedCents !== null && isQuoteShown && { expectedTotalCents: quotedCents }),
+    ...(totalCents !== null &&
+      isOther &&
+      (series && isPerDate ? { totalPerDateCents: totalCents } : { totalCents })),
+    ...(series && isMonthly && { instalments: 'monthly' as const }),
+    ...(isOther && quotedCents !== null && priceReason.trim() !== '' && { priceReason }),
+  };
+}
