@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { memberOf } from '../domain/fields/member.ts';
+import { databaseHeader } from '../http/operator/health.ts';
 import type { NotReadyReason } from '../http/server/not-ready.ts';
 import { operatorPaths } from '../paths.ts';
 import type { SystemdUnit } from './doctor-settings.ts';
@@ -69,6 +70,34 @@ async function readinessFindings({ host, port }: Pick<Config, 'host' | 'port'>):
       check: 'service',
       state: 'wrong',
       finding: `is not ready${name}; ${remedy} (docs/run/database-errors.md)`,
+    },
+  ];
+}
+
+/**
+ * Compares the database of the service that responds with the one that these settings name.
+ *
+ * @param identity of the database of these settings; null: unknown
+ */
+export async function databaseOfServiceFindings(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  identity: string | null,
+): Promise<Finding[]> {
+  if (identity === null) return [];
+  // 1.0.0 does not answer the header, nor does a service that is not ready, which is reported above.
+  const answer = await fetch(`${urlOf(host, port)}${operatorPaths.readiness}?reads`, {
+    headers: { [databaseHeader]: identity },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    ({ headers }) => headers.get(databaseHeader),
+    () => null,
+  );
+  if (answer !== 'other') return [];
+  return [
+    {
+      check: 'service',
+      state: 'wrong',
+      finding: `the service on ${port} uses another database than these settings name; restart it if they are its new ones, or run doctor with its settings (--unit, --env-file, FIRSTHOLD_DATA, DATABASE_URL)`,
     },
   ];
 }

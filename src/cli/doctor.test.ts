@@ -44,7 +44,7 @@ function sampleOfDocumentation(): string {
 /** Replaces what differs by machine and moment; the number of migrations stays. */
 const withoutVersions = (output: string) =>
   output
-    .replace(/^(ok {7}(?:Node\.js|database|clock|disk) .*?)[v\d].*$/gm, '$1…')
+    .replace(/^(ok {7}(?:Node\.js|database|contents|clock|disk) .*?)[v\d].*$/gm, '$1…')
     .replace(/:\d+, no metrics, data in .*$|:\d+, no metrics$/m, '')
     .replace(/^(ok {7}port) .*$/m, '$1')
     .replace(/^(?:ok|warning) +time zones .*$/m, '');
@@ -64,6 +64,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     t.after(() => storage.close());
     const service = await startService(storage);
     service.now = Date.now();
+    await importVenue(service, venueWith(), 'operator');
     const { exitCode, stdout, stderr } = await commandLineOn(database).firstholdWith(
       { clock: Date.now },
       'doctor',
@@ -91,6 +92,39 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
         assert.match(finding, / \(the database is empty, as after a restore that failed\)$/);
     }
     if (kind === 'sqlite') assert.equal(existsSync(fileOf(database)), false);
+  });
+
+  test('counts what the database holds, and warns if it has no venue', async () => {
+    const database = await newDatabase();
+    await (await database.open()).close();
+    const empty = await examined(commandLineOn(database), 'contents');
+    assert.equal(empty.state, 'warning');
+    assert.match(empty.finding, /^no venue; if there should be some, the settings name another database/);
+    const service = await startService(await database.open(), { venue: venueWith() });
+    await service.post('/booking-requests', bookingRequest());
+    const { state, finding } = await examined(commandLineOn(database), 'contents');
+    assert.equal(state, 'ok');
+    // The service of the tests has a second venue with the same requests.
+    assert.match(finding, /^(1 venue, 1 booking request|2 venues, 2 booking requests)$/);
+  });
+
+  test('says that the service on the port uses another database, also if that is a copy of it', async (t) => {
+    const [own, other] = [await newDatabase(), await newDatabase()];
+    const { app, storage } = await startService(await own.open(), { venue: venueWith() });
+    t.after(() => app.close());
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const PORT = `${(app.server.address() as AddressInfo).port}`;
+    const asked = (database: TestDatabase) =>
+      examined(commandLineOn(database), 'service', { ...database.environment, PORT });
+    assert.equal((await asked(own)).state, undefined);
+    const secret = Buffer.from(storage.secret);
+    await (await other.open()).transact((db) => db.updateTable('installation').set({ secret }).execute());
+    const { exitCode, state, finding } = await asked(other);
+    assert.deepEqual([exitCode, state], [1, 'wrong']);
+    assert.match(
+      finding,
+      new RegExp(`^the service on ${PORT} uses another database than these settings name;`),
+    );
   });
 
   test('names the venues with overdue requests', async () => {

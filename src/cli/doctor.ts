@@ -9,7 +9,7 @@ import { missingPartsText } from '../storage/engine/schema-parts.ts';
 import { clusterFindings } from './doctor-cluster.ts';
 import { ownerFindings } from './doctor-files.ts';
 import { loadFindings } from './doctor-load.ts';
-import { checkPort } from './doctor-port.ts';
+import { checkPort, databaseOfServiceFindings } from './doctor-port.ts';
 import { readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
 import { checkClock, checkTimezones, isClockSynchronized } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
@@ -71,6 +71,7 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
   try {
     inspection = await inspectDatabase(config, terminal.clock(), true);
     findings.push(...databaseFindings(inspection, config, isRunning));
+    if (isRunning) findings.push(...(await databaseOfServiceFindings(config, inspection?.identity ?? null)));
   } catch (error) {
     findings.push({
       check: 'database',
@@ -171,6 +172,7 @@ function* databaseFindings(
   else yield { check: 'database', state: 'ok', finding: engine };
   if (damage === null) {
     yield migrationFinding(inspection, config);
+    if (inspection.contents !== null) yield contentsFinding(inspection.contents);
     yield requestsFinding(inspection.undecidedVenues);
     if (inspection.frozenAt !== null)
       yield { check: 'maintenance', state: 'warning', finding: frozenText(inspection.frozenAt) };
@@ -225,6 +227,19 @@ function migrationFinding(
       finding: `${newest - version} to apply; serve does this, or run: firsthold migrate${version === 0 ? emptyText : ''}`,
     };
   return { check, state: 'ok', finding: `up to date (${version})` };
+}
+
+function contentsFinding({ venues, bookingRequests }: NonNullable<Inspection['contents']>): Finding {
+  const check = 'contents';
+  const of = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return venues === 0
+    ? {
+        check,
+        state: 'warning',
+        finding:
+          'no venue; if there should be some, the settings name another database, or a restore failed. Add one with: firsthold import FILE, or firsthold welcome',
+      }
+    : { check, state: 'ok', finding: `${of(venues, 'venue')}, ${of(bookingRequests, 'booking request')}` };
 }
 
 function requestsFinding(venues: readonly string[] | null): Finding {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { memberOf } from '../../domain/fields/member.ts';
 import { operatorPaths } from '../../paths.ts';
+import type { OpenDatabase } from '../../storage/access/request-guard.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
-import type { Storage } from '../../storage/engine/storage.ts';
 import type { Connections } from '../server/connections.ts';
 import type { Degradation } from '../server/degradations.ts';
 import { logServerError } from '../server/errors.ts';
@@ -10,11 +10,17 @@ import type { Metrics } from '../server/metrics.ts';
 import { ReadinessCheck } from './readiness.ts';
 
 interface HealthContext {
-  readonly storage: Storage;
+  readonly storage: OpenDatabase;
   readonly connections: Connections;
   readonly metrics: Pick<Metrics, 'watchReadiness'>;
   readonly degraded: () => readonly Degradation[];
 }
+
+/**
+ * The header in which `doctor` sends the identity of the database that it has examined. The response says whether this
+ * instance uses it, which helps nobody who does not have the identity.
+ */
+export const databaseHeader = 'firsthold-database';
 
 /**
  * Registers `/healthz`: the process is up. `/readyz`: its database can be read and written, and no stop has begun;
@@ -55,6 +61,12 @@ export async function healthRoutes(
         .code(503)
         .header('retry-after', '2')
         .send({ status: 'not ready', reason: reasonOf(error) });
+    }
+    const examined = request.headers[databaseHeader];
+    if (examined !== undefined) {
+      // PostgreSQL may withhold what identifies it.
+      const own = await storage.identify().catch(() => null);
+      if (own !== null) reply.header(databaseHeader, own === examined ? 'same' : 'other');
     }
     if (isForReads) return { status: 'ready' };
     if (app.outages.shouldLogEnd()) request.log.info('the database can be used again');

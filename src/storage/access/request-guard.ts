@@ -28,4 +28,6 @@ export interface OpenDatabase extends Storage {
    * needed for right answers, `ping` fails, and then so does each transaction.
    */
   missingParts(): Promise<readonly string[]>;
+  /** Returns the same secret text for everything that uses this database; a restored copy has another. */
+  identify(): Promise<string>;
 }

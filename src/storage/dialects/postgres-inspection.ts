@@ -9,6 +9,7 @@ import { lastEventTimeSql } from '../events/event-log.ts';
 import { type CitusCluster, findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
 import { listNodes } from './citus-nodes.ts';
 import { PostgresClient } from './postgres-client.ts';
+import { identifyPostgres } from './postgres-identity.ts';
 import { connectionErrorText } from './postgres-location.ts';
 import { missingPostgresParts } from './postgres-parts.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
@@ -65,6 +66,13 @@ async function inspect(url: string, now: Instant): Promise<Inspection> {
       version: areOurs ? version : areTaken ? null : 0,
       hasOtherSchema: isOther,
       missingParts: missing,
+      identity: hasTables ? await identifyPostgres(client).catch(() => null) : null,
+      contents: canReadVenues
+        ? {
+            venues: Number(await value('select count(*) from venues')),
+            bookingRequests: Number(await value('select count(*) from booking_requests')),
+          }
+        : null,
       damage: null,
       // A standby is read-only, too.
       isWritable: (await setting('transaction_read_only')) === 'off',

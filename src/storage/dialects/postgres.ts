@@ -22,6 +22,7 @@ import type { Tables } from '../engine/tables.ts';
 import { WholeSchema } from '../engine/whole-schema.ts';
 import { findCluster, isDistributed } from './citus-distribution.ts';
 import { PostgresClock } from './postgres-clock.ts';
+import { identifyPostgres } from './postgres-identity.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { missingPostgresParts } from './postgres-parts.ts';
@@ -223,6 +224,7 @@ export async function openPostgres(
         return down;
       }),
     missingParts: () => missingParts().catch(rethrow),
+    identify: () => identifyPostgres(guardPool).catch(rethrow),
     checkReads: () =>
       explained(async () => {
         await probe.checkLimits().catch(rethrow);

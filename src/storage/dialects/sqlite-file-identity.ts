@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
 import { StorageUnavailableError } from '../engine/errors.ts';
 
@@ -47,6 +48,13 @@ export class OpenFileIdentity {
     if (performance.now() - this.#checkedAt > maxUnnoticedMs) this.check();
   }
 }
+
+/** Returns a secret text that is the same for all processes that use a database, and another for a restored copy. */
+export const identifySqlite = (file: string, secret: Uint8Array) =>
+  createHash('sha256')
+    .update(secret)
+    .update(String(identityOf(file)))
+    .digest('hex');
 
 /** Returns the identity of the file at a path, following links; null: none that is visible to this user. */
 function identityOf(path: string): string | null {

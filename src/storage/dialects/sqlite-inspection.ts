@@ -17,6 +17,7 @@ import {
   readInstallationFreeze,
   sqliteFile,
 } from './sqlite-file.ts';
+import { identifySqlite } from './sqlite-file-identity.ts';
 import { missingSqliteParts } from './sqlite-parts.ts';
 import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
@@ -27,7 +28,7 @@ const minSqliteVersion = [3, 51, 3];
 /**
  * Inspects the embedded database of a data folder without changing it; null if there is none.
  *
- * @param checksIntegrity reads the whole file
+ * @param checksIntegrity reads the whole file, and counts what it holds
  * @throws SQLite's error if the file cannot be opened
  */
 export function inspectSqlite(folder: string, now: Instant, checksIntegrity = true): Inspection | null {
@@ -54,6 +55,8 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
   const damaged = (damage: string) => ({
     ...sound,
     damage,
+    identity: null,
+    contents: null,
     version: null,
     hasOtherSchema: false,
     lastEventAt: null,
@@ -84,6 +87,14 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     return {
       ...sound,
       missingParts,
+      identity: hasTables ? identityOf(database, file) : null,
+      contents:
+        hasTables && checksIntegrity
+          ? {
+              venues: Number(value('select count(*) from venues')),
+              bookingRequests: Number(value('select count(*) from booking_requests')),
+            }
+          : null,
       version: isFirsthold ? version : isEmpty ? 0 : null,
       hasOtherSchema: isOther,
       lastEventAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
@@ -98,6 +109,11 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
   } finally {
     database.close();
   }
+}
+
+function identityOf(database: DatabaseSync, file: string): string | null {
+  const secret = database.prepare('select secret from installation').get()?.['secret'];
+  return secret instanceof Uint8Array ? identifySqlite(file, secret) : null;
 }
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);

@@ -21,7 +21,7 @@ import {
   restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
-import { OpenFileIdentity } from './sqlite-file-identity.ts';
+import { identifySqlite, OpenFileIdentity } from './sqlite-file-identity.ts';
 import { checkFreeSpace } from './sqlite-free-space.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 import { rejectFile } from './sqlite-location.ts';
@@ -171,6 +171,7 @@ export async function openSqlite(
       return [];
     },
     missingParts: () => missingParts().catch(rethrow),
+    identify: async () => identifySqlite(file, secret),
     async checkReads() {
       await sites.load({ key: '', spaceId: null });
       await read(readInstallationSecret);

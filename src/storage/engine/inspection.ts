@@ -14,6 +14,10 @@ export interface Inspection {
   readonly missingParts: readonly string[];
   /** A description of the damage; null: none was found. */
   readonly damage: string | null;
+  /** What tells it from other databases (`OpenDatabase.identify`); null: it has none yet, or cannot tell. */
+  readonly identity: string | null;
+  /** What it holds; null: nothing yet, or it was not counted. */
+  readonly contents: { readonly venues: number; readonly bookingRequests: number } | null;
   /** Whether it accepts writes: not a standby, nor read-only. */
   readonly isWritable: boolean;
   /** Whether commits survive power loss (as far as the database knows). */
