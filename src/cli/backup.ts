@@ -12,6 +12,7 @@ import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
 import { CommandFailure } from './failure.ts';
+import { fileExists } from './files/atomic-write.ts';
 import { systemErrorText } from './files/reason.ts';
 import { temporaryFileError } from './files/temporary-file.ts';
 import { onFailure, removeOnFailure, temporaryName } from './files/temporary-name.ts';
@@ -46,8 +47,7 @@ export async function backUp(
     throw new CommandFailure(`--keep needs a folder, and there is no folder ${target}`);
   if (target === '-') return backUpToOutput(terminal, dataFolder);
   const file = isFolder ? join(target, backupName(terminal.clock())) : target;
-  if (existsSync(file) && !force)
-    throw new CommandFailure(`${file} already exists; choose another file, or add --force to replace it`);
+  if (existsSync(file) && !force) throw fileExists(file);
   const frozenAt = await copyTo(terminal, dataFolder, file);
   await storeTime(terminal, dataFolder);
   terminal.print(

@@ -110,6 +110,7 @@ export function buildCommands(terminal: Terminal): Command {
       '-o, --output <file>',
       'write to this file instead of standard output; it is written completely or not at all',
     )
+    .option('--force', 'replace the file if it exists')
     .option('--with-requests', 'include booking requests, holds, blocks added by staff, and the event log')
     .addHelpText(...example('firsthold export riverside --with-requests --output riverside.jsonl'))
     .action(async (venue: string | undefined, options: ExportOptions) =>

@@ -14,18 +14,22 @@ import { addGuestCode } from '../operations/venue/guest-codes.ts';
 
 const folder = temporaryFolder();
 
-test('an export replaces an older one atomically and is readable by its owner only', async () => {
+test('an export replaces an older one only with --force, atomically, and is readable by its owner only', async () => {
   const database = await newSqlite();
   const { post } = await startService(await database.open(), { venue: venueWith() });
   await post('/booking-requests', bookingRequest());
   const path = join(folder, 'riverside.jsonl');
   writeFileSync(path, 'older');
-  const { exitCode, stdout } = await commandLineBesideTwin(database).firsthold(
-    'export',
-    '--with-requests',
-    '-o',
-    path,
-  );
+  const { firsthold } = commandLineBesideTwin(database);
+  for (const options of [[], ['--with-requests']]) {
+    const refused = await firsthold('export', ...options, '-o', path);
+    assert.deepEqual(
+      [refused.exitCode, refused.stderr],
+      [1, `firsthold: ${path} already exists; choose another file, or add --force to replace it\n`],
+    );
+    assert.equal(readFileSync(path, 'utf8'), 'older');
+  }
+  const { exitCode, stdout } = await firsthold('export', '--with-requests', '--force', '-o', path);
   assert.deepEqual([exitCode, stdout], [0, '']);
   assert.match(readFileSync(path, 'utf8'), /"end":\{"blocks":0,"bookingRequests":1,"auditEntries":2\}\}\n$/);
   assert.equal(statSync(path).mode & 0o777, 0o600);

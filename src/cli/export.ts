@@ -45,6 +45,8 @@ import type { Terminal } from './terminal.ts';
 /** Options of `firsthold export`. */
 export interface ExportOptions {
   readonly output?: string;
+  /** Whether `output` may replace a file. */
+  readonly force?: boolean;
   readonly withRequests?: boolean;
 }
 
@@ -52,13 +54,13 @@ export interface ExportOptions {
 export async function exportVenue(
   terminal: Terminal,
   venue: string | undefined,
-  { output, withRequests = false }: ExportOptions,
+  { output, force = false, withRequests = false }: ExportOptions,
 ): Promise<void> {
   if (withRequests && output === undefined) return printHistory(terminal, venue);
   await withVenue(terminal, venue, (db, venueId, now) =>
     withRequests && output !== undefined
-      ? writeAtomically(output, (file) => writeHistory(terminal, db, venueId, file, now))
-      : exportVenueFile(terminal, db, venueId, output),
+      ? writeAtomically(output, (file) => writeHistory(terminal, db, venueId, file, now), force)
+      : exportVenueFile(terminal, db, venueId, { output, force }),
   );
 }
 
@@ -77,16 +79,20 @@ async function exportVenueFile(
   terminal: Terminal,
   db: Reader,
   venueId: string,
-  output: string | undefined,
+  { output, force }: { readonly output: string | undefined; readonly force: boolean },
 ): Promise<void> {
   const blocks = await listBlocks(db, venueId);
   const byStaff = blocks.filter(({ source }) => source === 'staff').length;
   const document = await venueDocument(db, venueId);
   if (output === undefined) printJson(terminal, document);
   else
-    await writeAtomically(output, async (file) => {
-      await file.appendFile(`${JSON.stringify(document, null, 2)}\n`);
-    });
+    await writeAtomically(
+      output,
+      async (file) => {
+        await file.appendFile(`${JSON.stringify(document, null, 2)}\n`);
+      },
+      force,
+    );
   if (byStaff > 0)
     terminal.printToStderr(
       `${byStaff} blocks added by staff are not included; use --with-requests to include them.`,

@@ -163,7 +163,13 @@ for (const [from, to] of [
       const oldInstallation = commandLineOn(old);
       oldInstallation.now = before.now;
       const file = join(folder, `${from.name}.jsonl`);
-      const { exitCode, stderr } = await oldInstallation.firsthold('export', '--with-requests', '-o', file);
+      const { exitCode, stderr } = await oldInstallation.firsthold(
+        'export',
+        '--with-requests',
+        '--force',
+        '-o',
+        file,
+      );
       assert.deepEqual([exitCode, stderr], [0, '']);
       const database = await to();
       const newInstallation = commandLineOn(database);

@@ -5,20 +5,29 @@ import { CommandFailure } from '../failure.ts';
 import { systemErrorText } from './reason.ts';
 import { removeOnFailure, temporaryName } from './temporary-name.ts';
 
+/** Returns the failure of a command that would replace a file without `--force`. */
+export const fileExists = (path: string) =>
+  new CommandFailure(`${path} already exists; choose another file, or add --force to replace it`);
+
 /**
  * Writes a file atomically: to a temporary file beside it, synced, then renamed. Only this user may read it.
+ * @param replaces whether it may replace a file
  * @throws CommandFailure if it cannot be written
  */
 export async function writeAtomically(
   path: string,
   write: (file: FileHandle) => Promise<void>,
+  replaces: boolean,
 ): Promise<void> {
   const unfinished = temporaryName(path);
   let file: FileHandle;
   try {
-    if ((await stat(path).catch(() => undefined))?.isDirectory()) throw new Error('it is a folder');
+    const existing = await stat(path).catch(() => undefined);
+    if (existing?.isDirectory()) throw new Error('it is a folder');
+    if (existing !== undefined && !replaces) throw fileExists(path);
     file = await open(unfinished, 'w', 0o600);
   } catch (error) {
+    if (error instanceof CommandFailure) throw error;
     throw new CommandFailure(`cannot write ${path}: ${systemErrorText(error)}`);
   }
   try {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import { overdueCentsOf } from '../../domain/booking/import/imported-request.ts';
@@ -42,6 +43,8 @@ export async function importRequests(
     ...options
   }: RequestImportOptions,
 ): Promise<void> {
+  if (problemsFile !== undefined && resolve(problemsFile) === resolve(path))
+    throw new CommandFailure(`--problems ${problemsFile} would replace the file that is imported`, 2);
   const input = await openInput(terminal, path);
   const reject = async (problems: readonly FieldProblem[]) =>
     invalidFile(input.name, problems, { isDryRun: dryRun, file: problemsFile });
@@ -121,7 +124,7 @@ async function invalidFile(
   const isAll = problems.length <= maxProblems;
   if (!isAll) lines.push(`  … and ${problems.length - maxProblems} more`);
   if (file !== undefined) {
-    await writeAtomically(file, async (opened) => void (await opened.writeFile(problemsCsv(problems))));
+    await writeAtomically(file, async (opened) => void (await opened.writeFile(problemsCsv(problems))), true);
     lines.push(`All ${problems.length} problems are in ${file}.`);
   }
   const hint = isAll || file !== undefined ? '' : ' (--problems FILE writes every problem to a file)';

@@ -46,6 +46,7 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
     .description('export a frozen venue with everything that moves; secrets are encrypted with a passphrase')
     .addOption(passphraseOption())
     .requiredOption('-o, --output <file>', 'the file to write, completely or not at all')
+    .option('--force', 'replace the file if it exists')
     .addHelpText(
       ...example('firsthold venues export riverside --passphrase-file secret --output riverside.jsonl'),
     )

@@ -15,13 +15,15 @@ import { readPassphrase } from './passphrase.ts';
 interface MovingVenueOptions {
   readonly passphraseFile: string;
   readonly output: string;
+  /** Whether `output` may replace a file. */
+  readonly force?: boolean;
 }
 
 /** Exports a frozen venue with everything that moves. */
 export async function exportMovingVenue(
   terminal: Terminal,
   venueId: string,
-  { passphraseFile, output }: MovingVenueOptions,
+  { passphraseFile, output, force = false }: MovingVenueOptions,
 ): Promise<void> {
   const passphrase = await readPassphrase(passphraseFile);
   await withDatabase(terminal, async (context) => {
@@ -32,8 +34,10 @@ export async function exportMovingVenue(
       const moving = { venueId, key, salt, now };
       const header = await exportMoveHeader(db, context, moving);
       const records = exportMoveRecords(db, context, moving);
-      await writeAtomically(output, (file) =>
-        writeHistory(terminal, db, venueId, file, now, { header, records }),
+      await writeAtomically(
+        output,
+        (file) => writeHistory(terminal, db, venueId, file, now, { header, records }),
+        force,
       );
       return header;
     });

@@ -56,7 +56,7 @@ onBothDatabases('guests of a venue that moves', (newDatabase) => {
     };
     const references = [await placed('2027-03-05', 'Ada'), await placed('2027-03-06', 'Bert')] as const;
     await run(here, 'venues', 'freeze', 'riverside');
-    const exported = () => run(here, 'venues', 'export', 'riverside', ...secret, '-o', file);
+    const exported = () => run(here, 'venues', 'export', 'riverside', ...secret, '--force', '-o', file);
     const imported = () => run(there, 'venues', 'import', file, ...secret);
     return { source, copy, here, there, file, references, exported, imported };
   };

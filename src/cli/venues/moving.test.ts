@@ -82,7 +82,7 @@ for (const [from, target, options] of [
         here.now = source.now;
         there.now = copy.now;
         await run(here, 'venues', 'freeze', 'riverside');
-        await run(here, 'venues', 'export', 'riverside', ...secret, '-o', file);
+        await run(here, 'venues', 'export', 'riverside', ...secret, '--force', '-o', file);
         return run(there, 'venues', 'import', file, ...secret);
       };
       /** Finishes the move with the code that `moved` prints. */
@@ -246,7 +246,8 @@ for (const [from, target, options] of [
       const { stdout } = await run(here, 'venues', 'moved', 'riverside', '--to', to, '--json');
       const { code } = JSON.parse(stdout);
       await rejects(there, /this is not its code/, 'unfreeze', 'riverside', '--code', code);
-      await run(here, 'venues', 'export', 'riverside', ...secret, '-o', file);
+      await rejects(here, /already exists; .* --force/, 'export', 'riverside', ...secret, '-o', file);
+      await run(here, 'venues', 'export', 'riverside', ...secret, '--force', '-o', file);
       await run(there, 'venues', 'import', file, ...secret);
       await finish();
       await rejects(there, /already a venue riverside here/, 'import', file, ...secret);
@@ -322,7 +323,7 @@ for (const [from, target, options] of [
       await begun.promise;
       await dispatcherFor(source, anyPrivate).round();
       await move(here, 'freeze', 'riverside');
-      await move(here, 'export', 'riverside', ...secret, '-o', file);
+      await move(here, 'export', 'riverside', ...secret, '--force', '-o', file);
       await move(there, 'import', file, ...secret);
       const { stdout } = await move(here, 'moved', 'riverside', '--to', to, '--json');
       await move(there, 'unfreeze', 'riverside', '--code', JSON.parse(stdout).code);
