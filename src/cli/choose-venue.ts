@@ -46,6 +46,7 @@ export function onlyVenue(having: readonly string[], named: string | undefined, 
   return only;
 }
 
-function shortList(ids: readonly string[]): string {
+/** Lists a few ids in a message. */
+export function shortList(ids: readonly string[]): string {
   return ids.length <= 5 ? ids.join(', ') : `${ids.slice(0, 5).join(', ')}, …`;
 }

@@ -195,6 +195,7 @@ export function buildCommands(terminal: Terminal): Command {
   program
     .command('welcome')
     .description('print a one-time link for the first owner, until someone can sign in')
+    .option('--venue <id>', 'the venue; optional if only one has no owner')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold welcome'))
     .action(async (options) => (await import('./welcome.ts')).printWelcome(terminal, options));

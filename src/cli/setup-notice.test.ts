@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
 import { onAnyDatabase } from '../../test/databases.ts';
 import { startService, venueWith } from '../../test/service.ts';
+import { importVenue } from '../operations/documents/import-venue.ts';
 import { setupNotice } from './setup-notice.ts';
 
 onAnyDatabase('a start without an owner', (newDatabase) => {
@@ -13,6 +15,29 @@ onAnyDatabase('a start without an owner', (newDatabase) => {
       /^To set up your venue, .*: https:\/\/book\.example\/manage\/welcome#[\w-]{43}$/,
     );
     assert.match((await setupNotice(service, false))?.('') ?? '', /Run "firsthold welcome"/);
+  });
+
+  test('names several venues and the command, also in a terminal, and the command asks for one of them', async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: venueWith() });
+    await importVenue(service, venueWith({ venue: { id: 'mill' }, siteKey: { key: 'mill' } }), 'operator');
+    assert.equal(
+      (await setupNotice(service, true))?.(''),
+      '2 venues have no owner yet (mill, riverside). Run "firsthold welcome --venue ID" for a one-time link for the first owner of each.',
+    );
+    const { firsthold } = commandLineOn(database);
+    const { exitCode, stderr } = await firsthold('welcome');
+    assert.deepEqual(
+      [exitCode, stderr],
+      [2, 'firsthold: 2 venues have no owner (mill, riverside); choose one with --venue ID\n'],
+    );
+    for (const replaces of [false, true]) {
+      const { stdout, stderr } = await firsthold('welcome', '--venue', 'riverside');
+      assert.match(stdout, /^\/manage\/welcome#[\w-]{43}\n$/);
+      assert.match(stderr, /^Open this link to become the owner of riverside\.\n/);
+      assert.equal(stderr.includes('The link before it no longer works.'), replaces);
+    }
+    assert.match((await firsthold('welcome', '--venue', 'nowhere')).stderr, /there is no venue "nowhere"/);
   });
 
   test('names an imported venue that has no owner', async () => {

@@ -97,6 +97,27 @@ onAnyDatabase('the setup link', (newDatabase) => {
     assert.equal(await createSetupLink(service), null);
   });
 
+  test('ends the earlier links of its venue and for the first venue, and those of no other venue', async () => {
+    const { service } = await open();
+    const first = (await createSetupLink(service)) ?? assert.fail();
+    await importVenue(service, venueWith(), 'operator');
+    await importVenue(service, venueWith({ venue: { id: 'mill' }, siteKey: { key: 'mill' } }), 'operator');
+    const links = [];
+    for (const venue of ['riverside', 'mill', 'riverside'])
+      links.push((await createSetupLink(service, venue)) ?? assert.fail());
+    assert.deepEqual(
+      [first, ...links].map(({ replaced }) => replaced),
+      [0, 1, 0, 1],
+    );
+    const works = ({ secret }: { secret: string }) =>
+      findOpenInvitation(service, secret).then(
+        () => true,
+        () => false,
+      );
+    assert.deepEqual(await Promise.all([first, ...links].map(works)), [false, false, true, true]);
+    assert.equal(await createSetupLink(service, 'nowhere'), null);
+  });
+
   test('opened twice at once admits one person and creates one venue', async () => {
     const { service, accept } = await open();
     const { secret } = (await createSetupLink(service)) ?? assert.fail();

@@ -1,6 +1,6 @@
 import { credentialLifetimesMs, type Invitation } from '../../domain/access/staff.ts';
 import { insertInvitation, revokeSetupLinks } from '../../storage/access/invitations.ts';
-import { findVenueWithoutOwner, hasAnyStaff } from '../../storage/access/staff.ts';
+import { hasAnyStaff, listVenuesWithoutOwner } from '../../storage/access/staff.ts';
 import { findInstallationFreeze } from '../../storage/engine/installation.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { type Context, newId } from '../context.ts';
@@ -14,18 +14,27 @@ export type SetupTarget =
   /** The first venue, since neither a venue nor an account exists. */
   | { readonly venueId: null };
 
+/** A setup link, and how many it replaces. */
+type SetupLink = OneTimeLink & SetupTarget & { readonly replaced: number };
+
 /**
- * Creates a one-time link, replacing the previous one, for the first owner of a venue without one, or for the person
- * who creates the first venue.
+ * Creates a one-time link for the first owner of a venue without one, or for the person who creates the first venue. It
+ * replaces the previous ones for the same.
  *
+ * @param named the venue; null: the first one without an owner
  * @returns null if no such link is needed, or the installation is frozen
  */
-export async function createSetupLink(context: Context): Promise<(OneTimeLink & SetupTarget) | null> {
+export async function createSetupLink(
+  context: Context,
+  named: string | null = null,
+): Promise<SetupLink | null> {
   const now = context.clock();
   const { secret, hash } = newSecret(context);
   return context.storage.transact(async (db) => {
     if ((await findInstallationFreeze(db)) !== null) return null;
-    const venueId = (await findVenueWithoutOwner(db)) ?? null;
+    const ownerless = await listVenuesWithoutOwner(db);
+    if (named !== null && !ownerless.includes(named)) return null;
+    const venueId = named ?? ownerless[0] ?? null;
     // If each venue has an owner, an account exists.
     if (venueId === null && (await hasAnyStaff(db))) return null;
     const invitation: Invitation = {
@@ -37,10 +46,10 @@ export async function createSetupLink(context: Context): Promise<(OneTimeLink & 
       usedAt: null,
       revokedAt: null,
     };
-    await revokeSetupLinks(db, now);
+    const replaced = await revokeSetupLinks(db, venueId, now);
     await insertInvitation(db, { ...invitation, secretHash: hash });
     const event = { at: now, actor: 'service', kind: 'staff.invited', venueId } as const;
     await recordEvent(db, { ...event, subject: invitation.id, payload: { role: 'owner' } });
-    return { invitation, secret, venueId };
+    return { invitation, secret, venueId, replaced };
   });
 }

@@ -110,15 +110,21 @@ export async function revokePasswordLinks(db: Writer, staffId: string, now: Inst
     .execute();
 }
 
-/** Revokes the setup links that earlier starts printed. */
-export async function revokeSetupLinks(db: Writer, now: Instant): Promise<void> {
-  await db
+/**
+ * Revokes the setup links of a venue, and those for the first venue.
+ *
+ * @returns how many there were
+ */
+export async function revokeSetupLinks(db: Writer, venueId: string | null, now: Instant): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('invitations')
     .set({ revoked_at: now })
     .where('created_by', '=', 'service')
+    .where((eb) => eb.or([eb('venue_id', 'is', null), eb('venue_id', '=', venueId)]))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 function targetOf({ venue_id: venueId, staff_id: staffId, role, email }: Selectable<Tables['invitations']>) {

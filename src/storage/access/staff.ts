@@ -204,18 +204,17 @@ const venueMemberOf = (row: Selectable<Tables['staff']> & { readonly role: Staff
   hasPassword: row.password_hash !== null,
 });
 
-/** Returns the id of the first venue without an owner, apart from frozen ones; undefined: each has one. */
-export async function findVenueWithoutOwner(db: Reader): Promise<string | undefined> {
-  const row = await db
+/** Lists the ids of venues without an owner, apart from frozen ones. */
+export async function listVenuesWithoutOwner(db: Reader): Promise<string[]> {
+  const rows = await db
     .selectFrom('venues as v')
     .leftJoin('memberships as m', (join) => join.onRef('m.venue_id', '=', 'v.id').on('m.role', '=', 'owner'))
     .select('v.id')
     .where('m.staff_id', 'is', null)
     .where('v.frozen_at', 'is', null)
     .orderBy('v.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns whether any account exists. */
