@@ -6,6 +6,7 @@ import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
 import { inLongRun, isFullRun } from '../full-run.ts';
 import { clientFor } from '../management/manager.ts';
+import { waitForEqual } from '../wait-for.ts';
 import { demoVenueId, goTo, phone, pollNow, type Scenario, startBackOffice, venueUrl } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
@@ -205,6 +206,20 @@ describe('the calendar', async () => {
     await page.getByRole('link', { name: '00:30–04:00 N. Owl' }).waitFor();
     await goTo(page, `${venueUrl('calendar')}?span=week&by=space&on=2027-03-19`);
     await cell(page, 'Fri 19 Mar, The Wick Room: Setup').waitFor();
+    await goTo(page, `${venueUrl('calendar')}?day=2027-03-20&space=wick-room`);
+    await page.getByText('setup from Fri 23:30 · turnaround until 04:30').waitFor();
+    // Printed for the people who set up: the day before, and the day of the event.
+    await goTo(page, venueUrl('today/sheet?on=2027-03-19&span=week'));
+    const sheets = page.getByRole('article').filter({ hasText: 'N. Owl' });
+    await page.emulateMedia({ media: 'print' });
+    await waitForEqual(
+      () => sheets.getByRole('heading').allInnerTexts(),
+      [
+        'setup from 23:30 (for Sat) The Wick Room',
+        '00:30–04:00 The Wick Room · setup from Fri 23:30 · turnaround until 04:30',
+      ],
+    );
+    await page.emulateMedia({ media: null });
 
     await goTo(page, venueUrl('requests/new?space=wick-room&date=2027-03-19'));
     await page.getByLabel('Custom times').check();

@@ -9,7 +9,7 @@ import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
 import { dueTime } from '../parts/due-time.ts';
-import { daysOfEvent, timesOn } from '../parts/event-times.ts';
+import { daysOfEvent, preparationOn, timesOn } from '../parts/event-times.ts';
 import { spaceColor } from '../parts/space-color.ts';
 import { firstRank, rankLabel } from '../requests/rank.ts';
 import { type CalendarState, linkTo } from './calendar-url.ts';
@@ -189,6 +189,7 @@ function DayStatus({
       >
         <b>{timesOn(day, booking, drawn.answer.timezone)}</b> {guest}
         <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(formats.comma)}</small>
+        <small>{preparationOn(day, booking, drawn.answer.timezone).join(' · ')}</small>
         <small>
           {heldUntil === null
             ? rankLabel(firstRank, true)

@@ -39,6 +39,21 @@ export function timesOn(day: CalendarDate, event: ShownEvent, timezone: string):
   return t(isOver ? 'readyUntil' : 'untilFrom', { end: clockOn(day, end, timezone), from });
 }
 
+/**
+ * Formats the setup and the turnaround of an event on a date on which it runs: `setup from 16:30`, `turnaround until Sat 01:00`.
+ * `timesOn` has those of the dates before and after.
+ */
+export function preparationOn(day: CalendarDate, event: ShownEvent, timezone: string): string[] {
+  const { startsAt, endsAt, setupAt = startsAt, readyAt = endsAt } = event;
+  const { first, last } = daysOfEvent({ startsAt, endsAt }, timezone);
+  return [
+    setupAt !== startsAt && day === first ? t('setupAt', { time: clockOn(day, setupAt, timezone) }) : [],
+    readyAt !== endsAt && day >= first && day <= last
+      ? t('readyAt', { time: clockOn(day, readyAt, timezone) })
+      : [],
+  ].flat();
+}
+
 /** Formats start and end: `18:00–23:00`, `18:00–01:00 (+1)`. */
 export function wholeTimes({ startTime, endTime, startsAt, endsAt }: ShownEvent, timezone: string): string {
   const days = daysBetween(dateIn(timezone, Date.parse(startsAt)), dateIn(timezone, Date.parse(endsAt)));

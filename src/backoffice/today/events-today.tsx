@@ -3,7 +3,7 @@ import { isOnDates } from '../../domain/booking/event-days.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { shownGuestName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
-import { daysOfEvent, timesOn } from '../parts/event-times.ts';
+import { daysOfEvent, preparationOn, timesOn } from '../parts/event-times.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
@@ -36,7 +36,9 @@ export function EventsToday({ venueId, calendar, today }: EventsTodayProps) {
             {shownGuestName(event.guestName)}
           </a>
           <span class={css.where} dir="auto">
-            {names.get(event.spaceId) ?? event.slotName}
+            {[names.get(event.spaceId) ?? event.slotName, ...preparationOn(today, event, timezone)].join(
+              ' · ',
+            )}
           </span>
         </li>
       ))}

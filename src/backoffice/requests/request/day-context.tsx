@@ -1,13 +1,12 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../../client/manage.ts';
-import { dateIn } from '../../../ui/locale/zone.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { dueTime } from '../../parts/due-time.ts';
-import { timesOn } from '../../parts/event-times.ts';
+import { preparationOn, timesOn } from '../../parts/event-times.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
@@ -116,12 +115,7 @@ function Day({ data, request, venueId }: RequestProps & { readonly data: DayCont
               {other.isChallenged &&
                 other.heldUntil !== null &&
                 ` · ${t('responseDue', { time: dueTime(other.heldUntil, request.timezone, Date.now()) })}`}
-              {other.setupAt !== other.startsAt &&
-                dateIn(request.timezone, Date.parse(other.startsAt)) === data.from &&
-                ` · ${t('setupAt', { time: time(other.setupAt) })}`}
-              {other.readyAt !== other.endsAt &&
-                dateIn(request.timezone, Date.parse(other.endsAt) - 1) >= data.from &&
-                ` · ${t('readyAt', { time: time(other.readyAt) })}`}
+              {preparationOn(data.from, other, request.timezone).map((text) => ` · ${text}`)}
             </span>
           </li>
         ))}

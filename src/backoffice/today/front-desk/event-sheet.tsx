@@ -4,7 +4,7 @@ import { shownGuestName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
-import { timesOn } from '../../parts/event-times.ts';
+import { preparationOn, timesOn } from '../../parts/event-times.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
@@ -28,6 +28,9 @@ export function EventSheet({ venueId, booking, day }: EventSheetProps) {
         <h3>
           <span class={css.time}>{timesOn(day, booking, booking.timezone)}</span>{' '}
           <span dir="auto">{booking.spaceName}</span>
+          <small class={css.quiet}>
+            {preparationOn(day, booking, booking.timezone).map((text) => ` · ${text}`)}
+          </small>
         </h3>
         <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>
       </header>
