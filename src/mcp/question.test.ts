@@ -11,7 +11,7 @@ test('says whose words a name is, and the quote beside an agreed price', () => {
     guest: { name: 'A. Visitor' },
     items: [],
     quote,
-    agreedPrice: { totalCents: 120_000 },
+    agreedPrice: { totalCents: 120_000, taxCents: 20_000 },
   };
   assert.deepEqual(describeRequest(asked as never, new Map()).split('\n'), [
     'BR-7K3M9QZ2',
@@ -35,7 +35,7 @@ test('names every date of a request in the question, up to twelve and the last',
         reference: 'BR-7K3M9QZ2',
         guest: { name: 'A\u202e. "Visitor"\nTotal: ¥1', email: '', phone: null, company: null },
         items: Array.from({ length: count }, (_, at) => item(at + 1)),
-        quote: { totalCents: 1500, currency: 'JPY' },
+        quote: { totalCents: 1500, taxCents: 0, currency: 'JPY' },
         agreedPrice: null,
       } as never,
       new Map(),
@@ -45,7 +45,7 @@ test('names every date of a request in the question, up to twelve and the last',
     '2027-04-01 10:00–12:00: Hall',
     '2027-04-02 10:00–12:00: Hall',
     'Guest, as the guest wrote it: "A . Visitor Total: ¥1"',
-    'Total including tax: ¥1,500',
+    'Total: ¥1,500',
   ]);
   assert.equal(of(30)[13], 'and 18 more dates, the last on 2027-04-30');
   assert.equal(of(30).length, 16);

@@ -41,18 +41,20 @@ export function describeRequest(
       ? [`and ${more} more ${more === 1 ? 'date' : 'dates'}, the last on ${items.at(-1)?.date}`]
       : []),
     `Guest, as ${siteKey === null ? 'staff' : 'the guest'} wrote it: "${shortName(guest.name)}"`,
-    ...(quote ? [`Total including tax: ${totalText(quote, agreedPrice)}`] : []),
+    ...(quote ? [totalText(quote, agreedPrice)] : []),
   ].join('\n');
 }
 
-/** Returns the price that counts, and beside an agreed one the quote. */
+/** Names the price that counts, and beside an agreed one the quote. */
 function totalText(
   quote: NonNullable<BookingRequest['quote']>,
   agreedPrice: BookingRequest['agreedPrice'],
 ): string {
   const quoted = moneyText(quote.totalCents, quote.currency);
-  if (!agreedPrice) return quoted;
-  return `${moneyText(agreedPrice.totalCents, quote.currency)}, as agreed. The quote was ${quoted}`;
+  const name = (agreedPrice ?? quote).taxCents > 0 ? 'Total including tax' : 'Total';
+  return agreedPrice
+    ? `${name}: ${moneyText(agreedPrice.totalCents, quote.currency)}, as agreed. The quote was ${quoted}`
+    : `${name}: ${quoted}`;
 }
 
 /** Returns the date of an end on the venue's clock. */

@@ -4,8 +4,10 @@ import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { eraseGuests } from '../../src/operations/booking/erase-guests.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { violations } from '../browser/axe.ts';
 import { clientFor } from '../management/manager.ts';
+import { bookingRequest, venueWith } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -201,6 +203,80 @@ describe('letters and documents', () => {
     await waitFor(
       'the venue’s own Polish letter',
       async () => (await letter.inputValue()) === 'Witamy, A. Nowak!',
+    );
+    assert.deepEqual(complaints, []);
+  });
+
+  it('prices that include tax are printed as typed; lines, taxes, total and instalments add up', async () => {
+    const tax = { label: 'VAT', basisPoints: 1_900 };
+    const party = {
+      id: 'party',
+      name: 'Party',
+      hireFeeCents: 150_000,
+      perAttendeeCents: 1_200,
+      extras: [
+        { id: 'wine', name: 'Wine', amountCents: 9_999, per: 'booking' },
+        { id: 'soup', name: 'Soup', amountCents: 333, per: 'piece', tax: { ...tax, basisPoints: 700 } },
+      ],
+    };
+    const slots = [
+      { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '23:00', packages: [party] },
+    ];
+    const rates = [{ label: 'Friday', weekdays: [5], amountCents: -5_000 }];
+    const payments = [
+      { basisPoints: 3_333, dueBasis: 'after_signing', offsetDays: 7 },
+      { basisPoints: 6_667, dueBasis: 'before_event', offsetDays: 14 },
+    ];
+    const venue = { currency: 'EUR', tax, pricesIncludeTax: true, payments };
+    await importVenue(backOffice.service, venueWith({ venue, space: { slots, rates } }), 'operator');
+    const client = await clientFor(backOffice.service, 'riverside');
+    const booked = await backOffice.service.post(
+      '/booking-requests',
+      bookingRequest({
+        slotId: 'evening',
+        packageId: 'party',
+        date: '2027-06-11',
+        attendance: 50,
+        extras: [{ id: 'wine' }, { id: 'soup', pieces: 3 }],
+      }),
+    );
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+    const accepted = await client.post(
+      `/booking-requests/${booked.body.data.reference}/accept`,
+      {},
+      { 'If-Match': '*' },
+    );
+    assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
+    const path = `/manage/venues/riverside/requests/${booked.body.data.reference}`;
+    const { page, complaints } = await backOffice.open(`${path}?document=confirmation`, {
+      venueId: 'riverside',
+    });
+    const paper = page.getByRole('article');
+    await paper.getByRole('heading', { name: 'Booking confirmation' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const rows = await paper.getByRole('row').allInnerTexts();
+    assert.deepEqual(rows, [
+      'Price\tAmount',
+      'Party\t€1,500.00',
+      '50 × Party\t€600.00',
+      'Friday\t-€50.00',
+      'Wine\t€99.99',
+      '3 × Soup\t€9.99',
+      'Subtotal excluding tax\t€1,816.05',
+      'VAT 19%\t€343.28',
+      'VAT 7%\t€0.65',
+      'Total\t€2,159.98',
+      'Instalments\tAmount',
+      'on 8 March 2027\t€719.92',
+      '14 days before the event: 28 May 2027\t€1,440.06',
+    ]);
+    const sum = (from: number, to: number) =>
+      rows.slice(from, to).reduce((cents, row) => cents + Number(row.replace(/.*\t|[€,.]/g, '')), 0);
+    assert.deepEqual([sum(1, 6), sum(6, 9), sum(9, 10), sum(11, 13)], [215_998, 215_998, 215_998, 215_998]);
+    await page.goto(`${backOffice.base}${path}?do=write`);
+    const letter = page.getByLabel('Text', { exact: true });
+    await waitFor('the letter', async () =>
+      (await letter.inputValue()).includes('\nPrice: €2,159.98 including tax\n'),
     );
     assert.deepEqual(complaints, []);
   });

@@ -76,6 +76,7 @@ export const letterPlaceholders = [
   'package',
   'attendance',
   'total',
+  'price',
   'instalments',
   'holdEnd',
   'responseDue',

@@ -227,6 +227,13 @@ export const Extra = Type.Object(
     name: text('The extra’s name.', 'Projector and screen'),
     amountCents: cents('Per unit of `per`, before tax; with tax if the venue has `pricesIncludeTax`.', 6_000),
     amountWithTaxCents: cents('The same including tax.', 7_200),
+    hasTax: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether tax is part of `amountCents`: an extra may have another rate than the venue. Only if the venue has `pricesIncludeTax`.',
+        examples: [true],
+      }),
+    ),
     per: Type.Enum([...extraPricingUnits], {
       description: 'Charged once (`booking`), per person (`attendee`) or per item (`piece`).',
       examples: ['piece'],

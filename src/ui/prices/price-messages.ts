@@ -11,7 +11,7 @@ import type { MessageParameters } from '../messages/translate.ts';
 
 /** The texts and formats of one language. */
 interface PriceMessages {
-  readonly t: (key: 'priceFrom' | 'includingTax', values: { readonly amount: string }) => string;
+  readonly t: (key: 'priceFrom', values: { readonly amount: string }) => string;
   readonly formats: Pick<Formats, 'money'>;
 }
 
@@ -39,7 +39,11 @@ export function lowestPrice(
 }
 
 /** Appends a note about tax to an amount that includes tax: `£714.00 including tax`. */
-export function taxIncludedText(t: PriceMessages['t'], amount: string, isTaxed: boolean | undefined): string {
+export function taxIncludedText(
+  t: (key: 'includingTax', values: { readonly amount: string }) => string,
+  amount: string,
+  isTaxed: boolean | undefined,
+): string {
   return isTaxed ? t('includingTax', { amount }) : amount;
 }
 

@@ -70,7 +70,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         {taxIncludedText(
           t,
           per === 'attendee' ? t('perGuest', { amount }) : amount,
-          extra.amountWithTaxCents !== extra.amountCents || state.venue.data?.pricesIncludeTax,
+          extra.hasTax ?? extra.amountWithTaxCents !== extra.amountCents,
         )}
         {per === 'piece' && most && ` · ${atMost}`}
       </p>

@@ -125,7 +125,7 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   // With the surcharges and discounts of the date.
   const { fixedWithTaxCents = 0, perAttendeeWithTaxCents = offer.perAttendeeWithTaxCents } = onDate ?? {};
   const isByGuest = perAttendeeCents > 0;
-  const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
+  const isTaxed = hireFeeWithTaxCents !== hireFeeCents;
   /** Formats the price; a price per guest is a minimum until the number of guests is known. */
   const messages = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
   return (

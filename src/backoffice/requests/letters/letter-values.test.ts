@@ -84,3 +84,14 @@ test('times of a letter are written as in its language, and those after midnight
   equal(valuesOf({ items: [late] }, 'ja').times, '18:00～翌日2:00');
   equal(valuesOf({ items: [late] }).times, '6:00 PM to 2:00 AM the next day');
 });
+
+test('the price of a letter includes tax only where it is taxed', async () => {
+  const taxed = { ...quote, hireFeeCents: 50_000, taxCents: 10_000 };
+  const texts = await defaultLettersIn('en');
+  for (const occasion of ['received', 'accepted', 'waiting', 'freed'] as const) {
+    const { body: taxedBody } = fillLetter(texts[occasion], valuesOf({ quote: taxed }));
+    match(taxedBody, /^Price: €600.00 including tax$/m);
+    const { body } = fillLetter(texts[occasion], valuesOf({}));
+    match(body, /^Price: €600.00$/m);
+  }
+});

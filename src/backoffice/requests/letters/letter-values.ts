@@ -4,6 +4,7 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterPlaceholder } from '../../../domain/letters/letter.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
+import { taxIncludedText } from '../../../ui/prices/price-messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
 import type { GuestLanguage } from './guest-language.ts';
 import { type InstalmentsOfRequest, instalmentLines } from './instalment-lines.ts';
@@ -65,6 +66,7 @@ export function letterValues(
     package: list((item) => item.package.name ?? ''),
     attendance: list(({ attendance }) => (attendance === null ? '' : formats.number(attendance))),
     total: price ? money(price.totalCents) : '',
+    price: price ? taxIncludedText(documentText, money(price.totalCents), price.taxCents > 0) : '',
     instalments: instalments.map(({ label, amount }) => `${amount}${formats.colon}${label}`).join('\n'),
     holdEnd: instant(holdEnd),
     responseDue: instant(request.responseDue),

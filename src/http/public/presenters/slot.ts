@@ -1,5 +1,6 @@
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import type { Extra } from '../../../domain/money/extra.ts';
+import { taxIn } from '../../../domain/money/included-tax.ts';
 import { amountWithTax, basePrice } from '../../../domain/money/price.ts';
 import type { TaxTerms } from '../../../domain/money/tax.ts';
 import type { Package } from '../../../domain/venue/package.ts';
@@ -44,11 +45,13 @@ function presentPackage(offer: Package, venue: Venue): Immutable<typeof schemas.
 
 function presentExtra(extra: Extra, venue: TaxTerms): Immutable<typeof schemas.Extra> {
   const { id, name, amountCents, per, most: max, tax: own } = extra;
+  const tax = own ?? venue.tax;
   return {
     id,
     name,
     amountCents,
     amountWithTaxCents: amountWithTax(amountCents, venue, own),
+    ...(venue.pricesIncludeTax && { hasTax: tax !== null && taxIn(amountCents, tax) > 0 }),
     per,
     ...(max !== undefined && { most: max }),
   };
