@@ -15,9 +15,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
-import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
+import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
 
 const folder = temporaryFolder();
 
@@ -182,14 +183,15 @@ test('a restore interrupted at any point leaves the database unchanged', async (
     const target = join(dataOf(database), 'firsthold.sqlite');
     assert.equal(count(target), held);
     let pieces = 0;
-    await restoreSqlite(from, dataOf(database), () => {
+    const progress = () => {
       pieces += 1;
       // The files that a power cut would leave on the disk at this moment.
       const left = join(folder, `left-${pieces}.sqlite`);
       copyFileSync(target, left);
       if (existsSync(`${target}-journal`)) copyFileSync(`${target}-journal`, `${left}-journal`);
       assert.equal(count(left), held);
-    });
+    };
+    await restoreSqlite(from, dataOf(database), progress, noon);
     assert.equal(pieces > 0, from === large);
     assert.equal(count(target), 200_004 - held);
   }
@@ -388,6 +390,40 @@ test('an invalid backup is rejected and the database is unchanged', async () => 
   assert.equal(JSON.parse(stdout).length, 1);
   assert.equal(existsSync(`${join(dataOf(database), 'firsthold.sqlite')}-journal`), false);
 });
+
+for (const [damage, ruin] of [
+  ['every page', (file: Buffer) => file.fill('not a database ')],
+  ['half of the pages', (file: Buffer) => file.fill(255, file.length / 2)],
+] as const)
+  test(`a restore over a database with damage in ${damage} keeps it and its log as they were`, async () => {
+    const { firsthold, storage, database } = await running();
+    const good = join(folder, `good ${damage}`);
+    await firsthold('backup', good);
+    const target = join(dataOf(database), 'firsthold.sqlite');
+    await storage.close();
+    const writer = new DatabaseSync(target);
+    writer.exec('update venues set revision = revision + 1');
+    const log = readFileSync(`${target}-wal`);
+    writer.close();
+    const ruined = ruin(readFileSync(target));
+    writeFileSync(target, ruined);
+    writeFileSync(`${target}-wal`, log);
+    const release = (await acquireServeLock(dataOf(database), 0, () => undefined)) ?? assert.fail();
+    assert.match(
+      (await firsthold('restore', good, '--force')).stderr,
+      /is in use; stop the service first\n$/,
+    );
+    release();
+    assert.deepEqual(readFileSync(target), ruined);
+    const restored = await firsthold('restore', good, '--force');
+    assert.equal(restored.exitCode, 0, restored.stderr);
+    const aside = `${target}.damaged-20270301T120000Z`;
+    assert.ok(restored.stderr.startsWith(`The damaged database is kept, as it was, in ${aside} and`));
+    assert.deepEqual([readFileSync(aside), readFileSync(`${aside}-wal`)], [ruined, log]);
+    assert.equal(existsSync(`${target}.restored`), false);
+    const { stdout } = await firsthold('requests', 'list', '--json');
+    assert.equal(JSON.parse(stdout).length, 1);
+  });
 
 test('on PostgreSQL both commands name the tools to use instead', async () => {
   const { firsthold } = commandLineOn(await newPostgres());

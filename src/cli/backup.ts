@@ -116,13 +116,17 @@ export async function restore(
       `${target} already exists; add --force to replace all data in it (back it up first)`,
     );
   const unfinished = new UnfinishedRestore();
-  const frozenAt = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
+  const { frozenAt, damaged } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
     onFailure(
       () => unfinished.remove(),
-      () => restoreSqlite(file, dataFolder, at, unfinished),
+      () => restoreSqlite(file, dataFolder, at, terminal.clock(), unfinished),
     ),
   );
   terminal.print(`Restored ${file} into ${dataFolder}.`);
+  if (damaged !== null)
+    terminal.printToStderr(
+      `The damaged database is kept, as it was, in ${damaged} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
+    );
   printFreeze(terminal, frozenAt);
 }
 

@@ -22,7 +22,7 @@ const remedies: Record<NotReadyReason, string> = {
   'read-only': 'connect to the primary, or make the disk writable',
   busy: 'find the long-running writer, or the lock that it holds',
   full: 'free up disk space',
-  damaged: 'stop the service, restore a backup, start it',
+  damaged: 'stop the service, restore a backup (firsthold restore FILE --force), start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',
   replaced: 'the database file was replaced while the service ran; restart the service',
   changed: 'the checks below name what the database lacks; restore a backup',

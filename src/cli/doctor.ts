@@ -149,7 +149,7 @@ function* databaseFindings(
     yield {
       check: 'database',
       state: 'wrong',
-      finding: `is damaged (${damage}); stop the service and restore a backup`,
+      finding: `is damaged (${damage}); stop the service, then: firsthold restore FILE --force (it keeps the damaged file)`,
     };
   else if (!isWritable)
     yield {

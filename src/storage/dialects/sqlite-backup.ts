@@ -1,10 +1,10 @@
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { constants, existsSync, mkdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import { copyFile, link, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { errorMessageOf } from '../../domain/error-details.ts';
 import { memberOf } from '../../domain/fields/member.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { durableRename, makePrivateFolder, syncFolder } from '../engine/durable-files.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { differentSchemaMessage, hasDifferentSchema, newestMigration } from '../engine/migrate.ts';
@@ -17,6 +17,7 @@ import {
   restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
+import { isServed } from './sqlite-serve-lock.ts';
 import { isNoDatabase, sqliteResultCode, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** Pages copied per turn of the event loop: 4 MiB. */
@@ -95,36 +96,49 @@ export class UnfinishedRestore {
   }
 }
 
+/** A restored database. */
+interface Restored {
+  /** Since when the installation is frozen for maintenance; null: it is not. */
+  readonly frozenAt: Instant | null;
+  /** Where the damaged database is that was there before; null: there was none. */
+  readonly damaged: string | null;
+}
+
 /**
  * Replaces or creates the embedded database of a data folder from a backup. It runs in one transaction: if
- * interrupted at any point, the database is unchanged.
+ * interrupted at any point, the database is unchanged. A damaged database is set aside as it is.
  *
+ * @param now names a damaged database
  * @param unfinished gets what it creates: an interrupted caller removes it
- * @returns since when the restored installation is frozen for maintenance; null: it is not
  * @throws UnusableDatabaseError if the file is not an intact backup, or a service has the database open
  */
 export async function restoreSqlite(
   backupFile: string,
   folder: string,
   at: CopyProgress,
+  now: Instant,
   unfinished = new UnfinishedRestore(),
-): Promise<Instant | null> {
+): Promise<Restored> {
   const source = openBackup(backupFile);
   const target = sqliteFile(folder);
   try {
     unfinished.addFolders(await makePrivateFolder(folder));
-    if (makePrivateFile(target)) unfinished.addFile(target);
-    makeSingleFile(target);
-    restrictPermissions(target);
-    await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
+    const damaged = isDamaged(target) ? new DamagedDatabase(target, now) : null;
+    if (damaged !== null && isServed(folder)) throw new DatabaseInUseError(target);
+    const written = damaged?.replacement ?? target;
+    if (makePrivateFile(written)) unfinished.addFile(written);
+    makeSingleFile(written);
+    restrictPermissions(written);
+    await backup(source, written, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
       // Another process has locked the file. The error then has no code, because Node reads it from the wrong
       // connection.
       throw memberOf(error, 'errcode') === 0 ? new DatabaseInUseError(target) : error;
     });
+    await damaged?.setAside();
     unfinished.keep();
     // The transaction is complete when its journal is deleted; the deletion needs a sync of the folder.
     await syncFolder(folder);
-    return readInstallationFreeze(source);
+    return { frozenAt: readInstallationFreeze(source), damaged: damaged?.aside ?? null };
   } catch (error) {
     if (error instanceof DatabaseInUseError) unfinished.keep();
     throw error;
@@ -167,6 +181,47 @@ function assertIntact(database: DatabaseSync, name: string, remedy = ''): void {
     throw new UnusableDatabaseError(`${name} is damaged: ${String(found).replaceAll(/\s+/g, ' ')}${remedy}`);
 }
 
+/** Returns whether a database is damaged, without changing it. */
+function isDamaged(file: string): boolean {
+  if (!existsSync(file)) return false;
+  let database: DatabaseSync | undefined;
+  try {
+    // Only a connection that can write copies the log into the file.
+    database = new DatabaseSync(file, { readOnly: true, timeout: readerBusyTimeoutMs });
+    return database.prepare('pragma quick_check(1)').get()?.['quick_check'] !== 'ok';
+  } catch (error) {
+    return unavailabilityOf(error, file) === 'damaged';
+  } finally {
+    database?.close();
+  }
+}
+
+/** A damaged database, from which a person may still save rows: it gets another name, with its log. */
+class DamagedDatabase {
+  readonly #file: string;
+  readonly aside: string;
+  /** The file to write instead. */
+  readonly replacement: string;
+
+  constructor(file: string, now: Instant) {
+    // Its log is beside the file itself, not beside a link to it.
+    this.#file = realpathSync(file);
+    this.aside = `${this.#file}.damaged-${isoInstant(now).replaceAll(/[-:]|\.\d+/g, '')}`;
+    this.replacement = `${this.#file}.restored`;
+    // Left by a killed restore.
+    for (const each of [this.replacement, `${this.replacement}-journal`]) rmSync(each, { force: true });
+  }
+
+  /** At no moment is there no database: a start would create a new one. */
+  async setAside(): Promise<void> {
+    // Not every file system has links.
+    await link(this.#file, this.aside).catch(() => copyFile(this.#file, this.aside, constants.COPYFILE_EXCL));
+    for (const log of ['-wal', '-shm', '-journal'])
+      if (existsSync(`${this.#file}${log}`)) await rename(`${this.#file}${log}`, `${this.aside}${log}`);
+    await durableRename(this.replacement, this.#file);
+  }
+}
+
 /** Leaves WAL mode, which only works while no other process has the database open; then it is one file. */
 function makeSingleFile(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -176,7 +231,9 @@ function makeSingleFile(file: string): void {
     // SQLITE_BUSY; any other code concerns the file itself.
     const isBusy = sqliteResultCode(error) % 256 === 5;
     if (isBusy) throw new DatabaseInUseError(file);
-    throw new UnusableDatabaseError(`${file} cannot be used (${errorMessageOf(error)}); move it away first`);
+    throw new UnusableDatabaseError(
+      `${file} cannot be used (${errorMessageOf(error)}); move it away first, with the files beside it`,
+    );
   } finally {
     database.close();
   }
