@@ -144,10 +144,6 @@ onAnyDatabase('prices with tax', (newDatabase) => {
     const manager = await clientFor(service);
     const asked = await manager.patch('', { pricesIncludeTax: true });
     assert.deepEqual([asked.status, invalidPaths(asked)], [422, ['amounts']]);
-    assert.deepEqual(invalidPaths(await manager.patch('?amounts=convert', { pricesIncludeTax: 'yes' })), [
-      'pricesIncludeTax',
-    ]);
-    assert.equal((await manager.patch('?amounts=round', { pricesIncludeTax: true })).status, 422);
     const other = await manager.patch('', { pricesIncludeTax: false, description: 'As before' });
     assert.equal(other.status, 200);
 
@@ -175,5 +171,29 @@ onAnyDatabase('prices with tax', (newDatabase) => {
     );
     assert.equal((await manager.patch('?amounts=keep', { pricesIncludeTax: true })).status, 200);
     assert.equal((await quote(service, { attendance: 50 })).totalCents, 210_000);
+  });
+
+  test('other values of pricesIncludeTax and amounts are refused and change nothing', async () => {
+    const service = await open(false);
+    const manager = await clientFor(service);
+    const before = await manager.get('');
+    for (const wrong of ['yes', 'true', '', 0, 1, 1.5, -1, [], [true], {}])
+      for (const amounts of ['keep', 'convert']) {
+        const refused = await manager.patch(`?amounts=${amounts}`, { pricesIncludeTax: wrong });
+        assert.deepEqual([refused.status, invalidPaths(refused)], [422, ['pricesIncludeTax']]);
+      }
+    const queries = ['', 'round', 'KEEP', 'keep,convert', 'keep%00', '1', 'null', 'keep&amounts=convert'];
+    for (const query of queries) {
+      const refused = await manager.patch(`?amounts=${query}`, { pricesIncludeTax: true });
+      assert.deepEqual([refused.status, invalidPaths(refused)], [422, ['amounts']], query);
+    }
+    const after = await manager.get('');
+    assert.deepEqual([after.body, after.etag], [before.body, before.etag]);
+    assert.equal((await quote(service, { attendance: 50 })).totalCents, 249_900);
+    // Null is the default, so it switches too.
+    assert.equal((await manager.patch('?amounts=keep', { pricesIncludeTax: true })).status, 200);
+    assert.deepEqual(invalidPaths(await manager.patch('', { pricesIncludeTax: null })), ['amounts']);
+    const reset = await manager.patch('?amounts=convert', { pricesIncludeTax: null });
+    assert.deepEqual([reset.status, reset.body.data.pricesIncludeTax], [200, false]);
   });
 });

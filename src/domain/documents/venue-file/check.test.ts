@@ -209,11 +209,19 @@ test('notice is shorter than the horizon, wherever each is set', () => {
   isRejected({ 'spaces[0].horizonDays': 3651 }, /^spaces\[0\]\.horizonDays: must be from 0 to 3650/);
 });
 
-test('a setup or turnaround is at most a day', () => {
-  isAccepted({ 'spaces[0].setupMinutes': 1_440, 'spaces[0].turnaroundMinutes': 1_440 });
-  isRejected({ 'spaces[0].setupMinutes': 1_441 }, /^spaces\[0\]\.setupMinutes: must be from 0 to 1440/);
-  isRejected(
-    { 'spaces[0].turnaroundMinutes': 1_441 },
-    /^spaces\[0\]\.turnaroundMinutes: must be from 0 to 1440/,
-  );
+test('a setup or turnaround is a whole number of minutes, at most a day', () => {
+  for (const member of ['setupMinutes', 'turnaroundMinutes']) {
+    const path = `spaces[0].${member}`;
+    const problem = (text: string) => new RegExp(`^spaces\\[0\\]\\.${member}: ${text}`);
+    for (const right of [0, 1_440]) isAccepted({ [path]: right });
+    for (const wrong of [-1, 1_441, 1e308]) isRejected({ [path]: wrong }, problem('must be from 0 to 1440'));
+    for (const wrong of [1.5, '60', '', true, [60], {}])
+      isRejected({ [path]: wrong }, problem('must be a whole number'));
+  }
+});
+
+test('whether prices include tax is true or false', () => {
+  for (const right of [true, false]) isAccepted({ 'venue.pricesIncludeTax': right });
+  for (const wrong of ['true', 'yes', '', 0, 1, [], [true], {}])
+    isRejected({ 'venue.pricesIncludeTax': wrong }, /^venue\.pricesIncludeTax: must be true or false/);
 });
