@@ -3,7 +3,7 @@
  * generated clients would refuse `limit: 2`.
  */
 import { memberOf } from '../src/domain/fields/member.ts';
-import { rangeOfNumberText } from '../src/domain/fields/text.ts';
+import { isListText, rangeOfNumberText } from '../src/domain/fields/text.ts';
 
 interface Parameter {
   readonly in: string;
@@ -19,13 +19,14 @@ export function withTypedQueries<Document>(document: Document): Document {
 }
 
 /**
- * Returns a copy of a document whose parameters `with` are enums of their examples. The service ignores other values;
- * generated clients would not know these.
+ * Returns a copy of a document whose lists of values are enums of their examples: generated clients do not read a
+ * pattern.
  */
 export function withListedAdditions<Document>(document: Document): Document {
   return withQueries(document, (parameter) => {
-    const { name, schema, example, examples = { [String(example)]: {} } } = parameter;
-    return name === 'with' && schema.enum === undefined
+    const { example, examples = { [String(example)]: {} } } = parameter;
+    const { pattern = '', ...schema } = parameter.schema;
+    return isListText(pattern)
       ? { ...parameter, schema: { ...schema, enum: Object.keys(examples) } }
       : parameter;
   });

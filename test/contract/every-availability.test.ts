@@ -80,7 +80,7 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
       ['north-evening', false, held],
       ['north-morning', true, {}],
     ]);
-    assert.deepEqual(await reasonsOf('2027-04-02', '&with=times,reasons'), [
+    assert.deepEqual(await reasonsOf('2027-04-02', '&with=reasons,reasons'), [
       ['north-day', false, closed],
       ['north-evening', false, closed],
       ['north-morning', false, closed],
@@ -90,6 +90,31 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
       ['north-evening', false, {}],
       ['north-morning', true, {}],
     ]);
+  });
+
+  test('refuses an addition that it does not know, and names those that it knows', async () => {
+    const { service } = await open();
+    const refusalOf = async (path: string) => {
+      const { status, body } = await service.get(path);
+      return [status, body.error?.details];
+    };
+    const dates = `from=${evening}&to=${evening}`;
+    const refused = (message: string) => [422, [{ path: 'with', message }]];
+    const several = refused('must be one or more of reasons, prices, separated by commas');
+    for (const unknown of ['price', 'reason', 'reasons,price', 'Reasons', 'reasons,', '', 'reasons, prices'])
+      assert.deepEqual(
+        await refusalOf(`/availability?${dates}&with=${encodeURIComponent(unknown)}`),
+        several,
+        unknown,
+      );
+    for (const [path, known] of [
+      [`/spaces/north/availability?${dates}&with=prices`, 'reasons'],
+      [`/spaces/north/prices?${dates}&with=attendees`, 'attendee'],
+      ['/spaces?with=price', 'prices'],
+      ['/venue?with=offset', 'offsets'],
+    ] as const)
+      assert.deepEqual(await refusalOf(path), refused(`must be "${known}"`), path);
+    assert.deepEqual(await refusalOf(`/availability?${dates}&width=prices`), [200, undefined]);
   });
 
   test('names the lowest price of each free slot only if the client asks', async () => {

@@ -1,7 +1,7 @@
 /** Parses a single value by its schema: text, integer, enum, boolean. */
 import type { TEnum, TSchema } from 'typebox';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
-import { patternExplanation } from './text.ts';
+import { choiceMessage, patternExplanation } from './text.ts';
 import { isOfSeveralLines } from './text-patterns.ts';
 import { toStoredText } from './unicode-normalization.ts';
 
@@ -96,13 +96,7 @@ export function readNumber(value: unknown, addProblem: AddProblem): number | und
 /** Parses one of the allowed values. */
 export function readEnum(schema: TEnum, value: unknown, addProblem: AddProblem): string | number | undefined {
   const choice = schema.enum.find((existing) => existing === value);
-  return (
-    choice ??
-    addProblem(
-      `must be one of ${schema.enum.map((existing) => JSON.stringify(existing)).join(', ')}`,
-      codedProblem('not_a_choice'),
-    )
-  );
+  return choice ?? addProblem(choiceMessage(schema.enum), codedProblem('not_a_choice'));
 }
 
 /** Parses `true` or `false`, and nothing similar. */

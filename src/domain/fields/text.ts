@@ -95,6 +95,26 @@ export function numberText(
   return Type.String({ ...options, pattern });
 }
 
+/** The values that each pattern of `listText` allows. */
+const valuesByPattern = new Map<string, readonly string[]>();
+
+/** Returns whether a pattern is one of `listText`. */
+export const isListText = (pattern: string) => valuesByPattern.has(pattern);
+
+/** Returns the schema of one or more of these values, separated by commas, in a URL's query. */
+export function listText(values: readonly string[], options: TSchemaOptions) {
+  const one = `(?:${values.join('|')})`;
+  const pattern = `^${one}(?:,${one})*$`;
+  valuesByPattern.set(pattern, values);
+  return Type.String({ ...options, pattern });
+}
+
+/** Returns the message for a value that is none of these. */
+export function choiceMessage(values: readonly unknown[]): string {
+  const texts = values.map((value) => JSON.stringify(value));
+  return texts.length === 1 ? `must be ${texts[0]}` : `must be one of ${texts.join(', ')}`;
+}
+
 /** Returns the message and code of a pattern. */
 export function patternExplanation(pattern: string): CodedProblem & { readonly message: string } {
   const range = rangeByPattern.get(pattern);
@@ -102,6 +122,15 @@ export function patternExplanation(pattern: string): CodedProblem & { readonly m
     return {
       message: `must be a whole number from ${range.minimum} to ${range.maximum}`,
       ...codedProblem('out_of_range', { least: range.minimum, most: range.maximum }),
+    };
+  const values = valuesByPattern.get(pattern);
+  if (values !== undefined)
+    return {
+      message:
+        values.length === 1
+          ? choiceMessage(values)
+          : `must be one or more of ${values.join(', ')}, separated by commas`,
+      ...codedProblem('not_a_choice'),
     };
   const [message, problem] = explanations.get(pattern) ?? ['has the wrong format', 'wrong_format' as const];
   return { message, ...codedProblem(problem) };

@@ -17,7 +17,7 @@ import { SpacePath } from './schemas.ts';
 
 const Query = Type.Object({
   ...DateRange.properties,
-  ...AvailabilityAdditions(['reasons'], '`reasons` adds `reason` to each slot that is not free.'),
+  ...AvailabilityAdditions(['reasons']),
 });
 
 /** Registers `GET /spaces/{spaceId}/availability` (specification §4). */

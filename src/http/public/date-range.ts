@@ -1,6 +1,7 @@
 /** The date range of a response. */
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
+import { listText } from '../../domain/fields/text.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { CalendarDate as CalendarDateSchema } from './field-schemas.ts';
@@ -14,23 +15,34 @@ export const maxDatesOfAllSpaces = 31;
 /** Both inclusive; `checkRange` checks their order and number. */
 export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
 
+/** What a client can ask to be added to availability, and what each adds. */
+const availabilityAdditions = {
+  reasons: 'adds `reason` to each slot that is not free',
+  prices: 'adds `fromCents` to each slot that is free',
+};
+type AvailabilityAddition = keyof typeof availabilityAdditions;
+
 /**
- * Returns the schema of the additional members of an availability response that the client asks for.
+ * Returns the schema of the additional members of an availability response that the client asks for. An unknown one is
+ * refused: without its members, a client would show nothing as free.
  *
- * @param values the known ones and their lists, which the API's description names as the only ones
+ * @param lists several at once, which the API's description lists too
  */
-export const AvailabilityAdditions = (values: readonly string[], description: string) => ({
+export const AvailabilityAdditions = (
+  values: readonly AvailabilityAddition[],
+  lists: readonly string[] = [],
+) => ({
   with: Type.Optional(
-    Type.String({
-      description: `Additional members, separated by commas; unknown ones are ignored. ${description} An addition to the specification.`,
-      examples: [...values],
+    listText(values, {
+      description: `Additional members, separated by commas; others get a 422. ${values.map((value) => `\`${value}\` ${availabilityAdditions[value]}`).join(', ')}. An addition to the specification.`,
+      examples: [...values, ...lists],
     }),
   ),
 });
 
 /** Returns whether the client asks for these additional members. */
 export const asksFor = (
-  added: 'reasons' | 'prices',
+  added: AvailabilityAddition,
   { with: all = '' }: { readonly with?: string },
 ): boolean => all.split(',').includes(added);
 

@@ -21,10 +21,7 @@ import { SitePath } from './schemas.ts';
 
 const Question = Type.Object({
   ...DateRange.properties,
-  ...AvailabilityAdditions(
-    ['reasons', 'prices', 'reasons,prices'],
-    '`reasons` adds `reason` to each slot that is not free, `prices` adds `fromCents` to each slot that is free.',
-  ),
+  ...AvailabilityAdditions(['reasons', 'prices'], ['reasons,prices']),
   attendance: Attendance(
     'The number of guests, 1 to 1,000,000. Spaces with less capacity in every layout are omitted, and prices are for this number.',
   ),

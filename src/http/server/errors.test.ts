@@ -207,8 +207,8 @@ describe('an invalid value', () => {
         'must be < 3',
         { problem: 'too_large', values: { most: 3 } },
       ],
-      [{ enum: ['a', 'b'] }, 'c', 'must be equal to one of the allowed values', { problem: 'not_a_choice' }],
-      [{ const: 'a' }, 'c', 'must be equal to constant', { problem: 'not_a_choice' }],
+      [{ enum: ['a', 'b'] }, 'c', 'must be one of "a", "b"', { problem: 'not_a_choice' }],
+      [{ const: 'a' }, 'c', 'must be "a"', { problem: 'not_a_choice' }],
       [{ type: 'number', multipleOf: 5 }, 3, 'must be multiple of 5', { problem: 'wrong_format' }],
     ] as const;
     for (const [schema, value, message, word] of cases)

@@ -17,7 +17,7 @@ import {
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { maxProblems } from '../../domain/fields/problem-list.ts';
-import { patternExplanation } from '../../domain/fields/text.ts';
+import { choiceMessage, patternExplanation } from '../../domain/fields/text.ts';
 import { type CodedProblem, codedProblem } from '../../domain/problem-codes.ts';
 import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
 import { PhotosUnavailableError } from '../../media/errors.ts';
@@ -282,6 +282,14 @@ function problemOf({ instancePath, keyword, params, message }: FastifySchemaVali
   if (keyword === 'format' && params['format'] === 'email')
     return { path: at, message: 'must be an email address', ...codedProblem('email') };
   if (keyword === 'pattern') return { path: at, ...patternExplanation(String(params['pattern'])) };
+  if (keyword === 'enum' || keyword === 'const') {
+    const values = keyword === 'enum' ? params['allowedValues'] : [params['allowedValue']];
+    return {
+      path: at,
+      message: choiceMessage(values as readonly unknown[]),
+      ...codedProblem('not_a_choice'),
+    };
+  }
   if (keyword === 'type') {
     const type = String(params['type']).replaceAll(',', ' or ');
     return {
@@ -311,8 +319,6 @@ function problemOfKeyword(keyword: string, { limit }: Readonly<Record<string, un
     case 'maximum':
     case 'exclusiveMaximum':
       return codedProblem('too_large', { most: bound });
-    case 'enum':
-    case 'const':
     case 'anyOf':
       return codedProblem('not_a_choice');
     default:

@@ -222,13 +222,10 @@ async function guestIn(db: Reader, venueId: string, text: string) {
 function statusesIn(text: string | undefined, by: string): RequestStatus[] {
   const requested = text === undefined ? [] : text.split(',');
   const known = requestStatuses.filter((status) => requested.includes(status));
-  const problem = (message: string) =>
-    new ValidationError([{ path: 'status', message, ...codedProblem('not_a_choice') }]);
-  if (requested.some((each) => !known.some((status) => status === each)))
-    throw problem(`must be one or more of ${requestStatuses.join(', ')}, separated by commas`);
   if (by !== 'hold') return known;
+  const message = 'must be pending_approval or expired if the order is by hold';
   if (known.some((status) => status !== 'pending_approval' && status !== 'expired'))
-    throw problem('must be pending_approval or expired if the order is by hold');
+    throw new ValidationError([{ path: 'status', message, ...codedProblem('not_a_choice') }]);
   return known.length === 0 ? ['pending_approval'] : known;
 }
 

@@ -6,6 +6,7 @@ import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { noteSubjects } from '../../../domain/booking/note.ts';
 import { seriesRuleFields } from '../../../domain/booking/series-rule.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { listText } from '../../../domain/fields/text.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { exampleQuote } from '../../server/example-quote.ts';
 import { refTo } from '../../server/schemas.ts';
@@ -471,7 +472,7 @@ export const ItemPath = Type.Object({
 export const RequestsQuery = Type.Object({
   ...PageQuery.properties,
   status: Type.Optional(
-    Type.String({
+    listText(requestStatuses, {
       maxLength: 100,
       description: `The statuses, separated by commas: ${requestStatuses.join(', ')}.`,
       examples: ['pending_approval'],
