@@ -6,7 +6,7 @@ import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** Lists the past bookings whose unpaid invoice keeps the guest from being erased. */
+/** Lists the past bookings that are not paid, which keeps the guest from being erased. */
 export function KeptGuests({ venueId }: { readonly venueId: string }) {
   const list = useInfiniteQuery('/venues/{venueId}/kept-guests', { path: { venueId }, query: {} });
   if (!list.data || list.data.length === 0) return null;

@@ -1,14 +1,14 @@
-/** What guests still owe or may get back. While an invoice is marked as not paid, the guest's data is kept. */
+/** What guests still owe or may get back. While something is not paid, the guest's data is kept. */
 import { instalmentsOf } from '../money/instalments.ts';
 import { openCents } from '../money/open-cents.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type BookingRequest, heldStatusAt } from './booking-request.ts';
 
-/** The maximum number of years after the event that an unpaid invoice keeps the guest. */
+/** The maximum number of years after the event that an unpaid booking keeps the guest. */
 export const maxYearsKept = 10;
 
 /** Returns the sum of the instalments that are invoiced and not paid. */
-export const owedCents = (request: BookingRequest): number =>
+const owedCents = (request: BookingRequest): number =>
   instalmentsOf(request)
     .filter(
       ({ invoicedOn, paidOn, amountCents }) => invoicedOn !== null && paidOn === null && amountCents > 0,
@@ -18,6 +18,10 @@ export const owedCents = (request: BookingRequest): number =>
 /** Returns what the guest has not paid: of a booking all, due or not, less its credits, and what is invoiced of any request. */
 export const unpaidCents = (request: BookingRequest): number =>
   request.status === 'accepted' ? Math.max(0, openCents(instalmentsOf(request))) : owedCents(request);
+
+/** Returns what keeps the guest of a past booking until it is paid: also an invoice that a credit outweighs. */
+export const keptForCents = (request: BookingRequest): number =>
+  Math.max(unpaidCents(request), owedCents(request));
 
 /** Returns what the venue may have to return: a booking’s credits beyond what is unpaid, and what was paid for one that is not booked. */
 export const returnableCents = (request: BookingRequest): number =>

@@ -5,14 +5,15 @@ import { listLongOwing, listRequestsToErase } from '../../storage/booking/erasab
 import { deleteExpiredIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import type { Context } from '../context.ts';
 import { eraseGuestsInTransaction } from './erase-guests.ts';
+import { refreshAllDues } from './refresh-instalment-dues.ts';
 
 /** Requests per transaction: small, so that visitors do not wait. */
 const batchSize = 100;
 
 /**
  * Erases guests a number of days after their event; of requests that never became bookings, after the decline or the end of the
- * hold, and on the waiting list after their start. An instalment that is marked as invoiced and not as paid keeps the
- * guest, for ten years at most. One batch, oldest first. Instances may run it concurrently; each guest is erased once.
+ * hold, and on the waiting list after their start. What is not paid keeps the guest, for ten years at most, unless the
+ * venue marks no payments. One batch, oldest first. Instances may run it concurrently; each guest is erased once.
  *
  * @param days at least 1, so that idempotency keys of such requests have expired
  * @returns how many were erased, and whether there are more
@@ -21,11 +22,17 @@ export async function erasePastGuests(
   context: Context,
   days: number,
 ): Promise<{ erased: number; hasMore: boolean }> {
+  await refreshAllDues(context);
   const round = await context.storage.transact(async (db) => {
     const now = context.clock();
+    const keptUntil = addYears(now, -maxYearsKept);
     await deleteExpiredIdempotencyKeys(db, now);
-    const ended = await listRequestsToErase(db, now - days * msPerDay, batchSize);
-    const owing = await listLongOwing(db, addYears(now, -maxYearsKept), batchSize);
+    const ended = await listRequestsToErase(db, {
+      before: now - days * msPerDay,
+      keptUntil,
+      limit: batchSize,
+    });
+    const owing = await listLongOwing(db, keptUntil, batchSize);
     const found = [...ended, ...owing];
     let erased = 0;
     // All instances use the same order, which prevents deadlocks.

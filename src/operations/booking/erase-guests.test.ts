@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService, startServiceBesideTwin, type TestService } from '../../../test/service.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
-import { owedCents } from '../../domain/booking/owed.ts';
+import { keptForCents } from '../../domain/booking/owed.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
@@ -73,6 +73,7 @@ const fates = {
   amendments: 'kept',
   amended_at: 'kept',
   dues_for: 'kept',
+  unpaid: 'kept',
 } as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;
 
 const rowOf = ({ storage }: TestService, reference: string) =>
@@ -250,40 +251,75 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     assert.deepEqual(await erasedAt(Date.UTC(2027, 3, 11) + 31 * day), [true, true, true, false]);
   });
 
-  test('keeps a guest with an unpaid invoice, lists them, and for ten years at most', async () => {
+  test('keeps a guest who has not paid, lists them, and for ten years at most', async () => {
     const service = await start(startService);
     const scenario = scenarioFor(service);
-    const dates = [evening, '2027-03-13', '2027-03-14'];
-    const references = [];
+    const dates = [evening, '2027-03-13', '2027-03-14', '2027-03-15'];
+    const references: string[] = [];
     for (const date of dates) {
       const reference = await scenario.request('north-evening', date, null, { guest });
       await scenario.accept(reference);
       references.push(reference);
     }
-    const [owing = '', paid = '', unmarked = ''] = references;
+    const [invoiced = '', paid = '', unmarked = '', cancelled = ''] = references;
     const mark = (reference: string, dates: object) =>
       markInstalment(service, { venueId: 'riverside', reference, actor: 'operator' }, 1, dates);
-    await mark(owing, { invoicedOn: '2027-03-01' });
+    await mark(invoiced, { invoicedOn: '2027-03-01' });
     await mark(paid, { invoicedOn: '2027-03-01', paidOn: '2027-03-02' });
+    await scenario.cancel(cancelled);
     const erasedAt = async (now: number) => {
       service.now = now;
       await erasePastGuests(service, 30);
-      const rows = await Promise.all([owing, paid, unmarked].map((reference) => rowOf(service, reference)));
+      const rows = await Promise.all(references.map((reference) => rowOf(service, reference)));
       return rows.map(({ erased_at }) => erased_at !== null);
     };
-    const kept = async () =>
-      service.storage.read((db) =>
-        listKeptRequests(db, 'riverside', { now: service.now, limit: 10, after: null }),
-      );
-    assert.deepEqual(await erasedAt(noon + 60 * day), [false, true, true]);
-    assert.deepEqual(
-      (await kept()).map((request) => [request.reference, owedCents(request)]),
-      [[owing, 144_000]],
-    );
+    const kept = async () => {
+      const page = { now: service.now, limit: 10, after: null };
+      const found = await service.storage.read((db) => listKeptRequests(db, 'riverside', page));
+      return found.map((request) => [request.reference, keptForCents(request)]);
+    };
+    assert.deepEqual(await erasedAt(noon + 60 * day), [false, true, false, true]);
+    assert.deepEqual(await kept(), [
+      [invoiced, 144_000],
+      [unmarked, 144_000],
+    ]);
     // The evening of the 12th ends at one o'clock.
-    assert.deepEqual(await erasedAt(Date.UTC(2037, 2, 13, 1) - 1), [false, true, true]);
-    assert.deepEqual(await erasedAt(Date.UTC(2037, 2, 13, 1)), [true, true, true]);
+    assert.deepEqual(await erasedAt(Date.UTC(2037, 2, 13, 1) - 1), [false, true, false, true]);
+    assert.deepEqual(await erasedAt(Date.UTC(2037, 2, 13, 1)), [true, true, false, true]);
+    assert.deepEqual(await kept(), [[unmarked, 144_000]]);
+    await mark(unmarked, { paidOn: '2037-03-13' });
+    assert.deepEqual(await erasedAt(service.now), [true, true, true, true]);
     assert.deepEqual(await kept(), []);
+  });
+
+  test('keeps guests of imported bookings that the file states as unpaid, also where nothing else is marked', async () => {
+    const service = await start(startService);
+    service.now = Date.UTC(2027, 5, 1);
+    const booking = { spaceId: 'north', slotId: 'north-evening', name: 'A. Guest', totalCents: 144_000 };
+    const rows = [
+      { line: 2, booking: { ...booking, date: '2027-03-10', paidCents: 0 } },
+      // Says nothing: it was settled elsewhere.
+      { line: 3, booking: { ...booking, date: '2027-03-11' } },
+    ];
+    const { imported } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    service.now += 90 * day;
+    await erasePastGuests(service, 30);
+    const names = [];
+    for (const { reference } of imported) names.push((await rowOf(service, reference)).guest_name);
+    assert.deepEqual(names, ['A. Guest', '(erased)']);
+  });
+
+  test('erases guests of a venue that marks no payments, whatever is due', async () => {
+    const service = await start(startService);
+    const scenario = scenarioFor(service);
+    const reference = await scenario.request('north-evening', evening, null, { guest });
+    await scenario.accept(reference);
+    service.now = noon + 60 * day;
+    assert.deepEqual(await erasePastGuests(service, 30), { erased: 1, hasMore: false });
   });
 
   test('reads an index, never all requests', { skip: isSpreadByVenue }, async (t) => {
@@ -305,11 +341,11 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
         plans.push(
           JSON.stringify(await sql.all(`explain ${kind === 'sqlite' ? 'query plan ' : ''}${text}`, values)),
         );
-    const indexes = plans.map((plan) => /booking_requests_(?:erasable|owing_long|owing)\b/.exec(plan)?.[0]);
+    const indexes = plans.map((plan) => /booking_requests_(?:erasable|owing_long|unpaid)\b/.exec(plan)?.[0]);
     assert.deepEqual(indexes, [
       'booking_requests_erasable',
       'booking_requests_owing_long',
-      'booking_requests_owing',
+      'booking_requests_unpaid',
     ]);
     for (const plan of plans) assert.doesNotMatch(plan, /TEMP B-TREE|"Sort/);
   });

@@ -1,8 +1,9 @@
-/** Requests whose guests may be erased, and those whose guests an unpaid invoice keeps. */
-import { sql } from 'kysely';
+/** Requests whose guests may be erased, and those whose guests an unpaid booking keeps. */
+import { type RawBuilder, sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import { hasCurrentDues } from './instalment-dues.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
 
 // These expressions are those of the indexes (migrations/0004-erasure): a database uses an index only for the same text.
@@ -16,19 +17,35 @@ const endedAt = sql<Instant>`(case status
     else ends_at
   end)`;
 
+/** A venue that marks no payments does not say who owes it: there, only a booking with marks of its own is known to be unpaid. */
+const isKeptIn = (venueId: RawBuilder<unknown>) =>
+  sql<boolean>`(unpaid = 1 and (instalment_marks is not null or exists (
+    select 1 from booking_request_dues paid where paid.venue_id = ${venueId} and paid.paid_on is not null
+  )))`;
+
 interface RequestKey {
   readonly reference: string;
   readonly venueId: string;
 }
 
-/** Lists requests that ended before an instant, owe nothing, and whose guests are not erased, earliest first. */
-export async function listRequestsToErase(db: Reader, before: Instant, limit: number): Promise<RequestKey[]> {
+/**
+ * Lists requests that ended before an instant and whose guests are not erased, earliest first: those with nothing that
+ * keeps the guest, or that ended before `keptUntil`. One that has changed since its instalments were stored waits for that.
+ */
+export async function listRequestsToErase(
+  db: Reader,
+  { before, keptUntil, limit }: { before: Instant; keptUntil: Instant; limit: number },
+): Promise<RequestKey[]> {
   const rows = await db
     .selectFrom('booking_requests')
     .select(['reference', 'venue_id as venueId'])
     .where('erased_at', 'is', null)
     .where(owesNothing)
     .where(endedAt, '<=', before)
+    .where(hasCurrentDues)
+    .where((eb) =>
+      eb.or([eb.not(isKeptIn(sql.ref('booking_requests.venue_id'))), eb('ends_at', '<=', keptUntil)]),
+    )
     .orderBy(endedAt)
     .limit(limit)
     .execute();
@@ -76,7 +93,7 @@ export async function listLongOwing(db: Reader, before: Instant, limit: number):
     .execute();
 }
 
-/** Lists a venue's past requests with an unpaid invoice, which keeps their guests, earliest event first. */
+/** Lists a venue's past requests with something unpaid, which keeps their guests, earliest event first. */
 export async function listKeptRequests(
   db: Reader,
   venueId: string,
@@ -88,7 +105,8 @@ export async function listKeptRequests(
     .select(requestColumns)
     .where('venue_id', '=', venueId)
     .where('erased_at', 'is', null)
-    .where(owes)
+    .where('unpaid', '=', 1)
+    .where(isKeptIn(sql.val(venueId)))
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
     .orderBy('reference')

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { keptForCents } from '../../domain/booking/owed.ts';
 import { type ListedInstalment, listedInstalments } from '../../domain/money/instalments.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
@@ -17,6 +18,8 @@ const state = sql<string>`(status || ' ' || cast(amendments as text) || ' ' || c
 /** As in the index. */
 const isListed = sql<boolean>`(status = 'accepted' or instalment_marks is not null or dues_for is not null)`;
 const isStale = sql<boolean>`dues_for is distinct from ${state}`;
+/** Whether the stored instalments of a request are those that it has. */
+export const hasCurrentDues = sql<boolean>`not (${isListed} and ${isStale})`;
 
 /** An instalment in the list, with its booking. */
 export interface DueInstalment extends ListedInstalment {
@@ -97,7 +100,7 @@ export async function storeDues(
   for (const each of computed) {
     const { numUpdatedRows } = await db
       .updateTable('booking_requests')
-      .set({ dues_for: each.state })
+      .set({ dues_for: each.state, unpaid: keptForCents(each.request) > 0 ? 1 : 0 })
       .where('venue_id', '=', venueId)
       .where('reference', '=', each.request.reference)
       .executeTakeFirst();
@@ -148,7 +151,7 @@ export async function listDueInstalments(
     .where('d.venue_id', '=', venueId)
     .where(column, '>=', after?.date ?? from)
     .where(column, '<=', to)
-    .where(sql<boolean>`not (${isListed} and ${isStale})`)
+    .where(hasCurrentDues)
     .orderBy(column)
     .orderBy('d.reference')
     .orderBy('d.number')

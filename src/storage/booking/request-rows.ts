@@ -84,7 +84,7 @@ export const requestColumns = [
 /** A stored booking request, without the columns that the database computes. */
 export type StoredRow = Omit<
   Selectable<Tables['booking_requests']>,
-  'total_cents' | 'total_currency' | 'dues_for'
+  'total_cents' | 'total_currency' | 'dues_for' | 'unpaid'
 >;
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 

@@ -1,0 +1,5 @@
+-- online
+-- Past bookings that are not paid, which keeps the guest. It replaces the index of those that are invoiced and not paid.
+create index if not exists booking_requests_unpaid on booking_requests (venue_id, ends_at, reference)
+  where erased_at is null and unpaid = 1;
+drop index if exists booking_requests_owing;
