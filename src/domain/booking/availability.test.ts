@@ -83,7 +83,7 @@ describe('availability', () => {
 
   it('lists the dates of a space without slots and never expires', () => {
     const days = [{ date: '2027-06-04', slots: [] }];
-    const valid = { validUntil: never, reasonsValidUntil: never };
+    const valid = { validUntil: never, reasonsValidUntil: never, timesValidUntil: never };
     assert.deepEqual(compute({ slots: [] }), { days, ...valid });
     assert.deepEqual(compute({ dates: [] }), { days: [], ...valid });
   });

@@ -1,7 +1,9 @@
 /** Computes the free slots by date, and until when that result is valid (specification §3). */
+import { type ClockTimes, timesOfSpan } from '../time/clock-span.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
-import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import type { SlotSchedule } from '../venue/slot.ts';
+import { findWindow, freeParts, type HourlyWindow, isHourly } from './hourly-window.ts';
 import { neededInterval } from './occupied-time.ts';
 import { findOfferedSlot, type OfferedSlot, type OfferRules } from './offer-rules.ts';
 
@@ -13,18 +15,21 @@ export interface Occupancy extends Interval {
 
 /** The input of the availability computation. */
 export interface AvailabilityInput {
-  readonly slots: readonly (SlotTimes & SlotDates & { readonly id: string })[];
+  readonly slots: readonly (SlotSchedule & { readonly id: string })[];
   readonly dates: readonly CalendarDate[];
   readonly rules: OfferRules;
   /** The occupancies of all rooms of the space, in any order; may include expired and irrelevant ones. */
   readonly occupancies: readonly Occupancy[];
   readonly now: Instant;
+  /** Adds the free times of slots by the hour. */
+  readonly withTimes?: boolean;
 }
 
 /**
  * Why visitors cannot request a slot on a date, in the order in which one reason hides another:
  *
- * - `closed`: a block, the weekday or the season excludes it.
+ * - `closed`: a block, the weekday or the season excludes it; a slot by the hour also if it is longer than a booking may
+ *   be, or if the clock skips its start or end.
  * - `started`: it has started.
  * - `notice`: the venue's notice period has begun.
  * - `horizon`: the date is beyond the venue's horizon.
@@ -40,6 +45,8 @@ export interface DayAvailability {
     readonly free: boolean;
     /** Why it is not free; absent if it is. */
     readonly reason?: SlotReason;
+    /** With `withTimes`, of a slot by the hour: its longest free parts in which a booking fits. */
+    readonly times?: readonly ClockTimes[];
   }[];
 }
 
@@ -51,17 +58,22 @@ export interface Availability {
   readonly validUntil: Instant;
   /** The same for the reasons, which change more often. */
   readonly reasonsValidUntil: Instant;
+  /** The same for the free times; Infinity without `withTimes`. */
+  readonly timesValidUntil: Instant;
 }
 
 interface SlotEntry {
   readonly slotId: string;
   free: boolean;
   reason?: SlotReason;
+  times?: readonly ClockTimes[];
 }
 
-interface UpcomingSlot {
-  readonly onDate: OfferedSlot;
+/** Something whose freedom depends on occupancies: a whole slot, or a window. */
+interface Upcoming {
+  readonly needed: Interval;
   readonly entry: SlotEntry;
+  readonly of: OfferedSlot | HourlyWindow;
 }
 
 /** Returns whether an occupancy is active at `now`: a hold is active until just before `expiresAt`. */
@@ -79,15 +91,21 @@ export function computeAvailability({
   rules,
   occupancies,
   now,
+  withTimes = false,
 }: AvailabilityInput): Availability {
-  const upcoming: UpcomingSlot[] = [];
+  const upcoming: Upcoming[] = [];
   let reasonsValidUntil = Number.POSITIVE_INFINITY;
   const days = dates.map((date) => {
     const entries = slots.map((slot) => {
       const entry: SlotEntry = { slotId: slot.id, free: false, reason: 'closed' };
+      if (withTimes && isHourly(slot)) {
+        entry.times = [];
+        const window = findWindow(slot, date, rules);
+        if (window !== null) upcoming.push({ needed: window.needed, entry, of: window });
+      }
       const onDate = findOfferedSlot(slot, date, rules);
       if (onDate === null) return entry;
-      if (now < onDate.closesAt) upcoming.push({ onDate, entry });
+      if (now < onDate.closesAt) upcoming.push({ needed: neededInterval(onDate), entry, of: onDate });
       else entry.reason = now < onDate.startsAt ? 'notice' : 'started';
       // The instants at which the reason of an unavailable slot changes; the holds are below.
       for (const at of [onDate.opensAt, onDate.closesAt, onDate.startsAt])
@@ -97,25 +115,28 @@ export function computeAvailability({
     return { date, slots: entries };
   });
 
-  const validUntil = markFreeSlots(
-    upcoming.sort((one, other) => one.onDate.setupAt - other.onDate.setupAt),
+  const valid = markFree(
+    upcoming.sort((one, other) => byStart(one.needed, other.needed)),
     occupancies.filter((occupancy) => isOccupancyActive(occupancy, now)).sort(byStart),
     now,
   );
-  return { days, validUntil, reasonsValidUntil: Math.min(validUntil, reasonsValidUntil) };
+  return { days, ...valid, reasonsValidUntil: Math.min(valid.validUntil, reasonsValidUntil) };
 }
 
 /**
- * Sets `free` on every entry and returns the first instant at which one changes. Both lists are sorted by start (of the
- * setup), so one pass suffices: `running` has the occupancies that have started and not ended.
+ * Sets `free` and `times` on every entry and returns the first instants at which one changes. Both lists are sorted by start
+ * (of the setup), so one pass suffices: `running` has the occupancies that have started and not ended.
  */
-function markFreeSlots(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
-  let validUntil = Number.POSITIVE_INFINITY;
+function markFree(
+  upcoming: readonly Upcoming[],
+  live: readonly Occupancy[],
+  now: Instant,
+): Pick<Availability, 'validUntil' | 'timesValidUntil'> {
+  let [validUntil, timesValidUntil] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let running: Occupancy[] = [];
   let next = 0;
 
-  for (const { onDate: slot, entry } of upcoming) {
-    const needed = neededInterval(slot);
+  for (const { needed, entry, of: slot } of upcoming) {
     if (running.length > 0) running = running.filter(({ endsAt }) => endsAt > needed.startsAt);
     for (
       let begun = live[next];
@@ -125,6 +146,17 @@ function markFreeSlots(upcoming: readonly UpcomingSlot[], live: readonly Occupan
       running.push(begun);
     }
 
+    if ('steps' in slot) {
+      const taken = running.filter((occupancy) => overlaps(occupancy, needed));
+      const free = freeParts(slot, taken, now);
+      entry.times = free.parts.map(timesOfSpan);
+      timesValidUntil = Math.min(
+        timesValidUntil,
+        free.validUntil,
+        ...taken.flatMap(({ expiresAt }) => expiresAt ?? []),
+      );
+      continue;
+    }
     let freeFrom = slot.opensAt;
     for (const occupancy of running)
       if (overlaps(occupancy, needed))
@@ -138,7 +170,7 @@ function markFreeSlots(upcoming: readonly UpcomingSlot[], live: readonly Occupan
     if (entry.free) validUntil = Math.min(validUntil, slot.closesAt);
     else if (freeFrom < slot.closesAt) validUntil = Math.min(validUntil, freeFrom);
   }
-  return validUntil;
+  return { validUntil, timesValidUntil };
 }
 
 function byStart(a: Interval, b: Interval): number {

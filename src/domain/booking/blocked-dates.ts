@@ -33,7 +33,7 @@ class HourIndex<B> {
   }
 
   /** Yields the hours that an event overlaps, in the order of their starts. */
-  *overlapping(event: Interval): Iterable<{ readonly block: B; readonly index: number }> {
+  *overlapping(event: Interval): Iterable<{ readonly hours: BlockedHours<B>; readonly index: number }> {
     let [first, after] = [0, this.#order.length];
     while (first < after) {
       const middle = (first + after) >> 1;
@@ -44,7 +44,7 @@ class HourIndex<B> {
       const index = this.#order[first] ?? 0;
       const hours = this.#hours[index];
       if (hours === undefined || hours.startsAt >= event.endsAt) return;
-      if (overlaps(hours, event)) yield { block: hours.block, index };
+      if (overlaps(hours, event)) yield { hours, index };
     }
   }
 }
@@ -85,8 +85,15 @@ export class BlockedDates<B extends BlockTimes> {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return null;
     const { whole, hours } = this.#about(date);
     if (whole[0] !== undefined) return whole[0];
-    for (const { block } of hours.overlapping(event)) return block;
+    for (const { hours: blocked } of hours.overlapping(event)) return blocked.block;
     return null;
+  }
+
+  /** Returns the blocked hours within a slot on that date, in the order of their starts; null: the whole day is blocked. */
+  findBlockedHours(date: CalendarDate, event: Interval): readonly Interval[] | null {
+    if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
+    const { whole, hours } = this.#about(date);
+    return whole.length > 0 ? null : [...hours.overlapping(event)].map((found) => found.hours);
   }
 
   /** Returns all blocks that cover a booking, by the date of its start in the venue's current time zone. */
@@ -94,7 +101,7 @@ export class BlockedDates<B extends BlockTimes> {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
     const { whole, hours } = this.#about(todayIn(this.#timezone, booking.startsAt));
     const overlapping = [...hours.overlapping(booking)].sort((one, other) => one.index - other.index);
-    return [...new Set([...whole, ...overlapping.map(({ block }) => block)])];
+    return [...new Set([...whole, ...overlapping.map((found) => found.hours.block)])];
   }
 
   /** Returns the days of the blocks that cover a booking. If they are excluded, the booking can stay. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyDay } from '../fields/weekdays.ts';
-import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import type { SlotSchedule } from '../venue/slot.ts';
 import { BlockedDates } from './blocked-dates.ts';
 import { closedDays } from './closed-days.ts';
 import type { OfferRules } from './offer-rules.ts';
@@ -16,14 +16,14 @@ const rules: OfferRules = {
   horizonDays: null,
   blocks: new BlockedDates([], 'Europe/London'),
 };
-const evening: SlotTimes & SlotDates = {
+const evening: SlotSchedule = {
   startTime: '18:00',
   endTime: '01:00',
   weekdays: everyDay,
   seasons: [],
 };
 const weekend = { ...evening, startTime: '10:00', endTime: '16:00', weekdays: [6, 7] };
-const closed = (slots: (SlotTimes & SlotDates)[], more: Partial<OfferRules>, from: string, to: string) =>
+const closed = (slots: SlotSchedule[], more: Partial<OfferRules>, from: string, to: string) =>
   closedDays({ slots, rules: { ...rules, ...more } }, { from, to }, now).map(
     (each) => `${each.from} ${each.to} ${each.reasons.join('+')}`,
   );

@@ -2,7 +2,7 @@
 import { dateRange } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
-import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import type { SlotSchedule } from '../venue/slot.ts';
 import { noBlocks } from './blocked-dates.ts';
 import { findOfferRestriction, type OfferRules } from './offer-rules.ts';
 
@@ -22,7 +22,7 @@ export interface ClosedDays {
  * listed separately. A past day with slots counts as over, not as closed.
  */
 export function closedDays(
-  { slots, rules }: { readonly slots: readonly (SlotTimes & SlotDates)[]; readonly rules: OfferRules },
+  { slots, rules }: { readonly slots: readonly SlotSchedule[]; readonly rules: OfferRules },
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
   now: Instant,
 ): ClosedDays[] {

@@ -1,4 +1,5 @@
 /** The lowest price of a space: on any offered date (the "from" price of its card), and by date. */
+import { type PricedMinutes, shortestMinutes } from '../money/hour-prices.ts';
 import { type DatesWithSameRates, groupDatesByRates, type PricedSlot } from '../money/price-list.ts';
 import { type Rate, rateMatchesOffer } from '../money/rate.ts';
 import { ratedTotals } from '../money/rated-totals.ts';
@@ -6,14 +7,15 @@ import type { TaxTerms } from '../money/tax.ts';
 import { addDays, dateRange } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
-import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import type { SlotSchedule } from '../venue/slot.ts';
+import { findWindow, isHourly, offerOfWindow } from './hourly-window.ts';
 import { findOfferedSlot, isOffered, type OfferRules } from './offer-rules.ts';
 import { dayInterval } from './slot-interval.ts';
 
 /** The number of days whose prices count, unless the venue's horizon is nearer. */
 const maxDaysAhead = 366;
 
-type PricedSlotTimes = PricedSlot & SlotTimes & SlotDates;
+type PricedSlotTimes = PricedSlot & SlotSchedule;
 
 /** The input of the lowest prices of a space. */
 export interface LowestPriceTerms extends TaxTerms {
@@ -31,7 +33,10 @@ export interface LowestPriceTerms extends TaxTerms {
 export interface LowestPrice {
   /** With tax, in the smallest unit; null: nothing is offered. */
   readonly cents: number | null;
-  /** The highest; null: nothing is offered, or it depends on a number of guests that the client did not name. */
+  /**
+   * The highest; null: nothing is offered, or it depends on a number of guests that the client did not name, or on the
+   * length of a booking by the hour.
+   */
   readonly highestCents: number | null;
   /** Whether all packages are taxed, so that both prices include tax. */
   readonly isTaxed: boolean;
@@ -63,9 +68,10 @@ export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant
 
 type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
 
-/** Packages with equal prices and rates: they always cost the same. */
+/** Packages with equal prices and rates: they always cost the same. In slots by the hour, those of the shortest bookings. */
 interface PriceFunction {
   readonly offer: PricedSlot['packages'][number];
+  readonly minutes: readonly PricedMinutes[];
   /** The rates of the space; null: not for these packages. */
   readonly rates: readonly (Rate | null)[];
   /** The indexes of the slots that have such a package. */
@@ -125,7 +131,7 @@ export class SpacePrices {
       prices.toSorted((one, other) => one.lowest - other.lowest),
       now,
     );
-    const isUnknown = attendance === null && this.dependsOnGuests;
+    const isUnknown = (attendance === null && this.dependsOnGuests) || this.#terms.slots.some(isHourly);
     const high = isUnknown
       ? null
       : this.#firstOffered(
@@ -150,7 +156,7 @@ export class SpacePrices {
       const times = slots[slot];
       if (times === undefined) continue;
       for (const date of this.#groups[group]?.dates ?? []) {
-        const onDate = findOfferedSlot(times, date, rules);
+        const onDate = findOffer(times, date, rules);
         if (onDate === null || !isOffered(onDate, now)) continue;
         cents.set(date, Math.min(cents.get(date) ?? lowest, lowest));
         validUntil = Math.min(validUntil, onDate.closesAt);
@@ -183,8 +189,8 @@ export class SpacePrices {
     const groups = this.#groups.length;
     const prices = new Map<number, SlotPrices>();
     const combinations = this.#groups.map(({ applying }) => applying);
-    for (const { offer, rates, slots: having } of this.#functions) {
-      const totals = ratedTotals({ offer, tax, pricesIncludeTax, attendance, rates, combinations });
+    for (const { offer, minutes, rates, slots: having } of this.#functions) {
+      const totals = ratedTotals({ offer, minutes, tax, pricesIncludeTax, attendance, rates, combinations });
       for (const slot of having)
         for (const [group, total] of totals.entries()) {
           if (Number.isNaN(total)) continue;
@@ -225,26 +231,39 @@ export class SpacePrices {
     if (times === undefined) return null;
     // The last date stays offered longest.
     for (let index = dates.length - 1; index >= 0; index--) {
-      const onDate = findOfferedSlot(times, dates[index] ?? '', rules);
+      const onDate = findOffer(times, dates[index] ?? '', rules);
       if (onDate !== null && isOffered(onDate, now)) return onDate.closesAt;
     }
     return null;
   }
 }
 
+/** Returns when visitors may request a slot on a date, or some part of a slot by the hour; null: never. */
+function findOffer(slot: PricedSlotTimes, date: CalendarDate, rules: OfferRules) {
+  if (!isHourly(slot)) return findOfferedSlot(slot, date, rules);
+  const window = findWindow(slot, date, rules);
+  return window && offerOfWindow(window);
+}
+
 function priceFunctions(slots: readonly PricedSlotTimes[], rates: readonly Rate[]): PriceFunction[] {
   const functions = new Map<string, PriceFunction>();
-  for (const [index, { id, packages }] of slots.entries())
-    for (const offer of packages) {
-      const matching = rates.map((rate) => (rateMatchesOffer(rate, id, offer.id) ? rate : null));
+  for (const [index, slot] of slots.entries())
+    for (const offer of slot.packages) {
+      const matching = rates.map((rate) => (rateMatchesOffer(rate, slot.id, offer.id) ? rate : null));
       const { hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents, tax = null } = offer;
-      const name = JSON.stringify([
-        ...[hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents, tax?.basisPoints],
-        ...matching.map((rate) => (rate === null ? 0 : 1)),
-      ]);
-      const known = functions.get(name);
-      if (known === undefined) functions.set(name, { offer, rates: matching, slots: new Set([index]) });
-      else known.slots.add(index);
+      const own = [hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents, tax?.basisPoints];
+      const rated = matching.map((rate) => (rate === null ? 0 : 1));
+      for (const minutes of minutesOf(offer, slot)) {
+        const name = JSON.stringify([...own, ...rated, minutes]);
+        const known = functions.get(name);
+        if (known === undefined)
+          functions.set(name, { offer, minutes, rates: matching, slots: new Set([index]) });
+        else known.slots.add(index);
+      }
     }
   return [...functions.values()];
 }
+
+/** Returns the minutes by the hour of a slot, or of each of the shortest bookings of a slot by the hour. */
+const minutesOf = (offer: PriceFunction['offer'], slot: PricedSlotTimes): (readonly PricedMinutes[])[] =>
+  isHourly(slot) ? shortestMinutes(offer, slot) : [[]];

@@ -28,7 +28,7 @@ export function quoteItems(
 ): Quote {
   const [main, ...others] = items;
   const quotes = checkItemFields(items, ({ offer, requested: { date, attendance }, extras }) =>
-    quoteOffer(offer, { date, attendance, extras, groups }, now),
+    quoteOffer(offer, { date, part: null, attendance, extras, groups }, now),
   );
   if (others.length === 0) return quotes[0];
   const { package: offer, venue } = main.offer;

@@ -5,12 +5,12 @@
  */
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../time/calendar.ts';
+import { type ClockSpan, clockTime, minuteOfDay, minutesPerDay } from '../time/clock-span.ts';
 import { type CalendarDate, type ClockTime, type Instant, msPerHour, msPerMinute } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
+import { isClockTime } from '../time/timezone.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 import { neededInterval, type PreparationTimes, withPreparation } from './occupied-time.ts';
-
-const minutesPerDay = 24 * 60;
 
 /**
  * The maximum length of a slot or day: 24 hours by the clock, and the hours that a clock change repeats. The most
@@ -36,6 +36,41 @@ export function slotInterval(times: SlotTimes, date: CalendarDate, timezone: str
   const startsAt = instantAt(date, times.startTime, timezone);
   const endsAt = instantAt(endDate, times.endTime, timezone);
   return { startsAt, endsAt: endsAt > startsAt ? endsAt : startsAt + offeredMs(times) };
+}
+
+/**
+ * Returns when a part of a slot starts and ends; null: the clock skips one of its times on that date.
+ *
+ * @param date that of the slot, even if the part starts on the next day
+ */
+export function partInterval(part: ClockSpan, date: CalendarDate, timezone: string): Interval | null {
+  const startsAt = instantOfMinute(part.from, date, timezone);
+  const endsAt = instantOfMinute(part.to, date, timezone);
+  return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
+}
+
+/**
+ * Returns the first instant at which the wall clock shows a minute; null: the clock skips it.
+ *
+ * @param minute since midnight of the date, also on the next day
+ */
+export function instantOfMinute(minute: number, date: CalendarDate, timezone: string): Instant | null {
+  const days = Math.floor(minute / minutesPerDay);
+  const day = days === 0 ? date : addDays(date, days);
+  const start = steadyStart(day, timezone);
+  if (start !== null) return start + (minute % minutesPerDay) * msPerMinute;
+  const time = clockTime(minute);
+  const instant = instantAt(day, time, timezone);
+  return isClockTime(timezone, instant, day, time) ? instant : null;
+}
+
+/**
+ * Returns the midnight since which every minute of a span takes a minute; null: the clock changes on one of its days.
+ */
+export function steadyMidnight({ to }: ClockSpan, date: CalendarDate, timezone: string): Instant | null {
+  const midnight = steadyStart(date, timezone);
+  const isSteady = to < minutesPerDay || steadyStart(addDays(date, 1), timezone) !== null;
+  return isSteady ? midnight : null;
 }
 
 /**
@@ -85,11 +120,6 @@ export function startOfDay(date: CalendarDate, timezone: string): Instant {
 function offeredMs({ startTime, endTime }: SlotTimes): number {
   const minutes = minuteOfDay(endTime) - minuteOfDay(startTime);
   return (minutes > 0 ? minutes : minutes + minutesPerDay) * msPerMinute;
-}
-
-function minuteOfDay(time: ClockTime): number {
-  const digit = (place: number) => time.charCodeAt(place) - 48;
-  return (digit(0) * 10 + digit(1)) * 60 + digit(3) * 10 + digit(4);
 }
 
 function instantAt(date: CalendarDate, time: ClockTime, timezone: string): Instant {

@@ -4,7 +4,7 @@ import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import { isInSeason } from '../venue/season.ts';
-import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import type { SlotSchedule } from '../venue/slot.ts';
 import { isOccupancyActive, type Occupancy } from './availability.ts';
 import { noBlocks } from './blocked-dates.ts';
 import { neededInterval } from './occupied-time.ts';
@@ -36,7 +36,7 @@ export type UnavailabilityReason =
  * `computeAvailability`. An occupancy of several rooms is one reason.
  */
 export function unavailabilityReasons(
-  slot: SlotTimes & SlotDates,
+  slot: SlotSchedule,
   date: CalendarDate,
   rules: OfferRules,
   { taken, now }: { readonly taken: readonly OccupancyWithReference[]; readonly now: Instant },

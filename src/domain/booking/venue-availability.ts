@@ -17,6 +17,8 @@ export interface VenueAvailabilityInput {
   /** The occupancies by room id. */
   readonly occupancies: ReadonlyMap<string, readonly Occupancy[]>;
   readonly now: Instant;
+  /** Adds the free times of slots by the hour. */
+  readonly withTimes?: boolean;
 }
 
 /** The free slots by date and space, and how long that result is valid. */
@@ -30,6 +32,8 @@ export interface VenueAvailability {
   readonly validUntil: Instant;
   /** The same for the reasons, which change more often. */
   readonly reasonsValidUntil: Instant;
+  /** The same for the free times; Infinity without `withTimes`. */
+  readonly timesValidUntil: Instant;
 }
 
 /** Returns the same as each space's own availability, date by date. */
@@ -38,16 +42,25 @@ export function computeVenueAvailability({
   dates,
   occupancies,
   now,
+  withTimes = false,
 }: VenueAvailabilityInput): VenueAvailability {
   const answers = spaces.map(({ id, rooms, slots, rules }) => {
     const ofRooms = rooms.flatMap((room) => occupancies.get(room) ?? []);
-    return { spaceId: id, ...computeAvailability({ slots, dates, rules, occupancies: ofRooms, now }) };
+    return {
+      spaceId: id,
+      ...computeAvailability({ slots, dates, rules, occupancies: ofRooms, now, withTimes }),
+    };
   });
   const days = dates.map((date, index) => ({
     date,
     spaces: answers.map(({ spaceId, days }) => ({ spaceId, slots: days[index]?.slots ?? [] })),
   }));
-  const firstOf = (member: 'validUntil' | 'reasonsValidUntil') =>
+  const firstOf = (member: 'validUntil' | 'reasonsValidUntil' | 'timesValidUntil') =>
     answers.reduce((first, answer) => Math.min(first, answer[member]), Number.POSITIVE_INFINITY);
-  return { days, validUntil: firstOf('validUntil'), reasonsValidUntil: firstOf('reasonsValidUntil') };
+  return {
+    days,
+    validUntil: firstOf('validUntil'),
+    reasonsValidUntil: firstOf('reasonsValidUntil'),
+    timesValidUntil: firstOf('timesValidUntil'),
+  };
 }

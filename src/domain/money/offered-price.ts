@@ -1,11 +1,13 @@
+import type { HourPrices } from './hour-prices.ts';
+
 /** The price of a package in a slot, in the smallest unit, before dated rates and extras, with or without tax (`TaxTerms`). */
-export interface OfferPrice {
+export interface OfferPrice extends HourPrices {
   readonly hireFeeCents: number;
   /** 0: not priced per guest. */
   readonly perAttendeeCents: number;
   /** The minimum number of guests charged; at least 1. */
   readonly minimumAttendance: number;
-  /** The minimum of fee, attendance, surcharges and discounts; 0: none. */
+  /** The minimum of fee, hours, attendance, surcharges and discounts; 0: none. */
   readonly minimumTotalCents: number;
 }
 

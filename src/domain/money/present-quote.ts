@@ -7,14 +7,18 @@ export function presentQuote(quote: Quote) {
     taxCents: quote.taxCents,
     totalCents: quote.totalCents,
     dueNowCents: quote.dueNowCents,
-    lines: quote.lines.map(({ type, label, amountCents, amountWithTaxCents, item, tax }) => ({
-      type,
-      label,
-      amountCents,
-      ...(amountWithTaxCents !== undefined && { amountWithTaxCents }),
-      ...(item !== undefined && { item }),
-      ...(tax !== undefined && { tax: tax && { label: tax.label, basisPoints: tax.basisPoints } }),
-    })),
+    lines: quote.lines.map(
+      ({ type, label, amountCents, amountWithTaxCents, minutes, perHourCents, item, tax }) => ({
+        type,
+        label,
+        amountCents,
+        ...(amountWithTaxCents !== undefined && { amountWithTaxCents }),
+        ...(minutes !== undefined && { minutes }),
+        ...(perHourCents !== undefined && { perHourCents }),
+        ...(item !== undefined && { item }),
+        ...(tax !== undefined && { tax: tax && { label: tax.label, basisPoints: tax.basisPoints } }),
+      }),
+    ),
     payments: quote.payments.map(({ amountCents, dueBasis, offsetDays, fixedDate }) => ({
       amountCents,
       dueBasis,

@@ -16,9 +16,15 @@ const hire = (id: string, hireFeeCents: number) => ({
   minimumAttendance: 1,
   minimumTotalCents: 0,
 });
+const evening = { id: 'evening', startTime: '18:00', endTime: '23:00' };
 const slots = [
-  { id: 'day', packages: [hire('dry-hire', 100_000), hire('full-service', 300_000)] },
-  { id: 'evening', packages: [hire('dry-hire', 80_000), { ...hire('dinner', 0), perAttendeeCents: 4_000 }] },
+  {
+    id: 'day',
+    startTime: '09:00',
+    endTime: '17:00',
+    packages: [hire('dry-hire', 100_000), hire('full-service', 300_000)],
+  },
+  { ...evening, packages: [hire('dry-hire', 80_000), { ...hire('dinner', 0), perAttendeeCents: 4_000 }] },
 ];
 const rates: Rate[] = [
   { label: 'Weekend', weekdays: [6, 7], basisPoints: 5000 },
@@ -95,7 +101,7 @@ test('says the fixed fee and what one more guest costs on a date, beyond the min
   const dinner = { ...hire('dinner', 10_000), perAttendeeCents: 1_000, minimumAttendance: 80 };
   const costs = (attendance: number | null, offer = dinner) =>
     priceList({
-      slots: [{ id: 'evening', packages: [offer, hire('dry-hire', 5_000)] }],
+      slots: [{ ...evening, packages: [offer, hire('dry-hire', 5_000)] }],
       rates: [{ label: 'Weekend', weekdays: [6, 7], basisPoints: 5000 }],
       tax,
       pricesIncludeTax: false,

@@ -3,15 +3,19 @@
  * without guest groups.
  */
 import { isoWeekday } from '../time/calendar.ts';
+import { type ClockTimes, spanOf } from '../time/clock-span.ts';
 import type { CalendarDate } from '../time/instant.ts';
+import { type PricedWindow, pricedMinutes, shortestMinutes } from './hour-prices.ts';
 import { billableAttendance } from './offered-price.ts';
 import { computePrice, type PriceTerms } from './price.ts';
 import { type Rate, rateIsForGroups, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
 import type { TaxTerms } from './tax.ts';
 
 /** A slot with the prices of its packages. */
-export interface PricedSlot {
+export interface PricedSlot extends ClockTimes {
   readonly id: string;
+  /** Null or omitted: the slot is booked as a whole. */
+  readonly hours?: PricedWindow['hours'] | null;
   /** `tax`: as in `PriceTerms`. */
   readonly packages: readonly (PriceTerms['offer'] & { readonly id: string })[];
 }
@@ -34,8 +38,14 @@ export interface PriceListTerms extends TaxTerms {
  * The price of a package, in the smallest unit of its currency; `PriceParts` only with `withAttendee` and a price per
  * guest.
  */
-interface PackagePrice extends Partial<PriceParts> {
+interface PackagePrice extends Partial<PriceParts>, PriceWithTax {
   readonly packageId: string;
+  /** In a slot by the hour: the lowest price of a booking of its minimum length, whatever its start. */
+  readonly shortest?: PriceWithTax;
+}
+
+/** A price before and with tax. */
+interface PriceWithTax {
   readonly hireFeeCents: number;
   readonly hireFeeWithTaxCents: number;
 }
@@ -105,16 +115,31 @@ function pricesUnder(
   rates: readonly Rate[],
   { slots, tax, pricesIncludeTax, attendance, withAttendee = false }: PriceListTerms,
 ) {
-  return slots.map(({ id: slotId, packages }) => ({
-    slotId,
-    packages: packages.map((offer): PackagePrice => {
-      const applying = rates.filter((rate) => rateMatchesOffer(rate, slotId, offer.id));
-      const terms = { offer, rates: applying, tax, pricesIncludeTax, attendance, extras: [] };
-      const { hireFeeCents, totalCents } = computePrice(terms);
-      const price = { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
-      return withAttendee && offer.perAttendeeCents > 0 ? { ...price, ...partsOf(terms) } : price;
+  return slots.map((slot) => ({
+    slotId: slot.id,
+    packages: slot.packages.map((offer): PackagePrice => {
+      const applying = rates.filter((rate) => rateMatchesOffer(rate, slot.id, offer.id));
+      const minutes = pricedMinutes(offer, slot, spanOf(slot));
+      const terms = { offer, minutes, rates: applying, tax, pricesIncludeTax, attendance, extras: [] };
+      return {
+        packageId: offer.id,
+        ...withTaxOf(terms),
+        ...(slot.hours && { shortest: shortestPrice(terms, { ...slot, hours: slot.hours }) }),
+        ...(withAttendee && offer.perAttendeeCents > 0 && partsOf(terms)),
+      };
     }),
   }));
+}
+
+function withTaxOf(terms: PriceTerms): PriceWithTax {
+  const { hireFeeCents, totalCents } = computePrice(terms);
+  return { hireFeeCents, hireFeeWithTaxCents: totalCents };
+}
+
+function shortestPrice(terms: PriceTerms, slot: PricedWindow): PriceWithTax {
+  return shortestMinutes(terms.offer, slot)
+    .map((minutes) => withTaxOf({ ...terms, minutes }))
+    .reduce((lowest, price) => (price.hireFeeWithTaxCents < lowest.hireFeeWithTaxCents ? price : lowest));
 }
 
 function partsOf(terms: PriceTerms): PriceParts {

@@ -2,21 +2,23 @@
  * The price of an offer on a date, line by line, so that the lines always sum to the totals:
  *
  * 1. the offer's hire fee;
- * 2. its price per guest, for the given number but at least the offer's minimum;
- * 3. the surcharges of the date, then its discounts, each in the venue's order. Percentages are of lines 1 and 2
+ * 2. in a slot by the hour, the minutes at each price by the hour;
+ * 3. its price per guest, for the given number but at least the offer's minimum;
+ * 4. the surcharges of the date, then its discounts, each in the venue's order. Percentages are of lines 1 to 3
  * together and do not compound. Discounts come last, and one that would make the sum negative is reduced. So the
  * order in which a venue lists its rates never changes the price;
- * 4. the difference to the offer's minimum total;
- * 5. the extras;
- * 6. a line for each tax, computed on each line that it applies to.
+ * 5. the difference to the offer's minimum total;
+ * 6. the extras;
+ * 7. a line for each tax, computed on each line that it applies to.
  *
- * If the venue's prices include tax, lines 1 to 5 do, and the total is their sum: the tax in it is that of the sum of the
+ * If the venue's prices include tax, lines 1 to 6 do, and the total is their sum: the tax in it is that of the sum of the
  * lines with the same tax (`included-tax.ts`).
  *
  * Amounts beyond the safe integers are rejected, with the request member that caused them.
  */
 
 import type { ChosenExtra } from './extra.ts';
+import { type PricedMinutes, priceOfMinutes } from './hour-prices.ts';
 import { splitIncludedTaxes } from './included-tax.ts';
 import { shareOf } from './money.ts';
 import { billableAttendance, type OfferPrice } from './offered-price.ts';
@@ -26,13 +28,16 @@ import { type Tax, type TaxTerms, taxLabel } from './tax.ts';
 
 /** One line of a price (specification §2, `lines`), in the smallest unit of the currency. */
 export interface QuoteLine {
-  readonly type: 'hire_fee' | 'attendance' | 'surcharge' | 'discount' | 'minimum' | 'extra' | 'tax';
+  readonly type: 'hire_fee' | 'hours' | 'attendance' | 'surcharge' | 'discount' | 'minimum' | 'extra' | 'tax';
   /** In the venue's words: the name of the package or extra (with its number), the label of the rate or tax. */
   readonly label: string;
   /** Before tax; negative for a discount. */
   readonly amountCents: number;
   /** With tax, as the venue states it; omitted for a tax, and where the venue states its prices before tax. */
   readonly amountWithTaxCents?: number;
+  /** Of a line of type `hours`: the minutes, and their price by the hour as the venue states it. */
+  readonly minutes?: number;
+  readonly perHourCents?: number;
   /** The number of its item; omitted in the price of a single date. */
   readonly item?: number;
   /**
@@ -56,6 +61,8 @@ export interface Price {
 export interface PriceTerms extends TaxTerms {
   /** `tax`: its own; null or omitted: the venue's. */
   readonly offer: OfferPrice & { readonly name: string; readonly tax?: Tax | null };
+  /** Those of the booked part of a slot by the hour; omitted: none. */
+  readonly minutes?: readonly PricedMinutes[];
   /** The rates that apply. */
   readonly rates: readonly Pick<Rate, 'label' | 'basisPoints' | 'amountCents'>[];
   /** The number of guests; null: not given. */
@@ -68,10 +75,11 @@ export interface PriceTerms extends TaxTerms {
  *
  * @throws ValidationError if an amount exceeds the safe integers
  */
-export function computePrice({ offer, rates, tax, pricesIncludeTax, attendance, extras }: PriceTerms): Price {
+export function computePrice(terms: PriceTerms): Price {
+  const { offer, minutes = [], rates, tax, pricesIncludeTax, attendance, extras } = terms;
   const charged = billableAttendance(offer, attendance);
   const ofOffer = offer.tax ?? tax;
-  const hire = hireLines(offer, charged, rates).map((line) => ({ ...line, tax: ofOffer }));
+  const hire = hireLines(offer, minutes, charged, rates).map((line) => ({ ...line, tax: ofOffer }));
   const added = extras.map((chosen) => extraLine(chosen, charged, tax));
   if (pricesIncludeTax) return priceIncludingTax([...hire, ...added]);
   const hireFeeCents = sumOf([...hire, ...added], 'extras');
@@ -100,8 +108,12 @@ function priceIncludingTax(gross: readonly QuoteLine[]): Price {
  * Returns the price of a quote with the specification's four fields on a date without rates (specification §2,
  * `hireFeeCents` and `hireFeeWithTaxCents` of a package).
  */
-export function basePrice(offer: PriceTerms['offer'], { tax, pricesIncludeTax }: TaxTerms) {
-  const terms = { offer, rates: [], tax, pricesIncludeTax, attendance: null, extras: [] };
+export function basePrice(
+  offer: PriceTerms['offer'],
+  { tax, pricesIncludeTax }: TaxTerms,
+  minutes: readonly PricedMinutes[] = [],
+) {
+  const terms = { offer, minutes, rates: [], tax, pricesIncludeTax, attendance: null, extras: [] };
   const { hireFeeCents, totalCents } = computePrice(terms);
   return { hireFeeCents, hireFeeWithTaxCents: totalCents };
 }
@@ -121,15 +133,18 @@ export function amountWithTax(
 }
 
 /**
- * Returns the lines that percentages of rates refer to: fee and attendance.
+ * Returns the lines that percentages of rates refer to: fee, hours and attendance.
  *
  * @throws ValidationError if an amount exceeds the safe integers
  */
 export function feeLines(
   { name, hireFeeCents, perAttendeeCents }: PriceTerms['offer'],
+  minutes: readonly PricedMinutes[],
   charged: number,
 ): QuoteLine[] {
   const lines: QuoteLine[] = [{ type: 'hire_fee', label: name, amountCents: hireFeeCents }];
+  for (const priced of minutes)
+    lines.push({ type: 'hours', label: name, amountCents: priceOfMinutes(priced), ...priced });
   if (perAttendeeCents > 0) {
     const amountCents = assertSafeInteger(perAttendeeCents * charged, 'attendance');
     lines.push({ type: 'attendance', label: pieceLabel(charged, name), amountCents });
@@ -138,9 +153,14 @@ export function feeLines(
 }
 
 /** Returns the lines without extras. */
-function hireLines(offer: PriceTerms['offer'], charged: number, rates: PriceTerms['rates']): QuoteLine[] {
+function hireLines(
+  offer: PriceTerms['offer'],
+  minutes: readonly PricedMinutes[],
+  charged: number,
+  rates: PriceTerms['rates'],
+): QuoteLine[] {
   const { name, minimumTotalCents } = offer;
-  const lines = feeLines(offer, charged);
+  const lines = feeLines(offer, minutes, charged);
   const base = sumOf(lines, 'attendance');
   const changes = rates.map((rate) => ({ label: rate.label, cents: changeBy(rate, base) }));
   for (const { label, cents } of changes)

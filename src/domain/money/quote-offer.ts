@@ -1,17 +1,21 @@
+import { type ClockSpan, type ClockTimes, spanOf } from '../time/clock-span.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { ChosenExtra } from './extra.ts';
+import { pricedMinutes } from './hour-prices.ts';
 import { computeQuote, type Quote, type QuoteTerms } from './quote.ts';
 
 /** A slot of a space with one of its packages. */
 interface Offer extends Pick<QuoteTerms, 'rates'> {
-  readonly slot: { readonly id: string };
+  readonly slot: ClockTimes & { readonly id: string };
   readonly package: QuoteTerms['offer'];
   readonly venue: QuoteTerms['venue'] & { readonly timezone: string };
 }
 
 interface QuoteInput {
   readonly date: CalendarDate;
+  /** The booked part of a slot by the hour; null: the whole slot. */
+  readonly part: ClockSpan | null;
   /** Null: unknown. */
   readonly attendance: number | null;
   readonly extras: readonly ChosenExtra[];
@@ -29,7 +33,19 @@ export function quoteOffer(
   requested: QuoteInput,
   now: Instant,
 ): Quote {
-  const { date, attendance, extras, groups } = requested;
+  const { date, part, attendance, extras, groups } = requested;
   const today = todayIn(venue.timezone, now);
-  return computeQuote({ slotId: slot.id, offer, rates, venue, date, today, attendance, extras, groups });
+  const minutes = pricedMinutes(offer, slot, part ?? spanOf(slot));
+  return computeQuote({
+    slotId: slot.id,
+    offer,
+    minutes,
+    rates,
+    venue,
+    date,
+    today,
+    attendance,
+    extras,
+    groups,
+  });
 }

@@ -1,6 +1,7 @@
 /** The price of a booking on a date (specification §2, quote). For display only: it holds nothing. */
 import type { CalendarDate } from '../time/instant.ts';
 import type { ChosenExtra } from './extra.ts';
+import type { PricedMinutes } from './hour-prices.ts';
 import type { OfferPrice } from './offered-price.ts';
 import { type PaymentTerm, scheduleFor } from './payment-term.ts';
 import { type Payment, schedulePayments, sumDueAtSigning } from './payments.ts';
@@ -28,6 +29,8 @@ export interface QuoteTerms {
     readonly tax?: Tax | null;
     readonly payments: readonly PaymentTerm[];
   };
+  /** Those of the booked part of a slot by the hour; omitted: none. */
+  readonly minutes?: readonly PricedMinutes[];
   /** All rates of the space; those that do not apply are ignored. */
   readonly rates: readonly Rate[];
   readonly venue: TaxTerms & {
@@ -52,10 +55,12 @@ export interface QuoteTerms {
  * @throws ValidationError if attendance or extras make an amount that exceeds the safe integers
  */
 export function computeQuote(terms: QuoteTerms): Quote {
-  const { slotId, offer, rates, venue, date, today, attendance = null, extras = [], groups = [] } = terms;
+  const { slotId, offer, minutes = [], rates, venue, date, today } = terms;
+  const { attendance = null, extras = [], groups = [] } = terms;
   const context = { date, today, slotId, packageId: offer.id, groups };
   const priced = computePrice({
     offer,
+    minutes,
     rates: rates.filter((rate) => rateApplies(rate, context)),
     tax: venue.tax,
     pricesIncludeTax: venue.pricesIncludeTax,

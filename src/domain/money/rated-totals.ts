@@ -5,7 +5,7 @@ import { changeBy, feeLines, type PriceTerms, sumOf } from './price.ts';
 import type { Rate } from './rate.ts';
 
 /** What an offer costs with some of the rates of its space. */
-interface Terms extends Pick<PriceTerms, 'offer' | 'tax' | 'pricesIncludeTax' | 'attendance'> {
+interface Terms extends Pick<PriceTerms, 'offer' | 'minutes' | 'tax' | 'pricesIncludeTax' | 'attendance'> {
   /** The rates of the space; null: not for this offer. */
   readonly rates: readonly (Rate | null)[];
   /** The rates that apply together, by their index, as on one date. */
@@ -20,12 +20,12 @@ interface Terms extends Pick<PriceTerms, 'offer' | 'tax' | 'pricesIncludeTax' | 
  * combination. A test compares both.
  */
 export function ratedTotals(terms: Terms): number[] {
-  const { offer, tax: ofVenue, pricesIncludeTax, attendance, rates, combinations } = terms;
+  const { offer, minutes = [], tax: ofVenue, pricesIncludeTax, attendance, rates, combinations } = terms;
   // The total is the sum of amounts that include tax.
   const tax = pricesIncludeTax ? null : (offer.tax ?? ofVenue);
   const taxOf = (cents: number) => (tax === null ? 0 : shareOf(cents, tax.basisPoints));
   try {
-    const fees = feeLines(offer, billableAttendance(offer, attendance));
+    const fees = feeLines(offer, minutes, billableAttendance(offer, attendance));
     const base = sumOf(fees, 'attendance');
     const baseTax = fees.reduce((sum, { amountCents }) => sum + taxOf(amountCents), 0);
     const changes = rates.map((rate) => (rate === null ? 0 : changeOrNaN(rate, base)));

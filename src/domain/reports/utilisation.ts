@@ -2,7 +2,7 @@
 import { findOfferedSlot, type OfferRules } from '../booking/offer-rules.ts';
 import { dateRange, daysBetween, isoWeekday } from '../time/calendar.ts';
 import { type CalendarDate, msPerMinute } from '../time/instant.ts';
-import type { SlotDates, SlotTimes } from '../venue/slot.ts';
+import type { SlotSchedule } from '../venue/slot.ts';
 import { monthsOfPeriod, type ReportPeriod } from './report-period.ts';
 
 /** Booked and offered time in minutes. Booked time outside the offered hours counts too. */
@@ -35,7 +35,7 @@ export interface ReportedSpace {
 export interface OfferedTimes {
   readonly id: string;
   readonly rules: OfferRules;
-  readonly slots: readonly (SlotTimes & SlotDates)[];
+  readonly slots: readonly SlotSchedule[];
 }
 
 /** The accepted bookings of a space that start on a date. */

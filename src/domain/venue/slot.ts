@@ -1,6 +1,7 @@
 import type { ClockTime } from '../time/instant.ts';
 import type { Package } from './package.ts';
 import type { Season } from './season.ts';
+import type { SlotHours } from './slot-hours.ts';
 
 /** Wall-clock times of the venue; an end at or before the start is on the next day. */
 export interface SlotTimes {
@@ -16,8 +17,14 @@ export interface SlotDates {
   readonly seasons: readonly Season[];
 }
 
+/** When a slot is, and which parts of it can be booked. */
+export interface SlotSchedule extends SlotTimes, SlotDates {
+  /** Null or omitted: the slot is booked as a whole. */
+  readonly hours?: SlotHours | null;
+}
+
 /** A time of day of a space on certain weekdays (specification §2). */
-export interface Slot extends SlotTimes, SlotDates {
+export interface Slot extends SlotSchedule {
   readonly id: string;
   readonly name: string;
   /** A slot without a package is never shown (specification §2). */

@@ -216,7 +216,11 @@ function priceAt(
     ]);
   const groups = groupIdsOf(request.guestGroups);
   if (offer !== null)
-    return quoteOffer(offer, { date, attendance, extras: chosenExtras(offer, extras), groups }, now);
+    return quoteOffer(
+      offer,
+      { date, part: null, attendance, extras: chosenExtras(offer, extras), groups },
+      now,
+    );
   const terms = { venue, label: space.name, date, today: todayIn(timezone, now) };
   return quoteOfTotal({ totalCents: totalCents ?? 0 }, terms);
 }

@@ -91,7 +91,7 @@ export async function findFreeAlternatives(
       const offer = await once(`${spaceId} ${slot.id} ${offered.id}`, () =>
         findAnyOffer(db, { venueId, spaceId, slotId: slot.id, packageId: offered.id }),
       );
-      const { totalCents } = quoteOffer(offer, { date, attendance, extras: [], groups }, now);
+      const { totalCents } = quoteOffer(offer, { date, part: null, attendance, extras: [], groups }, now);
       alternatives.push({ space, slot, package: offered, totalCents });
     }
     found.set(target, alternatives);

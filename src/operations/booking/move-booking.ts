@@ -119,7 +119,11 @@ function priceOf(
 ): Quote | null {
   const chosen = chosenExtras(offer, extras);
   try {
-    return quoteOffer(offer, { date, attendance, extras: chosen, groups: groupIdsOf(guestGroups) }, now);
+    return quoteOffer(
+      offer,
+      { date, part: null, attendance, extras: chosen, groups: groupIdsOf(guestGroups) },
+      now,
+    );
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

@@ -77,7 +77,8 @@ export async function previewSeries(
       const { offer, date } = target;
       return {
         target,
-        totalCents: offer && quoteOffer(offer, { date, attendance, extras: [], groups }, now).totalCents,
+        totalCents:
+          offer && quoteOffer(offer, { date, part: null, attendance, extras: [], groups }, now).totalCents,
         reasons,
         isFree: reasons.every(({ reason }) => reason === 'weekday' || reason === 'season'),
       };

@@ -45,7 +45,7 @@ export function priceOfNewBooking(
   const totalCents = booking.totalCents ?? (isSingle ? totalPerDateCents : undefined);
   const quotes = checkItemFields(items, ({ target, attendance }): Quote => {
     const { offer, date } = target;
-    if (offer !== null) return quoteOffer(offer, { date, attendance, extras: [], groups }, now);
+    if (offer !== null) return quoteOffer(offer, { date, part: null, attendance, extras: [], groups }, now);
     const ownCents = isSingle ? totalCents : totalPerDateCents;
     const total = { totalCents: ownCents ?? 0, taxCents: isSingle ? taxCents : undefined };
     return customQuote(target, total, { rates, now });

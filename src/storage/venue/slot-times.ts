@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
-import type { Slot, SlotDates, SlotTimes } from '../../domain/venue/slot.ts';
+import type { Slot, SlotSchedule } from '../../domain/venue/slot.ts';
 import { fromJson, type Json } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
@@ -19,7 +19,7 @@ import {
 import { rulesColumns, rulesOfRow } from './offer-rules.ts';
 import { roomNameOf } from './rooms.ts';
 
-type SlotTime = SlotTimes & SlotDates & { readonly id: string };
+type SlotTime = SlotSchedule & { readonly id: string };
 
 /**
  * Lists the times of the slots of `listBookableSlots`, and the rules by which they are offered in a range of dates.

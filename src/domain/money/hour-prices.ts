@@ -1,0 +1,77 @@
+/** The price by the hour of a part of a slot. */
+import { type ClockSpan, type ClockTimes, spanOf, spanWithin } from '../time/clock-span.ts';
+import type { ClockTime } from '../time/instant.ts';
+
+/** A part of a slot with its own price by the hour. */
+export interface HourBand {
+  readonly fromTime: ClockTime;
+  readonly toTime: ClockTime;
+  /** In the smallest unit; replaces that of the package. */
+  readonly perHourCents: number;
+}
+
+/** What a package costs by the hour, in the smallest unit. */
+export interface HourPrices {
+  /** Omitted: nothing. */
+  readonly perHourCents?: number;
+  /** Omitted: none. */
+  readonly hourBands?: readonly HourBand[];
+}
+
+/** Minutes at one price by the hour, both above 0. */
+export interface PricedMinutes {
+  readonly minutes: number;
+  readonly perHourCents: number;
+}
+
+/** Returns the span of a band in the slot. */
+export const bandWithin = (
+  slot: ClockTimes,
+  { fromTime, toTime }: Omit<HourBand, 'perHourCents'>,
+): ClockSpan => spanWithin(slot, { startTime: fromTime, endTime: toTime });
+
+/**
+ * Returns the minutes of a part of a slot that have a price: those at the price of the package, then those of each band
+ * by time.
+ */
+export function pricedMinutes(
+  { perHourCents = 0, hourBands = [] }: HourPrices,
+  slot: ClockTimes,
+  part: ClockSpan,
+): PricedMinutes[] {
+  if (perHourCents === 0 && hourBands.length === 0) return [];
+  const inBands = hourBands
+    .map((band) => ({ ...bandWithin(slot, band), perHourCents: band.perHourCents }))
+    .sort((one, other) => one.from - other.from)
+    .map((band) => ({
+      minutes: Math.max(Math.min(band.to, part.to) - Math.max(band.from, part.from), 0),
+      perHourCents: band.perHourCents,
+    }));
+  const others = inBands.reduce((rest, { minutes }) => rest - minutes, part.to - part.from);
+  return [{ minutes: others, perHourCents }, ...inBands].filter(
+    (each) => each.minutes > 0 && each.perHourCents > 0,
+  );
+}
+
+/** A slot whose parts can be booked. */
+export interface PricedWindow extends ClockTimes {
+  readonly hours: { readonly stepMinutes: number; readonly minimumMinutes: number };
+}
+
+/** Returns the minutes of the shortest bookings of a slot, for every start on the wall clock; equal ones once. */
+export function shortestMinutes(prices: HourPrices, slot: PricedWindow): PricedMinutes[][] {
+  const { stepMinutes, minimumMinutes } = slot.hours;
+  const { from, to } = spanOf(slot);
+  const found = new Map<string, PricedMinutes[]>();
+  for (let start = from; start + minimumMinutes <= to; start += stepMinutes) {
+    const minutes = pricedMinutes(prices, slot, { from: start, to: start + minimumMinutes });
+    found.set(JSON.stringify(minutes), minutes);
+  }
+  return [...found.values()];
+}
+
+/** Returns what minutes cost, rounded half away from zero. Exact for every amount of a venue and a day. */
+export function priceOfMinutes({ minutes, perHourCents }: PricedMinutes): number {
+  const raised = perHourCents * minutes + 30;
+  return (raised - (raised % 60)) / 60;
+}
