@@ -391,6 +391,35 @@ test('an invalid backup is rejected and the database is unchanged', async () => 
   assert.equal(existsSync(`${join(dataOf(database), 'firsthold.sqlite')}-journal`), false);
 });
 
+test('names the folder that is missing, and replaces no device', async () => {
+  const { firsthold, database } = await running();
+  const file = join(folder, 'a file');
+  writeFileSync(file, '');
+  for (const [path, reason] of [
+    [join(folder, 'nowhere', 'x'), `there is no folder ${join(folder, 'nowhere')}; create it first`],
+    [join(file, 'x'), `there is no folder ${file}; create it first`],
+    ['/dev/null', 'it is not a regular file'],
+  ] as const)
+    for (const command of [
+      ['backup', path, '--force'],
+      ['export', '--force', '--output', path],
+    ])
+      assert.equal((await firsthold(...command)).stderr, `firsthold: cannot write ${path}: ${reason}\n`);
+  const good = join(folder, 'for the file');
+  await firsthold('backup', good);
+  const { firstholdWith } = commandLineOn(database);
+  const environment = { FIRSTHOLD_DATA: join(file, 'data') };
+  const { exitCode, stderr } = await firstholdWith({ environment }, 'restore', good);
+  assert.deepEqual(
+    [exitCode, stderr],
+    [1, `firsthold: ${file} is a file, not a folder; name another folder (FIRSTHOLD_DATA)\n`],
+  );
+  assert.equal(
+    (await firsthold('venues', 'import', good, '--passphrase-file', folder)).stderr,
+    `firsthold: cannot read the passphrase file ${folder}: it is a folder\n`,
+  );
+});
+
 for (const [damage, ruin] of [
   ['every page', (file: Buffer) => file.fill('not a database ')],
   ['half of the pages', (file: Buffer) => file.fill(255, file.length / 2)],

@@ -4,7 +4,6 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { errorMessageOf } from '../domain/error-details.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { backupSqlite, restoreSqlite, UnfinishedRestore } from '../storage/dialects/sqlite-backup.ts';
@@ -12,8 +11,8 @@ import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
 import { CommandFailure } from './failure.ts';
-import { fileExists } from './files/atomic-write.ts';
 import { systemErrorText } from './files/reason.ts';
+import { assertTarget } from './files/target.ts';
 import { temporaryFileError } from './files/temporary-file.ts';
 import { onFailure, removeOnFailure, temporaryName } from './files/temporary-name.ts';
 import { frozenText } from './frozen-text.ts';
@@ -42,12 +41,12 @@ export async function backUp(
   );
   if (!existsSync(sqliteFile(dataFolder)))
     throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);
-  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const isFolder = isFolderAt(target);
   if (keep !== undefined && !isFolder)
     throw new CommandFailure(`--keep needs a folder, and there is no folder ${target}`);
   if (target === '-') return backUpToOutput(terminal, dataFolder);
   const file = isFolder ? join(target, backupName(terminal.clock())) : target;
-  if (existsSync(file) && !force) throw fileExists(file);
+  assertTarget(file, force);
   const frozenAt = await copyTo(terminal, dataFolder, file);
   await storeTime(terminal, dataFolder);
   terminal.print(
@@ -57,6 +56,14 @@ export async function backUp(
   if (keep === undefined) return;
   const deleted = await deleteOldBackups(target, { newest: file, at: terminal.clock() }, keep);
   if (deleted > 0) terminal.print(`Older backups deleted: ${deleted}.`);
+}
+
+function isFolderAt(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch (error) {
+    throw new CommandFailure(`cannot write ${path}: ${systemErrorText(error)}`);
+  }
 }
 
 /** Writes a backup to standard output once it is complete and checked. */
@@ -163,7 +170,7 @@ async function copying<T>(
     return await copy((done, total) => progress.at(total === 0 ? 1 : done / total));
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new CommandFailure(`cannot ${purpose}: ${errorMessageOf(error)}`);
+    throw new CommandFailure(`cannot ${purpose}: ${systemErrorText(error)}`);
   } finally {
     progress.end();
   }

@@ -28,8 +28,8 @@ export function ownerFindings(folder: string, user: string | null): Finding[] {
         finding: `${path} is owned by ${nameOf(statSync(path).uid)}, the service runs as ${nameOf(service)}; as root, run: chown -R ${nameOf(service)} ${folder}`,
       }));
   } catch (error) {
-    // It does not exist yet, and is created.
-    if (errorCodeOf(error) === 'ENOENT') return [];
+    // It does not exist yet, and is created; the check of the disk reports a path through a file.
+    if (['ENOENT', 'ENOTDIR'].includes(errorCodeOf(error))) return [];
     const owner = ownerAbove(folder);
     return [
       {

@@ -1,4 +1,4 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
@@ -275,7 +275,7 @@ async function diskFinding(folder: string, databaseBytes: number): Promise<Findi
 /** Returns the folder itself, or the existing folder in which it will be created. */
 async function nearestExisting(folder: string): Promise<string> {
   try {
-    await access(folder);
+    if (!(await stat(folder)).isDirectory()) throw new Error('it is a file, not a folder');
     return folder;
   } catch (error) {
     if (errorCodeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { commandLineBesideTwin } from '../../test/command-line.ts';
@@ -78,7 +78,10 @@ test('an export that cannot be written fails with one line', async () => {
   const nowhere = join(folder, 'no-such-folder', 'riverside.json');
   const missing = await firsthold('export', '-o', nowhere);
   assert.equal(missing.exitCode, 1);
-  assert.equal(missing.stderr, `firsthold: cannot write ${nowhere}: no such file or folder\n`);
+  assert.equal(
+    missing.stderr,
+    `firsthold: cannot write ${nowhere}: there is no folder ${dirname(nowhere)}; create it first\n`,
+  );
   assert.match(
     (await firsthold('export', '-o', folder)).stderr,
     /^firsthold: cannot write .*: it is a folder\n$/,

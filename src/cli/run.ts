@@ -1,11 +1,13 @@
 import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
-import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
+import { errorCodeOf, errorMessageOf, isSystemError } from '../domain/error-details.ts';
 import { DomainError, ValidationError } from '../domain/errors.ts';
+import { memberOf } from '../domain/fields/member.ts';
 import { VenueFrozenError } from '../domain/venue/venue-freeze.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { buildCommands } from './commands.ts';
 import { CommandFailure } from './failure.ts';
+import { systemErrorText } from './files/reason.ts';
 import { sanitizedTerminal } from './sanitize.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -32,7 +34,9 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
       error instanceof StorageUnavailableError ||
       error instanceof VenueFrozenError ||
       // Too many open files, in this process or on the machine.
-      ['EMFILE', 'ENFILE'].includes(errorCodeOf(error));
+      ['EMFILE', 'ENFILE'].includes(errorCodeOf(error)) ||
+      // Of a file or folder that a person named.
+      isFileError(error);
     const [complaint, ...details] = isExpected
       ? [errorText(error), ...detailsOf(error)]
       : ((error instanceof Error && error.stack) || String(error)).split('\n');
@@ -42,6 +46,8 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
     return error instanceof ConfigError || error instanceof ValidationError ? 2 : 1;
   }
 }
+
+const isFileError = (error: unknown) => isSystemError(error) && memberOf(error, 'path') !== undefined;
 
 const detailsOf = (error: unknown) =>
   error instanceof CommandFailure
@@ -54,6 +60,7 @@ const detailsOf = (error: unknown) =>
 function errorText(error: unknown): string {
   const message = error instanceof ConfigError ? (error.problems[0] ?? '') : errorMessageOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
+  if (isFileError(error)) return `cannot use ${memberOf(error, 'path')}: ${systemErrorText(error)}`;
   if (error instanceof VenueFrozenError) return `${message} (see: firsthold venues list)`;
   return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
 }

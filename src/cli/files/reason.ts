@@ -8,7 +8,7 @@ export function systemErrorText(error: unknown): string {
     EISDIR: 'it is a folder',
     ENOSPC: 'the disk is full',
     EROFS: 'the disk is read-only',
-    ENOTDIR: 'no such file or folder',
+    ENOTDIR: 'a part of the path is a file',
   };
   return reasons[errorCodeOf(error)] ?? errorMessageOf(error);
 }

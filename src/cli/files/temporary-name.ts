@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { systemErrorText } from './reason.ts';
 
@@ -21,6 +21,8 @@ export const removeOnFailure = <T>(created: readonly string[], work: () => Promi
         // Another thread may still add a file while the folder is being emptied.
         rmSync(each, { recursive: true, force: true, maxRetries: 9 });
       } catch (error) {
+        // Of a folder that this user may not enter: nothing was created there.
+        if (!existsSync(each)) continue;
         process.emitWarning(`cannot delete the unfinished ${each}: ${systemErrorText(error)}`);
       }
   }, work);

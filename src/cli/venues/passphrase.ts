@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { errorMessageOf } from '../../domain/error-details.ts';
 import { CommandFailure } from '../failure.ts';
+import { systemErrorText } from '../files/reason.ts';
 
 /** The shortest passphrase: the file may be copied and tried offline. */
 const minLength = 12;
@@ -11,7 +11,7 @@ const minLength = 12;
  */
 export async function readPassphrase(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error) => {
-    throw new CommandFailure(`cannot read the passphrase: ${errorMessageOf(error)}`);
+    throw new CommandFailure(`cannot read the passphrase file ${file}: ${systemErrorText(error)}`);
   });
   const [passphrase = ''] = text.split(/\r?\n/);
   if (passphrase.length < minLength)

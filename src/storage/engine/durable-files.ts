@@ -44,7 +44,9 @@ export async function makePrivateFolder(folder: string): Promise<string[]> {
     } catch (error) {
       // Otherwise another process was faster.
       if (errorCodeOf(error) !== 'EEXIST')
-        throw new UnusableDatabaseError(`cannot create the folder ${folder}: ${errorMessageOf(error)}`);
+        throw new UnusableDatabaseError(
+          `cannot create the folder ${folder}: ${errorMessageOf(error)}; name another one (FIRSTHOLD_DATA)`,
+        );
     }
   for (const each of missing) await syncFolder(dirname(each));
   return created;
@@ -54,11 +56,12 @@ export async function makePrivateFolder(folder: string): Promise<string[]> {
 async function isFolder(path: string): Promise<boolean> {
   if (path === dirname(path)) return true;
   try {
-    // Of another kind: `mkdir` says that it exists.
-    await stat(path);
-    return true;
+    if ((await stat(path)).isDirectory()) return true;
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT') return false;
+    // Of a path through a file, which is the next parent.
+    if (errorCodeOf(error) === 'ENOTDIR') return false;
     throw error;
   }
+  throw new UnusableDatabaseError(`${path} is a file, not a folder; name another folder (FIRSTHOLD_DATA)`);
 }

@@ -125,7 +125,7 @@ test('rejects a folder that cannot be created and a folder in place of the file'
   writeFileSync(join(folder, 'file'), '');
   assert.match(
     await errorOf(openSqlite(join(folder, 'file', 'data'))),
-    /file\/data.*(ENOTDIR|not a directory)/,
+    /\/file is a file, not a folder; name another folder \(FIRSTHOLD_DATA\)$/,
   );
   mkdirSync(join(folder, 'firsthold.sqlite'));
   assert.match(await errorOf(openSqlite(folder)), /cannot use the database .*firsthold\.sqlite: \S/);
