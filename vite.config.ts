@@ -169,7 +169,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: ({ name, facadeModuleId }) => {
           if (facadeModuleId?.includes('/messages/lazy/')) return `assets/lazy-[name]-${textsHash}.js`;
-          const [, part] = /\/messages\/(items|waiting|codes)\//.exec(facadeModuleId ?? '') ?? [];
+          const [, part] = /\/messages\/(items|waiting|codes|changes)\//.exec(facadeModuleId ?? '') ?? [];
           if (part) return `assets/${part}-[name]-${textsHash}.js`;
           if (facadeModuleId?.includes('/messages/')) return `assets/[name]-${textsHash}.js`;
           return `assets/${name}-[hash].js`;

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import project from '../package.json' with { type: 'json' };
+import changesEn from '../src/widget/messages/changes/en.json' with { type: 'json' };
 import codesEn from '../src/widget/messages/codes/en.json' with { type: 'json' };
 import en from '../src/widget/messages/en.json' with { type: 'json' };
 import itemsEn from '../src/widget/messages/items/en.json' with { type: 'json' };
@@ -66,13 +67,15 @@ async function declare(name: string): Promise<void> {
  */
 async function declareTexts(): Promise<void> {
   const messages = new URL('types/widget/messages/', website);
-  for (const folder of ['lazy/', 'items/', 'waiting/', 'codes/']) await mkdir(new URL(folder, messages));
+  for (const folder of ['lazy/', 'items/', 'waiting/', 'codes/', 'changes/'])
+    await mkdir(new URL(folder, messages));
   for (const [name, texts] of Object.entries({
     en,
     'lazy/en': lazyEn,
     'items/en': itemsEn,
     'waiting/en': waitingEn,
     'codes/en': codesEn,
+    'changes/en': changesEn,
   }))
     await writeFile(
       new URL(`${name}.d.ts`, messages),

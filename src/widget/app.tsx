@@ -2,6 +2,7 @@ import { Component, type ComponentChildren, render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Placeholder } from '../ui/parts/placeholder.tsx';
 import { focusSoon } from './focus-soon.ts';
+import { lossOf } from './state/availability.ts';
 import type { Step } from './state/state.ts';
 import { LazyPlaceholder } from './steps/lazy-placeholder.tsx';
 import { LiveRegion } from './steps/live-region.tsx';
@@ -27,7 +28,10 @@ export function renderApp(
     </Guard>,
     root,
   );
-  if (focused && !root.activeElement) keepFocus(root);
+  if (!focused || root.activeElement) return;
+  keepFocus(root);
+  // The explanation of a loss may have to load first.
+  if (booking && lossOf(booking.state)) booking.session.change({}, 'loss');
 }
 
 interface GuardProps {

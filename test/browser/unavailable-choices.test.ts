@@ -242,7 +242,7 @@ describe('a venue that changes its offer', () => {
     await visitor.root.locator('#loss').getByText(gone).waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await waitForFocus(page, /^Your selection is no longer available/);
+    await waitForFocus(page, /^No longer offered: Morning\. Your selection is no longer available/);
     assert(!visit.requests.some((request) => request.endsWith('/booking-requests')));
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await visitor.chooseDate();

@@ -30,6 +30,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'delivery/push/messages',
     'domain/letters/texts',
     'widget/messages',
+    'widget/messages/changes',
     'widget/messages/codes',
     'widget/messages/items',
     'widget/messages/lazy',

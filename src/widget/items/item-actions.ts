@@ -1,7 +1,9 @@
 /** Adds, changes and removes dates of a request. */
+
 import type { ChangeableSession } from '../state/later-parts.ts';
+import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
-import { currentItem, itemsOf, withCurrent, withNew } from './item-choices.ts';
+import { itemsOf, withCurrent, withNew } from './item-choices.ts';
 
 /** Opens the calendar for a further date. */
 export function addItem(session: BookingSession): void {

@@ -1,22 +1,7 @@
 /** The list of dates of a request: the current choices are one of them, the others are in `others`. */
 import { monthOf } from '../../domain/time/months.ts';
-import { chosenBefore, priceOptionsOf, selectionOf } from '../state/selection.ts';
+import { chosenBefore, currentItem } from '../state/selection.ts';
 import type { Choices, Item, Refusal, Selection, SessionState } from '../state/state.ts';
-
-/** Returns the current choices as the API takes them; null if they are incomplete. */
-export function currentItem(state: SessionState): Item | null {
-  const selection = selectionOf(state);
-  if (!selection) return null;
-  const { attendance, extras } = priceOptionsOf(state);
-  const { layout } = state;
-  const layouts = state.spaces.data?.find(({ id }) => id === state.spaceId)?.layouts ?? [];
-  return {
-    ...selection,
-    ...(attendance && { attendance }),
-    ...(extras && { extras }),
-    ...(layout && layouts.some(({ name }) => name === layout) && { layout }),
-  };
-}
 
 /** Returns all complete dates in their order, the main one first. */
 export function itemsOf(state: SessionState): readonly Item[] {

@@ -4,8 +4,7 @@ import { Notice } from '../../ui/parts/notice.tsx';
 import { chosen } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { FocusTarget } from '../state/state.ts';
-import { isLongTaken, keptText } from '../steps/announcements.ts';
-import { useAlternatives } from '../steps/use-alternatives.tsx';
+import { useChanges } from '../steps/use-changes.tsx';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { changeItem, removeItems } from './item-actions.ts';
@@ -23,10 +22,12 @@ export function ItemNotice() {
   }, [isGone, session]);
   const heading = useRequestedFocus('loss');
   const problems = itemProblemsOf(booking);
+  const changes = useChanges(problems.length > 0);
   const [first] = problems;
   if (!first) return null;
   const isTaken = problems.every(({ kind }) => kind === 'taken');
-  const isJustTaken = isTaken && !problems.some((problem) => isLongTaken(problem.state));
+  const isJustTaken =
+    isTaken && !problems.some((problem) => problem.state.isLinked && !problem.state.conflict);
   const several = t(isJustTaken ? 'itemsTaken' : 'itemsCheck');
   const refused = problems.map(({ state: { position } }) => position);
   const hasOthers = problems.length > 1 && problems.length < itemsOf(state).length;
@@ -37,7 +38,7 @@ export function ItemNotice() {
       title={problems.length > 1 || !isTaken ? several : first.text}
       {...(isTaken && { part: 'conflict' })}
     >
-      {isJustTaken && <p>{keptText(booking)}</p>}
+      {isJustTaken && <p>{changes?.keptText?.(booking)}</p>}
       {problems.map((problem) => (
         <Problem
           key={problem.state.position}
@@ -69,7 +70,7 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
   const { date, position, others, isSending } = state;
   const { slot } = chosen(state);
   const isOfDate = !['overlaps', 'choiceGone', 'spaceGone'].includes(kind);
-  const Alternatives = useAlternatives(isOfDate);
+  const { Alternatives } = useChanges(isOfDate) ?? {};
   // No space of that date that is in the list already.
   const elsewhere = state.elsewhere.filter(
     ({ space }) => !others.some((other) => other.date === date && other.spaceId === space.id),

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { onlySpace } from '../state/availability.ts';
+import { currentItem } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { continueWithout } from './item-actions.ts';
-import { currentItem } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
 import { stateOfEach } from './item-queries.ts';

@@ -2,10 +2,11 @@
 
 import { sentences } from '../sentences.ts';
 import { type Loss, lossOf } from '../state/availability.ts';
+import { currentItem } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
-import { lossKey, lossMessage } from '../steps/announcements.ts';
+import { changeTexts } from '../steps/announcements.ts';
 import type { Booking } from '../use-booking.ts';
-import { currentItem, isSameTime } from './item-choices.ts';
+import { isSameTime } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
 import { stateOfEach } from './item-queries.ts';
@@ -27,8 +28,9 @@ export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
     if (!kind) return [];
     const own = { ...booking, state };
     const item = itemLabel(own);
-    if (kind === 'taken') return [{ kind, text: lossMessage(own), mark: booking.t('taken'), state }];
-    const mark = booking.t(kind === 'overlaps' ? 'itemOverlaps' : lossKey(kind));
+    const loss = changeTexts.lossMessageOf?.(own) ?? booking.t('gone');
+    if (kind === 'taken') return [{ kind, text: loss, mark: booking.t('taken'), state }];
+    const mark = kind === 'overlaps' ? booking.t('itemOverlaps') : loss;
     return [{ kind, text: sentences([item, mark], booking.formats), mark, state }];
   });
 }

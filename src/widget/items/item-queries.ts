@@ -2,9 +2,10 @@
 
 import { lazyQueries } from '../state/lazy-queries.ts';
 import type { LazyQueries } from '../state/queries.ts';
+import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import { notQueried, type SessionState } from '../state/state.ts';
-import { currentItem, itemsOf, withCurrent } from './item-choices.ts';
+import { itemsOf, withCurrent } from './item-choices.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Also returns the dates that the quote refused, instead of its error. */

@@ -1,12 +1,15 @@
 /** Submits a request with several dates. */
+
 import type { ApiError } from '../../client/types.ts';
 import { lossOf } from '../state/availability.ts';
 import { lacksGuests } from '../state/booking-request.ts';
+import { isAboutOptions } from '../state/queries.ts';
+import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { Price, Selection } from '../state/state.ts';
 import { bookedDateOf, rejected, submit } from '../state/submit.ts';
 import { changeItem } from './item-actions.ts';
-import { currentItem, isSameTime, timeOf } from './item-choices.ts';
+import { isSameTime, timeOf } from './item-choices.ts';
 import { stateOfEach } from './item-queries.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -31,7 +34,7 @@ function onRejected(
 ): void {
   const { state, options } = session;
   const current = currentItem(state);
-  const refusal = current && refusalOf(error, [current, ...state.others]);
+  const refusal = current && !isAboutOptions(error) && refusalOf(error, [current, ...state.others]);
   if (!refusal) {
     rejected(session, selection, shown, error);
     return;

@@ -1,9 +1,10 @@
 /**
- * The types of the catalogues. English (`en.json`, and in the folders `lazy`, `items`, `waiting` and `codes`) is the model:
+ * The types of the catalogues. English (`en.json`, and in the folders `lazy`, `items`, `waiting`, `codes` and `changes`) is the model:
  * every other language has the same keys, and TypeScript reports a missing one.
  */
 import type { Translated } from '../../ui/messages/plural.ts';
 import type { Translate as SayIn } from '../../ui/messages/translate.ts';
+import type changeEnglish from './changes/en.json';
 import type codeEnglish from './codes/en.json';
 import type english from './en.json';
 import type itemEnglish from './items/en.json';
@@ -25,8 +26,16 @@ export type WaitingMessages = Translated<typeof waitingEnglish>;
 /** The texts of the field for a code. */
 export type CodeMessages = Translated<typeof codeEnglish>;
 
+/** The texts about changes by the venue or by other visitors. */
+export type ChangeMessages = Translated<typeof changeEnglish>;
+
 /** Every text of the form in one language. */
-export type Messages = InitialMessages & LazyMessages & ItemMessages & WaitingMessages & CodeMessages;
+export type Messages = InitialMessages &
+  LazyMessages &
+  ItemMessages &
+  WaitingMessages &
+  CodeMessages &
+  ChangeMessages;
 
 /** Texts that a page replaces (the `messages` property of the element). */
 export type CustomMessages = Partial<Messages>;

@@ -4,6 +4,8 @@ import { matchLocale as match } from '../../ui/messages/match-locale.ts';
 import type { Plural } from '../../ui/messages/plural.ts';
 import type { Messages } from './catalogue.ts';
 import { type CatalogueTag, fallback, loadCatalogue, tags } from './catalogues.ts';
+import { loadChangeMessages } from './change-catalogues.ts';
+import changesEn from './changes/en.json' with { type: 'json' };
 import { loadCodeMessages } from './code-catalogues.ts';
 import codesEn from './codes/en.json' with { type: 'json' };
 import firstEn from './en.json' with { type: 'json' };
@@ -13,7 +15,7 @@ import lazyEn from './lazy/en.json' with { type: 'json' };
 import waitingEn from './waiting/en.json' with { type: 'json' };
 import { loadWaitingMessages } from './waiting-catalogues.ts';
 
-const en: Messages = { ...firstEn, ...lazyEn, ...itemsEn, ...waitingEn, ...codesEn };
+const en: Messages = { ...firstEn, ...lazyEn, ...itemsEn, ...waitingEn, ...codesEn, ...changesEn };
 
 async function textsIn(tag: CatalogueTag): Promise<Messages> {
   const { messages, loadLazyMessages } = await loadCatalogue(tag);
@@ -23,6 +25,7 @@ async function textsIn(tag: CatalogueTag): Promise<Messages> {
     ...(await loadItemMessages(tag)).default,
     ...(await loadWaitingMessages(tag)).default,
     ...(await loadCodeMessages(tag)).default,
+    ...(await loadChangeMessages(tag)).default,
   };
 }
 
@@ -60,7 +63,9 @@ function numbersOf(tag: string, category: string): number[] {
 }
 
 it('no text is in two catalogues', () => {
-  const keys = [firstEn, lazyEn, itemsEn, waitingEn, codesEn].flatMap((texts) => Object.keys(texts));
+  const keys = [firstEn, lazyEn, itemsEn, waitingEn, codesEn, changesEn].flatMap((texts) =>
+    Object.keys(texts),
+  );
   assert.equal(new Set(keys).size, keys.length);
 });
 

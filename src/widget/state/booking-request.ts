@@ -27,12 +27,13 @@ export function questionsOf({
 }
 
 function problemOfAnswer(
-  { kind, wanted: requested }: Question,
+  { kind, wanted: requested, choices }: Question,
   answer: string,
   locale: string,
 ): DraftProblem | undefined {
   const text = cleanLines(answer);
   if (requested && text === '') return 'answerMissing';
+  if (kind === 'choice' && text !== '' && !choices?.includes(text)) return 'notOffered';
   if ([...text].length > maxTextLengths.answer) return 'tooLong';
   if (hasTooManyCombiningMarks(text)) return 'notAccepted';
   if (kind === 'number' && text !== '' && Number.isNaN(parseNumber(text, locale))) return 'numberWrong';

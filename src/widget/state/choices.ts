@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../domain/time/months.ts';
 import { canWaitFor, isFree, isOfferedOn, slotState } from './availability.ts';
-import { chosenBefore, selectedOrOnly } from './selection.ts';
+import { chosenBefore, extrasIn, selectedOrOnly } from './selection.ts';
 import type { Choices, Draft } from './state.ts';
 import type { SessionStore } from './store.ts';
 
@@ -39,12 +39,14 @@ export function chooseSlot(session: SessionStore, slotId: string | null): void {
   const { state } = session;
   const { slots, date, preferredPackageId: preferred, before } = state;
   const packages = slots.data?.find(({ id }) => id === slotId)?.packages ?? [];
-  const packageId = selectedOrOnly(packages, preferred, before.offer)?.id ?? null;
+  const offer = selectedOrOnly(packages, preferred, before.offer);
+  const packageId = offer?.id ?? null;
   const waitingFor = date && slotId && canWaitFor(state, date, slotId) ? { date, slotId } : null;
   session.change({
     ...noLoss,
     slotId,
     packageId,
+    extras: extrasIn(offer, state.extras),
     preferredPackageId: packageId ?? preferred,
     waitingFor,
     problems: {},

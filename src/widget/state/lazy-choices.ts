@@ -2,6 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { changeFields, chooseDate, noLoss } from './choices.ts';
+import { chosen, extrasIn } from './selection.ts';
 import type { SessionStore } from './store.ts';
 
 /** Shows a month; months before the current one are ignored. */
@@ -31,7 +32,10 @@ export function chooseAlternativeDate(session: SessionStore, date: CalendarDate)
 
 /** Selects a package, and prefers it in other slots and spaces. */
 export function choosePackage(session: SessionStore, packageId: string): void {
-  session.change({ ...noLoss, packageId, preferredPackageId: packageId, problems: {} });
+  const { slot } = chosen(session.state);
+  const offer = slot?.packages.find(({ id }) => id === packageId);
+  const extras = extrasIn(offer, session.state.extras);
+  session.change({ ...noLoss, packageId, extras, preferredPackageId: packageId, problems: {} });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Queries the data that the visitor's choices need, through the query cache. */
 import type { Client } from '../../client/client.ts';
-import type { AvailabilityEntry, PriceEntry, Result, Slot, Venue } from '../../client/types.ts';
+import type { ApiError, AvailabilityEntry, PriceEntry, Result, Slot, Venue } from '../../client/types.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { dateIn, isKnownZone } from '../../ui/locale/zone.ts';
@@ -34,18 +34,25 @@ export function queryFor(
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? slotsOf(spaceId, cache) : notQueried;
   const pages = quartersAround(choices, today).map((quarter) => availabilityIn(choices, quarter, cache));
-  const selection = selectionOf({ ...choices, spaces, slots });
-  const options = priceOptionsOf({ ...choices, spaces, slots });
+  const others = choices.others.map((item) => slotsOf(item.spaceId, cache));
+  const otherSlots = others.flatMap(({ data }) => data ?? []);
+  const offers = { ...choices, spaces, slots, otherSlots };
+  const selection = selectionOf(offers);
+  const options = priceOptionsOf(offers);
+  const quote =
+    // Not before it is known what the venue offers on the other dates.
+    selection && others.every(({ data, failure }) => data ?? failure)
+      ? cache.query(quoteKey(selection, options), (client) => client.getQuote({ ...selection, ...options }))
+      : notQueried;
   const cached: CachedData = {
     today,
     venue,
     spaces,
     slots,
+    otherSlots,
     days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
     daysError: pages.find(({ failure }) => failure)?.failure ?? null,
-    quote: selection
-      ? cache.query(quoteKey(selection, options), (client) => client.getQuote({ ...selection, ...options }))
-      : notQueried,
+    quote: isAboutOptions(quote.failure?.error) ? { ...notQueried, isOutdated: true } : quote,
     isLookingAhead: false,
     isLoadingDays: pages.some(({ data, failure }) => !data && !failure),
     prices: [],
@@ -57,6 +64,12 @@ export function queryFor(
     spacesOnDayCount: 0,
   };
   return { ...cached, ...lazyQueries?.(choices, cached, cache) };
+}
+
+/** Returns whether a request was refused only because the venue no longer offers its extras, layouts or answers. */
+export function isAboutOptions(error: ApiError | undefined): boolean {
+  const details = (error && 'details' in error && error.details) || [];
+  return details.length > 0 && details.every(({ path }) => /\b(?:extras|layout|answers)\b/.test(path));
 }
 
 const zoneFile = () => import('../venue-zone.ts');

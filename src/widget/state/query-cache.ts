@@ -29,6 +29,7 @@ export class QueryCache {
   readonly #service: ServiceStatus;
   readonly #cached = new Map<string, Cached>();
   readonly #subscribers = new Set<() => void>();
+  readonly #running = new Set<Promise<void>>();
 
   constructor(client: Client, service: ServiceStatus) {
     this.client = client;
@@ -57,7 +58,11 @@ export class QueryCache {
   ): QueryResult<Data> {
     const cached = this.#cached.get(key);
     if (isEarly) return (cached ?? notQueried) as QueryResult<Data>;
-    if (!cached || cached.isStale) void this.#request(key, request, cached?.data ?? null);
+    if (!cached || cached.isStale) {
+      const running = this.#request(key, request, cached?.data ?? null);
+      this.#running.add(running);
+      void running.then(() => this.#running.delete(running));
+    }
     // All callers use the same type for a key.
     return this.#cached.get(key) as QueryResult<Data>;
   }
@@ -85,6 +90,11 @@ export class QueryCache {
   subscribe(listener: () => void): () => void {
     this.#subscribers.add(listener);
     return () => this.#subscribers.delete(listener);
+  }
+
+  /** Resolves when all requests that were sent have been answered. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#running);
   }
 
   /** Whether there are subscribers. */

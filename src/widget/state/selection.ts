@@ -1,11 +1,18 @@
 /** Derives the visitor's selection from the state. */
-import type { BookingRequest } from '../../client/types.ts';
-import type { CachedData, Choices, Selection } from './state.ts';
+import type { BookingRequest, Package } from '../../client/types.ts';
+import type { CachedData, Choices, Item, Listings, Selection } from './state.ts';
 
-type ChoicesWithOffers = Choices & Pick<CachedData, 'spaces' | 'slots'>;
+type ChoicesWithOffers = Choices & Listings;
+
+type Chosen = Pick<Choices, 'spaceId' | 'slotId' | 'packageId'> &
+  Partial<Pick<Choices, 'layout'>> &
+  Pick<CachedData, 'spaces' | 'slots'>;
+
+/** The maximum number of pieces of an extra without a limit of its own. */
+export const maxPieces = 1e6;
 
 /** Returns the selected space, slot, package and layout as the venue describes them. */
-export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: ChoicesWithOffers) {
+export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: Chosen) {
   const space = spaces.data?.find(({ id }) => id === spaceId);
   const slot = slots.data?.find(({ id }) => id === slotId);
   const offer = slot?.packages.find(({ id }) => id === packageId);
@@ -29,26 +36,95 @@ export function selectionOf(state: ChoicesWithOffers): Selection | null {
 /** Members of a quote that change its price, beside the selection. */
 export type PriceOptions = Pick<BookingRequest, 'attendance' | 'extras' | 'additionalItems' | 'code'>;
 
-/** Returns the other dates of a request, to spread; false if there is only one. */
-export function otherDates({ others }: Pick<Choices, 'others'>) {
-  return others.length > 0 && { additionalItems: others };
+/** Returns the other dates of a request, to spread, with what is offered of them; false if there is only one. */
+export function otherDates(state: ChoicesWithOffers) {
+  return (
+    state.others.length > 0 && {
+      additionalItems: state.others.map((item) => offeredItem(state, item) ?? item),
+    }
+  );
 }
 
-/** Returns attendance, extras, other dates and the applied code; extras of other packages are left out. */
+/** Returns what was chosen for a date as the venue describes it. */
+export function chosenIn({ spaces, slots, otherSlots }: Listings, item: Item) {
+  return chosen({ ...item, spaces, slots: { ...slots, data: [...(slots.data ?? []), ...otherSlots] } });
+}
+
+/** Returns a date with those of its extras and layouts that are offered; null if its package is not. */
+function offeredItem(listings: Listings, item: Item): Item | null {
+  const { offer, layout } = chosenIn(listings, item);
+  const { extras, layout: _wanted, ...rest } = item;
+  return offer ? { ...rest, ...offeredExtras(offer, extras), ...(layout && { layout: layout.name }) } : null;
+}
+
+/** Returns the wanted extras of a package in its order, to spread; those that it does not offer are left out. */
+function offeredExtras(offer: Package | undefined, wanted: Item['extras']) {
+  const extras = (offer?.extras ?? []).flatMap(({ id, per, most }) => {
+    const found = wanted?.find((extra) => extra.id === id);
+    const pieces = Math.min(found?.pieces ?? 1, most ?? maxPieces);
+    return found ? [per === 'piece' ? { id, pieces } : { id }] : [];
+  });
+  return extras.length > 0 && { extras };
+}
+
+/** Returns the current date with its extras and layout, which the venue may no longer offer; null if it is incomplete. */
+export function currentItem(state: ChoicesWithOffers): Item | null {
+  const selection = selectionOf(state);
+  const { guests, layout } = state;
+  const extras = wantedExtras(state);
+  return (
+    selection && {
+      ...selection,
+      ...(guests && { attendance: guests }),
+      ...(extras.length > 0 && { extras }),
+      ...(layout && { layout }),
+    }
+  );
+}
+
+const wantedExtras = ({ extras }: Choices) =>
+  Object.entries(extras).flatMap(([id, pieces]) => {
+    if (pieces <= 0) return [];
+    return [pieces === 1 ? { id } : { id, pieces }];
+  });
+
+/** Returns attendance, extras, other dates and the applied code. */
 export function priceOptionsOf(state: ChoicesWithOffers): PriceOptions {
-  const offered = chosen(state).offer?.extras ?? [];
-  const extras = offered
-    .filter(({ id }) => state.extras[id])
-    .map(({ id, per, most }) =>
-      // The field of a number above the maximum has an error.
-      per === 'piece' ? { id, pieces: Math.min(state.extras[id] ?? 1, most ?? 1e6) } : { id },
-    );
   return {
     ...(state.guests && { attendance: state.guests }),
-    ...(extras.length > 0 && { extras }),
+    ...offeredExtras(chosen(state).offer, wantedExtras(state)),
     ...otherDates(state),
     ...(state.isCodeApplied && { code: state.code.trim() }),
   };
+}
+
+/**
+ * Returns the extras for a package that the visitor chooses: those that it does not offer wait for another one. Any others that
+ * it later lacks, the venue has withdrawn.
+ */
+export function extrasIn(offer: Package | undefined, extras: Choices['extras']): Choices['extras'] {
+  const isOffered = (id: string) => offer?.extras.some((extra) => extra.id === id);
+  return Object.fromEntries(
+    Object.entries(extras).map(([id, pieces]) => [id, Math.abs(pieces) * (isOffered(id) ? 1 : -1)]),
+  );
+}
+
+/** Returns how much of what was chosen the venue no longer offers: spaces, packages, layouts, and pieces of extras. */
+export function lossCountOf(state: ChoicesWithOffers): number {
+  const { spaces, slots, spaceId, packageId, others } = state;
+  const { space, offer } = chosen(state);
+  let count = (spaceId && spaces.data && !space ? 1 : 0) + (packageId && slots.data && !offer ? 1 : 0);
+  for (const item of [currentItem(state) ?? [], others].flat()) {
+    const offered = offeredItem(state, item);
+    count += offered ? sizeOf(item) - sizeOf(offered) : 1;
+  }
+  return count;
+}
+
+function sizeOf({ extras, layout }: Item): number {
+  let size = layout ? 1 : 0;
+  for (const { pieces } of extras ?? []) size += pieces ?? 1;
+  return size;
 }
 
 /** Returns the entry with this id, or else the one with this name, or else the only entry. */

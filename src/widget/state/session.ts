@@ -196,6 +196,10 @@ export class BookingSession extends SessionStore {
     const { state, options } = this;
     const { month: shownMonth, today, preferredPackageId } = state;
     const cursor = date ?? (shownMonth > monthOf(today) ? firstDayOf(shownMonth) : today);
+    const before = chosenBefore(state);
+    const layout = state.layout ?? before.layout ?? null;
+    const space = state.spaces.data?.find(({ id }) => id === spaceId);
+    const hasLayout = space?.layouts.some(({ name }) => name === layout);
     return {
       ...state,
       ...noLoss,
@@ -205,9 +209,10 @@ export class BookingSession extends SessionStore {
       date: null,
       slotId: null,
       packageId: null,
-      // The other space may offer the same package, extras and layout; those that it does not offer are ignored.
+      // The other space may offer the same package, extras and layout; those that it does not offer wait for another one.
       preferredPackageId: preferredPackageId ?? options.presets.packageId,
-      before: chosenBefore(state),
+      layout: hasLayout ? layout : null,
+      before: { ...before, layout },
       problems: {},
     };
   }

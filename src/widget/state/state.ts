@@ -38,6 +38,8 @@ export interface FormError {
 export interface QueryResult<Data> {
   readonly data: Data | null;
   readonly failure: FormError | null;
+  /** The venue no longer offers an extra or a layout in the query: its offers are requested again. */
+  readonly isOutdated?: boolean;
 }
 
 /** The result of a query that was not sent yet. */
@@ -90,6 +92,7 @@ export type DraftProblem =
   | 'tooLong'
   | 'notAccepted'
   | 'answerMissing'
+  | 'notOffered'
   | 'numberWrong'
   | 'mustAgree'
   | 'termsChanged'
@@ -99,6 +102,9 @@ export type DraftProblem =
 export type DraftProblems = Readonly<
   Partial<Record<Field | 'guests' | 'terms' | 'code' | `question-${string}`, DraftProblem>>
 >;
+
+/** What the venue offers. */
+export type Listings = Pick<CachedData, 'spaces' | 'slots' | 'otherSlots'>;
 
 /** The visitor's choices and input. */
 export interface Choices {
@@ -133,11 +139,13 @@ export interface Choices {
   /** The package to prefer wherever it is offered: the page's attribute, or the last choice. */
   readonly preferredPackageId: string | null;
   /** The slot and package chosen on another date or in another space, which may offer them under other ids. */
-  readonly before: { readonly slot?: Slot; readonly offer?: Package };
-  /** The number of each extra, by id; also of packages chosen before. */
+  readonly before: { readonly slot?: Slot; readonly offer?: Package; readonly layout?: string | null };
+  /** The number of each extra, by id; negative: of a package chosen before, which this one does not offer. */
   readonly extras: Readonly<Record<string, number>>;
-  /** The name of the layout. It may have been chosen in another space, and this space may not have it. */
+  /** The name of the layout. */
   readonly layout: string | null;
+  /** What the venue listed before it withdrew something that was chosen, for the names. */
+  readonly listedBefore?: Listings;
   /** The other dates of the request, in their order. */
   readonly others: readonly Item[];
   /** The place of the current choices among them: 0 is the main date. */
@@ -243,6 +251,8 @@ export interface CachedData {
   readonly venue: QueryResult<Venue>;
   readonly spaces: QueryResult<readonly Space[]>;
   readonly slots: QueryResult<readonly Slot[]>;
+  /** The slots of the spaces of the request's other dates. */
+  readonly otherSlots: readonly Slot[];
   readonly days: Days;
   readonly daysError: FormError | null;
   /** Whether some of the days around the chosen date or in the shown months are still unknown. */

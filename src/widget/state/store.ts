@@ -4,7 +4,7 @@ import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import type { LaterParts } from './later-parts.ts';
 import { queryFor, quoteKey } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
-import { otherDates, priceOptionsOf, selectionOf } from './selection.ts';
+import { lossCountOf, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
 import {
   type Attempt,
   type CachedData,
@@ -133,13 +133,19 @@ export class SessionStore {
     // A receipt keeps what was booked, but still needs the venue.
     const cached = state.receipt && state.venue.data ? {} : this.query(state);
     const after = { ...state, ...cached };
-    this.state = { ...after, priceBefore: changedPrice(before, after) };
+    const isLess = after.quote.isOutdated || lossCountOf(after) > lossCountOf(before);
+    this.state = {
+      ...after,
+      ...(isLess && { listedBefore: before }),
+      priceBefore: changedPrice(before, after, isLess),
+    };
     onChange(this.state);
     this.#report(before);
-    const { failure } = this.state.quote;
+    const { failure, isOutdated } = this.state.quote;
+    const isRefused =
+      /NOT_FOUND|VALIDATION/.test(failure?.error.code ?? '') && failure !== before.quote.failure;
     // The venue has changed its offer.
-    if (/NOT_FOUND|VALIDATION/.test(failure?.error.code ?? '') && failure !== before.quote.failure)
-      this.refetchListings();
+    if (isRefused || (isOutdated && !before.quote.isOutdated)) this.refetchListings();
   }
 
   /** Returns the cached data for these choices and requests missing data. Does not change the state. */
@@ -175,9 +181,12 @@ export class SessionStore {
 }
 
 /** Returns the price that the visitor saw, if it changed for the same choices. */
-function changedPrice(before: SessionState, after: SessionState): Price | null {
+function changedPrice(before: SessionState, after: SessionState, isLess: boolean | undefined): Price | null {
   const [was, is] = [before.quote.data, after.quote.data];
-  if (after.priceBefore || !was || !is) return after.priceBefore;
+  if (after.priceBefore || !was) return after.priceBefore;
+  // Its price without the lost extra is on its way.
+  if (isLess) return was;
+  if (!is) return null;
   const isSame = was.totalCents === is.totalCents && was.currency === is.currency;
   return isSame || quoteKeyOf(before) !== quoteKeyOf(after) ? null : was;
 }

@@ -2,12 +2,11 @@
 import type { ApiError } from '../../client/client.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { retryAfterOf } from '../../client/retry-delay.ts';
-import type { Instant } from '../../domain/time/instant.ts';
 import { isWaiting, lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, questionsOf, toBookingInput } from './booking-request.ts';
-import { quoteKey } from './queries.ts';
+import { isAboutOptions, quoteKey } from './queries.ts';
 import type { BookedDate, ReceiptView } from './receipt.ts';
-import { chosen, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
+import { chosen, lossCountOf, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
 import { type SentReceipt, send } from './send-attempt.ts';
 import type { BookingSession } from './session.ts';
 import type { Attempt, Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
@@ -43,6 +42,11 @@ export async function submit(
   const attempts = [...session.state.attempts.filter((other) => other !== attempt), attempt];
   session.change({ isSending: true, sendError: null, problems: {}, conflict: null, refusal: null, attempts });
   const answer = await send(session, attempt);
+  if (!answer.ok && isAboutOptions(answer.error)) {
+    // To name what the venue has withdrawn.
+    session.refetchListings();
+    await session.options.cache.settle();
+  }
   if (session.isOver) return;
   session.change({ isSending: false });
   // A rate limit rejects a new request, but says nothing of one that may have arrived before.
@@ -121,12 +125,12 @@ export function rejected(
   shown: Price | null,
   error: ApiError,
 ): void {
-  const { onEvent, cache, clock } = session.options;
+  const { onEvent, cache } = session.options;
   const { state } = session;
   const isRefused = error.code === 'CONFLICT' && isWaiting(state);
   const { changes, focus, outdated } = isRefused
     ? waitingRefused(selection)
-    : errorOf(error, selection, shown, clock());
+    : errorOf(error, selection, shown, session);
   onEvent('error', { code: error.code });
   session.change(changes, focus);
   if (outdated === 'quote') {
@@ -159,7 +163,12 @@ const waitingRefused = ({ date, slotId }: Selection): ErrorEffects => ({
 });
 
 /** @param shown the price that was sent with the request */
-function errorOf(error: ApiError, selection: Selection, shown: Price | null, now: Instant): ErrorEffects {
+function errorOf(
+  error: ApiError,
+  selection: Selection,
+  shown: Price | null,
+  { state, options }: BookingSession,
+): ErrorEffects {
   if (error.code === 'CONFLICT') return { changes: { conflict: selection }, focus: 'loss', outdated: 'days' };
   const details = error.code === 'VALIDATION_ERROR' ? error.details : [];
   const problems = problemsFrom(details);
@@ -178,10 +187,12 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
       focus: 'problems',
       outdated: 'listings',
     };
-  // The venue has changed its questions, layouts or extras.
-  const isGone = isAbout(/^(?:answers|layout|extras)/);
+  const isGone = isAboutOptions(error);
+  if (isGone && lossCountOf(state) > 0) return { changes: {}, focus: 'price' };
+  const lost = isGone ? problemsIn(state, options.locale()) : {};
+  if (Object.keys(lost).length > 0) return { changes: { problems: lost }, focus: 'problems' };
   const message: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
-  const failed = { changes: { sendError: { error: message, at: now } } };
+  const failed = { changes: { sendError: { error: message, at: options.clock() } } };
   return message.code === 'NOT_FOUND' ? { ...failed, outdated: 'listings' } : failed;
 }
 

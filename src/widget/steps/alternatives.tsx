@@ -10,6 +10,7 @@ import { amountsOn, mayRise } from '../state/prices.ts';
 import '../state/other-spaces.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
+import { changeTextsOf } from './change-texts.ts';
 import { Contact } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 
@@ -21,7 +22,9 @@ export interface AlternativesProps {
 
 /** Renders other dates and spaces for a lost date; the venue's contact if no dates are found, or at short notice. */
 export function Alternatives({ slots, loss }: AlternativesProps) {
-  const { state, t, formats } = useBooking();
+  const booking = useBooking();
+  const { state, formats } = booking;
+  const t = changeTextsOf(booking);
   const { date } = state;
   const dates = date && slots.length > 0 ? nearestFreeDates(state, slots, date) : [];
   const isFound = dates.length > 0;
@@ -70,7 +73,8 @@ function OtherDates({ dates, slots }: OtherDatesProps) {
 
 /** Renders other spaces that are free on the chosen date at an overlapping time. */
 function OtherSpaces() {
-  const { state, session, t, formats, venueTextProps } = useBooking();
+  const booking = useBooking();
+  const { state, session, t, formats, venueTextProps } = booking;
   const { date, elsewhere, venue, isSending, guests } = state;
   if (!date || elsewhere.length === 0) return null;
   const currency = venue.data?.currency ?? '';
@@ -80,7 +84,7 @@ function OtherSpaces() {
       : formats.money(cents, currency);
   return (
     <>
-      <p>{t('elsewhere', { date: formats.shortDate(date) })}</p>
+      <p>{changeTextsOf(booking)('elsewhere', { date: formats.shortDate(date) })}</p>
       <p class="actions">
         {elsewhere.map(({ space: { id, name }, slot, minCents, offer }) => (
           <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id, slot)}>

@@ -36,7 +36,7 @@ import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
 import { totalText } from './total-text.ts';
-import { useAlternatives } from './use-alternatives.tsx';
+import { useChanges } from './use-changes.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 /** What a request with several dates adds. */
@@ -54,7 +54,7 @@ export function DateStep({ panel, bar }: DateStepProps) {
   const { space } = chosen(state);
   const isLost = lossOf(state) !== null;
   const lost = state.slotId ? [] : lostSlots(state);
-  const Alternatives = useAlternatives(lost.length > 0);
+  const { Alternatives } = useChanges(lost.length > 0) ?? {};
   const error = isLost ? null : (venue.failure ?? slots.failure ?? daysError);
   return (
     <>

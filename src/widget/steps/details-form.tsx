@@ -14,10 +14,10 @@ import { type Field as FieldName, type FormError, sendErrorOf } from '../state/s
 import { submit } from '../state/submit.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
+import { ChangeNote } from './change-note.tsx';
 import { useRetryAfter } from './error-messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { focusField, hasWrongExtra } from './may-continue.ts';
-import { PriceChange } from './price-change.tsx';
 import { hintText, problemText } from './problem-text.ts';
 import { Agreement, Questions } from './questions.tsx';
 import { totalText } from './total-text.ts';
@@ -102,7 +102,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
         {t('holdNote', { venue })} {t('privacyNote', { venue })} {t('quoteNote')}
       </small>
       <Agreement />
-      {!isLost && <PriceChange />}
+      {!isLost && <ChangeNote loss={null} />}
       {sendError && sendError.error.code !== error?.error.code && (
         <ErrorNotice failure={sendError} onSend={send} />
       )}

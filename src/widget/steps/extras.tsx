@@ -7,7 +7,7 @@ import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx'
 import { Select } from '../../ui/parts/select.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { setExtra } from '../state/lazy-choices.ts';
-import { chosen } from '../state/selection.ts';
+import { chosen, maxPieces } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { Guests } from './guests.tsx';
 import { OverCapacity } from './over-capacity.tsx';
@@ -34,7 +34,9 @@ export function Extras({ guests = <Guests /> }: { readonly guests?: ComponentChi
               formats.isolate(name) + inBrackets(t('upTo', { count: capacity }), formats),
             ])}
             problem={undefined}
-            onValue={(name) => session.change({ layout: name || null })}
+            onValue={(name) =>
+              session.change({ layout: name || null, before: { ...state.before, layout: null } })
+            }
           />
         )}
       </div>
@@ -57,8 +59,8 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
   const { state, session, t, formats, venueTextProps } = useBooking();
   const { id, name, per, most } = extra;
   const amount = formats.money(extra.amountWithTaxCents, currency);
-  const pieces = state.extras[id] ?? 0;
-  const maximum = most ?? 1e6;
+  const maximum = most ?? maxPieces;
+  const pieces = Math.min(state.extras[id] ?? 0, maximum);
   const atMost = t('maximum', { max: formats.number(maximum) });
   const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
   const messages = (

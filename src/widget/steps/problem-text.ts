@@ -8,12 +8,13 @@ import type { Booking } from '../use-booking.ts';
  * @param name the field's name
  * @param text as typed; one that is too long is an error at once
  */
-export function problemText({ state, t }: Booking, name: string, text = ''): string | undefined {
+export function problemText({ state, t, formats }: Booking, name: string, text = ''): string | undefined {
   const found = Object.entries(state.problems).find(([field]) => field === name)?.[1];
   const problem = found ?? (lengthOf(name, text) > limitOf(name) ? 'tooLong' : undefined);
+  const answer = state.answers[name.replace('question-', '')] ?? '';
   return problem === 'tooLong'
     ? t(problem, { count: limitOf(name) })
-    : problem && t(problem, { number: 120 });
+    : problem && t(problem, { number: 120, name: formats.isolate(answer) });
 }
 
 /** Returns the text beside a field's label: that it is optional, and near its limit the number of characters. */

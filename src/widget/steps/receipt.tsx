@@ -17,6 +17,7 @@ import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { SentDetails } from './sent-details.tsx';
 import { SummaryList } from './summary.tsx';
+import { useChanges } from './use-changes.tsx';
 
 /**
  * Renders the reference and the end of the hold.
@@ -28,11 +29,12 @@ const calendarFile = () => import('../calendar-file.ts');
 export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren }) {
   const booking = useBooking();
   const { state, session, t, formats, isBookingPage } = booking;
-  const { receipt, draft, unsent } = state;
+  const { receipt, draft } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const email = draft.email.trim();
   const now = useNow(session.options.clock);
   const [isMissing, setMissing] = useState(false);
+  const changes = useChanges(!!receipt?.isEarlier);
   if (!receipt) return null;
   const { price, date, requestedOn, holdExpiresAt } = receipt;
   // Few visitors add the date to their calendar.
@@ -54,16 +56,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
       </Heading>
       <div class="columns with-summary">
         <div>
-          {receipt.isEarlier && (
-            <div class="note">
-              <p>{t('earlierArrived')}</p>
-              {unsent && (
-                <p class="typed" dir="auto">
-                  {unsent}
-                </p>
-              )}
-            </div>
-          )}
+          {changes && <changes.EarlierNote />}
           {summary ?? <SummaryList {...receipt} options={optionsText(receipt, booking)} isReceipt />}
           <Reference code={receipt.reference} />
           <p>{t('sentOn', { date: formats.date(requestedOn) })}</p>

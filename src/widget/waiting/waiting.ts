@@ -21,8 +21,6 @@ const waitingTexts = {
   nextContract: 'waitingCheck',
   calendarTitle: 'waitingTitle',
 } as const;
-/** The heading of a taken slot after the API refused the visitor. */
-const refusedTexts = { conflictHeading: 'waitingRefused' } as const;
 
 /**
  * Adds the waiting list to a booking: its parts, and its texts where the visitor waits. No instalments are shown: the
@@ -32,8 +30,7 @@ function withWaiting(booking: Booking): Booking {
   const { state } = booking;
   const { receipt, quote } = state;
   if (receipt ? !receipt.isWaiting : !isWaiting(state)) return { ...booking, waiting };
-  const texts: Readonly<Record<string, keyof WaitingMessages>> =
-    !receipt && state.waitingFor?.isRefused ? { ...waitingTexts, ...refusedTexts } : waitingTexts;
+  const texts: Readonly<Record<string, keyof WaitingMessages>> = waitingTexts;
   const translate = (key: string, values?: MessageParameters) =>
     // The last step has the note above the form.
     key === 'holdNote' && !receipt ? '' : booking.t(texts[key] ?? (key as 'title'), values);

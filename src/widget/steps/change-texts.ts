@@ -1,0 +1,133 @@
+/** The texts about changes by the venue or by other visitors. */
+import { nearestFreeDates } from '../calendar/day-state.ts';
+import type { ChangeMessages, LazyMessages, Translate } from '../messages/catalogue.ts';
+import type { CatalogueTag } from '../messages/catalogues.ts';
+import { loadChangeMessages } from '../messages/change-catalogues.ts';
+import { sentences } from '../sentences.ts';
+import { isWaiting, type Loss, lossOf } from '../state/availability.ts';
+import { chosen, chosenIn, currentItem } from '../state/selection.ts';
+import type { Price, SessionState } from '../state/state.ts';
+import type { Booking } from '../use-booking.ts';
+import { changeTexts } from './announcements.ts';
+
+const loaded = new Map<CatalogueTag, ChangeMessages>();
+
+/** Loads the texts in a language. */
+export async function loadChangeTexts(tag: CatalogueTag): Promise<void> {
+  loaded.set(tag, (await loadChangeMessages(tag)).default);
+}
+
+/** Translates these texts; the page may have replaced some. */
+export function changeTextsOf({ tag, addMessages }: Booking): Translate {
+  // `addMessages` takes any texts of the form.
+  return addMessages(loaded.get(tag) as unknown as LazyMessages);
+}
+
+changeTexts.lossMessageOf = (booking) => (loaded.has(booking.tag) ? lossMessage(booking) : null);
+
+changeTexts.linesOf = (booking) => {
+  const { state, formats } = booking;
+  const { priceBefore, focus, receipt } = state;
+  if (!loaded.has(booking.tag)) return [];
+  if (receipt) return receipt.isEarlier ? [changeTextsOf(booking)('earlierArrived')] : [];
+  if (lossOf(state))
+    return focus?.target === 'loss' ? [] : [sentences([lossMessage(booking), nearestText(booking)], formats)];
+  return [
+    ...lostOptionTexts(booking),
+    ...(priceBefore && focus?.target !== 'price'
+      ? [sentences(priceTexts(booking, priceBefore), formats)]
+      : []),
+  ];
+};
+
+/** Returns the heading of a loss. */
+export function lossMessage(booking: Booking): string {
+  const { state, t, formats } = booking;
+  const loss = lossOf(state);
+  if (loss !== 'taken' || !state.date) {
+    const name = goneName(state, loss);
+    return sentences([name && t('notOffered', { name: formats.isolate(name) }), t(lossKey(loss))], formats);
+  }
+  const slot = formats.isolate(chosen(state).slot?.name ?? '');
+  const date = formats.date(state.date);
+  if (isWaiting(state) && state.waitingFor?.isRefused) return t('waitingRefused', { slot, date });
+  return isLongTaken(state)
+    ? slot + formats.comma + date + formats.colon + t('taken')
+    : changeTextsOf(booking)('conflictHeading', { slot, date });
+}
+
+/** Returns the key of the text of a loss that needs no names. */
+function lossKey(loss: Loss | null) {
+  return loss === 'notice' || loss === 'horizon' ? loss : loss === 'past' ? 'dateOver' : 'gone';
+}
+
+/** Returns the name of the space, slot or package that the venue no longer offers, if it is known. */
+function goneName(state: SessionState, loss: Loss | null): string | undefined {
+  if (loss !== 'choiceGone' && loss !== 'spaceGone') return undefined;
+  const now = chosen(state);
+  const { space, slot, offer } = chosen({ ...state, ...state.listedBefore });
+  if (loss === 'spaceGone') return space?.name;
+  return now.slot ? (now.offer ? undefined : offer?.name) : slot?.name;
+}
+
+/** Returns whether the date of a link is taken, perhaps for long. */
+export const isLongTaken = ({ isLinked, conflict }: SessionState) => isLinked && !conflict;
+
+/** Returns what a visitor whose date was just taken must know: nothing has been sent, and nothing is lost. */
+export function keptText(booking: Booking): string {
+  const { state, t } = booking;
+  const own = changeTextsOf(booking);
+  // Of a request without a response, this is not known.
+  const isUnknown = state.attempts.length > 0;
+  const sent = state.isSentElsewhere ? own('takenElsewhere') : t('notSent');
+  return `${isUnknown ? '' : `${sent} `}${own('conflictKept')}`;
+}
+
+/** Names the extras and layouts that the venue no longer offers, or how many it still offers. */
+export function lostOptionTexts(booking: Booking): readonly string[] {
+  const { state, t, formats } = booking;
+  const own = changeTextsOf(booking);
+  const listedBefore = state.listedBefore ?? state;
+  return [currentItem(state) ?? [], state.others].flat().flatMap((item) => {
+    const { slot, offer, layout } = chosenIn(state, item);
+    if (!offer) return [];
+    const named = chosenIn(listedBefore, item).offer?.extras;
+    const texts = (item.extras ?? []).map(({ id, pieces }) => {
+      const extra = offer.extras.find((each) => each.id === id);
+      // An address has only the id.
+      if (!extra) return goneText(named?.find((each) => each.id === id)?.name ?? id.replaceAll('-', ' '));
+      const { name, per, most } = extra;
+      const isLess = per === 'piece' && most && (pieces ?? 1) > most;
+      return isLess && own('nowAtMost', { name: formats.isolate(name), max: formats.number(most) });
+    });
+    const date = state.others.length > 0 && [formats.shortDate(item.date), slot?.name].join(' · ');
+    return [...texts, item.layout && !layout && goneText(item.layout)].flatMap((text) =>
+      text ? [date ? date + formats.colon + text : text] : [],
+    );
+  });
+
+  function goneText(name: string): string {
+    return t('notOffered', { name: formats.isolate(name) });
+  }
+}
+
+/** Names the nearest free dates. */
+function nearestText(booking: Booking): string | undefined {
+  const { state, formats } = booking;
+  const { slot } = chosen(state);
+  const nearest = slot && state.date ? nearestFreeDates(state, [slot], state.date) : [];
+  const dates = nearest.map((date) => formats.shortDate(date)).join(formats.comma);
+  return slot && dates
+    ? `${changeTextsOf(booking)('conflictNearest', { slot: formats.isolate(slot.name) })} ${dates}`
+    : undefined;
+}
+
+/** Describes the previous and the new price. */
+function priceTexts(booking: Booking, before: Price): readonly string[] {
+  const { state, formats } = booking;
+  const own = changeTextsOf(booking);
+  const text = (key: 'priceBefore' | 'priceNow', { totalCents, currency }: Price) =>
+    own(key) + formats.colon + formats.money(totalCents, currency);
+  const { data } = state.quote;
+  return [own('priceChanged'), text('priceBefore', before), ...(data ? [text('priceNow', data)] : [])];
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import type { Loss } from '../state/availability.ts';
+import { chosen } from '../state/selection.ts';
+import { useBooking } from '../use-booking.ts';
+import { useRequestedFocus } from '../use-requested-focus.ts';
+import { Alternatives } from './alternatives.tsx';
+import { isLongTaken, keptText, lossMessage } from './change-texts.ts';
+
+/** Renders a loss with alternatives: other dates for the same time of day, the calendar, other spaces. */
+export function LossNote({ loss }: { readonly loss: Loss }) {
+  const booking = useBooking();
+  const { state, session, t, waiting } = booking;
+  const heading = useRequestedFocus('loss');
+  const { step } = state;
+  const { slot } = chosen(state);
+  const isSlotTaken = loss === 'taken';
+  const join = isSlotTaken && waiting?.joinOf(booking);
+  const isOfDate = loss !== 'choiceGone' && loss !== 'spaceGone';
+  return (
+    <Notice
+      headingRef={heading}
+      id="loss"
+      title={lossMessage(booking)}
+      {...(isSlotTaken && { part: 'conflict' })}
+    >
+      {isSlotTaken && !isLongTaken(state) && <p>{keptText(booking)}</p>}
+      {isOfDate && <Alternatives slots={slot ? [slot] : []} loss={loss} />}
+      <p class="actions">
+        {join && (
+          <Button isOff={state.isSending} onClick={join}>
+            {t('waitingList')}
+          </Button>
+        )}
+        {loss === 'spaceGone' ? (
+          <Button onClick={() => session.goTo('space')}>{t('spacesHeading')}</Button>
+        ) : (
+          step !== 'date' && (
+            <Button look="quiet" onClick={() => session.goTo('date')}>
+              {t('openCalendar')}
+            </Button>
+          )
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { Notice } from '../../ui/parts/notice.tsx';
+import { useBooking } from '../use-booking.ts';
+import { useRequestedFocus } from '../use-requested-focus.ts';
+import { changeTextsOf, lostOptionTexts } from './change-texts.ts';
+import { PriceLine } from './price-line.tsx';
+
+/** Renders what the venue no longer offers of the visitor's choice, and the previous and the current price if it changed. */
+export function OfferChange() {
+  const booking = useBooking();
+  const { state, t } = booking;
+  const own = changeTextsOf(booking);
+  const heading = useRequestedFocus('price');
+  const { priceBefore, quote } = state;
+  const isSamePrice = priceBefore?.totalCents === quote.data?.totalCents;
+  const [title = own('priceChanged'), ...texts] = lostOptionTexts(booking);
+  return (
+    <Notice headingRef={heading} id="price" title={title}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {priceBefore && !isSamePrice && (
+        <dl class="lines">
+          <PriceLine
+            label={own('priceBefore')}
+            cents={priceBefore.totalCents}
+            currency={priceBefore.currency}
+          />
+          {quote.data ? (
+            <PriceLine label={own('priceNow')} cents={quote.data.totalCents} currency={quote.data.currency} />
+          ) : (
+            !quote.failure && <div class="bone" />
+          )}
+        </dl>
+      )}
+      <p>
+        {t('notSent')} {priceBefore && !isSamePrice && own('priceAsk')}
+      </p>
+    </Notice>
+  );
+}
