@@ -51,7 +51,7 @@ export const sharedSchemas: readonly (readonly [name: string, place: string, des
     'answers/planBookingImport/properties/data/properties/known',
     'Bookings of an imported calendar.',
   ],
-  ['PasskeyCredential', 'bodies/logInWithPasskey/properties/credential', 'A credential from the browser.'],
+  ['PasskeyCredential', 'bodies/signInWithPasskey/properties/credential', 'A credential from the browser.'],
   ['IdAndName', 'schemas/StaffBookingRequest/properties/space', 'The id and the name of a listing.'],
   ['BookingRequestAnswer', 'answers/getBookingRequest', 'A response with a booking request.'],
   ['UploadedPhoto', 'answers/listPhotos/properties/data/items', 'An uploaded photo.'],

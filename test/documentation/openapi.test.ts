@@ -29,6 +29,24 @@ test('the management API has queries that generated clients can write', async ()
   for (const { name, schema } of queries) if ('enum' in schema) assert.equal(schema['type'], 'string', name);
 });
 
+test('no operation or schema of the management API has a former name of its path, or a term that we avoid', async () => {
+  const { paths, components } = JSON.parse(
+    await readFile(new URL('../../openapi/management.v1.json', import.meta.url), 'utf8'),
+  );
+  const operations = Object.values<object>(paths).flatMap((path): { readonly operationId?: string }[] =>
+    Object.values(path),
+  );
+  const names = [
+    ...operations.map(({ operationId = '' }) => operationId),
+    ...Object.keys(components.schemas),
+  ];
+  assert.ok(names.includes('listSimilarRequests'));
+  assert.deepEqual(
+    names.filter((name) => /flood|surrounding|like|rival|undecided|log(?:in|out|on)/i.test(name)),
+    [],
+  );
+});
+
 test('the public API has an enum wherever a query adds members', async () => {
   const { paths } = JSON.parse(
     await readFile(new URL('../../openapi/public.v1.json', import.meta.url), 'utf8'),

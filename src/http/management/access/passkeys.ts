@@ -74,7 +74,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       bodyLimit,
       config: { action: 'anyone' },
       schema: {
-        operationId: 'logInWithPasskey',
+        operationId: 'signInWithPasskey',
         tags,
         summary: 'Log in with a passkey',
         description: 'Sets the same cookies as a password login.',

@@ -37,7 +37,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
     {
       config: { action: 'anyone' },
       schema: {
-        operationId: 'logIn',
+        operationId: 'signIn',
         tags,
         summary: 'Log in',
         description:
@@ -102,7 +102,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
     {
       config: { action: 'session' },
       schema: {
-        operationId: 'logOut',
+        operationId: 'signOut',
         tags,
         summary: 'Log out',
         description: 'Ends this session and the notifications of this browser.',
@@ -120,7 +120,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
     {
       config: { action: 'account' },
       schema: {
-        operationId: 'logOutEverywhere',
+        operationId: 'signOutEverywhere',
         tags,
         summary: 'Log out everywhere',
         description:

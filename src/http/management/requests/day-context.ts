@@ -42,7 +42,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
     {
       config: { action: 'bookings.read', takesLong: 'at a large venue' },
       schema: {
-        operationId: 'getBookingRequestSurroundings',
+        operationId: 'getBookingRequestDayContext',
         tags: ['Booking requests'],
         summary: 'Context of a request',
         description: `Returns everything on the day of the event, and the next day if it ends there: occupancies of its rooms including its own, blocks, and competing requests (${maxCompeting} at most).`,

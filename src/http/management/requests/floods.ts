@@ -29,7 +29,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
     {
       config: { action: 'requests.read' },
       schema: {
-        operationId: 'listFloods',
+        operationId: 'listSimilarRequests',
         tags,
         summary: 'Similar requests',
         description:
@@ -74,7 +74,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
     {
       config: { action: 'requests.read' },
       schema: {
-        operationId: 'listRequestsLike',
+        operationId: 'listRequestsSimilarTo',
         tags,
         summary: 'Requests from the same network',
         description:

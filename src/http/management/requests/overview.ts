@@ -38,7 +38,7 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
     {
       config: { action: 'bookings.read' },
       schema: {
-        operationId: 'countUndecidedRequests',
+        operationId: 'getRequestCounts',
         tags,
         summary: 'Number of undecided requests',
         description: `Counts pending and expired requests; ${maxCount} means that many or more.`,
