@@ -47,6 +47,17 @@ test('no operation or schema of the management API has a former name of its path
   );
 });
 
+test('the public API says of each price per person that it is rounded', async () => {
+  const text = await readFile(new URL('../../openapi/public.v1.json', import.meta.url), 'utf8');
+  const described: string[] = [];
+  JSON.parse(text, (name, value) => {
+    if (name === 'perAttendeeWithTaxCents') described.push(value.description);
+    return value;
+  });
+  assert.equal(described.length, 2);
+  for (const description of described) assert.match(description, /Rounded: do not compute a total from it/);
+});
+
 test('the public API has an enum wherever a query adds members', async () => {
   const { paths } = JSON.parse(
     await readFile(new URL('../../openapi/public.v1.json', import.meta.url), 'utf8'),

@@ -265,7 +265,10 @@ export const Package = Type.Object(
       'The price per person on top of the hire fee, before tax, or with tax if the venue has `pricesIncludeTax`; 0: none. `hireFeeCents` contains it for `minimumAttendance` people already.',
       0,
     ),
-    perAttendeeWithTaxCents: cents('The same including tax.', 0),
+    perAttendeeWithTaxCents: cents(
+      'The same including tax. Rounded: do not compute a total from it, request a quote or `/prices` with `attendance`.',
+      0,
+    ),
     minimumAttendance: Type.Integer({
       minimum: 1,
       description: 'The minimum number of people charged for.',
@@ -392,7 +395,7 @@ export const PriceEntry = Type.Object(
             ),
             perAttendeeWithTaxCents: Type.Optional(
               cents(
-                'With `with=attendee`: what one person more than `attendance` and the minimum adds to the total, rates included; absent without a price per person.',
+                'With `with=attendee`: what one person more than `attendance` and the minimum adds to the total, rates included; absent without a price per person. Rounded: do not compute a total from it, request a quote or `/prices` with `attendance`.',
                 0,
                 'the venue’s currency',
               ),
