@@ -6,6 +6,7 @@ import { addDays, daysBetween } from '../time/calendar.ts';
 import { type CalendarDate, type Instant, isoInstant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { FixedInstalments } from './changed-payments.ts';
+import { latestDepositDate } from './latest-deposit.ts';
 import { computeDueDate, eventDates, type Payment } from './payments.ts';
 
 /** The dates on which an instalment was invoiced and paid, in the venue's calendar; null: not yet. */
@@ -69,15 +70,13 @@ export function instalmentsOf(request: Priced): Instalment[] {
     if (isUnknown || isImportedLater) return null;
     const date = computeDueDate(payment, { today: signedOn ?? event, event, lastEvent });
     if (earliestDue === null) return date;
-    const latest = isDeposit(payment) ? [date, event, ...beforeEvent].sort()[0] : date;
-    return latest !== undefined && latest > earliestDue ? latest : earliestDue;
+    const due = isDeposit(payment) && date > latestDeposit ? latestDeposit : date;
+    return due > earliestDue ? due : earliestDue;
   };
   const { status, decidedAt } = request;
   const isClamped = status === 'accepted' && decidedAt !== null && decidedAt >= firstOfThisVersion;
   const earliestDue = isClamped ? signedOn : null;
-  const beforeEvent = payments
-    .filter(({ dueBasis }) => dueBasis === 'before_event' || dueBasis === 'before_onsale')
-    .map((payment) => computeDueDate(payment, { today: event, event }));
+  const latestDeposit = latestDepositDate(payments, event);
   // What a later change of the price added is due on the day of that change.
   const isDeposit = ({ dueBasis, offsetDays }: Payment) =>
     dueBasis === 'after_signing' &&

@@ -8,14 +8,15 @@ import { formatsIn } from '../locale/formats.ts';
 import { createTranslate } from '../messages/translate.ts';
 import { dueText } from './price-messages.ts';
 
-const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
-  dueText(
-    { amountCents: 1, ...payment },
-    '2027-03-12',
-    today,
-    createTranslate<InitialMessages & LazyMessages>({ ...firstEn, ...en }, 'en-GB'),
-    formatsIn('en-GB'),
-  );
+const wordsOn =
+  (today: string, others: readonly Payment[] = []) =>
+  (payment: Omit<Payment, 'amountCents'>) =>
+    dueText(
+      { amountCents: 1, ...payment },
+      { payments: [{ amountCents: 1, ...payment }, ...others], event: '2027-03-12', today },
+      createTranslate<InitialMessages & LazyMessages>({ ...firstEn, ...en }, 'en-GB'),
+      formatsIn('en-GB'),
+    );
 
 test('each instalment states its due date in words', () => {
   const messages = wordsOn('2027-01-01');
@@ -57,4 +58,14 @@ test('an instalment whose date has passed is due when the contract is signed', (
     '7 days after the event is settled',
   );
   assert.equal(messages({ dueBasis: 'deducted_from_ticket_sales' }), 'deducted from ticket sales');
+});
+
+test('a deposit that its balance or the event precedes states that date', () => {
+  const deposit = { dueBasis: 'after_signing', offsetDays: 14 } as const;
+  const balance = { amountCents: 2, dueBasis: 'before_event', offsetDays: 30 } as const;
+  // 30 days before the event is 10 February.
+  assert.equal(wordsOn('2027-01-01', [balance])(deposit), '14 days after the contract is signed');
+  assert.equal(wordsOn('2027-01-28', [balance])(deposit), 'on 10 February 2027');
+  assert.equal(wordsOn('2027-02-10', [balance])(deposit), 'when the contract is signed');
+  assert.equal(wordsOn('2027-03-07')(deposit), 'on 12 March 2027');
 });

@@ -4,6 +4,7 @@
  * The texts are in the form's catalogues (`widget/messages`): `priceFrom` is loaded with the first card, the others
  * with the later steps. The back-office reads the same files (`backoffice/messages/price-messages.ts`).
  */
+import { latestDepositDate } from '../../domain/money/latest-deposit.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../locale/formats.ts';
@@ -64,14 +65,21 @@ interface Instalment {
   readonly fixedDate?: CalendarDate | undefined;
 }
 
+/** What the due dates of a price depend on. */
+interface DueDates {
+  /** All instalments of the price: none before the event is due before a deposit. */
+  readonly payments: readonly Instalment[];
+  readonly event: CalendarDate;
+  readonly today: CalendarDate;
+}
+
 /** Returns whether an instalment is due when the contract is signed: also one whose due date is past. */
 export function isDueAtSigning(
   { dueBasis, offsetDays = 0, fixedDate }: Instalment,
-  eventDate: CalendarDate,
-  today: CalendarDate,
+  { payments, event, today }: DueDates,
 ): boolean {
-  if (dueBasis === 'after_signing') return offsetDays === 0;
-  return /^(before|fixed)/.test(dueBasis) && dateOf({ offsetDays, fixedDate }, eventDate) < today;
+  if (dueBasis === 'after_signing') return offsetDays === 0 || latestDepositDate(payments, event) <= today;
+  return /^(before|fixed)/.test(dueBasis) && dateOf({ offsetDays, fixedDate }, event) < today;
 }
 
 const dateOf = (
@@ -82,17 +90,21 @@ const dateOf = (
 /** Returns when an instalment is due, with its date if it has one (specification §2). */
 export function dueText(
   instalment: Instalment,
-  eventDate: CalendarDate,
-  today: CalendarDate,
+  dates: DueDates,
   t: DueMessages,
   formats: Pick<Formats, 'plainDate'>,
 ): string {
-  if (isDueAtSigning(instalment, eventDate, today)) return t('atSigning');
+  if (isDueAtSigning(instalment, dates)) return t('atSigning');
+  const { payments, event, today } = dates;
   const { dueBasis, offsetDays = 0 } = instalment;
-  const values = { count: offsetDays, date: formats.plainDate(dateOf(instalment, eventDate)) };
+  const values = { count: offsetDays, date: formats.plainDate(dateOf(instalment, event)) };
   switch (dueBasis) {
-    case 'after_signing':
-      return t('afterSigning', values);
+    case 'after_signing': {
+      const latest = latestDepositDate(payments, event);
+      return addDays(today, offsetDays) < latest
+        ? t('afterSigning', values)
+        : t('onFixedDate', { date: formats.plainDate(latest) });
+    }
     case 'before_event':
       return offsetDays ? t('beforeEvent', values) : t('onEventDay', values);
     case 'before_onsale':

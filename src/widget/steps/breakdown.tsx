@@ -78,7 +78,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
                 {payments.length > 1 && totalCents > 0 && (
                   <small> {formats.share(payment.amountCents / totalCents)}</small>
                 )}
-                <p>{dueText(payment, date, today, t, formats)}</p>
+                <p>{dueText(payment, { payments, event: date, today }, t, formats)}</p>
               </li>
             ))}
           </ol>

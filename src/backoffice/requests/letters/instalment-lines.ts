@@ -52,12 +52,12 @@ export function instalmentLines(
       );
     if (cents < 0) return line(documentText('credit'), cents);
     // What is overdue keeps its date. The contract of an accepted booking counts as signed, so these dates are known.
-    const isFromSigning =
-      payment.dueBasis === 'after_signing' || isDueAtSigning(payment, event, dueOn ?? today);
+    const dates = { payments: price.payments, event, today: dueOn ?? today };
+    const isFromSigning = payment.dueBasis === 'after_signing' || isDueAtSigning(payment, dates);
     return line(
       isFromSigning && dueOn !== null
         ? priceText('onFixedDate', { date: formats.plainDate(dueOn) })
-        : dueText(payment, event, dueOn ?? today, priceText, formats),
+        : dueText(payment, dates, priceText, formats),
       cents,
     );
   });

@@ -29,7 +29,7 @@ interface InstalmentsProps extends RequestProps {
 export function Instalments({ request, quote, venueId, etag, today }: InstalmentsProps) {
   const { reference, instalments = [], status } = request;
   const { payments, currency } = quote;
-  const eventDate = eventDates(request.items).event;
+  const { event } = eventDates(request.items);
   const mark = useMutation({
     mutationFn: ({ number, dates, ifMatch }: MarkInput) =>
       client.patch('/venues/{venueId}/booking-requests/{reference}/instalments/{number}', {
@@ -74,7 +74,7 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
                       ? dueOn === null
                         ? t('notDue')
                         : t('due', { date: formats.plainDate(dueOn) })
-                      : payment && dueText(payment, eventDate, today, priceWord, formats)}
+                      : payment && dueText(payment, { payments, event, today }, priceWord, formats)}
               </span>
               <strong>{formats.money(amountCents, currency)}</strong>
               <span class={css.marks}>

@@ -135,7 +135,7 @@ function Price({ quote, items, date, today }: PriceProps) {
           {payments.map((payment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no id and never move
             <tr key={index}>
-              <th scope="row">{dueText(payment, date, today, priceWord, formats)}</th>
+              <th scope="row">{dueText(payment, { payments, event: date, today }, priceWord, formats)}</th>
               <td>{formats.money(payment.amountCents, currency)}</td>
             </tr>
           ))}

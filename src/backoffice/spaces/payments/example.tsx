@@ -46,11 +46,11 @@ export function Example({ terms, venue }: ExampleProps) {
       </div>
       {total !== null && (
         <ol>
-          {schedulePayments(terms, total, { today, event }).map((payment, at) => (
+          {schedulePayments(terms, total, { today, event }).map((payment, at, all) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: payments have no id
             <li key={at}>
               <strong>{formats.money(payment.amountCents, currency)}</strong>{' '}
-              {dueLabel(payment, { today, event })}
+              {dueLabel(payment, all, { today, event })}
             </li>
           ))}
         </ol>

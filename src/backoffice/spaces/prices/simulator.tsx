@@ -170,7 +170,10 @@ function SimulationResult({ details, question }: OutcomeProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never move
           <li key={at}>
             <strong>{formats.money(payment.amountCents, quote.currency)}</strong>{' '}
-            {dueLabel(payment, { today: question.bookedOn ?? question.date, event: question.date })}
+            {dueLabel(payment, quote.payments, {
+              today: question.bookedOn ?? question.date,
+              event: question.date,
+            })}
           </li>
         ))}
       </ol>
