@@ -2,6 +2,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StorageUnavailableError } from '../engine/errors.ts';
 import { isBusy } from './sqlite-unavailable.ts';
 
 /** Returns the size of the file with its log, and the free space beside it. */
@@ -14,8 +15,11 @@ export async function diskUse(file: string): Promise<{ bytes: number; freeBytes:
 /** Up to this size, in bytes, a file is rewritten within 0.1 seconds. */
 const rewrittenUpTo = 8_000_000;
 
-/** How long the thorough removal of deleted rows waits for other processes, in milliseconds. */
-const rewriteTimeoutMs = 60_000;
+/** How many times longer the thorough removal of deleted rows waits for other processes: a minute. */
+const thoroughFactor = 12;
+
+const heldText =
+  'another program has been reading the database for a minute, so removed rows are still in its files; end that program (lsof names it), then repeat this command';
 
 /** Rewrites a small file, or any, because SQLite may leave copies of rows that it moved to another page. */
 function rewrite(database: DatabaseSync, isThorough: boolean): true {
@@ -34,6 +38,7 @@ const emptyLog = (database: DatabaseSync) =>
  * @param alone runs work while this process neither reads nor writes
  * @param isThorough whether a large file is rewritten too
  * @param timeoutMs how long it waits for other processes, in milliseconds, unless it is thorough
+ * @throws StorageUnavailableError if it is thorough, and another process prevents it
  */
 export async function purgeDeleted(
   database: DatabaseSync,
@@ -41,13 +46,12 @@ export async function purgeDeleted(
   { isThorough, timeoutMs }: { readonly isThorough: boolean; readonly timeoutMs: number },
 ): Promise<void> {
   const step = async (work: (database: DatabaseSync) => boolean) => {
-    const deadline = performance.now() + (isThorough ? rewriteTimeoutMs : timeoutMs);
-    for (
-      let pause = 1;
-      !(await alone(() => isDone(database, work))) && performance.now() < deadline;
-      pause = Math.min(pause * 2, 100)
-    )
-      await sleep(pause);
+    const deadline = performance.now() + timeoutMs * (isThorough ? thoroughFactor : 1);
+    for (let pause = 1; !(await alone(() => isDone(database, work))); pause = Math.min(pause * 2, 100)) {
+      if (performance.now() < deadline) await sleep(pause);
+      else if (isThorough) throw new StorageUnavailableError('busy', undefined, heldText);
+      else return;
+    }
   };
   await step((file) => rewrite(file, isThorough));
   await step(emptyLog);

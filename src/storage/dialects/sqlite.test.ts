@@ -257,3 +257,18 @@ test('rejects another program’s database and leaves it byte-identical', async 
   assert.ok(readFileSync(file).equals(before));
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
 });
+
+test('a thorough removal of deleted rows fails while another program reads the file, and a repeat does it', async () => {
+  const folder = temporaryFolder();
+  const storage = await openSqlite(folder, 10);
+  const reader = new DatabaseSync(join(folder, 'firsthold.sqlite'), { readOnly: true });
+  reader.exec('begin; select * from venues');
+  const removal = () => storage.purgeDeleted({ isThorough: true });
+  await storage.transact((db) => db.updateTable('installation').set({ frozen_at: 1 }).execute());
+  await assert.rejects(removal(), /another program has been reading .* then repeat this command$/);
+  await storage.purgeDeleted();
+  reader.close();
+  await removal();
+  assert.equal(statSync(join(folder, 'firsthold.sqlite-wal')).size, 0);
+  await storage.close();
+});

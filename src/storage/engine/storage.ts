@@ -47,6 +47,7 @@ export interface Storage {
    * was erased. PostgreSQL does that itself, later. If another process prevents it, the next call does it.
    *
    * @param isThorough rewrites a large file too, while other writers wait: 8 seconds per GB
+   * @throws StorageUnavailableError if it is thorough, and another process prevents it
    */
   purgeDeleted(options?: { readonly isThorough?: boolean }): Promise<void>;
   /**
