@@ -1,9 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { minorUnits } from '../../domain/money/currency.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
+import { priceList } from '../../domain/money/price-list.ts';
 import { computeQuote } from '../../domain/money/quote.ts';
+import { presentQuote } from '../../http/public/presenters/quote.ts';
+import { presentSlot } from '../../http/public/presenters/slot.ts';
+import { tags } from '../messages/language.ts';
+import { linesByDate } from '../requests/price-by-date.ts';
 import { shownLines } from './shown-lines.ts';
+import { formatTypedAmount, parseTypedAmount } from './typed-amount.ts';
+
+const slot = {
+  id: 'evening',
+  name: 'Evening',
+  startTime: '18:00',
+  endTime: '23:00',
+  weekdays: [],
+  seasons: [],
+};
+const evening = {
+  id: 'party',
+  name: 'Party',
+  description: '',
+  minimumAttendance: 1,
+  minimumTotalCents: 0,
+  payments: [],
+  venueIncludes: [],
+  promoterResponsibilities: [],
+};
 
 const fee = { type: 'hire_fee', label: 'Party', amountCents: 126_051, amountWithTaxCents: 150_000 };
 const perHead = { type: 'attendance', label: '50 × Party', amountCents: 50_420, amountWithTaxCents: 60_000 };
@@ -37,38 +63,90 @@ test('a price without a tax needs no subtotal', () => {
   assert.deepEqual(amountsOf([{ ...fee, amountCents: 150_000 }]), [['Party', 150_000]]);
 });
 
-test('every price that a manager types with tax is shown unchanged, in every currency and at every rate', () => {
+/** The digits of an amount with all decimals of its currency: `123450` of `£1,234.50`. */
+const digitsOf = (cents: number, currency: string) => String(cents).padStart(minorUnits(currency) + 1, '0');
+
+test('every price that a manager types with tax is unchanged in the form, the quote and documents, in every currency and at every rate', () => {
   const cents = fc.integer({ min: 0, max: 100_000_000 });
-  const currency = fc.constantFrom('EUR', 'GBP', 'JPY', 'KRW', 'ISK', 'KWD', 'BHD', 'CLF');
-  const basisPoints = fc.integer({ min: 0, max: 10_000 });
+  const tax = fc.option(fc.record({ label: fc.constant('VAT'), basisPoints: fc.nat(10_000) }));
+  const terms = fc.record({
+    amounts: fc.tuple(cents, fc.integer({ min: 1, max: 1_000_000 }), cents),
+    attendance: fc.integer({ min: 1, max: 2_000 }),
+    currency: fc.constantFrom(...Intl.supportedValuesOf('currency')),
+    locale: fc.constantFrom(...tags),
+    taxes: fc.record({ ofVenue: tax, ofPackage: tax, ofExtra: tax }),
+  });
   fc.assert(
-    fc.property(cents, cents, currency, basisPoints, (fee, wine, of, share) => {
-      const tax = { label: 'VAT', basisPoints: share };
-      const quote = computeQuote({
-        slotId: 'evening',
-        offer: {
-          id: 'party',
-          name: 'Party',
-          hireFeeCents: fee,
-          perAttendeeCents: 0,
-          minimumAttendance: 1,
-          minimumTotalCents: 0,
-          payments: [],
-        },
-        rates: [],
-        venue: { tax, pricesIncludeTax: true, currency: of, payments: [] },
-        date: '2027-06-12',
-        today: '2027-03-01',
-        extras: [{ extra: { id: 'wine', name: 'Wine', amountCents: wine, per: 'booking' }, pieces: 1 }],
-      });
-      const [party, bottle, subtotal, vat] = shownLines(quote.lines, 'Subtotal').map(
-        ({ amountCents }) => amountCents,
+    fc.property(terms, ({ amounts, attendance, currency, locale, taxes }) => {
+      const [fee = 0, perHead = 0, wine = 0] = amounts.map(
+        (amount) =>
+          parseTypedAmount(formatTypedAmount(amount, currency, locale), currency, locale) ?? undefined,
       );
-      const text = (amount: number | undefined) => formatMoney(amount ?? Number.NaN, of, 'en');
-      assert.deepEqual([text(party), text(bottle)], [text(fee), text(wine)]);
-      assert.equal((subtotal ?? 0) + (vat ?? 0), fee + wine);
-      assert.equal(quote.totalCents, fee + wine);
+      const extra = {
+        id: 'wine',
+        name: 'Wine',
+        amountCents: wine,
+        per: 'booking' as const,
+        ...(taxes.ofExtra && { tax: taxes.ofExtra }),
+      };
+      const offer = {
+        ...evening,
+        hireFeeCents: fee,
+        perAttendeeCents: perHead,
+        tax: taxes.ofPackage,
+        extras: [extra],
+      };
+      const flat = { ...offer, id: 'flat', perAttendeeCents: 0 };
+      const venue = { tax: taxes.ofVenue, pricesIncludeTax: true, currency, payments: [] };
+      const [date, today] = ['2027-06-12', '2027-03-01'];
+
+      const { packages } = presentSlot({ ...slot, packages: [offer, flat] }, venue as never);
+      const [onDate] = priceList({
+        ...venue,
+        slots: [{ id: 'evening', packages: [offer] }],
+        rates: [],
+        dates: [date],
+        today,
+        attendance,
+        withAttendee: true,
+      });
+      const perGuest = onDate?.slots[0]?.packages[0];
+      const inForm = [
+        [packages[1]?.hireFeeWithTaxCents, perGuest?.fixedWithTaxCents],
+        [packages[0]?.perAttendeeWithTaxCents, perGuest?.perAttendeeWithTaxCents],
+        [packages[0]?.extras[0]?.amountWithTaxCents],
+      ];
+      const { lines, totalCents } = presentQuote(
+        computeQuote({
+          slotId: 'evening',
+          offer,
+          rates: [],
+          venue,
+          date,
+          today,
+          attendance,
+          extras: [{ extra, pieces: 1 }],
+        }),
+      );
+      const inQuote = lines
+        .filter(({ type }) => type !== 'tax')
+        .map(({ amountCents, amountWithTaxCents = amountCents }) => amountWithTaxCents);
+      const inDocument = linesByDate(lines, []).flatMap((of) => shownLines(of.lines, 'Subtotal'));
+
+      const text = (amount = Number.NaN) => formatMoney(amount, currency, 'en').replace(/\D/g, '');
+      const digits = amounts.map((amount) => digitsOf(amount, currency));
+      for (const [at, shown] of inForm.entries())
+        for (const each of shown) assert.equal(text(each), digits[at]);
+      const ofLines = [fee, perHead * attendance, wine].map((amount) => digitsOf(amount, currency));
+      assert.deepEqual(inQuote.map(text), ofLines);
+      assert.deepEqual(
+        inDocument.slice(0, 3).map(({ amountCents }) => text(amountCents)),
+        ofLines,
+      );
+      assert.equal(totalCents, fee + perHead * attendance + wine);
+      const afterLines = inDocument.slice(3).reduce((sum, { amountCents }) => sum + amountCents, 0);
+      assert.equal(afterLines, inDocument.length > 3 ? totalCents : 0);
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
 });
