@@ -103,7 +103,7 @@ test('every price that a manager types with tax is unchanged in the form, the qu
       const { packages } = presentSlot({ ...slot, packages: [offer, flat] }, venue as never);
       const [onDate] = priceList({
         ...venue,
-        slots: [{ id: 'evening', packages: [offer] }],
+        slots: [{ ...slot, packages: [offer] }],
         rates: [],
         dates: [date],
         today,

@@ -1,0 +1,63 @@
+/** How many statements a booking costs: a round trip each where the database is another machine. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recordStatements } from '../../bench/statement-recorder.ts';
+import { onBothDatabases } from '../databases.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
+import { startService } from '../service.ts';
+
+onBothDatabases('the statements of a booking', (newDatabase, kind) => {
+  /** Counts the statements of a request, its acceptance, a move and the cancellation. */
+  async function countWith(times: object) {
+    const spaces = [hallSpace('north', ['north'], times)];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces } }),
+    });
+    const scenario = scenarioFor(service);
+    const counted = async <Result>(action: () => Promise<Result>) => {
+      recorder.take();
+      const result = await action();
+      const texts = recorder.take().map(({ sql }) => sql);
+      return {
+        result,
+        count: texts.filter((sql) => /^(select|insert|update|delete|with)\b/i.test(sql)).length,
+      };
+    };
+    const run = async (date: string) => {
+      const placed = await counted(() => scenario.request('north-evening', date));
+      const accepted = await counted(() => scenario.accept(placed.result));
+      const to = { slotId: 'north-morning', packageId: 'dry-hire' };
+      const moved = await counted(() => scenario.move(placed.result, to));
+      const cancelled = await counted(() => scenario.cancel(placed.result));
+      return {
+        request: placed.count,
+        accept: accepted.count,
+        move: moved.count,
+        cancel: cancelled.count,
+      };
+    };
+    const recorder = recordStatements(kind);
+    try {
+      // The first booking also fills caches and connections.
+      await run(evening);
+      return await run('2027-03-20');
+    } finally {
+      recorder.stop();
+    }
+  }
+
+  // As before there were setups.
+  const without = { request: 8, accept: 13, move: 19, cancel: 12 };
+
+  test('are no more because spaces may have a setup', async () => {
+    assert.deepEqual(await countWith({}), without);
+  });
+
+  test('are a few more with a setup or a turnaround', async () => {
+    const prepared = { ...without, request: 9, move: 21 };
+    assert.deepEqual(await countWith({ setupMinutes: 60 }), prepared);
+    assert.deepEqual(await countWith({ turnaroundMinutes: 60 }), prepared);
+    const both = await countWith({ setupMinutes: 60, turnaroundMinutes: 60 });
+    assert.deepEqual(both, { ...prepared, request: 10 });
+  });
+});
