@@ -35,6 +35,7 @@ export const problemParameters = {
   before_beginning: ['from'],
   too_many_dates: ['most'],
   too_many_prices: ['count', 'most'],
+  too_many_bytes: ['count', 'most'],
   in_the_past: [],
   not_in_the_future: [],
   after_start: [],

@@ -33,6 +33,9 @@ export const venueFileLimits = {
   /** Slots × packages × dated rates (at least one): of a space, and of all spaces of a venue. */
   pricesOfSpace: 50_000,
   pricesOfVenue: 200_000,
+  /** Texts in UTF-8, and 100 bytes per slot and package, with every package in each of its slots. */
+  bytesOfSpace: 2 * 1024 * 1024,
+  bytesOfVenue: 8 * 1024 * 1024,
   seasons: 20,
   payments: 36,
   /** Per package. */

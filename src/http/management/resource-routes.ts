@@ -134,7 +134,7 @@ export const resourceRoutes =
           operationId: `create${name}`,
           tags,
           summary: `Add a ${one}`,
-          description: `${about.make} Without an \`id\`, the service generates one. The new ${one} comes last. With an \`Idempotency-Key\`, a repeat within 24 hours returns the first response.`,
+          description: `${about.make} Without an \`id\`, the service generates one. The new ${one} comes last. With an \`Idempotency-Key\`, a repeat within 24 hours returns the first response. 422 if the venue then contains too much (docs/api/venue-file-reference.md#space).`,
           params: params.list,
           headers: IdempotencyKey,
           response: {
@@ -258,7 +258,7 @@ export const resourceRoutes =
           operationId: `change${name}`,
           tags,
           summary: `Change a ${one}`,
-          description: `Changes the members that are sent. Omitted members stay, lists are replaced as a whole, and \`null\` restores the default. ${about.change}`,
+          description: `Changes the members that are sent. Omitted members stay, lists are replaced as a whole, and \`null\` restores the default. ${about.change} 422 if the venue then contains too much (docs/api/venue-file-reference.md#space).`,
           params: params.one,
           querystring: SkipBookingsQuery,
           headers: IfMatch,

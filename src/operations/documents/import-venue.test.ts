@@ -11,6 +11,7 @@ import { importVenue } from './import-venue.ts';
 
 const blocked = { spaceId: 'whole', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
 
+const includes = { venueIncludes: Array.from({ length: 100 }, () => 'x'.repeat(500)) };
 const undivided = { whole: ['hall'], north: ['north'], south: ['south'] };
 
 /** Another venue of the installation, with different ids where they must be unique. */
@@ -96,6 +97,26 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.equal(await scenario.import(large(29)), true);
       assert.equal((await importProblems(scenario.import(large(30)))).length, 1);
     });
+  });
+
+  test('with packages of too many bytes is refused with their number', async () => {
+    const { scenario } = await open();
+    const slots = Array.from({ length: 50 }, (_, slot) => ({
+      id: `s-${slot}`,
+      name: 'Slot',
+      startTime: '08:00',
+      endTime: '09:00',
+      packages: [
+        { id: 'large', name: 'Large', description: 'x'.repeat(5_000), ...includes, hireFeeCents: 100 },
+      ],
+    }));
+    const file = divisibleHall({ file: { spaces: [hallSpace('whole', ['hall'], { slots })] } });
+    assert.deepEqual(await importProblems(scenario.import(file)), [
+      {
+        path: 'spaces[0]',
+        message: 'has 2776670 bytes, with every package in each of its slots; the maximum is 2097152',
+      },
+    ]);
   });
 
   describe('with a changed file', () => {

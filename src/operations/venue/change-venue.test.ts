@@ -368,6 +368,30 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.equal((await events()).length, 1);
   });
 
+  test('is refused if a shared package gets too large for all its slots', async () => {
+    const slots = (space: string) =>
+      Array.from({ length: 50 }, (_, slot) => ({
+        id: `${space}-${slot}`,
+        name: 'Slot',
+        startTime: '08:00',
+        endTime: '09:00',
+        packages: [{ id: 'shared', name: 'Shared', hireFeeCents: 100 }],
+      }));
+    const space = (id: string) => hallSpace(id, [id], { slots: slots(id) });
+    const { edit } = await open(divisibleHall({ file: { spaces: ['north', 'south'].map(space) } }));
+    const ids = ['north', 'north-0', 'shared'];
+    const lines = (count: number, length: number) =>
+      Array.from({ length: count }, () => 'ö'.repeat(length / 2));
+    await edit(change(ids, { venueIncludes: lines(80, 498) }));
+    const tooLarge = { venueIncludes: lines(100, 498) };
+    const message = 'has 2516720 bytes, with every package in each of its slots; the maximum is 2097152';
+    assert.deepEqual(await importProblems(edit(change(ids, tooLarge))), [
+      { path: 'spaces', message },
+      { path: 'spaces[0]', message },
+    ]);
+    await edit(change(ids, { name: 'Renamed' }));
+  });
+
   test('an unknown venue or part is not found', async () => {
     const { service, edit } = await open();
     const nowhere = { actor: 'staff:a', check: () => undefined, ...change([], {}) } as const;

@@ -104,27 +104,3 @@ const findOffers = precompiledQuery((db, { venueId }: { venueId: string }) =>
     ])
     .where('o.venue_id', '=', venueId),
 );
-
-/** Counts the prices of each space of a venue, published or not, by its id. */
-export async function countStoredPrices(db: Reader, venueId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('spaces as s')
-    .select(['s.id', 's.rates'])
-    .select((of) =>
-      of
-        .selectFrom('offers as o')
-        .innerJoin('slots as t', (join) =>
-          join.onRef('t.venue_id', '=', 'o.venue_id').onRef('t.id', '=', 'o.slot_id'),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('o.venue_id', '=', venueId)
-        .where('t.venue_id', '=', venueId)
-        .whereRef('t.space_id', '=', 's.id')
-        .as('offers'),
-    )
-    .where('s.venue_id', '=', venueId)
-    .execute();
-  return new Map(
-    rows.map(({ id, rates, offers }) => [id, Number(offers) * Math.max(fromJson(rates).length, 1)]),
-  );
-}

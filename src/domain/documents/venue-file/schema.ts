@@ -24,7 +24,8 @@ export const venueFileSchema = strictObject(
     venue,
     spaces: Type.Array(space, {
       maxItems: venueFileLimits.spaces,
-      description: 'In the order that visitors see.',
+      description:
+        'In the order that visitors see. Slots × packages × rates may be at most 50,000 in a space and 200,000 in all. Shown in full, with every package in each of its slots, a space may have 2 MiB and the venue 8 MiB (docs/api/venue-file-reference.md#space).',
     }),
     siteKeys: Type.Optional(
       Type.Array(siteKey, {

@@ -16,13 +16,19 @@ import type { FieldProblem } from '../../../domain/errors.ts';
 import type { EventKind } from '../../../domain/events/event.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { priceChanges, tooManyPrices } from '../../../domain/venue/price-count.ts';
+import {
+  contentOf,
+  hasMoreContent,
+  tooMuchContent,
+  type VenueContent,
+  withChangedPart,
+} from '../../../domain/venue/content-size.ts';
 import { listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
 import { hasBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../../storage/events/event-log.ts';
-import { countStoredPrices } from '../../../storage/venue/prices.ts';
+import { readVenueContent } from '../../../storage/venue/content.ts';
 import type { VenueChanges } from './compare-venues.ts';
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
 import {
@@ -101,7 +107,7 @@ export async function planImport(
     },
     problems: [
       ...(await findKeysOfOtherVenues(db, file)),
-      ...(await findTooManyPrices(db, difference)),
+      ...(await findTooMuchContent(db, difference)),
       ...(await findFixedMembers(db, difference)),
       ...bookedBlocks(moves),
     ],
@@ -128,18 +134,20 @@ async function findFixedMembers(db: Reader, of: VenueDifference): Promise<FieldP
   }));
 }
 
-/** Returns the problems of spaces, and of the venue, that get more prices than they may have. */
-async function findTooManyPrices(db: Reader, of: VenueDifference): Promise<FieldProblem[]> {
+const noContent: VenueContent = { bytes: 0, spaces: new Map(), packages: new Map() };
+
+/** Returns the problems of spaces, and of the venue, that get more content than they may have. */
+async function findTooMuchContent(db: Reader, of: VenueDifference): Promise<FieldProblem[]> {
   const { before, file, rest, isCopy } = of;
-  const changes = priceChanges(before?.spaces ?? [], file.spaces);
-  if (isCopy || [...changes.values()].every((change) => change <= 0)) return [];
-  const stored =
-    before === undefined ? new Map<string, number>() : await countStoredPrices(db, file.venue.id);
+  if (isCopy) return [];
+  const [was, is] = [before === undefined ? noContent : contentOf(before), contentOf(file)];
+  if (!hasMoreContent(was, is)) return [];
+  const stored = rest === undefined ? was : await readVenueContent(db, file.venue.id);
   const paths = file.spaces.map(({ id }, index): [string, string] => [
     id,
     `spaces[${index + (rest?.spacesBefore ?? 0)}]`,
   ]);
-  return [...tooManyPrices(changes, stored, new Map(paths))];
+  return [...tooMuchContent(stored, withChangedPart(stored, was, is), new Map(paths))];
 }
 
 /** Returns the plan of an import that affects no booking. */

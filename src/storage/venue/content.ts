@@ -1,0 +1,74 @@
+/** Measures the stored content of a venue, as `contentOf` measures that of a document. */
+import { sql } from 'kysely';
+import { rowBytes, type SpaceContent, type VenueContent } from '../../domain/venue/content-size.ts';
+import { fromJson } from '../engine/columns.ts';
+import type { Reader } from '../engine/storage.ts';
+
+/** Reads the content of a venue. */
+export async function readVenueContent(db: Reader, venueId: string): Promise<VenueContent> {
+  const venue = await db
+    .selectFrom('venues')
+    .select(bytesIn(['name', 'description', 'website', 'address', 'photos', 'payments', ...moreOfVenue]))
+    .where('id', '=', venueId)
+    .executeTakeFirst();
+  const spaces = await db
+    .selectFrom('spaces')
+    .select(['id', 'rates'])
+    .select(bytesIn(['name', 'description', 'amenities', 'photos', 'layouts', 'rates']))
+    .where('venue_id', '=', venueId)
+    .execute();
+  const slots = await db
+    .selectFrom('slots')
+    .select(['space_id'])
+    .select(({ fn }) => fn.sum<number>(sql`${sql.lit(rowBytes)} + ${lengthOf(slotColumns)}`).as('bytes'))
+    .where('venue_id', '=', venueId)
+    .groupBy('space_id')
+    .execute();
+  const packages = await db
+    .selectFrom('packages')
+    .select('id')
+    .select(
+      bytesIn(['name', 'description', 'venue_includes', 'promoter_responsibilities', 'payments', 'extras']),
+    )
+    .where('venue_id', '=', venueId)
+    .execute();
+  const offers = await db
+    .selectFrom('offers as o')
+    .innerJoin('slots as t', (join) =>
+      join.onRef('t.venue_id', '=', 'o.venue_id').onRef('t.id', '=', 'o.slot_id'),
+    )
+    .select(['t.space_id', 'o.package_id'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('o.venue_id', '=', venueId)
+    .where('t.venue_id', '=', venueId)
+    .groupBy(['t.space_id', 'o.package_id'])
+    .execute();
+  const bytesOfSlots = new Map(slots.map(({ space_id, bytes }) => [space_id, Number(bytes)]));
+  const offersOf = Map.groupBy(offers, ({ space_id }) => space_id);
+  return {
+    bytes: Number(venue?.bytes ?? 0),
+    spaces: new Map(
+      spaces.map(({ id, rates, bytes }): [string, SpaceContent] => [
+        id,
+        {
+          bytes: Number(bytes) + (bytesOfSlots.get(id) ?? 0),
+          rates: fromJson(rates).length,
+          offers: new Map((offersOf.get(id) ?? []).map((row) => [row.package_id, Number(row.count)])),
+        },
+      ]),
+    ),
+    packages: new Map(packages.map(({ id, bytes }) => [id, Number(bytes)])),
+  };
+}
+
+const moreOfVenue = ['contact', 'terms', 'privacy_url', 'questions', 'guest_groups'];
+const slotColumns = ['name', 'weekdays', 'seasons'];
+
+const bytesIn = (columns: readonly string[]) => lengthOf(columns).as('bytes');
+
+/** The length of texts in UTF-8, together. */
+const lengthOf = (columns: readonly string[]) =>
+  sql<number>`${sql.join(
+    columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
+    sql` + `,
+  )}`;
