@@ -55,6 +55,7 @@ const masked = (text: string) =>
     .replaceAll(/(Node\.js +v|SQLite )[\d.]+/g, '$1…')
     .replaceAll(/\d{4}[a-z]$/gm, '…')
     .replaceAll(/up to date \(\d+\)/g, 'up to date (…)')
+    .replaceAll(/\d+ (venues?|booking requests?)\b/g, '… $1')
     .replaceAll(/[\d.]+ GB free/g, '… GB free')
     .replaceAll(/T12:0\d:\d\dZ/g, 'T12:00:00Z')
     .replaceAll(/data in \S+/g, 'data in ./data')
@@ -149,4 +150,39 @@ describe('the guides for operators', () => {
       }
       assert.deepEqual(wrong, []);
     });
+
+  test('the sandbox has the settings of the key on the page, and the blocks of the venue and its staff', async (t) => {
+    const shell = await openPage(commandGuides.length);
+    t.after(() => shell.close());
+    const made = await shell.run(`(set -e
+      firsthold keys add a-frame --venue riverside --frame --hold-period 7d
+      firsthold keys set riverside-web --max-items 3
+      firsthold blocks add main-hall 2027-03-15 2027-03-31 --weekdays 1,2 --reason Floor)`);
+    assert.equal(made.code, 0, made.stderr);
+    const [recipe] = blocksOf('docs/start/website-developer.md').filter(({ first }) =>
+      first.startsWith('firsthold export'),
+    );
+    const copied = await shell.run(`(set -e\n${recipe?.code})`);
+    assert.equal(copied.code, 0, copied.stderr);
+    const sandbox = JSON.parse((await shell.run('firsthold export riverside-test')).stdout);
+    assert.deepEqual(
+      sandbox.siteKeys.map(
+        ({ key, websites, holdPeriod, frame = false, maxItems }: Record<string, unknown>) => [
+          key,
+          websites,
+          holdPeriod,
+          frame,
+          maxItems,
+        ],
+      ),
+      [['riverside-test', ['http://localhost'], '48h', false, 3]],
+    );
+    assert.deepEqual(
+      sandbox.blocks.map(({ from, reason }: Record<string, unknown>) => [from, reason]),
+      [
+        ['2027-03-15', 'Floor'],
+        ['2027-12-24', 'Closed for Christmas'],
+      ],
+    );
+  });
 });
