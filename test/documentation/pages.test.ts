@@ -14,6 +14,7 @@ import { createClient } from '../../src/client/client.ts';
 import { settings } from '../../src/config.ts';
 import { eventKinds } from '../../src/domain/events/event.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { documentedBlocks } from './blocks.ts';
 
 const root = new URL('../../', import.meta.url);
 const names = (await readdir(root, { recursive: true }))
@@ -80,6 +81,20 @@ describe('the documentation', () => {
     for (const [name, page] of pages)
       if (page.includes('dist/packages/') && name !== 'CHANGELOG.md')
         assert.match(page, /npm run build:packages/, name);
+  });
+
+  test('says how a checkout runs a command, on each page for developers that prints one', () => {
+    const printed = documentedBlocks().filter(
+      ({ page, language, code }) =>
+        /^docs\/(?:api|website|start\/website)/.test(page) &&
+        ['sh', 'console'].includes(language) &&
+        /^(?:\$ )?firsthold /m.test(code),
+    );
+    const without = new Set(printed.map(({ page }) => page)).difference(
+      new Set([...pages].flatMap(([name, page]) => (page.includes('npm run -s firsthold --') ? [name] : []))),
+    );
+    assert.ok(printed.length > 10);
+    assert.deepEqual([...without], []);
   });
 
   test('lists every method of the client', () => {
