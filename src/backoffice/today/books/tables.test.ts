@@ -144,6 +144,42 @@ it('names a credit in the file, and sums credits beside what guests owe', () => 
   );
 });
 
+it('sums every instalment that the list has, also without a due date and of bookings that are not accepted', () => {
+  const undated = { currency: 'EUR', dueOn: null, invoicedOn: null, paidOn: null };
+  const instalment = (amountCents: number, status: string, dates: Partial<DueInstalment>) =>
+    ({ ...undated, amountCents, status, ...dates }) as unknown as DueInstalment;
+  const list = [
+    // Imported after its event, and paid.
+    instalment(50_055, 'accepted', { paidOn: '2026-10-31' }),
+    instalment(49_323, 'accepted', { dueOn: '2026-10-12' }),
+    // Its acceptance was undone.
+    instalment(1_000, 'pending_approval', { paidOn: '2026-10-20' }),
+    instalment(300, 'cancelled', { invoicedOn: '2026-10-21' }),
+    instalment(200, 'cancelled', { dueOn: '2026-10-22', paidOn: '2026-10-22' }),
+  ];
+  const totals = (kind: 'due' | 'unpaid', some = list) =>
+    instalmentTotals(some, kind, '2026-11-01').rows.map(([label, amount]) => [
+      label,
+      (amount as { cents: number }).cents,
+    ]);
+  assert.deepEqual(totals('due'), [
+    ['Total', 100_878],
+    ['Paid', 51_255],
+    ['Unpaid', 49_323],
+    ['Invoiced for bookings that are not accepted', 300],
+  ]);
+  assert.deepEqual(
+    totals(
+      'unpaid',
+      list.filter(({ paidOn }) => paidOn === null),
+    ),
+    [
+      ['Unpaid', 49_323],
+      ['Invoiced for bookings that are not accepted', 300],
+    ],
+  );
+});
+
 it('shows the taxes in each payment, and none in that of a cancelled booking', () => {
   const payment = (status: string, amountCents: number, taxes: DueInstalment['taxes']) =>
     ({

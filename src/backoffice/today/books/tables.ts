@@ -174,15 +174,17 @@ export const daysOverdue = (
     ? daysBetween(dueOn, today)
     : 0;
 
+const isBooked = ({ status }: DueInstalment) => status === 'accepted';
+
 const isOpen = ({ paidOn }: DueInstalment) => paidOn === null;
 
 /** Returns whether an amount is owed to the guest. */
 export const isCredit = ({ amountCents }: DueInstalment) => amountCents < 0;
 
 /**
- * Returns the sums of instalments by currency: by due date all, those paid, those unpaid and open credits; by payment date
- * what was paid, the taxes in it, and what was paid for bookings that are not accepted; of overdue ones without credits
- * all, and those that are overdue for long. What a booking that is not accepted would owe does not count.
+ * Returns the sums of instalments by currency: by due date all, and its parts: paid, unpaid, open credits, and what is
+ * invoiced for bookings that are not accepted; by payment date what was paid, the taxes in it, and what was paid for
+ * bookings that are not accepted; of overdue ones without credits all, and those that are overdue for long.
  */
 export function instalmentTotals(
   instalments: readonly DueInstalment[],
@@ -201,34 +203,33 @@ export function instalmentTotals(
           some.reduce((sum, { amountCents }) => sum + amountCents, 0),
         );
       if (kind === 'paid') {
-        const notBooked = all.filter(({ status }) => status !== 'accepted');
+        const notBooked = all.filter((each) => !isBooked(each));
         return [
           row(t('paid'), all),
           ...taxRows(sumTaxes(all), rowOf),
           ...(notBooked.length > 0 ? [row(t('paidNotBooked'), notBooked)] : []),
         ];
       }
-      const due = all.filter(
-        ({ dueOn, paidOn, status }) => dueOn !== null && (status === 'accepted' || paidOn !== null),
-      );
-      const [open, paid] = [due.filter(isOpen), due.filter((each) => !isOpen(each))];
-      const credits = open.filter(isCredit);
+      const [open, paid] = [all.filter(isOpen), all.filter((each) => !isOpen(each))];
+      const [owed, notOwed] = [open.filter(isBooked), open.filter((each) => !isBooked(each))];
+      const credits = owed.filter(isCredit);
       const unpaid = [
         row(
           t('unpaid'),
-          open.filter((each) => !isCredit(each)),
+          owed.filter((each) => !isCredit(each)),
         ),
         ...(credits.length > 0 ? [row(t('openCredits'), credits)] : []),
+        ...(notOwed.length > 0 ? [row(t('invoicedNotBooked'), notOwed)] : []),
       ];
       if (kind === 'unpaid') return unpaid;
       if (kind === 'overdue') {
-        const longerThan = (days: number) => due.filter((each) => daysOverdue(each, today) > days);
+        const longerThan = (days: number) => all.filter((each) => daysOverdue(each, today) > days);
         return [
           row(t('overdue'), longerThan(0)),
           row(t('longOverdue', { days: longOverdueDays }), longerThan(longOverdueDays)),
         ];
       }
-      return [row(t('total'), due), row(t('paid'), paid), ...unpaid];
+      return [row(t('total'), all), row(t('paid'), paid), ...unpaid];
     }),
   };
 }
