@@ -240,6 +240,31 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('agrees on another price while an instalment is marked as paid, and says the lowest total', async () => {
+    const reference = await place('2027-06-11');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?show=all`), { role: 'manager' });
+    await button(page, 'Accept').click();
+    await news(page, 'Accepted. The date is booked.');
+    const dialog = page.getByRole('dialog', { name: 'Set agreed price' });
+    const agree = async (total: string) => {
+      await dialog.getByRole('textbox', { name: 'New total' }).fill(total);
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Regular guest');
+      await dialog.getByRole('button', { name: 'Save price' }).click();
+    };
+    await button(page, 'Set agreed price').click();
+    await agree('1200');
+    await news(page, 'Price agreed: £1,200.00');
+    // A quarter is due after signing.
+    await button(page, 'Mark as paid').first().click();
+    await news(page, 'Instalment updated');
+    await button(page, 'Set agreed price').click();
+    await dialog.getByText(/The lowest possible total is £300\.00\.$/).waitFor();
+    await agree('299.99');
+    await dialog.getByText('At least £300.00: that much is marked as invoiced or paid').waitFor();
+    await agree('300');
+    await news(page, 'Price agreed: £300.00');
+  });
+
   it('of two managers who decide at once, the second sees the first’s decision', async () => {
     const reference = await place('2027-06-11');
     const [first, second] = [

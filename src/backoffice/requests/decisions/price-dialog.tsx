@@ -36,6 +36,14 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const totalCents = parseTypedAmount(total, currency, locale);
   const agreed = totalCents === null ? null : preview(totalCents);
   const above = agreed?.above ?? null;
+  const marked = (request.instalments ?? []).filter(
+    ({ invoicedOn, paidOn }) => invoicedOn !== null || paidOn !== null,
+  );
+  const leastCents = Math.max(
+    0,
+    marked.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  );
+  const isBelowMarked = totalCents !== null && totalCents < leastCents;
   const agree = useMutation({
     mutationFn: (agreed: { totalCents: number; reason: string; lines?: number[] }) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/price', {
@@ -53,19 +61,10 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const problems = problemsAt(agree.error);
   const send = () => {
     setTried(true);
-    if ((parts.length > 1 && lines.length === 0) || above !== null) return;
+    if ((parts.length > 1 && lines.length === 0) || above !== null || isBelowMarked) return;
     if (totalCents !== null && reason.trim() !== '')
       agree.mutate({ totalCents, reason, ...(parts.length > 1 && { lines }) });
   };
-  const isMarked = (request.instalments ?? []).some(
-    ({ invoicedOn, paidOn }) => invoicedOn !== null || paidOn !== null,
-  );
-  if (isMarked)
-    return (
-      <Dialog title={t('priceTitle')} onClose={onClose}>
-        <p class="note">{t('priceMarked')}</p>
-      </Dialog>
-    );
   return (
     <Dialog title={t('priceTitle')} onClose={onClose}>
       <MutationForm
@@ -76,6 +75,9 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t('priceText', { amount: formats.money(quote.totalCents, currency) })}</p>
+        {marked.length > 0 && (
+          <p class="note">{t('priceMarked', { amount: formats.money(leastCents, currency) })}</p>
+        )}
         <Field
           name="total"
           label={t('newTotal')}
@@ -86,7 +88,9 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
               ? t('noAmount', { example: formats.money(quote.totalCents, currency) })
               : above
                 ? t('belowOthers', { names: above.names, amount: formats.money(above.leastCents, currency) })
-                : problems.get('totalCents')
+                : isBelowMarked
+                  ? t('belowMarked', { amount: formats.money(leastCents, currency) })
+                  : problems.get('totalCents')
           }
           inputMode="decimal"
           autocomplete="off"

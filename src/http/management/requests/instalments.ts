@@ -38,7 +38,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Mark an instalment as invoiced or paid',
         description:
-          'Records the dates on which an instalment of an accepted or cancelled booking was invoiced and paid; null removes a date, in any status. It is a note of the venue: nothing is charged or sent. While an instalment is marked, the price cannot be changed.',
+          'Records the dates on which an instalment of an accepted or cancelled booking was invoiced and paid; null removes a date, in any status. It is a note of the venue: nothing is charged or sent. A marked instalment keeps its amount when another price is agreed, which cannot be below what is marked.',
         params: Type.Object({
           ...RequestPath.properties,
           number: Type.String({ description: 'The instalment’s `number`.', examples: ['1'] }),
