@@ -5,27 +5,43 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import pg from 'pg';
 import { migrationLock } from '../../src/storage/dialects/postgres-migrations.ts';
-import { copyOf, onBothDatabases, type TestDatabase } from '../databases.ts';
-import { runCount } from '../full-run.ts';
+import { copyOf, newEmptyDatabase, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { run } from '../process/server-process.ts';
 import { waitFor } from '../wait-for.ts';
 import { nextVersion } from './next-version.ts';
+import { releasedProgram } from './released-program.ts';
 import { seedDatabase } from './seed.ts';
+import { harbour } from './venues.ts';
 
-/** A preload that kills the program before its nth SQLite statement, or right after its nth PostgreSQL statement. */
+/**
+ * A preload that kills the program before its nth SQLite statement, or right after its nth PostgreSQL statement; or while a
+ * statement with a text runs (PostgreSQL), before it is committed (SQLite).
+ */
 const killer = `
   import { Socket } from 'node:net';
   import { DatabaseSync } from 'node:sqlite';
+  const { KILLED_AT, KILLED_IN } = process.env;
+  const kill = () => process.kill(process.pid, 'SIGKILL');
   let words = 0;
-  const word = () => ++words === Number(process.env.KILLED_AT) && process.kill(process.pid, 'SIGKILL');
+  const word = () => ++words === Number(KILLED_AT) && kill();
+  const said = (text) => KILLED_IN !== undefined && String(text).includes(KILLED_IN) && kill();
   for (const name of ['exec', 'prepare']) {
     const say = DatabaseSync.prototype[name];
-    DatabaseSync.prototype[name] = function (...said) { word(); return say.apply(this, said); };
+    DatabaseSync.prototype[name] = function (...words) {
+      word();
+      const result = say.apply(this, words);
+      said(words[0]);
+      return result;
+    };
   }
   const write = Socket.prototype.write;
-  Socket.prototype.write = function (...said) {
-    const result = write.apply(this, said);
-    if (this.remotePort !== undefined) word();
+  Socket.prototype.write = function (...words) {
+    const result = write.apply(this, words);
+    if (this.remotePort !== undefined) {
+      word();
+      said(words[0]);
+    }
     return result;
   };`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(killer)}`;
@@ -64,26 +80,70 @@ async function shapeOf({ environment }: TestDatabase): Promise<unknown[]> {
   return shape;
 }
 
-/** Returns every booking request with the references of its occupancies, as stored. */
-async function bookingsOf({ environment }: TestDatabase): Promise<unknown> {
-  const query = `select r.reference, r.guest_name, r.status, o.room_id, o.starts_at, o.ends_at from booking_requests r
-    left join occupancies o on o.reference = r.reference order by r.reference, o.room_id, o.starts_at`;
+/** Runs a query and returns its rows. */
+async function rowsOf({ environment }: TestDatabase, sql: string): Promise<unknown[]> {
   if ('FIRSTHOLD_DATA' in environment) {
     const database = new DatabaseSync(join(environment.FIRSTHOLD_DATA, 'firsthold.sqlite'));
-    const rows = database.prepare(query).all();
+    const rows = database.prepare(sql).all();
     database.close();
     return rows;
   }
   const client = new pg.Client(environment.DATABASE_URL);
   await client.connect();
-  const { rows } = await client.query(query);
+  const { rows } = await client.query(sql);
   await client.end();
   return rows;
 }
 
+/** Returns every booking request with its occupancies, as stored. */
+const bookingsOf = (database: TestDatabase) =>
+  rowsOf(
+    database,
+    `select r.reference, r.guest_name, r.status, o.room_id, o.starts_at, o.ends_at from booking_requests r
+    left join occupancies o on o.reference = r.reference order by r.reference, o.room_id, o.starts_at`,
+  );
+
+/** Creates a database of version 1.0.0 with many occupancies. */
+async function manyRowsOf100(kind: TestDatabase['kind']): Promise<TestDatabase> {
+  const database = await newEmptyDatabase(kind);
+  const program = await releasedProgram('1.0.0');
+  const booking = ['north', '2027-03-12', 'north-evening', '--venue', 'harbour', '--accept'];
+  for (const [args, input] of [
+    [['import', '-'], JSON.stringify(harbour)],
+    [['requests', 'add', ...booking, '--name', 'A. Visitor', '--email', 'visitor@example.com'], ''],
+  ] as const) {
+    const { code, stderr } = await run(args, { ...database.environment }, input, program);
+    assert.equal(code, 0, stderr);
+  }
+  await rowsOf(
+    database,
+    `with recursive days (day) as (select 1 union all select day + 1 from days where day < ${runCount(20_000, 200_000)})
+    insert into occupancies (venue_id, room_id, starts_at, ends_at, expires_at, reference, item)
+    select venue_id, room_id, starts_at + 86400000 * cast(day as bigint), ends_at + 86400000 * cast(day as bigint), expires_at,
+      reference, item
+    from occupancies, days`,
+  );
+  return database;
+}
+
+/** Statements of the migrations to prices with tax and to setups, and the column that each belongs to. */
+const killedIn = {
+  sqlite: [
+    ['table venues add column prices_include_tax', 'prices_include_tax'],
+    ['table spaces add column setup_minutes', 'setup_minutes'],
+  ],
+  postgres: [
+    ['table venues add column prices_include_tax', 'prices_include_tax'],
+    ['table spaces add column setup_minutes', 'setup_minutes'],
+    ['constraint spaces_setup_minutes_check', 'setup_minutes'],
+    ['table occupancies add column setup', 'setup_minutes'],
+    ['constraint occupancies_setup_check', 'setup_minutes'],
+  ],
+} as const;
+
 const program = nextVersion();
 
-onBothDatabases('an upgrade that is killed', (newDatabase) => {
+onBothDatabases('an upgrade that is killed', (newDatabase, kind) => {
   test('leaves each migration done, not begun, or online, and completes the next time', async () => {
     const old = await newDatabase();
     await seedDatabase(old);
@@ -116,4 +176,32 @@ onBothDatabases('an upgrade that is killed', (newDatabase) => {
     for (let step = 1; await isKilledAt(step); step += stride);
     assert.ok(killings > 1, `${killings}`);
   });
+
+  test(
+    'within the migrations to setups and prices with tax, from 1.0.0 with many rows, completes the next time',
+    inLongRun,
+    async () => {
+      const old = await manyRowsOf100(kind);
+      const upgrade = (database: TestDatabase, more: Record<string, string> = {}) =>
+        run(['migrate'], { ...database.environment, ...more });
+      const bookings = await bookingsOf(old);
+      const upgraded = await copyOf(old);
+      assert.equal((await upgrade(upgraded)).code, 0);
+      const after = await shapeOf(upgraded);
+      assert.ok(JSON.stringify(after).includes('setup_minutes'));
+      assert.deepEqual(await bookingsOf(upgraded), bookings);
+      for (const [statement, column] of killedIn[kind]) {
+        const database = await copyOf(old);
+        const { signal } = await upgrade(database, { NODE_OPTIONS, KILLED_IN: statement });
+        assert.equal(signal, 'SIGKILL', statement);
+        assert.ok(!JSON.stringify(await shapeOf(database)).includes(column), `${statement}: not begun`);
+        assert.deepEqual(await bookingsOf(database), bookings, statement);
+        assert.equal((await upgrade(database)).code, 0, statement);
+        assert.deepEqual(await shapeOf(database), after, statement);
+        assert.deepEqual(await bookingsOf(database), bookings, statement);
+        const [row] = await rowsOf(database, 'select count(*) as many from occupancies where setup <> 0');
+        assert.equal(Number((row as { many: unknown }).many), 0);
+      }
+    },
+  );
 });
