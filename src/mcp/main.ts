@@ -11,6 +11,8 @@ const usage = `Usage: npx @firsthold/mcp --url https://booking.example [--key KE
 --key KEY           a website key: adds find_free, quote and request
 --allow-decisions   adds accept and decline, if the token has the scope requests:write
 
+The assistant starts this program and speaks MCP with it over standard input and output (stdio), not over HTTP.
+
 FIRSTHOLD_TOKEN in the environment is an API token of the venue: adds list_pending, get_request and
 why_not_free.
 `;
