@@ -9,11 +9,90 @@ import { violations } from '../browser/axe.ts';
 import { clientFor } from '../management/manager.ts';
 import { bookingRequest, venueWith } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
-import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { button, demoVenueId, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 
 describe('letters and documents', () => {
+  it('a text stays when a colleague decides, and when the date or the price has changed since it was written', async () => {
+    const { service } = backOffice;
+    const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const placed = await service.post(
+      '/booking-requests',
+      { ...place, date: '2027-06-25', guest: { name: 'Una Visitor', email: 'una@example.com' } },
+      { key: 'demo', address: '192.0.2.71' },
+    );
+    assert.equal(placed.status, 201, JSON.stringify(placed.body));
+    const { reference } = placed.body.data;
+    const client = await clientFor(service, demoVenueId);
+    const act = async (name: string, body: object) => {
+      service.now += 60_000;
+      const done = await client.post(`/booking-requests/${reference}/${name}`, body, { 'If-Match': '*' });
+      assert.equal(done.status, 200, JSON.stringify(done.body));
+    };
+    const path = venueUrl(`requests/${reference}`);
+    const { page, complaints } = await backOffice.open(`${path}?do=write`, { role: 'manager' });
+    const text = page.getByLabel('Text', { exact: true });
+    const template = page.getByLabel('Template');
+    const notice = page.getByRole('dialog').getByRole('alert');
+
+    // A colleague accepts while a letter is only read, then while one is typed.
+    await waitFor('the letter', async () => (await text.inputValue()).includes('25 June 2027'));
+    const read = await text.inputValue();
+    await act('accept', {});
+    await pollNow(page);
+    await notice.getByText('Someone else changed this').waitFor();
+    await notice.getByText('Accepted').waitFor();
+    assert.equal(await template.inputValue(), 'received');
+    assert.equal(await text.inputValue(), read);
+    assert.deepEqual(await violations(page), []);
+    await button(page, 'Use the current text').click();
+    await waitFor('the other template', async () => (await template.inputValue()) === 'accepted');
+    await notice.waitFor({ state: 'detached' });
+    const accepted = await text.inputValue();
+    await text.fill(`${accepted}\nP.S. Bring candles.`);
+    await act('cancel', {});
+    await pollNow(page);
+    await notice.getByText('Cancelled').waitFor();
+    assert.equal(await text.inputValue(), `${accepted}\nP.S. Bring candles.`);
+    await button(page, 'Keep this text').click();
+    await notice.waitFor({ state: 'detached' });
+    assert.equal(await text.inputValue(), `${accepted}\nP.S. Bring candles.`);
+    await act('undo', {});
+    await pollNow(page);
+    await notice.getByText('Undone').waitFor();
+    await button(page, 'Keep this text').click();
+
+    // The date is moved after the text was written.
+    await button(page, 'Close').click();
+    await act('move', { date: '2027-07-02' });
+    await page.goto(`${backOffice.base}${path}?do=write`);
+    await notice.getByText('This text was written before the last change.').waitFor();
+    await notice.getByText('Friday, 25 June 2027, 17:30 to 21:30').waitFor();
+    await notice.getByText('Friday, 2 July 2027, 17:30 to 21:30').waitFor();
+    assert.match(await text.inputValue(), /25 June[\s\S]*P\.S\. Bring candles/);
+    await button(page, 'Use the current text').click();
+    await waitFor('the new date', async () => (await text.inputValue()).includes('2 July 2027'));
+    assert.equal(await notice.count(), 0);
+
+    // An opened or copied text is done: it is there until the dialog closes, then the next letter starts with the new price.
+    await text.fill(`${await text.inputValue()}\nP.S. Bring candles.`);
+    const mail = page.getByRole('link', { name: 'Open in email app' });
+    await mail.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await mail.click();
+    assert.match(await text.inputValue(), /P\.S\./);
+    await button(page, 'Close').click();
+    await page.getByText(/^Accepted\. A letter was opened or copied on .* GMT\./).waitFor();
+    await act('price', { totalCents: 9_000, reason: 'Regular guest' });
+    await pollNow(page);
+    await page.getByText(/before the last change\. Write to the guest about it\./).waitFor();
+    await button(page, 'Email').click();
+    await waitFor('the new price', async () => (await text.inputValue()).includes('£90.00'));
+    assert.doesNotMatch(await text.inputValue(), /P\.S\./);
+    assert.equal(await notice.count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+
   it('a template is edited with chips, used in a letter, and the letter is kept as a note', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/letters'));
     const text = page.getByLabel('Text', { exact: true });

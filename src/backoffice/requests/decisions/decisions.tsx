@@ -66,6 +66,8 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
     path: { venueId, reference },
   }).data;
   const lastLetter = notes?.find(({ about, at }) => about === 'letter' && at >= (request.decidedAt ?? ''));
+  const changedAt = [request.amendedAt, request.agreedPrice?.agreedAt].map((at) => at ?? '');
+  const isLetterOlder = changedAt.some((at) => at > (lastLetter?.at ?? ''));
   const waiting = useWaitingFor(venueId, request);
   const close = () => show(null);
   const about = request.items.find(({ item }) => item === number);
@@ -106,7 +108,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         <p>
           {lastLetter === undefined
             ? t(write ? `is_${status}` : status)
-            : `${t(status)}${formats.stop}${t('letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}{' '}
+            : `${t(status)}${formats.stop}${t(isLetterOlder ? 'letterOlder' : 'letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}{' '}
           {request.reasonCode && t(`reason_${request.reasonCode}`)}
         </p>
       )}

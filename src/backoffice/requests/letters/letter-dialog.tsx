@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import {
   fillLetter,
@@ -19,7 +19,7 @@ import { showToast } from '../../base/toast.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { languageName } from '../../parts/region-names.ts';
-import { useDraft } from '../../parts/use-draft.ts';
+import { LastChange, lastChangeOf } from '../decisions/last-change.tsx';
 import { t } from '../messages.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
 import { wasGivenDate } from '../request/history.tsx';
@@ -31,6 +31,7 @@ import { LanguageSelect } from './language-select.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { letterLink, maxLetterLinkLength } from './letter-link.ts';
 import { type LetterRequest, letterValues } from './letter-values.ts';
+import { textOf, useLetterText } from './use-letter-text.ts';
 
 export interface LetterDialogProps {
   readonly request: StaffRequest;
@@ -42,28 +43,38 @@ export interface LetterDialogProps {
 export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const { status, guest, reference } = request;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
-  const context = useQuery(...dayContextQuery(venueId, request)).data;
+  const { data: context, error: contextError } = useQuery(...dayContextQuery(venueId, request));
   const isNext = context?.isNext ?? false;
   const challenged = request.challenge
     ? request
     : context?.competing.find(({ challenge }) => challenge?.by === reference);
   const responseDue = challenged?.holdExpiresAt ?? null;
-  const history = useQuery('/venues/{venueId}/booking-requests/{reference}/history', {
-    path: { venueId, reference },
-  }).data;
+  const { data: history, error: historyError } = useQuery(
+    '/venues/{venueId}/booking-requests/{reference}/history',
+    { path: { venueId, reference } },
+  );
   const isGiven = history?.some(wasGivenDate) ?? false;
   const [chosenOccasion, setOccasion] = useState<MailOccasion | null>(null);
-  const occasion =
-    chosenOccasion ?? occasionOf(status, { isNext, isGiven, isChallenge: responseDue !== null });
+  const usual = occasionOf(status, { isNext, isGiven, isChallenge: responseDue !== null });
+  // As it was when the dialog opened: a colleague's decision replaces no text.
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const lastChange = lastChangeOf(history)?.at;
+  const isLoaded = (context ?? contextError) && (history ?? historyError);
+  useEffect(() => {
+    if (isLoaded && opened === null) setOpened({ usual, status, lastChange });
+  });
+  const occasion = chosenOccasion ?? opened?.usual ?? usual;
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);
   const language = chosen ?? languageForGuest(guest, venue?.locale ?? 'en');
   const venueLanguage = languageOfVenue(venue?.locale ?? 'en');
-  const written = { request: { ...request, responseDue }, venueId, venue, occasion };
-  const proposed = useLetter(written, language);
-  const inVenueLanguage = useLetter(written, venueLanguage);
-  const { draft, change } = useDraft(`letter ${reference} ${status} ${occasion} ${language}`, proposed);
-  const letter = draft ?? { subject: '', body: '' };
-  const text = `${letter.subject}\n\n${letter.body}`;
+  const about = { request: { ...request, responseDue }, venueId, venue, occasion };
+  const proposed = useLetter(about, language);
+  const inVenueLanguage = useLetter(about, venueLanguage);
+  const written = useLetterText(`letter ${reference} ${occasion} ${language}`, isLoaded ? proposed : null);
+  const { difference } = written;
+  const isDecided = opened !== null && (opened.status !== status || opened.usual !== usual);
+  const letter = written.letter ?? { subject: '', body: '' };
+  const text = textOf(letter);
   const [kept, setKept] = useState('');
   // As shown when it opened: the letter may name a guest who is erased later.
   const [guestErased, setGuestErased] = useState(request.erasedAt !== null);
@@ -77,10 +88,11 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
     onError: ({ problem }) => problem === 'guest_erased' && setGuestErased(true),
   });
   const keepOnce = () => {
-    if (text !== kept && draft !== null) keep.mutate();
+    if (text !== kept && written.letter !== null) keep.mutate();
+    written.finish();
   };
   // Until the letter has loaded, it would be empty.
-  const whole = draft && letterLink(guest.email ?? '', letter);
+  const whole = written.letter && letterLink(guest.email ?? '', letter);
   const isLong = whole !== null && whole.length > maxLetterLinkLength;
   const mail = isLong ? letterLink(guest.email ?? '', { ...letter, body: '' }) : whole;
   const phone = guest.phone ? phoneLink(guest.phone) : null;
@@ -104,6 +116,44 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
           />
           <LanguageSelect label={t('letterLanguage')} language={language} onLanguage={setChosen} />
         </div>
+        {(isDecided || difference) && (
+          <section class="trouble" role="alert">
+            <h3>{lastChange === opened?.lastChange ? t('letterOutdated') : shell('editConflict')}</h3>
+            <LastChange request={request} venueId={venueId} />
+            {difference && (
+              <dl>
+                <dt>{t('letterBefore')}</dt>
+                {difference.before.map((line) => (
+                  <dd key={line}>{line}</dd>
+                ))}
+                <dt>{t('letterNow')}</dt>
+                {difference.now.map((line) => (
+                  <dd key={line}>{line}</dd>
+                ))}
+              </dl>
+            )}
+            <div class="actions">
+              <Button
+                onClick={() => {
+                  written.keep();
+                  setOccasion(occasion);
+                  setOpened(null);
+                }}
+              >
+                {t('keepLetter')}
+              </Button>
+              <Button
+                onClick={() => {
+                  if (difference) written.takeCurrent();
+                  if (isDecided) setOccasion(null);
+                  setOpened(null);
+                }}
+              >
+                {t('currentLetter')}
+              </Button>
+            </div>
+          </section>
+        )}
         <div class={css.letterTexts}>
           <div class="form" lang={language}>
             <Field
@@ -113,7 +163,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
               problem={undefined}
               autocomplete="off"
               isRequired={false}
-              onValue={(subject) => change({ subject: subject.replaceAll(/[\r\n]+/g, ' ') })}
+              onValue={(subject) => written.change({ subject: subject.replaceAll(/[\r\n]+/g, ' ') })}
             />
             <Field
               name="body"
@@ -123,7 +173,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
               problem={undefined}
               autocomplete="off"
               isRequired={false}
-              onValue={(body) => change({ body })}
+              onValue={(body) => written.change({ body })}
             />
           </div>
           {language !== venueLanguage && inVenueLanguage && (
@@ -154,7 +204,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
             </PrimaryButton>
           )}
           <Button
-            isOff={draft === null}
+            isOff={written.letter === null}
             onClick={async () => {
               await copy();
               keepOnce();
@@ -177,7 +227,15 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   );
 }
 
-interface WrittenLetter {
+/** What a dialog knew when it opened. */
+interface Opened {
+  readonly usual: MailOccasion;
+  readonly status: StaffRequest['status'];
+  /** The time of the last change; undefined: not known. */
+  readonly lastChange: string | undefined;
+}
+
+interface LetterAbout {
   readonly request: LetterRequest;
   readonly venueId: string;
   /** undefined: not loaded yet */
@@ -186,7 +244,7 @@ interface WrittenLetter {
 }
 
 /** Returns the letter in a language: the venue's own text, or else the default one; null while it is loading. */
-function useLetter({ request, venueId, venue, occasion }: WrittenLetter, language: LetterLanguage) {
+function useLetter({ request, venueId, venue, occasion }: LetterAbout, language: LetterLanguage) {
   const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
   const letters = useQuery(venue ? '/venues/{venueId}/letters' : null, {
     path: { venueId },
