@@ -13,16 +13,25 @@ interface Details extends ChangedPlace {
   readonly others?: readonly ChangedPlace[];
   readonly totalCents?: number;
   readonly formerTotalCents?: number;
+  readonly taxCents?: number;
+  readonly formerTaxCents?: number;
 }
 
-/** Returns what an event changed, a line for each date and for the total: `former → new`. */
+/** Returns what an event changed, a line for each date, the total and its tax: `former → new`. */
 export function historyLines(
   { action, details }: LoggedEvent,
   timezone: string,
   money: (cents: number) => string,
 ): string[] {
   if (!/\.(moved|items-changed|price-agreed)$/.test(action)) return [];
-  const { others = [], totalCents, formerTotalCents, ...first } = details as Details;
+  const {
+    others = [],
+    totalCents,
+    formerTotalCents,
+    taxCents,
+    formerTaxCents,
+    ...first
+  } = details as Details;
   const places = action.endsWith('.price-agreed') ? [] : [first, ...others];
   const lines = places.map(({ from, to }) => [
     from ? placeLabel(from, timezone) : 'new',
@@ -30,6 +39,8 @@ export function historyLines(
   ]);
   if (totalCents !== undefined && formerTotalCents !== undefined)
     lines.push([money(formerTotalCents), money(totalCents)]);
+  if (taxCents !== undefined && formerTaxCents !== undefined)
+    lines.push([`tax ${money(formerTaxCents)}`, money(taxCents)]);
   return lines.filter(([before, after]) => before !== after).map((line) => line.join(' → '));
 }
 

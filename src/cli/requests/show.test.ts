@@ -40,10 +40,11 @@ onAnyDatabase('firsthold requests show', (newDatabase) => {
     const shown = (await firsthold('requests', 'show', reference)).stdout;
     assert.match(shown, /^Item 1 +Hall, 2027-03-21, Evening$/m);
     const evening = (date: string, end: string) => `Hall, ${date}, Evening 18:00–${end} 01:00, Dry hire`;
-    assert.deepEqual(shown.trimEnd().split('\n').slice(-5), [
+    assert.deepEqual(shown.trimEnd().split('\n').slice(-6), [
       '2027-03-01 12:00 UTC  booking-request.items-changed by operator',
       `  new → ${evening('2027-03-20', '2027-03-21')}`,
       '  £1,440.00 → £2,880.00',
+      '  tax £240.00 → £480.00',
       '2027-03-01 12:00 UTC  booking-request.items-changed by operator',
       `  ${evening('2027-03-20', '2027-03-21')} → ${evening('2027-03-21', '2027-03-22')}`,
     ]);

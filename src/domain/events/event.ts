@@ -98,7 +98,7 @@ export interface EventPayloads {
   /** Moved to another date, slot, space or to custom times, as both places name them; quote and agreed price stay. */
   'booking-request.moved': { readonly from: MovedTime; readonly to: MovedTime };
   /**
-   * A date was added, moved or cancelled: the number of its item, where it was and is, and the total before and after.
+   * A date was added, moved or cancelled: the number of its item, where it was and is, and the total with its tax before and after.
    * `others`: the further dates of the same change.
    */
   'booking-request.items-changed': {
@@ -114,6 +114,9 @@ export interface EventPayloads {
     readonly formerTotalCents: number;
     readonly currency: string;
     readonly reason: string;
+    /** The tax, if it changed. */
+    readonly taxCents?: number;
+    readonly formerTaxCents?: number;
   };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };

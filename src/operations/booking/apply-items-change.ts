@@ -67,7 +67,8 @@ export async function applyItemsChange(
 ): Promise<BookingRequest> {
   const { request, planned, now } = applied;
   const changed = changedRequest(by, applied);
-  const { totalCents, currency } = changed.agreedPrice ?? changed.quote;
+  const former = request.agreedPrice ?? request.quote;
+  const { totalCents, taxCents, currency } = changed.agreedPrice ?? changed.quote;
   if (by.expectedTotalCents !== undefined && by.expectedTotalCents !== totalCents)
     throw new ValidationError([
       { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
@@ -85,9 +86,10 @@ export async function applyItemsChange(
       ...first,
       ...(others.length > 0 && { others }),
       totalCents,
-      formerTotalCents: (request.agreedPrice ?? request.quote).totalCents,
+      formerTotalCents: former.totalCents,
       currency,
       reason: changed.agreedPrice?.reason ?? priceReasons.changed,
+      ...(taxCents !== former.taxCents && { taxCents, formerTaxCents: former.taxCents }),
     },
   });
   return changed;

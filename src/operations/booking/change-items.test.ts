@@ -130,7 +130,14 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     const totals = { totalCents: 288_000, formerTotalCents: 144_000, currency: 'GBP' };
     assert.deepEqual((await history(reference))[2], {
       action: 'booking-request.items-changed',
-      details: { item: 1, to: place, ...totals, reason: 'A rehearsal' },
+      details: {
+        item: 1,
+        to: place,
+        ...totals,
+        reason: 'A rehearsal',
+        taxCents: 48_000,
+        formerTaxCents: 24_000,
+      },
     });
     assert.deepEqual((await history(reference))[3], {
       action: 'booking-request.items-changed',
@@ -141,6 +148,8 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
         formerTotalCents: 288_000,
         currency: 'GBP',
         reason: 'Dates of the booking changed',
+        taxCents: 24_000,
+        formerTaxCents: 48_000,
       },
     });
   });

@@ -78,27 +78,38 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
 export const wasGivenDate = ({ type, details }: Pick<Entry, 'type' | 'details'>): boolean =>
   type === 'booking-request.placed' && 'fromWaitingList' in details;
 
-type AgreedTotal = {
-  readonly totalCents: number;
-  readonly formerTotalCents: number;
-  readonly currency: string;
-  readonly reason: string;
+/** The tax before and after, if the event has it. */
+type ChangedTax = {
   readonly taxCents?: number;
   readonly formerTaxCents?: number;
 };
 
+type AgreedTotal = ChangedTax & {
+  readonly totalCents: number;
+  readonly formerTotalCents: number;
+  readonly currency: string;
+  readonly reason: string;
+};
+
 /** Returns the agreed total with the one before, or the tax if only that changed, and the reason. */
 function agreedPriceLabel(price: AgreedTotal): string {
-  const { totalCents, formerTotalCents, currency, reason, taxCents, formerTaxCents } = price;
-  const parts = [t('didPrice', { amount: changedAmount(formerTotalCents, totalCents, currency) })];
-  if (taxCents !== undefined && formerTaxCents !== undefined) {
-    const [before, after] = [formerTaxCents, taxCents].map((cents) => formats.money(cents, currency));
-    parts.push(t('taxChanged', { before: before ?? '', after: after ?? '' }));
-  }
+  const { totalCents, formerTotalCents, currency, reason } = price;
+  const amount = changedAmount(formerTotalCents, totalCents, currency);
+  const parts = [t('didPrice', { amount }), ...changedTax(price, currency)];
   // Deleted with the guest.
   if (reason) parts.push(formats.isolate(priceReasonText(reason)));
   return parts.join(' · ');
 }
+
+const changedTax = ({ taxCents, formerTaxCents }: ChangedTax, currency: string): string[] =>
+  taxCents === undefined || formerTaxCents === undefined
+    ? []
+    : [
+        t('taxChanged', {
+          before: formats.money(formerTaxCents, currency),
+          after: formats.money(taxCents, currency),
+        }),
+      ];
 
 /** Returns an amount before and after, or the amount if it stayed. */
 function changedAmount(before: number, after: number, currency: string): string {
@@ -106,16 +117,16 @@ function changedAmount(before: number, after: number, currency: string): string 
   return amounts.join(' → ');
 }
 
-interface ChangedDates extends ChangedPlaces {
+interface ChangedDates extends ChangedPlaces, ChangedTax {
   /** Omitted if the price stays. */
   readonly totalCents?: number;
   readonly formerTotalCents?: number;
   readonly currency?: string;
 }
 
-/** Returns what happened to the dates, and the total before and after if it changed. */
+/** Returns what happened to the dates, and the total and the tax before and after if they changed. */
 function changedDateLabel(
-  { to, totalCents, formerTotalCents, currency }: ChangedDates,
+  { to, totalCents, formerTotalCents, currency, ...tax }: ChangedDates,
   lines: ReturnType<typeof placeLines>,
 ): string {
   const count = lines.length;
@@ -124,8 +135,9 @@ function changedDateLabel(
       ? t(to === undefined ? 'didCancelDates' : 'didMoveDates', { count })
       : lines.map(changedPlaceText).join('');
   if (totalCents === undefined || formerTotalCents === undefined || currency === undefined) return label;
-  if (totalCents === formerTotalCents) return label;
-  return `${label} · ${changedAmount(formerTotalCents, totalCents, currency)}`;
+  const total =
+    totalCents === formerTotalCents ? [] : [changedAmount(formerTotalCents, totalCents, currency)];
+  return [label, ...total, ...changedTax(tax, currency)].join(' · ');
 }
 
 /** Returns the changed dates of an event about several. */

@@ -186,6 +186,12 @@ test('each of several dates that were moved together is named', () => {
     ['Date', 'January 19, 2027, Evening, 7:00 PM–11:00 PM', 'January 19, 2027, Morning, 9:00 AM–12:00 PM'],
     priceLine,
   ]);
+  const taxes = { taxCents: 17_028, formerTaxCents: 19_711 };
+  const moved = { from: short, to: short, ...price, ...taxes };
+  assert.deepEqual(linesOf('booking-request.items-changed', moved).slice(1), [
+    priceLine,
+    ['Tax', '£197.11', '£170.28'],
+  ]);
   assert.deepEqual(linesOf('booking-request.items-changed', { from: short, ...price }), [
     ['Date', 'January 12, 2027, Evening, 7:00 PM–11:00 PM, Main Hall, Dry hire', 'none'],
     priceLine,

@@ -94,7 +94,7 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
     case 'booking-request.moved':
       return movedLines(data, context);
     case 'booking-request.items-changed':
-      return [...movedLines(data, context), priceLine(data, context)];
+      return [...movedLines(data, context), priceLine(data, context), ...taxLines(data, context)];
     case 'booking-request.price-agreed':
       return [priceLine(data, context), ...taxLines(data, context)];
     case 'booking-request.declined':
@@ -292,7 +292,7 @@ function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
   };
 }
 
-/** Returns the change of a tax whose total stayed. */
+/** Returns the change of the tax in a price; of an agreed price, only if its total stayed. */
 function taxLines({ taxCents, formerTaxCents, currency }: ChangeData, context: ChangeContext): ChangeLine[] {
   if (taxCents === undefined || formerTaxCents === undefined) return [];
   const amount = (cents: number) => formats.money(cents, currency ?? context.currency);

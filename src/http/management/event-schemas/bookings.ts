@@ -214,6 +214,8 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
         Type.Array(Type.Object(movedItem), { description: 'Further dates of the same change.' }),
       ),
       ...priceChange,
+      taxCents: Type.Optional(cents('The tax in the total; absent: it stayed')),
+      formerTaxCents: Type.Optional(cents('The tax before')),
     },
     payload: {
       item: 1,
