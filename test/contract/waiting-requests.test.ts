@@ -82,7 +82,11 @@ onBothDatabases('the waiting list on the website', (newDatabase) => {
     await scenario.request('north-evening', '2027-03-14');
     assert.equal(await statusOf(waitingFor('north-morning', '2027-03-14')), 409, 'another time of that day');
     assert.equal(await statusOf(waitingFor('south-evening', '2027-03-14')), 409, 'the other half');
-    assert.equal(await statusOf(waitingFor('north-evening', '2027-03-30')), 409, 'blocked');
+    const blocked = await join(waitingFor('north-evening', '2027-03-30'));
+    assert.deepEqual(
+      [blocked.status, blocked.body.error.message],
+      [409, 'This date and slot cannot be requested, so there is nothing to wait for.'],
+    );
     assert.equal(await statusOf(waitingFor('north-evening', '2027-02-28')), 422, 'in the past');
     assert.equal(await statusOf(waitingFor('north-morning', '2027-03-01')), 409, 'started today');
     assert.equal(await statusOf(waitingFor('north-evening', '9999-12-31')), 409, 'far ahead, free');

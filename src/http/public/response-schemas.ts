@@ -123,7 +123,7 @@ export const waitingErrorResponses = () => ({
     meaning: 'there is nothing to wait for, or too many requests wait.',
     messages: {
       free: 'This date and slot are free, so there is nothing to wait for.',
-      notOffered: rejected[409].messages.taken,
+      notOffered: 'This date and slot cannot be requested, so there is nothing to wait for.',
       full: 'The waiting list for this date and slot is full.',
     },
   }),

@@ -23,6 +23,13 @@ export async function assertTaken(
   throw dateFreeError();
 }
 
+/** Creates the error for a request that would wait for a slot that visitors cannot request on its date. */
+export const notOfferedError = () =>
+  new ConflictError(
+    'This date and slot cannot be requested, so there is nothing to wait for.',
+    codedProblem('taken'),
+  );
+
 /** Creates the error for a request that would wait for a free date. */
 export const dateFreeError = () =>
   new ConflictError(

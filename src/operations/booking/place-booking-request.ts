@@ -26,7 +26,7 @@ import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordFirstEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
-import { assertTaken, dateFreeError } from './assert-taken.ts';
+import { assertTaken, dateFreeError, notOfferedError } from './assert-taken.ts';
 import type { BookingInput } from './booking-input.ts';
 import { findGroupsOfCode } from './groups-of-code.ts';
 import { lockItems } from './lock-items.ts';
@@ -152,7 +152,7 @@ async function place(
   // The key may have changed since the request arrived.
   if (isWaiting && !offers[0].offer.hasWaitingList) throw noWaitingListError();
   if (offers.length > 1) assertNoOverlap(requestedEvents(offers, rooms));
-  const events = await findEvents(db, site, offers, { rooms, now });
+  const events = await findEvents(db, site, offers, { rooms, now, isWaiting });
   // Computes the price under the lock, since an import may have just changed it.
   const agreed = quoteItems(offers, groupIdsOf(guestGroups), now);
   const hasOtherPrice = expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents;
@@ -226,7 +226,11 @@ async function findEvents(
   db: Reader,
   site: RequestedSite,
   offers: readonly RequestedOffer[],
-  { rooms, now }: { readonly rooms: RoomsBySpace; readonly now: Instant },
+  {
+    rooms,
+    now,
+    isWaiting,
+  }: { readonly rooms: RoomsBySpace; readonly now: Instant; readonly isWaiting: boolean },
 ): Promise<ItemEvent[]> {
   const offered: ItemEvent[] = [];
   const missing: number[] = [];
@@ -237,6 +241,7 @@ async function findEvents(
   }
   const events = withinBooking(offered);
   if (missing.length === 0) return events;
+  if (isWaiting) throw notOfferedError();
   const taken = offers.length === 1 ? [] : await takenEvents(db, site.venueId, events, now);
   throw slotsTakenError([...missing, ...taken], offers.length);
 }
@@ -287,7 +292,7 @@ async function respondEarly(
   await findGroupsOfCode(db, site.venueId, requested.code, now);
   const [main] = await findRequestedOffers(db, site, requestedItems(requested), now);
   const time = await findOfferedTime(db, site, main, now);
-  if (time === null) throw slotTakenError();
+  if (time === null) throw requested.isWaiting ? notOfferedError() : slotTakenError();
   const needed = neededInterval(time);
   const occupancies = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
   const isTaken = occupancies.some((occupancy) => isOccupancyActive(occupancy, now));
