@@ -95,6 +95,15 @@ async function measureShape(shape: string, size: VenueSize) {
   await put('PUT with another name', (copy) => {
     copy.venue.name = 'Other';
   });
+  await measure(
+    'PATCH of a package in every slot',
+    'PATCH',
+    '/spaces/hall-1/slots/hall-1-0/packages/package-0',
+    {
+      description: 'Other',
+    },
+  );
+  await measure('PATCH of the tax with all amounts', 'PATCH', '?amounts=convert', { pricesIncludeTax: true });
   await put('PUT with other prices', (copy) =>
     everyPackage(copy, (offer) => {
       offer.hireFeeCents += 1;

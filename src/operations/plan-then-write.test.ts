@@ -4,9 +4,11 @@ import { onBothDatabases } from '../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
 import { startServiceBesideTwin as startService, type TestService } from '../../test/service.ts';
 import { linePath } from '../domain/booking/import/import-problem.ts';
+import { changePart } from '../domain/documents/venue-file/parts.ts';
 import { importBookings } from './booking/import-bookings.ts';
 import type { Context } from './context.ts';
 import { importVenue } from './documents/import-venue.ts';
+import { changeVenue } from './venue/change-venue.ts';
 
 onBothDatabases('large changes of a venue', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: divisibleHall() });
@@ -74,5 +76,55 @@ onBothDatabases('large changes of a venue', (newDatabase) => {
     });
     assert.deepEqual([plan.venue, seen], ['changed', 3]);
     assert.equal((await service.get('/venue')).body.data.name, 'Renamed');
+  });
+
+  const edit = (context: Context, changes: object, onEdit: () => void = () => undefined) =>
+    changeVenue(context, {
+      venueId: 'riverside',
+      spaceId: 'north',
+      actor: 'operator',
+      check: onEdit,
+      edit: (document) => {
+        onEdit();
+        return changePart(document, ['north'], changes);
+      },
+    });
+
+  test('an edit is checked and computed before it takes a lock', async () => {
+    const service = await open();
+    let locked = 0;
+    const transact: typeof service.storage.transact = (work, ...more) =>
+      service.storage.transact(
+        async (db) => {
+          locked += 1;
+          return work(db).finally(() => {
+            locked -= 1;
+          });
+        },
+        ...more,
+      );
+    const seen: number[] = [];
+    await edit({ ...service, storage: { ...service.storage, transact } }, { name: 'Renamed' }, () =>
+      seen.push(locked),
+    );
+    assert.deepEqual(seen, [0, 0]);
+  });
+
+  test('an edit is computed again after another edit, and after a booking only if it changes rooms', async () => {
+    const plansOf = async (changes: object, meanwhile: (service: TestService) => Promise<unknown>) => {
+      const service = await open();
+      let plans = 0;
+      const context = interrupted(service, async (plan) => {
+        plans = plan;
+        if (plan === 1) await meanwhile(service);
+      });
+      await edit(context, changes);
+      return plans;
+    };
+    const booking = (service: TestService) => scenarioFor(service).request('north-evening', evening);
+    const renaming = (service: TestService) => edit(service, { name: 'Other' });
+    assert.equal(await plansOf({ capacity: 90 }, booking), 1);
+    assert.equal(await plansOf({ turnaroundMinutes: 30 }, booking), 2);
+    assert.equal(await plansOf({ capacity: 90 }, renaming), 2);
   });
 });

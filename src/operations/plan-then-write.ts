@@ -7,6 +7,11 @@ import type { Context } from './context.ts';
 export interface PlannedChange<T> {
   readonly result: T;
   readonly write: ((db: Writer) => Promise<void>) | null;
+  /**
+   * Locks what the plan depends on, and returns whether that is still as in the planned version. Omitted: everything of
+   * the venue, bookings too.
+   */
+  readonly lock?: (db: Writer, version: string) => Promise<boolean>;
 }
 
 /** How often to plan without locks while the venue keeps changing. */
@@ -26,6 +31,7 @@ export async function planThenWrite<T>(
   venueId: string,
   plan: (db: Reader, version: string) => Promise<PlannedChange<T>>,
 ): Promise<T> {
+  const lockAll = async (db: Writer, version: string) => (await lockVenueVersion(db, venueId)) === version;
   let planningMs = 0;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { version, change } = await storage.read(async (db) => {
@@ -35,11 +41,11 @@ export async function planThenWrite<T>(
       planningMs = performance.now() - startedAt;
       return { version, change };
     });
-    const { write, result } = change;
+    const { write, result, lock = lockAll } = change;
     if (write === null) return result;
     const isWritten = await storage
       .transact(async (db) => {
-        if ((await lockVenueVersion(db, venueId)) !== version) throw new OutdatedPlanError();
+        if (!(await lock(db, version))) throw new OutdatedPlanError();
         await write(db);
         return true;
       })

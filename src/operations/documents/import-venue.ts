@@ -6,16 +6,16 @@ import { listBlocks } from '../../storage/booking/blocks.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { bumpSpaceRevisions } from '../../storage/venue/rooms.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { type PlannedChange, planThenWrite } from '../plan-then-write.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { applyVenueChanges, prepareVenueChanges } from './import/apply-changes.ts';
+import { planVenueChanges } from './import/apply-changes.ts';
 import { compareVenues, hasChanges } from './import/compare-venues.ts';
 import type { VenueDifference } from './import/extent.ts';
 import { partChanges } from './import/part-changes.ts';
 import { type ImportPlan, planImport, planWithoutBookings } from './import/plan-import.ts';
-import { importErrorOf } from './import/refuse-import.ts';
 import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';
 
 /**
@@ -26,7 +26,7 @@ import { recordSkippedBookings, validateSkippedBookings } from './import/skipped
  *
  * @param actor for the event log
  * @param leave references of bookings to leave in place although the file conflicts with them
- * @param adjust called with the stored venue under its lock: returns the file to import, or throws if the client has
+ * @param adjust called with the stored venue: returns the file to import, or throws if the client has
  *   seen another version
  * @returns what has changed
  * @throws BookingConflictError if a future booking or active hold could be double-booked afterwards, or has no place
@@ -44,18 +44,13 @@ export async function importVenue(
   const venueId = file.venue.id;
   let newRows = 0;
   const plan = async (db: Reader): Promise<PlannedChange<ImportPlan>> => {
-    const now = context.clock();
     const before = await readStored(db, file);
     const of = { before, file: adjust(before) };
     newRows = countRows(of.file) - countRows(before);
-    const plan = await planIn(db, of, { leave, now });
-    const error = importErrorOf(plan);
-    if (error !== null) throw error;
-    const needless = await validateSkippedBookings(db, venueId, leave, plan.bookings.left);
+    const planned = await planVenueChanges(db, context, { ...of, leave }, recordImport(of, actor));
+    const needless = await validateSkippedBookings(db, venueId, leave, planned.result.bookings.left);
     if (needless.length > 0) throw new ValidationError(needless);
-    if (!hasChanges(plan)) return { result: plan, write: null };
-    const changes = { ...of, plan, now };
-    return { result: plan, write: await prepareVenueChanges(db, context, changes, recordImport(of, actor)) };
+    return planned;
   };
   const result = await retryAfterConflict(() => planThenWrite(context, venueId, plan));
   await context.storage.refreshStatistics('venue', newRows);
@@ -112,18 +107,26 @@ export async function applyVenueFile(
   await lockVenue(db, venueId);
   const before = await readStored(db, file);
   const of = { before, file: adjust(before), isCopy };
-  return applyVenueChanges(db, context, { ...of, leave }, recordImport(of, actor));
+  // The plan sees requests committed before, and later ones use the new rooms.
+  const spaceIds = before?.spaces.map(({ id }) => id) ?? [];
+  await bumpSpaceRevisions(db, venueId, spaceIds);
+  const { result, write } = await planVenueChanges(db, context, { ...of, leave }, recordImport(of, actor));
+  await write?.(db);
+  return result;
 }
 
 /** Returns how to record an import. */
 const recordImport =
   ({ before, file }: VenueDifference, actor: Actor) =>
-  async (db: Writer, plan: ImportPlan, at: Instant): Promise<void> => {
+  (plan: ImportPlan, at: Instant) => {
     const venueId = file.venue.id;
     const entry = { at, actor, venueId, kind: 'venue.imported', subject: venueId } as const;
-    if (before === undefined) await recordEvent(db, { ...entry, payload: { isNew: true } });
-    else
-      for (const changes of partChanges(before, file, plan))
-        await recordEvent(db, { ...entry, payload: { isNew: false, changes } });
-    await recordSkippedBookings(db, plan.bookings.left, { at, actor, venueId });
+    const payloads =
+      before === undefined
+        ? [{ isNew: true }]
+        : partChanges(before, file, plan).map((changes) => ({ isNew: false, changes }));
+    return async (db: Writer): Promise<void> => {
+      for (const payload of payloads) await recordEvent(db, { ...entry, payload });
+      await recordSkippedBookings(db, plan.bookings.left, { at, actor, venueId });
+    };
   };

@@ -9,7 +9,7 @@ import { importVenue } from '../documents/import-venue.ts';
 import { addPhoto, photoIdOf } from './add-photo.ts';
 import { deleteUnusedPhotos } from './delete-unused-photos.ts';
 import { removePhoto } from './remove-photo.ts';
-import { assertPhotosBelongToVenue, findMissingPhotos } from './unknown-photos.ts';
+import { addedPhotos, assertPhotosBelongToVenue, findMissingPhotos } from './unknown-photos.ts';
 
 const day = 24 * 3_600_000;
 const venueId = 'riverside';
@@ -132,8 +132,11 @@ onAnyDatabase('stored photos of a venue', (newDatabase) => {
       space: { ...space, layouts: [{ name: 'Theatre', capacity: 80, plan }] },
     });
     const part = (...photos: string[]) => ({ ...showing(...photos), spacesBefore: 2 });
-    const rejected = service.storage.read((db) => assertPhotosBelongToVenue(db, part(stored), file));
-    await assert.rejects(rejected, (error) => {
+    const check = (changed: typeof file) =>
+      service.storage.read((db) =>
+        assertPhotosBelongToVenue(db, changed.venue.id, addedPhotos(part(stored), changed)),
+      );
+    await assert.rejects(check(file), (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(
         error.problems,
@@ -145,6 +148,6 @@ onAnyDatabase('stored photos of a venue', (newDatabase) => {
       );
       return true;
     });
-    await service.storage.read((db) => assertPhotosBelongToVenue(db, part(stored), showing(id, stored)));
+    await check(showing(id, stored));
   });
 });

@@ -6,26 +6,39 @@ import type { Photo } from '../../domain/venue/venue.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listPhotoUse, listReferencedPhotos } from '../../storage/venue/photos.ts';
 
+/** A reference to a photo of this service. */
+interface PhotoReference {
+  readonly id: string;
+  /** Of the photo in the venue file. */
+  readonly path: string;
+}
+
 /**
- * Rejects photos of this service that belong to another venue, which may delete them. Existing references may stay,
- * since a venue file is imported before its photos.
+ * Lists the photos of this service that an edit adds. Existing references may stay, since a venue file is imported
+ * before its photos.
+ */
+export function addedPhotos(before: PartOfVenue, after: VenueFile): readonly PhotoReference[] {
+  const stored = photoIdsIn(JSON.stringify(before));
+  return [...placedPhotos(after, before.spacesBefore)].flatMap(({ path, photo }) =>
+    [...photoIdsIn(ownAddresses(photo))].filter((id) => !stored.has(id)).map((id) => ({ path, id })),
+  );
+}
+
+/**
+ * Rejects photos of this service that belong to another venue, which may delete them.
  *
  * @throws ValidationError with the path of each photo that is not the venue's
  */
 export async function assertPhotosBelongToVenue(
   db: Reader,
-  before: PartOfVenue,
-  after: VenueFile,
+  venueId: string,
+  added: readonly PhotoReference[],
 ): Promise<void> {
-  const stored = photoIdsIn(JSON.stringify(before));
-  const added = [...placedPhotos(after, before.spacesBefore)].flatMap(({ path, photo }) =>
-    [...photoIdsIn(ownAddresses(photo))].filter((id) => !stored.has(id)).map((id) => ({ path, id })),
-  );
   if (added.length === 0) return;
-  const own = new Set((await listPhotoUse(db, after.venue.id)).map(({ id }) => id));
+  const own = new Set((await listPhotoUse(db, venueId)).map(({ id }) => id));
   const foreign = added.filter(({ id }) => !own.has(id));
   if (foreign.length === 0) return;
-  const elsewhere = await listReferencedPhotos(db, after.venue.id);
+  const elsewhere = await listReferencedPhotos(db, venueId);
   const problems: FieldProblem[] = foreign
     .filter(({ id }) => !elsewhere.has(id))
     .map(({ path }) => ({

@@ -33,3 +33,6 @@ export async function lockVenueVersion(db: Writer, venueId: string): Promise<str
   const raised = await bumpAllSpaceRevisions(db, venueId);
   return findVenueVersion(db, venueId, raised);
 }
+
+/** Returns whether two versions of a venue differ in bookings, holds and blocks at most. */
+export const areOfSameListing = (one: string, other: string) => one.split('.')[0] === other.split('.')[0];

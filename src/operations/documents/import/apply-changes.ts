@@ -15,49 +15,41 @@ import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { deleteGroupData } from '../../../storage/venue/guest-groups.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import { type Context, newId } from '../../context.ts';
+import type { PlannedChange } from '../../plan-then-write.ts';
 import { compareVenues, hasChanges, type VenueChanges } from './compare-venues.ts';
-import {
-  affectsRooms,
-  lockExtent,
-  readRoomChange,
-  roomsWithTurnarounds,
-  type VenueDifference,
-} from './extent.ts';
+import { affectsRooms, readRoomChange, roomsWithTurnarounds, type VenueDifference } from './extent.ts';
 import { moveBookings } from './move-bookings.ts';
 import { type ImportPlan, planImport, planWithoutBookings } from './plan-import.ts';
 import { importErrorOf } from './refuse-import.ts';
 import { writeListings } from './write-listings.ts';
 
 /**
- * Applies the differences of a venue, or of a part of it, and records the event. The caller holds the venue's lock.
+ * Plans the change of a venue, or of a part of it, and prepares its writes.
  *
  * @param leave references of bookings to leave in place although the change conflicts with them
  * @param record called with the changes and their time, if there are any
  * @throws ValidationError if bookings conflict with the change
  */
-export async function applyVenueChanges(
-  db: Writer,
+export async function planVenueChanges(
+  db: Reader,
   context: Context,
   { leave, ...of }: VenueDifference & { readonly leave: readonly string[] },
   record: RecordChanges,
-): Promise<ImportPlan> {
+): Promise<PlannedChange<ImportPlan>> {
   const changes = await changesOf(db, of);
-  if (!hasChanges(changes)) return planWithoutBookings(changes);
-  await lockExtent(db, of);
+  if (!hasChanges(changes)) return { result: planWithoutBookings(changes), write: null };
   const now = context.clock();
   const plan = await planImport(db, of, changes, { leave, now });
   const error = importErrorOf(plan);
   if (error !== null) throw error;
-  const write = await prepareVenueChanges(db, context, { ...of, plan, now }, record);
-  await write(db);
-  return plan;
+  return { result: plan, write: await prepareVenueChanges(db, context, { ...of, plan, now }, record) };
 }
 
-/** Records an event for changes that were made at a time. */
-type RecordChanges = (db: Writer, plan: ImportPlan, at: Instant) => Promise<void>;
+/** Returns how to record an event for changes that are made at a time. */
+type RecordChanges = (plan: ImportPlan, at: Instant) => (db: Writer) => Promise<void>;
 
 /** Compares a stored venue with its new version. Packages of other spaces are neither added nor removed. */
-async function changesOf(db: Writer, { before, file, rest }: VenueDifference): Promise<VenueChanges> {
+async function changesOf(db: Reader, { before, file, rest }: VenueDifference): Promise<VenueChanges> {
   if (rest === undefined) return compareVenues(before, file, await listBlocks(db, file.venue.id));
   const changes = compareVenues(before, file, []);
   const elsewhere = new Set(rest.offers.map(({ id }) => id));
@@ -73,29 +65,30 @@ interface PlannedChanges extends VenueDifference {
 }
 
 /**
- * Prepares the writes of planned changes.
+ * Prepares the writes of planned changes, so that the write lock is held only for the statements.
  *
  * @returns writes them and records the event, or throws if the installation is frozen. The caller holds the locks of the
  *   venue and of its spaces
  */
-export async function prepareVenueChanges(
+async function prepareVenueChanges(
   db: Reader,
   context: Context,
   changes: PlannedChanges,
   record: RecordChanges,
 ): Promise<(db: Writer) => Promise<void>> {
+  const { before, file, plan, now } = changes;
   const writeParts = await prepareStatements(db, (recorder) => writeVenueParts(recorder, context, changes));
+  const rooms = touchesRooms(changes, plan) ? await readTouchedRooms(db, changes, now) : [];
+  const writeEvents = record(plan, now);
   return async (writer) => {
-    const { before, file, plan, now } = changes;
     // Else a frozen installation would get a venue that is not frozen.
     if (before === undefined) await assertInstallationOpen(writer);
-    const rooms = touchesRooms(changes, plan) ? await readTouchedRooms(writer, changes, now) : [];
     await writeParts(writer);
     const keys = new Set([...plan.siteKeys.added, ...plan.siteKeys.changed]);
     for (const siteKey of file.siteKeys)
       if (before === undefined || keys.has(siteKey.key)) await upsertSiteKey(writer, file.venue.id, siteKey);
     await writeOccupancies(writer, changes, rooms);
-    await record(writer, plan, now);
+    await writeEvents(writer);
   };
 }
 
@@ -150,7 +143,7 @@ async function writeOccupancies(
 const touchesRooms = (of: VenueDifference, { blocks }: ImportPlan) =>
   affectsRooms(of) || blocks.added.length + blocks.removed.length > 0;
 
-async function readTouchedRooms(db: Writer, of: VenueDifference, now: Instant): Promise<string[]> {
+async function readTouchedRooms(db: Reader, of: VenueDifference, now: Instant): Promise<string[]> {
   const rooms = await roomsWithTurnarounds(db, of, await readRoomChange(db, of), now);
   return [...rooms].map((room) => roomIdOf(of.file.venue.id, room));
 }

@@ -12,7 +12,13 @@ import type { StoredBlock } from '../../../storage/booking/blocks.ts';
 import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
 import { listRoomsOfSpaces } from '../../../storage/documents/venue-part.ts';
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
-import { bumpSpaceRevisions, lockSpaces } from '../../../storage/venue/rooms.ts';
+import { lockSpaces } from '../../../storage/venue/rooms.ts';
+import {
+  areOfSameListing,
+  findVenueVersion,
+  lockVenueVersion,
+} from '../../../storage/venue/venue-version.ts';
+import { lockVenue } from '../../../storage/venue/venues.ts';
 
 /** A stored venue or part of one, and its new version. */
 export interface VenueDifference {
@@ -56,17 +62,21 @@ export const membersFixedByBookings = ({ before, file, rest }: VenueDifference) 
     : (['timezone', 'currency'] as const).filter((name) => before.venue[name] !== file.venue[name]);
 
 /**
- * Locks the spaces that a change concerns, in the usual order: the plan sees requests committed before, and later ones
- * use the new rooms.
+ * Locks what a planned change of a part concerns, in the usual order, as late as possible: visitors may book while it is
+ * planned, unless the plan depends on bookings.
+ *
+ * @param version the venue's version for which the change was planned
+ * @returns whether the plan is still valid
  */
-export async function lockExtent(db: Writer, of: VenueDifference): Promise<void> {
-  const { before, file, rest } = of;
+export async function lockExtent(db: Writer, of: VenueDifference, version: string): Promise<boolean> {
+  const { before, file } = of;
+  const venueId = file.venue.id;
+  if (affectsRooms(of) || membersFixedByBookings(of).length > 0)
+    return (await lockVenueVersion(db, venueId)) === version;
+  await lockVenue(db, venueId);
   const ids = before?.spaces.map(({ id }) => id) ?? [];
-  if (rest === undefined) await bumpSpaceRevisions(db, file.venue.id, ids);
-  else {
-    const isForAll = ids.length === 0 || affectsRooms(of) || membersFixedByBookings(of).length > 0;
-    await lockSpaces(db, file.venue.id, isForAll ? null : ids);
-  }
+  await lockSpaces(db, venueId, ids.length === 0 ? null : ids);
+  return areOfSameListing(await findVenueVersion(db, venueId), version);
 }
 
 /** Reads the rooms that bookings may have to leave or move to: all, if any change. */

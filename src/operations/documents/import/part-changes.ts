@@ -57,8 +57,9 @@ function listChanges(before: VenueFile, after: VenueFile, plan: VenueChanges): V
     ),
   );
   // The plan counts a changed price of a package in a slot as a change of the slot.
+  const listedPackages = new Set([...plan.packages.changed, ...plan.packages.added]);
   for (const [id, is] of now.package)
-    if (!plan.packages.changed.includes(id) && !plan.packages.added.includes(id))
+    if (!listedPackages.has(id))
       listed.push(...changesOf('package', id, old.package.get(id) ?? [], is).filter(hasMembers));
   if (plan.venue === 'unchanged') return listed;
   const { id, name } = after.venue;
@@ -91,8 +92,9 @@ function changesOf(
     ...changedMembers(former?.members, place.members, isListed),
   });
   const changes: VenuePartChange[] = [];
+  const bySlot = new Map(was.map((each) => [each.slotId, each]));
   for (const place of is) {
-    const former = was.find(({ slotId }) => slotId === place.slotId);
+    const former = bySlot.get(place.slotId);
     if (former === undefined) continue;
     const isFirst = changes.length === 0;
     const change = changeOf(place, former, (member) => isFirst || slotMembers.includes(member));
@@ -100,14 +102,18 @@ function changesOf(
   }
   const [place] = is;
   if (changes.length > 0 || place === undefined) return changes;
-  const former = was.find(({ slotId }) => slotId === place.slotId) ?? was[0];
+  const former = bySlot.get(place.slotId) ?? was[0];
   return [changeOf(place, former, () => true)];
 }
 
 function partsOf({ spaces }: VenueFile) {
   const [space, slot, offer] = [0, 1, 2].map(() => new Map<string, Part[]>());
-  const add = (to: Map<string, Part[]> | undefined, id: string, part: Part) =>
-    to?.set(id, [...(to.get(id) ?? []), part]);
+  // A package is in up to ten thousand slots.
+  const add = (to: Map<string, Part[]> | undefined, id: string, part: Part) => {
+    const existing = to?.get(id);
+    if (existing === undefined) to?.set(id, [part]);
+    else existing.push(part);
+  };
   for (const { slots, ...ofSpace } of spaces) {
     const spaceId = ofSpace.id;
     add(space, spaceId, { name: ofSpace.name, members: ofSpace });
