@@ -78,6 +78,37 @@ test('a date moved to a month without an instalment gets one, and a month withou
   ]);
 });
 
+test('months keep their own dates after a credit paid for all dates of one', () => {
+  const first = ['2028-09-05', '2028-09-12', '2028-09-19', '2028-10-03', '2028-11-07', '2028-11-14'];
+  const of = (dates: readonly string[]) => priced(dates, 3_777);
+  const paidFirst: FixedInstalments = { numbers: new Set([1]), lastMarked: 1, daysSinceSigning: 9 };
+  let payments: readonly Payment[] = monthlyPayments(of(first));
+  let before = first;
+  const change = (after: string[]) => {
+    payments = changedPayments(payments, changeOf(of(before), of(after)), paidFirst);
+    before = after;
+    return payments.map(({ amountCents, fixedDate = '' }) => [fixedDate.slice(0, 7), amountCents]);
+  };
+  const september = ['2028-09', 11_331];
+  const without = first.filter((date) => date !== '2028-09-12');
+  deepEqual(change(without), [september, ['2028-10', 0], ['2028-11', 7_554]]);
+  // 19 September moves to 5 December: what September left behind pays for one date of November.
+  const moved = without.map((date) => (date === '2028-09-19' ? '2028-12-05' : date));
+  deepEqual(change(moved), [september, ['2028-10', 0], ['2028-11', 3_777], ['2028-12', 3_777]]);
+  deepEqual(change([...moved, '2028-12-12']), [
+    september,
+    ['2028-10', 0],
+    ['2028-11', 3_777],
+    ['2028-12', 7_554],
+  ]);
+  // October has no date any more, so nothing is left of its instalment.
+  deepEqual(change(['2028-09-05', '2028-11-07', '2028-11-14', '2028-12-05']), [
+    september,
+    ['2028-11', 0],
+    ['2028-12', 3_777],
+  ]);
+});
+
 test('the shares of a schedule stay in proportion, and a due deposit stays as it is', () => {
   const payments: Payment[] = [
     { amountCents: 3_000, dueBasis: 'after_signing', offsetDays: 7 },

@@ -55,10 +55,13 @@ export function changedPayments(
     return { payment, isOpen: !isFixed && !isDropped, amountCents: isDropped ? 0 : payment.amountCents };
   });
   const priced = [...months.before].flatMap(([month, { totalCents }]) => (totalCents === 0 ? [] : month));
-  const added = areMonthly(payments, priced) ? changeByMonth(shares, months) : scale(shares, months);
-  // An instalment of 0 stays only where it keeps the numbers of marked ones.
+  const isMonthly = areMonthly(payments, priced);
+  const added = isMonthly ? changeByMonth(shares, months) : scale(shares, months);
+  // An instalment of 0 stays where it keeps the numbers of marked ones, or the place of a month whose dates a credit pays for.
+  const keepsMonth = ({ payment }: Share) =>
+    isMonthly && (months.after.get(monthOfPayment(payment))?.totalCents ?? 0) > 0;
   const stored = shares
-    .filter(({ amountCents }, index) => amountCents !== 0 || index < lastMarked)
+    .filter((share, index) => share.amountCents !== 0 || index < lastMarked || keepsMonth(share))
     .map(({ payment, amountCents }) => ({ ...payment, amountCents }));
   const all = [...stored, ...added];
   const difference = months.totalCents - sumOf(all);

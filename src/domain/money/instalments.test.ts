@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import {
   fixedInstalments,
   instalmentsOf,
+  instalmentsWithAmounts,
   listedInstalments,
   marksOnceCancelled,
   paymentsOnNewDates,
@@ -42,6 +43,19 @@ it('counts due dates from the day of acceptance in the venue’s calendar, and f
     [
       [1, 30_000, '2027-03-08', null, null],
       [2, 70_000, '2027-05-06', '2027-04-01', null],
+    ],
+  );
+});
+
+it('leaves out an instalment of 0, unless it is marked', () => {
+  const payments = quote.payments.map((payment) => ({ ...payment, amountCents: 0 }));
+  const credit = { amountCents: -9_999, dueBasis: 'after_signing', offsetDays: 30 } as const;
+  const free = { ...booking, agreedPrice: { payments: [...payments, credit] } };
+  assert.deepEqual(
+    instalmentsWithAmounts(free).map(({ number, amountCents }) => [number, amountCents]),
+    [
+      [2, 0],
+      [3, -9_999],
     ],
   );
 });

@@ -96,6 +96,10 @@ export function instalmentsOf(request: Priced): Instalment[] {
   });
 }
 
+/** Returns the instalments without those of 0, which only keep the place of a month or the numbers of others. */
+export const instalmentsWithAmounts = (request: Priced): Instalment[] =>
+  instalmentsOf(request).filter((instalment) => instalment.amountCents !== 0 || isMarked(instalment));
+
 /** Returns the marks of a booking that is cancelled now, with their due dates: after signing, these depend on the decision. */
 export function marksOnceCancelled(request: Priced): InstalmentMark[] {
   const instalments = instalmentsOf(request);
@@ -115,7 +119,7 @@ export function fixedInstalments(request: Priced, now: Instant): FixedInstalment
   const isSettled = signedOn !== null && signedOn < today;
   const marked = request.instalmentMarks.filter(isMarked).map(({ number }) => number);
   const due = instalmentsOf(request).filter(
-    ({ dueOn, amountCents }) => isSettled && amountCents > 0 && dueOn !== null && dueOn <= today,
+    ({ dueOn, amountCents }) => isSettled && amountCents >= 0 && dueOn !== null && dueOn <= today,
   );
   return {
     numbers: new Set([...marked, ...due.map(({ number }) => number)]),
@@ -156,7 +160,7 @@ export interface ListedInstalment {
  * the date on which they were due; those that were marked after a cancellation, when they were paid, or else invoiced.
  */
 export const listedInstalments = (request: Priced): ListedInstalment[] =>
-  instalmentsOf(request).flatMap((instalment) => {
+  instalmentsWithAmounts(request).flatMap((instalment) => {
     const { dueOn, wasDueOn, paidOn, invoicedOn } = instalment;
     const markedOn = paidOn ?? invoicedOn;
     const listedOn = request.status === 'accepted' ? (dueOn ?? markedOn) : markedOn && (wasDueOn ?? markedOn);

@@ -31,12 +31,15 @@ export function instalmentLines(
   const isAccepted = status === 'accepted';
   const isSettled = isAccepted && instalments?.every(({ dueOn }) => dueOn === null);
   const isOwed = status !== 'cancelled' && status !== 'declined' && !isSettled;
-  const all = price.payments.map((payment, index) => ({
-    payment,
-    paidOn: instalments?.[index]?.paidOn ?? null,
-    dueOn: (isAccepted && instalments?.[index]?.dueOn) || null,
-    cents: payment.amountCents,
-  }));
+  const all = price.payments.map((payment, index) => {
+    const instalment = instalments?.find(({ number }) => number === index + 1);
+    return {
+      payment,
+      paidOn: instalment?.paidOn ?? null,
+      dueOn: (isAccepted && instalment?.dueOn) || null,
+      cents: payment.amountCents,
+    };
+  });
   const shown = all.filter(({ paidOn, cents }) => (isOwed || paidOn !== null) && cents !== 0);
   const open = all.filter(({ paidOn }) => paidOn === null);
   const balance = open.reduce((sum, { cents }) => sum + cents, 0);

@@ -58,9 +58,9 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
       {mark.error && <ErrorNotice error={mark.error} />}
       {isMarked && !isBooked && <p class="note">{t('marksRemain')}</p>}
       <ul class={css.instalments}>
-        {instalments.map((instalment, index) => {
+        {instalments.map((instalment) => {
           const { number, amountCents, dueOn, invoicedOn, paidOn } = instalment;
-          const payment = payments[index];
+          const payment = payments[number - 1];
           const isMarkedOne = invoicedOn !== null || paidOn !== null;
           const isOverdue = status === 'accepted' && paidOn === null && dueOn !== null && dueOn < today;
           return (

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/booking/present-request.ts';
 import { presentSeries } from '../../../domain/booking/series-rule.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
-import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
+import { type Instalment, instalmentsWithAmounts } from '../../../domain/money/instalments.ts';
 import { presentQuote } from '../../../domain/money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import type { GuestAccess } from './guest-access.ts';
@@ -21,7 +21,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
   return {
     ...presentRequest(request, { quote: presentQuote(quote) }, now),
     series: request.series && presentSeries(request.series),
-    instalments: instalmentsOf(request).map(presentInstalment),
+    instalments: instalmentsWithAmounts(request).map(presentInstalment),
     guestGroups: presentBookedGroups(request.guestGroups),
     reasonCode: request.reasonCode,
     importReference: request.importReference,
