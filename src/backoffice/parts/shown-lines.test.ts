@@ -35,14 +35,17 @@ const fee = { type: 'hire_fee', label: 'Party', amountCents: 126_051, amountWith
 const perHead = { type: 'attendance', label: '50 × Party', amountCents: 50_420, amountWithTaxCents: 60_000 };
 const tax = { type: 'tax', label: 'VAT 19%', amountCents: 33_529 };
 const amountsOf = (lines: Parameters<typeof shownLines>[0]) =>
-  shownLines(lines, 'Subtotal').map(({ label, amountCents }) => [label, amountCents]);
+  shownLines(lines, 'Subtotal', ({ tax }) => `incl. ${tax}`).map(({ label, amountCents }) => [
+    label,
+    amountCents,
+  ]);
 
 test('prices with tax are shown as the venue states them, with a subtotal before the tax', () => {
   assert.deepEqual(amountsOf([fee, perHead, tax]), [
     ['Party', 150_000],
     ['50 × Party', 60_000],
     ['Subtotal', 176_471],
-    ['VAT 19%', 33_529],
+    ['incl. VAT 19%', 33_529],
   ]);
 });
 
@@ -131,7 +134,7 @@ test('every price that a manager types with tax is unchanged in the form, the qu
       const inQuote = lines
         .filter(({ type }) => type !== 'tax')
         .map(({ amountCents, amountWithTaxCents = amountCents }) => amountWithTaxCents);
-      const inDocument = linesByDate(lines, []).flatMap((of) => shownLines(of.lines, 'Subtotal'));
+      const inDocument = linesByDate(lines, []).flatMap((of) => shownLines(of.lines, 'Subtotal', String));
 
       const text = (amount = Number.NaN) => formatMoney(amount, currency, 'en').replace(/\D/g, '');
       const digits = amounts.map((amount) => digitsOf(amount, currency));
