@@ -130,3 +130,21 @@ test('says the fixed fee and what one more guest costs on a date, beyond the min
     'below a minimum price',
   );
 });
+
+test('one guest costs the same for every number of guests, where the price of one is half a cent', () => {
+  const dinner = { ...hire('dinner', 402_500), perAttendeeCents: 8_990, minimumAttendance: 1 };
+  const costs = [80, 95, 140].map((attendance) =>
+    priceList({
+      slots: [{ ...evening, packages: [dinner] }],
+      rates: [{ label: 'Saturday', weekdays: [6], basisPoints: 1500 }],
+      tax,
+      pricesIncludeTax: true,
+      dates: ['2027-06-05'],
+      today,
+      attendance,
+      withAttendee: true,
+    }).map(({ slots: [slot] }) => slot?.packages[0]?.perAttendeeWithTaxCents),
+  );
+  // 89.90 and 15 % more: 103.385.
+  assert.deepEqual(costs, [[10_339], [10_339], [10_339]]);
+});

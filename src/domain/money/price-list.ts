@@ -54,7 +54,7 @@ interface PriceWithTax {
 interface PriceParts {
   /** The part that does not depend on the number of guests. */
   readonly fixedWithTaxCents: number;
-  /** What one guest more than the minimum and than `attendance` costs. */
+  /** What each guest beyond the minimum costs, rounded: the same for every number of guests. */
   readonly perAttendeeWithTaxCents: number;
 }
 
@@ -142,14 +142,21 @@ function shortestPrice(terms: PriceTerms, slot: PricedWindow): PriceWithTax {
     .reduce((lowest, price) => (price.hireFeeWithTaxCents < lowest.hireFeeWithTaxCents ? price : lowest));
 }
 
+/** The number of guests over which the price of one is rounded. */
+const roundedOver = 1_000;
+
 function partsOf(terms: PriceTerms): PriceParts {
   const offer = { ...terms.offer, minimumTotalCents: 0 };
-  const guests = billableAttendance(offer, terms.attendance);
-  const [fewer = 0, more = 0] = [guests, guests + 1].map(
+  const guests = billableAttendance(offer, null);
+  // Of one guest more, the rounding of the whole price would depend on their number.
+  const [fewer = 0, more = 0] = [guests, guests + roundedOver].map(
     (attendance) => computePrice({ ...terms, offer, attendance }).totalCents,
   );
   const fixed = computePrice({ ...terms, offer: { ...offer, perAttendeeCents: 0 } });
-  return { fixedWithTaxCents: fixed.totalCents, perAttendeeWithTaxCents: more - fewer };
+  return {
+    fixedWithTaxCents: fixed.totalCents,
+    perAttendeeWithTaxCents: Math.round((more - fewer) / roundedOver),
+  };
 }
 
 /** Returns the last date on which all rates valid today still are; null: no end. */

@@ -395,7 +395,7 @@ export const PriceEntry = Type.Object(
             ),
             perAttendeeWithTaxCents: Type.Optional(
               cents(
-                'With `with=attendee`: what one person more than `attendance` and the minimum adds to the total, rates included; absent without a price per person. Rounded: do not compute a total from it, request a quote or `/prices` with `attendance`.',
+                'With `with=attendee`: what each person beyond the minimum adds to the total, rates included, the same for every `attendance`; absent without a price per person. Rounded: do not compute a total from it, request a quote or `/prices` with `attendance`.',
                 0,
                 'the venue’s currency',
               ),
