@@ -1,7 +1,10 @@
 const sheets: { [file: string]: CSSStyleSheet } = {};
 
 /** Adds the styles of a part of the form, once its code is loaded. They apply after those of the parts before. */
-export function addStyles(file: 'first' | 'lazy' | 'byDate' | 'items' | 'gallery', css: string): void {
+export function addStyles(
+  file: 'first' | 'lazy' | 'byDate' | 'items' | 'gallery' | 'waiting',
+  css: string,
+): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   sheets[file] = sheet;

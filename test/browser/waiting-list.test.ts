@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
+import { runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { type BrowserFixture, type PageOptions, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
@@ -57,6 +58,34 @@ const note =
   /^The waiting list holds nothing and gives no priority: if the date becomes free, anyone can book it\./;
 
 describe('a visitor who wants a taken time', () => {
+  for (const language of runCount(['pl'], ['pl', 'de', 'el', 'fi', 'uk', 'hu']))
+    test(`sees whole buttons and times on a phone with a large font, in ${language}`, async () => {
+      const { visitor, page } = await arrive(
+        {
+          language,
+          styles: 'body { font: 17px Georgia, serif; margin: 14px }',
+          browser: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+        },
+        ['hall-morning', 'hall-evening'],
+      );
+      await visitor.chooseSpace();
+      await visitor.root.locator('.day').nth(1).click();
+      await visitor.root.locator('.choice.off').first().waitFor();
+      assert.deepEqual(await findOverflow(visitor), []);
+      const buttons = visitor.root.locator('.choice.off');
+      const outside = await buttons.evaluateAll((cards) =>
+        cards.filter((card) =>
+          [...card.querySelectorAll('button, small')].some(
+            (part) =>
+              part.getBoundingClientRect().right > card.getBoundingClientRect().right ||
+              part.scrollHeight > part.clientHeight + 2,
+          ),
+        ),
+      );
+      assert.equal(outside.length, 0);
+      await look(page, `waiting-taken-${language}`);
+    });
+
   test('joins the waiting list on a phone, and knows that nothing is held', async () => {
     const { fixture, visit, page, visitor } = await arrive({ browser: phone }, [
       'hall-morning',

@@ -7,8 +7,12 @@ import { canWaitFor, isWaiting, lossOf } from '../state/availability.ts';
 import { noLoss } from '../state/choices.ts';
 import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
+import { addStyles } from '../style-sheets.ts';
 import type { Booking, WaitingParts } from '../use-booking.ts';
 import { TakenSlots } from './taken-slots.tsx';
+import style from './waiting.css?inline';
+
+addStyles('waiting', style);
 
 /** Texts about a booking request, and about the waiting list. */
 const waitingTexts = {
