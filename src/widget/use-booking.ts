@@ -49,6 +49,8 @@ export interface Booking {
   /** The attributes of texts in the venue's own language, for screen readers and the writing direction. */
   readonly venueTextProps: { readonly lang?: string; readonly dir: 'auto' };
   readonly waiting?: WaitingParts;
+  /** Leaves the step; undefined: to the step before. */
+  readonly onBack?: (() => void) | undefined;
 }
 
 const context = createContext<Booking | null>(null);

@@ -130,6 +130,18 @@ describe('a visitor', () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('sees the address as the venue has it on the receipt', async () => {
+    const { page } = await fixture.open();
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await typeInto(visitor.root.locator('#email'), 'sato＠example．com');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.locator('.reference').waitFor();
+    await page.getByText('write to sato@example.com.').waitFor();
+    await visitor.root.locator('.sent').getByText('sato@example.com').waitFor();
+  });
+
   test('goes back and finds all choices kept', inLongRun, async () => {
     const visit = await fixture.open();
     const visitor = new Visitor(visit.page);

@@ -109,6 +109,54 @@ describe('a further date', () => {
     });
 });
 
+describe('a date of the list that is being changed', () => {
+  test('is left unchanged by the form’s Back button', async () => {
+    const { page, visitor } = await arrive();
+    await chooseThree(visitor);
+    await page.getByRole('button', { name: /^Change: Wed 3 Mar/ }).click();
+    await choose(visitor, /^Friday, 5 March 2027/);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    await visitor.root.locator('aside').getByText('Wednesday, 3 March 2027').waitFor();
+  });
+
+  test('is listed with the others among the spaces, from where the list can be reached', async () => {
+    const { page, visitor } = await arrive();
+    await chooseThree(visitor);
+    await page.getByRole('button', { name: /^Change: Wed 3 Mar/ }).click();
+    await page.getByRole('button', { name: 'Choose another space' }).click();
+    await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    await visitor.root.locator('.chosen').getByText('Wed 3 Mar').waitFor();
+    await page.getByRole('button', { name: 'Continue without another date' }).click();
+    await visitor.root.locator('aside').getByText('Wednesday, 3 March 2027').waitFor();
+  });
+});
+
+test('the calendar of a further date stays in its month after a reload', async () => {
+  const { page, visitor } = await arrive({
+    body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+  });
+  await visitor.walkTo('date');
+  await visitor.root.locator('select').first().selectOption({ label: 'September 2027' });
+  await choose(visitor, /^Wednesday, 8 September 2027/);
+  await page.getByRole('button', { name: add }).click();
+  await page.getByRole('heading', { name: 'Your dates: 1' }).waitFor();
+  await visitor.reload();
+  await page.getByRole('heading', { name: 'Your dates: 1' }).waitFor();
+  await page.getByRole('button', { name: /^Thursday, 9 September 2027/ }).waitFor();
+});
+
+test('a time that overlaps another date of the request says so before it is chosen', async () => {
+  const { page, visitor } = await arrive();
+  await visitor.walkTo('date');
+  await choose(visitor, /^Tuesday, 2 March 2027/);
+  await page.getByRole('button', { name: add }).click();
+  await page.getByRole('button', { name: /^Tuesday, 2 March 2027/ }).click();
+  const fullDay = page.getByRole('radio', { name: /^Full day .* overlaps with another one of yours/ });
+  await fullDay.waitFor();
+  assert.equal(await page.getByRole('radio', { name: /^Afternoon .* overlaps/ }).count(), 0);
+});
+
 describe('three dates', () => {
   test('are booked on a phone, with one receipt and one calendar file', {
     skip: missingFeature('download'),

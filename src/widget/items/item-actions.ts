@@ -9,15 +9,24 @@ import { itemsOf, withCurrent, withNew } from './item-choices.ts';
 export function addItem(session: BookingSession): void {
   const { state } = session;
   if (state.isSending) return;
-  session.change(withNew(state));
+  session.change({ ...withNew(state), itemsBefore: null });
   openDates(session);
 }
 
 /** Opens the calendar of a date. */
 export function changeItem(session: BookingSession, position: number): void {
   if (session.state.isSending) return;
-  session.change(withCurrent(itemsOf(session.state), position));
+  const items = itemsOf(session.state);
+  session.change({ ...withCurrent(items, position), itemsBefore: items });
   openDates(session);
+}
+
+/** Returns to the list with all dates as they were before the visitor began to change one of them. */
+export function leaveChange(session: BookingSession): void {
+  const { itemsBefore, refusal, isSending } = session.state;
+  if (isSending || !itemsBefore) return;
+  session.change({ ...withCurrent(itemsBefore, 0, refusal), itemsBefore: null });
+  session.open('details');
 }
 
 /** Removes dates; the first of the others is then the main one. */
@@ -49,7 +58,7 @@ export function showItem(session: ChangeableSession, position: number): void {
 /** Continues with the complete dates, the main one as the current one. */
 export function continueWithItems(session: BookingSession): void {
   if (session.state.isSending) return;
-  session.change(withCurrent(itemsOf(session.state), 0, session.state.refusal));
+  session.change({ ...withCurrent(itemsOf(session.state), 0, session.state.refusal), itemsBefore: null });
   session.open('details');
 }
 

@@ -2,7 +2,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { onlySpace } from '../state/availability.ts';
 import { currentItem } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
-import { continueWithout } from './item-actions.ts';
+import { continueWithItems, continueWithout, leaveChange } from './item-actions.ts';
 import { itemLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
 import { stateOfEach } from './item-queries.ts';
@@ -15,10 +15,13 @@ export function ItemPanel() {
   if (others.length === 0) return null;
   const max = state.venue.data?.maxItems ?? 1;
   const isComplete = currentItem(state) !== null;
-  const states = stateOfEach(session).filter((_, index) => !isComplete || index !== position);
+  // The first step has no button for the current date.
+  const isFirst = state.step === 'space';
+  const states = stateOfEach(session).filter((_, index) => isFirst || !isComplete || index !== position);
+  const keep = state.itemsBefore ? leaveChange : isFirst ? continueWithItems : continueWithout;
   return (
     <section class="chosen" aria-labelledby="chosen">
-      <h3 id="chosen">{t('itemsHeading', { count: others.length })}</h3>
+      <h3 id="chosen">{t('itemsHeading', { count: states.length })}</h3>
       <ul>
         {inOrder(states).map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be the same in everything
@@ -31,8 +34,8 @@ export function ItemPanel() {
         {state.step === 'date' && !onlySpace(state) && (
           <Button onClick={() => session.goTo('space')}>{t('otherSpace')}</Button>
         )}
-        {(!isComplete || state.quoteRefusal) && (
-          <Button onClick={() => continueWithout(session)}>{t('itemsKeep')}</Button>
+        {(isFirst || !isComplete || state.quoteRefusal) && (
+          <Button onClick={() => keep(session)}>{t('itemsKeep')}</Button>
         )}
       </p>
     </section>

@@ -1,10 +1,13 @@
 /** Queries for a request with several dates. */
 
+import type { Slot } from '../../client/types.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { lazyQueries } from '../state/lazy-queries.ts';
 import type { LazyQueries } from '../state/queries.ts';
 import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
-import { notQueried, type SessionState } from '../state/state.ts';
+import { type CachedData, type Choices, type Days, notQueried, type SessionState } from '../state/state.ts';
 import { itemsOf, withCurrent } from './item-choices.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -14,8 +17,44 @@ export const itemQueries: LazyQueries = (choices, cached, cache) => {
   const current = currentItem({ ...choices, ...cached });
   const { failure } = cached.quote;
   const refusal = failure && current && refusalOf(failure.error, [current, ...choices.others]);
-  return { ...added, quoteRefusal: refusal, ...(refusal && { quote: notQueried }) };
+  return {
+    ...added,
+    days: withOverlaps(added.days ?? cached.days, choices, cached),
+    quoteRefusal: refusal,
+    ...(refusal && { quote: notQueried }),
+  };
 };
+
+/** Returns the days with a mark on free slots at the time of another date of the request, in the same space. */
+function withOverlaps(days: Days, { others, spaceId }: Choices, { slots }: Pick<CachedData, 'slots'>): Days {
+  const slotOf = (id: string) => slots.data?.find((slot) => slot.id === id);
+  const own = others
+    .filter((item) => item.spaceId === spaceId)
+    .flatMap(({ date, slotId }) => spanOf(date, slotOf(slotId)) ?? []);
+  if (own.length === 0) return days;
+  return new Map(
+    [...days].map(([date, day]) => {
+      const isOverlapping = (slotId: string) => {
+        const span = spanOf(date, slotOf(slotId));
+        return span && own.some(({ start, end }) => start < span.end && span.start < end);
+      };
+      const marked = day.slots.map((slot) =>
+        slot.free && isOverlapping(slot.slotId) ? ({ ...slot, reason: 'itemOverlaps' } as const) : slot,
+      );
+      return [date, { slots: marked }];
+    }),
+  );
+}
+
+/** Returns when a slot starts and ends, as texts in their order. */
+function spanOf(date: CalendarDate, slot: Slot | undefined) {
+  return (
+    slot && {
+      start: date + slot.startTime,
+      end: (slot.endsNextDay ? addDays(date, 1) : date) + slot.endTime,
+    }
+  );
+}
 
 /** Computed once for each state. */
 const statesOf = new WeakMap<SessionState, readonly SessionState[]>();

@@ -15,7 +15,7 @@ import { Summary } from '../steps/summary.tsx';
 import { type Booking, BookingProvider, useBooking } from '../use-booking.ts';
 import { AddButton } from './add-button.tsx';
 import { BookedDates } from './booked-dates.tsx';
-import { showMainDate } from './item-actions.ts';
+import { leaveChange, showMainDate } from './item-actions.ts';
 import { ItemBar } from './item-bar.tsx';
 import { earliestOf, withDates } from './item-breakdown.ts';
 import { itemsOf } from './item-choices.ts';
@@ -33,9 +33,11 @@ const { date: DateStep, receipt: ReceiptStep, announcementsOf } = baseSteps;
 /** Renders the second step with the dates chosen so far. */
 export function ItemDateStep() {
   const booking = useBooking();
-  const isOne = booking.state.others.length === 0;
+  const { state, session } = booking;
+  const { others, itemsBefore } = state;
+  const onBack = itemsBefore ? () => leaveChange(session) : undefined;
   return (
-    <BookingProvider value={isOne ? booking : withPluralDates(booking)}>
+    <BookingProvider value={others.length === 0 ? booking : { ...withPluralDates(booking), onBack }}>
       <DateStep panel={<ItemPanel />} bar={<ItemBar />} />
     </BookingProvider>
   );

@@ -86,7 +86,7 @@ export function optionalFieldsOf(
 }
 
 /** Returns what is sent of the text of each field. */
-const clean: Readonly<Record<Field, (text: string) => string>> = {
+export const clean: Readonly<Record<Field, (text: string) => string>> = {
   name: cleanLine,
   email: cleanEmail,
   phone: cleanLine,

@@ -163,7 +163,9 @@ export function returnTo(
   }
   const { step, spaceId, date, slotId, packageId, ...others } = place;
   const { today } = session.state;
-  const cursor = date && date >= today ? date : today;
+  // While a further date is chosen: the month of the last one.
+  const near = date ?? (typed ?? place).others.at(-1)?.date;
+  const cursor = near && near >= today ? near : today;
   const at = { cursor, month: monthOf(cursor) };
   // The availability of a date in a space is known later; the first step needs only the date.
   const isToBeFound = spaceId !== null && date !== null && slotId === null && step !== 'space';

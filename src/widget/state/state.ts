@@ -151,6 +151,8 @@ export interface Choices {
   /** The place of the current choices among them: 0 is the main date. */
   readonly position: number;
   readonly refusal?: Refusal | null;
+  /** All dates as they were before the visitor began to change one of them. */
+  readonly itemsBefore?: readonly Item[] | null;
   /** The taken slot whose waiting list the visitor joins; `isRefused`: the API did not let them. */
   readonly waitingFor: (Pick<Selection, 'date' | 'slotId'> & { readonly isRefused?: boolean }) | null;
   /** The answers as typed, by question id. */
@@ -219,9 +221,12 @@ export interface SpaceDay {
 
 type Availability = AvailabilityEntry['slots'][number];
 
-/** A slot on a date; `itemChosen`: the visitor has chosen it for another date of the request. */
+/**
+ * A slot on a date; `itemChosen`: the visitor has chosen it for another date of the request; `itemOverlaps`: it is free, and
+ * at the time of another one.
+ */
 export type SlotEntry = Omit<Availability, 'reason'> & {
-  readonly reason?: Availability['reason'] | 'itemChosen';
+  readonly reason?: Availability['reason'] | 'itemChosen' | 'itemOverlaps';
 };
 
 /** The availability of a space, by date. */

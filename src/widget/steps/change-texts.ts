@@ -23,6 +23,9 @@ export function changeTextsOf({ tag, addMessages }: Booking): Translate {
   return addMessages(loaded.get(tag) as unknown as LazyMessages);
 }
 
+/** Says until when the venue had to answer. */
+export const answerDueOf = (booking: Booking, time: string) => changeTextsOf(booking)('answerDue', { time });
+
 changeTexts.lossMessageOf = (booking) => (loaded.has(booking.tag) ? lossMessage(booking) : null);
 
 changeTexts.linesOf = (booking) => {

@@ -4,7 +4,7 @@ import type { CatalogueTag } from '../messages/catalogues.ts';
 import type { Loss } from '../state/availability.ts';
 import type { Booking } from '../use-booking.ts';
 import { Alternatives, type AlternativesProps } from './alternatives.tsx';
-import { keptText, loadChangeTexts } from './change-texts.ts';
+import { answerDueOf, keptText, loadChangeTexts } from './change-texts.ts';
 import { EarlierNote } from './earlier-note.tsx';
 import { LossNote } from './loss-note.tsx';
 import { OfferChange } from './offer-change.tsx';
@@ -16,6 +16,8 @@ export interface Changes {
   readonly LossNote: ComponentType<{ readonly loss: Loss }>;
   readonly OfferChange: ComponentType;
   readonly EarlierNote: ComponentType;
+  /** Says until when the venue had to answer. */
+  readonly answerDueOf?: (booking: Booking, time: string) => string;
   /** Returns what a visitor whose date was just taken must know. */
   readonly keptText?: (booking: Booking) => string;
 }
@@ -23,5 +25,5 @@ export interface Changes {
 /** Returns the parts, with their texts in a language. */
 export async function loadChanges(tag: CatalogueTag): Promise<Changes> {
   await loadChangeTexts(tag);
-  return { tag, Alternatives, LossNote, OfferChange, EarlierNote, keptText };
+  return { tag, Alternatives, LossNote, OfferChange, EarlierNote, answerDueOf, keptText };
 }

@@ -176,7 +176,9 @@ interface SlotChoiceProps {
 
 function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
   const { state, session, t, formats, venueTextProps } = useBooking();
-  const amounts = amountsOn(state.prices, state.date ?? '', [slot]);
+  const date = state.date ?? '';
+  const entry = state.days.get(date)?.slots.find(({ slotId }) => slotId === slot.id);
+  const amounts = amountsOn(state.prices, date, [slot]);
   const price = lowestPrice(
     { t, formats },
     amounts,
@@ -205,6 +207,7 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
         ) : (
           <small>{t(kind)}</small>
         )}
+        {kind === 'free' && entry?.reason === 'itemOverlaps' && <small>{t('itemOverlaps')}</small>}
         {inVisitorZone && <small>{t('yourTime', { time: inVisitorZone })}</small>}
       </span>
     </label>

@@ -36,13 +36,13 @@ export function LoadingHeading({ children }: HeadingProps) {
 }
 
 function StepHeader({ children }: HeadingProps) {
-  const { state, session, t, venueTextProps } = useBooking();
+  const { state, session, t, venueTextProps, onBack = () => session.back() } = useBooking();
   const { step, total } = progressOf(state);
   const isSent = state.step === 'receipt';
   return (
     <header part="heading">
       {step > 1 && !isSent && (
-        <Button look="quiet" part="back" isOff={state.isSending} onClick={() => session.back()}>
+        <Button look="quiet" part="back" isOff={state.isSending} onClick={onBack}>
           <Icon name="previous" /> {t('back')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatInstant } from '../../ui/locale/instant-format.ts';
 import { ownTimezone } from '../../ui/locale/own-zone.ts';
+import { cleanEmail } from '../../ui/locale/typed-text.ts';
 import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -31,7 +32,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
   const { state, session, t, formats, isBookingPage } = booking;
   const { receipt, draft } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
-  const email = draft.email.trim();
+  const email = cleanEmail(draft.email);
   const now = useNow(session.options.clock);
   const [isMissing, setMissing] = useState(false);
   const changes = useChanges(!!receipt?.isEarlier);
@@ -134,18 +135,21 @@ interface HeldProps {
 
 /** Renders the end of the hold in the venue's and the visitor's time zone; without a time limit, it ends with the date. */
 function Held({ receipt, isOver, venue }: HeldProps) {
-  const { state, t, formats } = useBooking();
+  const booking = useBooking();
+  const { state, t, formats } = booking;
   const { holdExpiresAt, date, isWaiting } = receipt;
   // No answer was promised for the waiting list.
-  if (isOver && isWaiting) return null;
-  if (!holdExpiresAt)
-    return <p>{t(isOver ? 'answerDue' : 'holdNote', { venue, time: formats.date(date) })}</p>;
+  const changes = useChanges(isOver && !isWaiting);
+  const due = changes?.answerDueOf;
+  if (isOver && (isWaiting || !due)) return null;
+  if (!holdExpiresAt) return <p>{due?.(booking, formats.date(date)) ?? t('holdNote', { venue })}</p>;
   const instant = new Date(holdExpiresAt).getTime();
   const timezone = state.venue.data?.timezone ?? 'UTC';
   const own = ownTimezone();
+  const time = formatInstant(formats, instant, timezone);
   return (
     <p>
-      {t(isOver ? 'answerDue' : 'heldUntil', { time: formatInstant(formats, instant, timezone) })}{' '}
+      {due?.(booking, time) ?? t('heldUntil', { time })}{' '}
       {own !== null && zonesDiffer(instant, timezone, own) && (
         // Without the name of the zone: the text says whose it is.
         <small>{t('yourTime', { time: formatInstant(formats, instant, own, false) })}</small>

@@ -1,6 +1,6 @@
 /** What the visitor sent beside the date, on the receipt. */
 import { phoneText } from '../../ui/locale/contact-links.ts';
-import { fields } from '../state/booking-request.ts';
+import { clean, fields } from '../state/booking-request.ts';
 import { useBooking } from '../use-booking.ts';
 import { Row } from './summary.tsx';
 
@@ -14,7 +14,7 @@ export function SentDetails() {
   const yesOrNo = (value: string) => (value === 'yes' || value === 'no' ? t(value) : value);
   const rows = [
     ...fields.map((field) => {
-      const text = draft[field].trim();
+      const text = clean[field](draft[field]);
       return [t(field), field === 'phone' ? phoneText(text) : text] as const;
     }),
     ...(venue.data?.questions ?? []).map(({ id, kind, label }) => {
