@@ -38,8 +38,9 @@ export async function closeDatabaseConnections(
   const begun = performance.now();
   // Unreferenced, so that it does not delay the exit.
   setTimeout(() => {
-    printToStderr('firsthold: the database connection did not close in time; stopped anyway');
-    process.exit(1);
+    printToStderr('firsthold: database connections or workers did not close in time; stopped anyway');
+    // An exit would wait for the worker threads, and one that is in a long statement does not end.
+    process.kill(process.pid, 'SIGKILL');
   }, exitTimeoutMs).unref();
   await connections.end(timeout[signal], begun + stopWithinMs);
 }

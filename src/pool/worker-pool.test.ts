@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { JobCancelledError, JobFailedError, PoolFullError } from './errors.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -61,6 +64,16 @@ test('ends a job that takes too long, and handles the next', async (t) => {
   const next = run('/next', { person: 'ben' });
   await assert.rejects(busy, JobFailedError);
   assert.equal(await next, '/next 5 ');
+});
+
+test('a job that takes too long leaves no lock in SQLite', async (t) => {
+  const file = join(temporaryFolder(), 'data');
+  const { run, pool } = open(t, { maxRunMs: 2000 });
+  await assert.rejects(run('/locks', { body: file, method: 'PUT' }), JobFailedError);
+  await waitFor('the worker to end', () => pool.load.workers === 0);
+  const database = new DatabaseSync(file);
+  database.exec('begin immediate');
+  database.close();
 });
 
 test('an error in a worker fails its job alone', async (t) => {

@@ -146,7 +146,11 @@ export class WorkerPool {
     job.worker = worker;
     const startedAt = performance.now();
     this.#options.onWaited?.(job.owner, startedAt - job.queuedAt);
-    const timer = setTimeout(() => void worker.end(), this.#times.maxRunMs);
+    const timer = setTimeout(() => {
+      // At once: the worker may be in a statement that it cannot leave.
+      job.result.reject(new JobFailedError('the job took too long'));
+      void worker.end();
+    }, this.#times.maxRunMs);
     try {
       job.result.resolve(await worker.run(job.request));
     } catch (error) {

@@ -10,6 +10,7 @@ import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../dat
 import { inLongRun } from '../full-run.ts';
 import { bookingOf, divisibleHall } from '../scenario.ts';
 import { startService } from '../service.ts';
+import { tokenFor } from '../staff.ts';
 import { waitFor } from '../wait-for.ts';
 import { atRest, type ServerProcess, startServer } from './server-process.ts';
 
@@ -77,6 +78,33 @@ onAnyDatabase('stopping a server', (newDatabase, kind) => {
 });
 
 describe('a graceful shutdown', () => {
+  test('ends the process although a worker is stuck', async () => {
+    const database = await newSqlite();
+    const storage = await database.open();
+    const service = await startService(storage, { venue: divisibleHall() });
+    service.now = Date.now();
+    const { headers } = await tokenFor(service, { venueId: 'riverside' });
+    await storage.close();
+    const stuck = new URL('./stuck-worker.mjs', import.meta.url).href;
+    const server = await startServer({
+      ...database.environment,
+      NODE_OPTIONS: `--import=${stuck}`,
+    });
+    const report = fetch(
+      `${server.url}/venues/manage/v1/venues/riverside/reports?from=2027-03-01&to=2027-03-31`,
+      { headers },
+    ).catch(() => undefined);
+    const threads = () => readdirSync(`/proc/${server.process.pid}/task`).length;
+    const before = threads();
+    await waitFor('the worker to start', () => threads() > before);
+    const began = performance.now();
+    server.process.kill('SIGTERM');
+    const { stderr } = await server.ended;
+    assert.ok(performance.now() - began < withinMs);
+    assert.match(stderr, /did not close in time; stopped anyway/);
+    await report;
+  });
+
   test('reports not ready first and serves until load balancers notice', async () => {
     const server = await serving(await newSqlite());
     const stored = await openSocket(server.url);
