@@ -6,6 +6,7 @@ import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { locale } from '../messages/language.ts';
 import { ErrorNotice } from '../parts/error-notice.tsx';
+import type { ImportResult } from './imported-notice.tsx';
 import { t } from './messages.ts';
 import type { ReviewedRow, RowOutcome } from './reviewed-row.ts';
 
@@ -14,7 +15,7 @@ interface ImportBarProps {
   readonly rows: readonly ReviewedRow[];
   readonly isChecking: boolean;
   readonly isOff: boolean;
-  readonly onImported: (references: readonly string[]) => void;
+  readonly onImported: (imported: Pick<ImportResult, 'references' | 'dates'>) => void;
 }
 
 /** Renders the totals of the preview, and the import button. */
@@ -30,7 +31,11 @@ export function ImportBar({ venueId, rows, isChecking, isOff, onImported }: Impo
         idempotencyKey: newIdempotencyKey(),
         body: { bookings: rows.flatMap(({ booking }) => booking ?? []), holdPeriod },
       }),
-    onSuccess: ({ data }) => onImported([...new Set(data.imported.map(({ reference }) => reference))]),
+    onSuccess: ({ data: { imported } }) =>
+      onImported({
+        references: [...new Set(imported.map(({ reference }) => reference))],
+        dates: imported.length,
+      }),
   });
   const texts = [
     t('countNew', { count: fresh }),

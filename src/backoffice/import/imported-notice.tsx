@@ -6,13 +6,24 @@ import { formats } from '../messages/language.ts';
 import { UndoImport } from '../requests/decisions/undo-import.tsx';
 import { t } from './messages.ts';
 import { forgetChoices } from './remembered.ts';
-import type { ImportResult } from './review.tsx';
 import css from './style.module.css';
+
+/** The result of an import. */
+export interface ImportResult {
+  /** The references of the new bookings. */
+  readonly references: readonly string[];
+  /** The number of their dates: rows with the same number are one booking. */
+  readonly dates: number;
+  /** The number of payments that were recorded as paid on the day of the import. */
+  readonly undated: number;
+  /** The number of past bookings that are overdue. */
+  readonly overdue: number;
+}
 
 /** Renders the result of an import, with links to continue. */
 export function ImportedNotice({
   venueId,
-  imported: { references, undated, overdue },
+  imported: { references, dates, undated, overdue },
   today,
   again,
 }: {
@@ -30,6 +41,7 @@ export function ImportedNotice({
         {t('imported', { count: references.length })}
       </h2>
       <p>{t('importedText')}</p>
+      {dates > references.length && <p>{t('datesImported', { count: dates })}</p>}
       {undated > 0 && <p>{t('undatedImported', { count: undated, date: formats.plainDate(today) })}</p>}
       {overdue > 0 && <p>{t('overdueImported', { count: overdue })}</p>}
       <div class="actions">

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../parts/error-notice.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileFormats } from './file-formats.tsx';
 import { ImportBar } from './import-bar.tsx';
+import type { ImportResult } from './imported-notice.tsx';
 import { t } from './messages.ts';
 import { MatchedNames, UnknownNames } from './name-choices.tsx';
 import { Preview } from './preview.tsx';
@@ -14,16 +15,6 @@ import { reviewedRows, undatedPayments } from './reviewed-row.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
 import { usePlan } from './use-plan.ts';
-
-/** The result of an import. */
-export interface ImportResult {
-  /** The references of the new bookings. */
-  readonly references: readonly string[];
-  /** The number of payments that were recorded as paid on the day of the import. */
-  readonly undated: number;
-  /** The number of past bookings that are overdue. */
-  readonly overdue: number;
-}
 
 interface ReviewProps {
   readonly venueId: string;
@@ -69,7 +60,9 @@ export function Review({ venueId, listing, opened, close, today, onImported }: R
       <ImportBar
         venueId={venueId}
         rows={rows}
-        onImported={(references) => onImported({ references, undated, overdue: plan.overdue })}
+        onImported={({ references, dates }) =>
+          onImported({ references, dates, undated, overdue: plan.overdue })
+        }
         isChecking={isChecking}
         isOff={error !== null}
       />

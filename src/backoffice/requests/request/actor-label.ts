@@ -1,16 +1,20 @@
 import { useStaffNames } from '../../api/staff-names.ts';
 import { session } from '../../base/session.ts';
+import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 
 /** Returns a function that names an actor of the API, e.g. `staff:staff-7f3c`. */
 export function useActorLabel(venueId: string): (actor: string) => string {
   const current = session.value;
-  const { nameOf, isGone } = useStaffNames(venueId);
+  const { nameOf, isGone } = useStaffNames(venueId, { withTokens: true });
   return (actor) => {
     const [kind, id = ''] = actor.split(':');
     if (kind === 'visitor') return t('byGuest');
     if (kind === 'operator') return t('byOperator');
-    if (kind === 'token') return t('byProgram');
+    if (kind === 'token') {
+      const label = nameOf(id);
+      return label ? `${t('byProgram')}${formats.inBrackets(label)}` : t('byProgram');
+    }
     if (kind !== 'staff') return t('byService');
     if (current.kind === 'in' && current.account.id === id) return t('byYou');
     return nameOf(id) ?? t(isGone(id) ? 'byFormer' : 'byColleague');

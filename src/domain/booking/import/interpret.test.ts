@@ -86,6 +86,7 @@ describe('a row of a table', () => {
     const net = [
       ...[
         'Miete netto',
+        'Mietpreis netto',
         'Preis (netto)',
         'Nettomiete',
         'Netto',
@@ -124,6 +125,7 @@ describe('a row of a table', () => {
     );
     const gross = [
       'Miete',
+      'Mietpreis',
       'Preis (brutto)',
       'Betrag inkl. MwSt.',
       'Price incl. tax',
