@@ -236,6 +236,24 @@ describe('the calendar', async () => {
     await page.getByText('Saturday, 20 March 2027 is not free at this time.').waitFor();
     await page.getByLabel('Starts at').fill('05:30');
     await page.getByText('This time is free.').waitFor();
+
+    // The week on the start page.
+    const early = { date: '2027-03-05', startTime: '00:30', endTime: '04:00' };
+    const other = { name: 'E. Bird', email: 'e.bird@example.com', accept: true };
+    const soon = await client.post('/booking-requests', { spaceId: 'wick-room', ...early, ...other });
+    assert.equal(soon.status, 201, JSON.stringify(soon.body));
+    await goTo(page, venueUrl('today'));
+    const entries = page.getByRole('table').getByRole('link', { name: 'E. Bird' });
+    await waitForEqual(
+      () =>
+        entries.evaluateAll((all) =>
+          all.map((each) => `${each.textContent} (${each.getAttribute('title')})`),
+        ),
+      [
+        'setup from 23:30 (for Fri) E. Bird (E. Bird)',
+        '00:30 E. Bird (E. Bird · setup from Thu 23:30 · turnaround until 04:30)',
+      ],
+    );
   });
 
   for (const [screen, options, queries] of [

@@ -7,7 +7,7 @@ import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import { shownGuestName } from '../base/guest-name.ts';
 import { formats } from '../messages/language.ts';
-import { daysOfEvent, timesOn } from '../parts/event-times.ts';
+import { daysOfEvent, preparationOn, timesOn } from '../parts/event-times.ts';
 import { spaceColor } from '../parts/space-color.ts';
 import { useDrawingSteps } from '../parts/use-drawing-steps.ts';
 import type { DateRange, Span } from './calendar-url.ts';
@@ -255,6 +255,7 @@ function Chip({
       class={`${css.chip} ${isHeld ? css.held : css.booked}`}
       href={link}
       style={row && spaceColor(row.position)}
+      title={preparationOn(date, booking, timezone).join(' · ') || undefined}
     >
       <span>
         <b>

@@ -3,7 +3,7 @@ import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { shownGuestName } from '../base/guest-name.ts';
 import { formats } from '../messages/language.ts';
-import { timesOn } from '../parts/event-times.ts';
+import { preparationOn, timesOn } from '../parts/event-times.ts';
 import { useDrawingSteps } from '../parts/use-drawing-steps.ts';
 import { barAt, layOutBars } from './bar-layout.ts';
 import { barsInset, minutesOfLine } from './bars.tsx';
@@ -125,7 +125,10 @@ export function Timeline(props: TimelineProps) {
     const [wholeDay] = marks.get(cell.spaceId)?.get(cell.date)?.blocks ?? [];
     const reason = (block ?? wholeDay)?.reason;
     element.title = booking
-      ? `${shownGuestName(booking.guestName)}${formats.comma}${timesOn(cell.date, booking, timezone)}`
+      ? [
+          `${shownGuestName(booking.guestName)}${formats.comma}${timesOn(cell.date, booking, timezone)}`,
+          ...preparationOn(cell.date, booking, timezone),
+        ].join(' · ')
       : (reason ?? '');
     element.style.cursor = booking && !mark?.isThrough && !mark?.isContinued && onMove ? 'grab' : '';
   };

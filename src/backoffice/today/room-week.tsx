@@ -1,10 +1,10 @@
 import { datesOf, isOnDates } from '../../domain/booking/event-days.ts';
-import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { shownGuestName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
-import { daysOfEvent, timesOn } from '../parts/event-times.ts';
+import { daysOfEvent, preparationOn, timesOn } from '../parts/event-times.ts';
 import { mediaQuery } from '../parts/media-query.ts';
 import type { CalendarData } from './events-today.tsx';
 import { t } from './messages.ts';
@@ -89,18 +89,18 @@ interface EntryProps extends Pick<RoomWeekProps, 'venueId' | 'calendar'> {
 }
 
 function Entry({ venueId, calendar, day, booking }: EntryProps) {
-  const { reference, guestName, startTime, heldUntil } = booking;
-  const isFirstDay = !booking.dates.has(addDays(day, -1));
+  const { reference, guestName, startTime, startsAt, heldUntil } = booking;
+  const { timezone } = calendar;
+  // A setup may begin on a day before.
+  const isFirstDay = day === dateIn(timezone, Date.parse(startsAt));
   const isHeld = heldUntil !== null;
   return (
     <a
       class={isHeld ? `${css.entry} ${css.held}` : css.entry}
       href={pathOf(venueId, 'requests', [reference])}
-      title={shownGuestName(guestName)}
+      title={[shownGuestName(guestName), ...preparationOn(day, booking, timezone)].join(' · ')}
     >
-      <span class={css.time}>
-        {isFirstDay ? formats.time(startTime) : timesOn(day, booking, calendar.timezone)}
-      </span>{' '}
+      <span class={css.time}>{isFirstDay ? formats.time(startTime) : timesOn(day, booking, timezone)}</span>{' '}
       <span dir="auto">{shownGuestName(guestName)}</span>
       {isHeld && <span class={css.quiet}> {t('held')}</span>}
     </a>
