@@ -3,10 +3,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { addDays } from '../../src/domain/time/calendar.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { germanCsv, germanRows, xlsx } from '../bookings-file.ts';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
+import { clientFor } from '../management/manager.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
@@ -221,6 +223,34 @@ describe('importing existing bookings', () => {
     await at.getByText('8 of 8 used').click();
     assert.equal(await at.getByLabel('Comment').inputValue(), 'notes');
     assert.deepEqual(complaints, []);
+  });
+
+  it('an undone import is one entry with all its bookings, also if they do not fit on a page', async () => {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const bookings = Array.from({ length: 60 }, (_, index) => ({
+      spaceId: 'wick-room',
+      date: addDays('2029-01-01', index),
+      startTime: '10:00',
+      endTime: '11:00',
+      name: `Guest ${index + 1}`,
+    }));
+    const imported = await client.post('/imported-bookings', { bookings });
+    assert.equal(imported.status, 201, JSON.stringify(imported.body));
+    const references: string[] = imported.body.data.imported.map(
+      ({ reference }: { readonly reference: string }) => reference,
+    );
+    for (const some of [references.slice(0, 40), references.slice(40)]) {
+      const undone = await client.post('/imported-bookings/undo', { references: some });
+      assert.equal(undone.status, 200, JSON.stringify(undone.body));
+    }
+    const { page: at } = await backOffice.open(venueUrl(''));
+    const changes = at
+      .locator('section')
+      .filter({ has: at.getByRole('heading', { name: 'Since yesterday' }) });
+    // Not all of them are among the events that it chooses from.
+    await changes.getByText('Import undone', { exact: true }).waitFor();
+    await at.goto(backOffice.base + venueUrl('settings/history'));
+    await at.getByText('60 bookings of the import are no longer booked or held.').first().waitFor();
   });
 
   it('says what is wrong with a file that is no table', inLongRun, async () => {

@@ -93,7 +93,8 @@ describe('the settings of a venue', () => {
     await page.getByLabel('All prices include tax').check();
     await save.click();
     await page.locator('fieldset .problem').waitFor();
-    await page.getByLabel('Convert them, so that guests pay the same').check();
+    await page.getByLabel('Convert them, so that guests pay the same apart from rounding').check();
+    await page.getByText('100 persons or pieces may cost up to £1.00 more or less than now.').waitFor();
     await save.click();
     await saved.waitFor();
     await page.getByText('Prices entered so far').waitFor({ state: 'detached' });

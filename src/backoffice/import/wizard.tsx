@@ -58,7 +58,9 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
     );
   return (
     <div class={`card ${css.choose}`}>
-      <p>{t('intro')}</p>
+      <p>
+        {t('intro')} {t('introUndo')}
+      </p>
       {error && (
         <div class="trouble" role="alert">
           <p>{t('unreadable', { name: error.name })}</p>

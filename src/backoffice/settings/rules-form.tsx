@@ -1,7 +1,7 @@
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { may } from '../base/session.ts';
-import { locale } from '../messages/language.ts';
+import { formats, locale } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
@@ -120,6 +120,10 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
               </label>
             ))}
             {problems.has('amounts') && <p class="problem">{problems.get('amounts')}</p>}
+            {/* Half a unit each, and its tax. */}
+            {draft.amounts === 'convert' && (
+              <p>{t('amountsRounded', { amount: formats.money(100, venue.currency) })}</p>
+            )}
             <p>{t('amountsAbout')}</p>
           </fieldset>
         )}

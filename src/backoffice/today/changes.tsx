@@ -12,7 +12,7 @@ import { timeAgo } from '../parts/durations.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { referenceOf, undoneImports } from '../requests/decisions/undone-imports.ts';
 import { t } from './messages.ts';
-import { todayQueries } from './queries.ts';
+import { maxEvents, todayQueries } from './queries.ts';
 import css from './style.module.css';
 
 type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];
@@ -45,6 +45,7 @@ const labels = {
   'booking-request.instalment-marked': 'did_instalment',
   'booking-request.noted': 'did_noted',
   'hold.lapsed': 'did_lapsed',
+  'venue.history-imported': 'did_imported',
   'block.added': 'did_blockAdded',
   'block.removed': 'did_blockRemoved',
 } as const;
@@ -85,6 +86,9 @@ export function Changes({ venueId, timezone, today }: ChangesProps) {
           );
           // The latest event of an undone import stands for all of its bookings.
           const latest = recent.find(isUndone);
+          // Further bookings of the import may be among the events that were not fetched.
+          const isCut = events.length === maxEvents && events.slice(-1).some(isUndone);
+          const undoneText = isCut ? t('did_importUndone') : t('importUndone', { count: undone.size });
           const found = recent.filter((event) => event === latest || !isUndone(event)).slice(0, max);
           if (found.length === 0) return <p class={css.quiet}>{t('noChanges')}</p>;
           return (
@@ -95,7 +99,7 @@ export function Changes({ venueId, timezone, today }: ChangesProps) {
                   venueId={venueId}
                   event={event}
                   actorOf={actorOf}
-                  undone={event === latest ? undone.size : 0}
+                  undoneText={event === latest ? undoneText : null}
                 />
               ))}
             </ul>
@@ -111,18 +115,18 @@ interface ChangeProps {
   readonly venueId: string;
   readonly event: Event;
   readonly actorOf: (data: EventData) => string;
-  /** The number of bookings whose undone import it stands for; 0: it is about one booking or block. */
-  readonly undone: number;
+  /** What became of the bookings whose undone import it stands for; null: it is about one booking, block or import. */
+  readonly undoneText: string | null;
 }
 
-function Change({ venueId, event, actorOf, undone }: ChangeProps) {
+function Change({ venueId, event, actorOf, undoneText }: ChangeProps) {
   const data = (event.data ?? {}) as EventData;
-  const request = undone > 0 ? undefined : data.bookingRequest;
+  const request = undoneText === null ? data.bookingRequest : undefined;
   const actor = actorOf(data);
   return (
     <li class={css.change}>
       <span>
-        <strong>{undone > 0 ? t('importUndone', { count: undone }) : labelOf(event)}</strong>{' '}
+        <strong>{undoneText ?? labelOf(event)}</strong>{' '}
         {request && (
           <>
             <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">

@@ -6,6 +6,8 @@ import { visitorTimezone } from '../../ui/locale/own-zone.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '../api/use-query.ts';
 
+/** The number of events to choose the latest changes from. */
+export const maxEvents = 50;
 /** The days in the overview of rooms. */
 export const shownDays = 7;
 
@@ -22,7 +24,7 @@ export function todayQueries(venueId: string, today: CalendarDate = dateIn(visit
     waiting: { path, query: { sort: 'event', status: 'waiting', limit: '50' } },
     calendar: { path, query: { from: addDays(today, -1), to: addDays(today, shownDays) } },
     amounts: { path, query: { from: firstDayOf(month), to } },
-    events: { path, query: { order: 'newest', limit: '50' } },
+    events: { path, query: { order: 'newest', limit: String(maxEvents) } },
   } as const;
 }
 

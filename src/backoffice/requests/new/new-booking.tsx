@@ -16,6 +16,7 @@ import { Page } from '../../parts/page.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
+import { countDays } from '../offer/date-name.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import { refusalsOf } from '../offer/refusal.ts';
 import { knownErased } from '../request/known-erased.ts';
@@ -98,7 +99,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     },
     onSuccess({ data }, { as }) {
       drop();
-      const count = data.items.length;
+      const count = countDays(data.items);
       showToast({
         text: as === 'waiting' ? t('didWait') : t(as === 'accepted' ? 'didBook' : 'didHold', { count }),
       });

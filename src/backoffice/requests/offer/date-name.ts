@@ -26,3 +26,7 @@ export const nameWithSpace = (item: BookedDate, items: readonly BookedDate[]): s
 
 const timesOf = ({ slot }: BookedDate) =>
   t('from', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) });
+
+/** Returns the number of days that a booking has dates on: two spaces on one day are one date. */
+export const countDays = (items: readonly { readonly date: string }[]): number =>
+  new Set(items.map(({ date }) => date)).size;

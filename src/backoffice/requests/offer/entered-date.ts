@@ -10,16 +10,21 @@ export interface EnteredDate extends OfferChoice {
   readonly follows?: boolean;
 }
 
-/** Returns the dates after one of them was edited; later dates of its space that follow it change too. */
+/**
+ * Returns the dates after one of them was edited; later dates of its space that follow it change too. A further space is
+ * nearly always booked for the day of the date before.
+ */
 export const withEditedDate = (
   dates: readonly EnteredDate[],
   index: number,
   members: Partial<EnteredDate>,
 ): readonly EnteredDate[] => {
-  const { spaceId } = dates[index] ?? noDate;
-  const { date: _, endDate: _end, spaceId: _space, ...shared } = members;
+  const { spaceId, date } = dates[index] ?? noDate;
+  const isOtherSpace = members.spaceId !== undefined && members.spaceId !== spaceId;
+  const day = isOtherSpace && date === '' ? { date: dates[index - 1]?.date ?? '' } : {};
+  const { date: _date, endDate: _end, spaceId: _space, ...shared } = members;
   return dates.map((each, at) => {
-    if (at === index) return { ...each, ...members };
+    if (at === index) return { ...each, ...members, ...day };
     return at > index && each.follows && each.spaceId === spaceId ? { ...each, ...shared } : each;
   });
 };

@@ -9,7 +9,7 @@ import { Detail } from '../../parts/detail.tsx';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
-import { nameOfDate } from '../offer/date-name.ts';
+import { countDays, nameOfDate } from '../offer/date-name.ts';
 import { SeriesFacts } from '../series/series-facts.tsx';
 import css from '../style.module.css';
 import type { RequestProps } from './staff-request.ts';
@@ -33,7 +33,7 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
         </>
       ) : (
         <>
-          <h2>{t('dates', { count: items.length })}</h2>
+          <h2>{t('dates', { count: countDays(items) })}</h2>
           <ul class={css.dates}>
             {byStart(items).map((item) => (
               <li key={item.item}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
 import { importUndone } from '../../../domain/booking/decision-reason.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
@@ -47,6 +48,14 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
     hour: 'numeric',
     minute: '2-digit',
   });
+  const loaded = events.data ?? [];
+  const isCut =
+    events.hasNextPage && loaded.slice(-1).some((event) => undoneImports(loaded).has(referenceOf(event)));
+  // One entry stands for all bookings of an undone import: the others are on the next pages.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (isCut) events.fetchNextPage();
+  }, [isCut, loaded.length]);
   const context = { currency, timezone, spaceName: (id: string) => names.get(id) ?? id };
   const csv = useMutation({
     mutationFn: () => readHistory(venueId, filter),

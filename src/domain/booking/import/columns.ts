@@ -32,7 +32,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'data evento, dag, wanneer, begindatum, data do evento, data de inicio, data inicial, von datum, datum von',
   start:
     'start, start time, starts, from, begins, begin, time, times, hours, beginn, startzeit, anfang, anfangszeit, uhrzeit, ' +
-    'zeit, von, ab, debut, heure, heure de debut, horaire, horaires, de, inicio, hora, hora de inicio, horario, desde, ' +
+    'zeit, zeiten, uhrzeiten, von, ab, debut, heure, heures, heure de debut, horaire, horaires, de, inicio, hora, horas, ' +
+    'hora de inicio, horario, horarios, desde, tijden, ' +
     'inizio, ora, ora inizio, orario, ora di inizio, dalle, begintijd, starttijd, aanvang, tijd, van, hora inicial, ' +
     'beginnt, startet, start zeit, start date time, starts at, startdatetime',
   end:
