@@ -183,7 +183,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'readyUntil.from': shortWeekday,
     'setupFrom.for': shortWeekday,
     'untilFrom.from': shortWeekday,
-    'inclTaxOf.tax': ['VAT 7%', 'Value added tax 12.5%'],
+    tax: ['VAT 7%', 'Value added tax 12.5%'],
     'question_body.times': letterTimes,
     'onDays.days': [list(weekday)],
     'received_body.price': amount,
