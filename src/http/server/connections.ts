@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionRequestQueue } from './request-queue.ts';
+import { UnreadResponses } from './unread-responses.ts';
 
 /** How long a stop waits for clients and proxies, in milliseconds. */
 export interface ShutdownTimeouts {
@@ -24,6 +25,8 @@ interface OpenConnection {
 const quietMs = 25;
 /** A connection older than this, in milliseconds, without any bytes is idle. */
 const silentAfterMs = 5000;
+/** How often to look for clients that do not read, in milliseconds. */
+const unreadCheckMs = 1000;
 
 /**
  * The connections of one address, which may be several servers (`localhost` is two). Limits their number, and closes
@@ -38,15 +41,19 @@ export class Connections {
   #activityCount = 0;
   #isEnding = false;
   #isPaused = false;
+  readonly #unread: UnreadResponses;
+  /** Runs while there are connections. */
+  #unreadTimer: NodeJS.Timeout | undefined;
 
   /**
    * @param max the maximum number of connections
    * @param isListenerShared whether another process has the listening socket too: the kernel then keeps connections that
    *   nobody has accepted, for the next process
    */
-  constructor(max = 10_000, isListenerShared = false) {
+  constructor(max = 10_000, isListenerShared = false, unread = new UnreadResponses()) {
     this.#max = max;
     this.#isListenerShared = isListenerShared;
+    this.#unread = unread;
   }
 
   /** The number of open connections. */
@@ -77,12 +84,20 @@ export class Connections {
         queue: new ConnectionRequestQueue(socket, admit),
         openedAt: performance.now(),
       });
+      this.#unreadTimer ??= setInterval(() => this.#checkUnread(), unreadCheckMs).unref();
       socket.once('close', () => this.#open.delete(socket));
     });
     server.on('request', (request, response) => {
       this.#activityCount += 1;
       this.queueOf(request.socket)?.take(request, response, !this.#isPaused);
     });
+  }
+
+  #checkUnread(): void {
+    this.#unread.check(this.#open.keys(), performance.now());
+    if (this.#open.size > 0) return;
+    clearInterval(this.#unreadTimer);
+    this.#unreadTimer = undefined;
   }
 
   /** Closes an idle connection among those not checked for longest, if there is one. */

@@ -19,7 +19,8 @@ const timeout = {
   // Longer than proxies keep a connection idle (nginx and AWS one minute, Caddy two, Google Cloud ten), so that they
   // close it: otherwise one might send a request on a connection that is just closing.
   keepAliveTimeout: 620_000,
-  // Slow readers are served; a client that has not read a byte for this long is disconnected.
+  // For idle connections and requests; clients that do not read their responses are disconnected earlier
+  // (`unread-responses.ts`).
   stallTimeout: 60_000,
 };
 
