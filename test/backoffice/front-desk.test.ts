@@ -89,6 +89,12 @@ describe('the front desk', () => {
     await page.getByRole('heading', { level: 2, name: '12 February' }).waitFor();
     await blocked.getByRole('heading', { name: 'Blocked, 14:00–16:00 All spaces', exact: true }).waitFor();
     assert.equal(await blocked.count(), 2);
+    // The weekend of a Wednesday, from Friday to Sunday.
+    await page.goto(backOffice.base + venueUrl('today/sheet?on=2028-02-09'));
+    await page.getByRole('button', { name: 'Weekend' }).click();
+    await page.getByText('Friday, 11 February 2028 – Sunday, 13 February 2028').waitFor();
+    await page.getByRole('heading', { level: 2, name: '11 February' }).waitFor();
+    assert.equal(await blocked.count(), 2);
     assert.deepEqual(complaints, []);
   });
 

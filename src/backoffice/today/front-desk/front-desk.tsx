@@ -1,6 +1,6 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { isOnDates } from '../../../domain/booking/event-days.ts';
-import { addDays, isCalendarDate } from '../../../domain/time/calendar.ts';
+import { addDays, isCalendarDate, isoWeekday } from '../../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
@@ -25,15 +25,23 @@ import { EventSheet } from './event-sheet.tsx';
 const isOn = (booking: DataOfPath<'get', '/venues/{venueId}/front-desk'>[number], day: CalendarDate) =>
   isOnDates(daysOfEvent(booking, booking.timezone), { from: day, to: day });
 
-/** Renders the events and blocks of a day or of seven days, to print for the people who run them. */
+/** How many days a sheet has. A weekend begins on Friday. */
+const spans = { day: 1, weekend: 3, week: 7 } as const;
+type Span = keyof typeof spans;
+const spanLabels = { day: 'day', weekend: 'weekend', week: 'sevenDays' } as const;
+const friday = 5;
+
+/** Renders the events and blocks of a day, a weekend or seven days, to print for the people who run them. */
 export function FrontDesk({ venueId }: { readonly venueId: string }) {
   const { searchParams } = currentUrl.value;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   const today = dateIn(venue?.timezone ?? visitorTimezone(), Date.now());
   const requested = searchParams.get('on') ?? '';
-  const on = isCalendarDate(requested) ? requested : today;
-  const isWeek = searchParams.get('span') === 'week';
-  const to = isWeek ? addDays(on, 6) : on;
+  const requestedSpan = searchParams.get('span');
+  const span = (Object.keys(spans) as Span[]).find((each) => each === requestedSpan) ?? 'day';
+  const date = isCalendarDate(requested) ? requested : today;
+  const on = span === 'weekend' ? addDays(date, friday - isoWeekday(date)) : date;
+  const to = addDays(on, spans[span] - 1);
   const dates = { from: on, to };
   const query = useCustomQuery(
     allPagesQuery(['/venues/{venueId}/front-desk', { path: { venueId }, query: dates }], (cursor) =>
@@ -44,10 +52,13 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
     ),
   );
   const calendar = useQuery('/venues/{venueId}/calendar', { path: { venueId }, query: dates });
-  const days = Array.from({ length: isWeek ? 7 : 1 }, (_, index) => addDays(on, index));
-  const show = (date: string, week: boolean) =>
-    navigate(pathOf(venueId, 'today', ['sheet'], { on: date, ...(week && { span: 'week' }) }), 'replace');
-  const step = isWeek ? 7 : 1;
+  const days = Array.from({ length: spans[span] }, (_, index) => addDays(on, index));
+  const show = (day: string, next: Span) =>
+    navigate(
+      pathOf(venueId, 'today', ['sheet'], { on: day, ...(next !== 'day' && { span: next }) }),
+      'replace',
+    );
+  const step = span === 'day' ? 1 : 7;
   return (
     <Page
       title={t('sheet')}
@@ -58,24 +69,19 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
         <ArrowButton
           direction="previous"
           name={t('previous')}
-          onClick={() => show(addDays(on, -step), isWeek)}
+          onClick={() => show(addDays(on, -step), span)}
         />
-        <ArrowButton direction="next" name={t('next')} onClick={() => show(addDays(on, step), isWeek)} />
-        <DateInput
-          label={t('dates')}
-          value={on}
-          onDate={(date) => isCalendarDate(date) && show(date, isWeek)}
-        />
-        <Button isPressed={!isWeek} onClick={() => show(on, false)}>
-          {t('day')}
-        </Button>
-        <Button isPressed={isWeek} onClick={() => show(on, true)}>
-          {t('sevenDays')}
-        </Button>
+        <ArrowButton direction="next" name={t('next')} onClick={() => show(addDays(on, step), span)} />
+        <DateInput label={t('dates')} value={on} onDate={(day) => isCalendarDate(day) && show(day, span)} />
+        {(Object.keys(spans) as Span[]).map((each) => (
+          <Button key={each} isPressed={each === span} onClick={() => show(on, each)}>
+            {t(spanLabels[each])}
+          </Button>
+        ))}
       </div>
       <p class={css.sheetTitle}>
         <strong dir="auto">{venue?.name}</strong> · {formats.date(on)}
-        {isWeek && ` – ${formats.date(to)}`}
+        {to !== on && ` – ${formats.date(to)}`}
       </p>
       <QueryView query={calendar} count={4}>
         {(blocked) => (
@@ -94,7 +100,7 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
                   .filter(({ day, found }) => found.length > 0 || blocksOn(blocked, day).length > 0)
                   .map(({ day, found }) => (
                     <section key={day} class={css.sheetDay}>
-                      <h2 class={isWeek ? undefined : 'unseen'}>{formats.dayAndMonth(day)}</h2>
+                      <h2 class={to === on ? 'unseen' : undefined}>{formats.dayAndMonth(day)}</h2>
                       <DayBlocks calendar={blocked} day={day} />
                       {found.map((booking) => (
                         <EventSheet
