@@ -82,6 +82,8 @@ async function book(context: Parameters<typeof placeBookingRequest>[0], first: s
         additionalItems: [],
         isWaiting: false,
         code: null,
+        startTime: null,
+        endTime: null,
         attendance: null,
         extras: [],
         layout: null,

@@ -119,8 +119,43 @@ const rate = fc
   )
   .map(([labelled, measured, dated]) => ({ ...labelled, ...measured, ...dated }));
 
+const clockTime = (minute: number) =>
+  [Math.floor((minute % 1440) / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** Opening hours of a slot with its step, its shortest and longest booking, and a price by the hour of its packages. */
+const hourly = fc
+  .record({
+    opening: fc.nat(1439),
+    stepMinutes: fc.constantFrom<15 | 30 | 60>(15, 30, 60),
+    steps: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 }),
+    hasMaximum: fc.boolean(),
+    perHourCents: fc.nat(1_000_000),
+    band: fc.option(fc.nat(1_000_000)),
+  })
+  .map(({ opening, stepMinutes, steps, hasMaximum, perHourCents, band }) => {
+    const window = stepMinutes * steps.reduce((sum, each) => sum + each, 0);
+    const minimumMinutes = stepMinutes * (steps[0] ?? 1);
+    return {
+      times: { startTime: clockTime(opening), endTime: clockTime(opening + window) },
+      hours: { stepMinutes, minimumMinutes, ...(hasMaximum && { maximumMinutes: window }) },
+      price: {
+        perHourCents,
+        hourBands:
+          band === null
+            ? []
+            : [
+                {
+                  fromTime: clockTime(opening + 1),
+                  toTime: clockTime(opening + minimumMinutes),
+                  perHourCents: band,
+                },
+              ],
+      },
+    };
+  });
+
 const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
-  const slot: fc.Arbitrary<Slot> = fc.record(
+  const anySlot: fc.Arbitrary<Slot> = fc.record(
     {
       id,
       name: line,
@@ -138,6 +173,11 @@ const space = (packages: readonly Offer[]): fc.Arbitrary<Space> => {
     },
     { requiredKeys: ['id', 'name', 'startTime', 'endTime'] },
   );
+  const slot = fc.tuple(anySlot, fc.option(hourly)).map(([one, by]): Slot => {
+    if (by === null) return one;
+    const ofSlot = one.packages?.map((each) => ({ ...each, ...by.price }));
+    return { ...one, ...by.times, hours: by.hours, ...(ofSlot && { packages: ofSlot }) };
+  });
   return fc.record(
     {
       id,

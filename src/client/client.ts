@@ -75,13 +75,14 @@ export interface Client {
   listSlots(spaceId: string, options?: CallOptions): Promise<Result<readonly Slot[]>>;
   /**
    * @param from first date, @param to last date, both `YYYY-MM-DD`; at most 92 dates
-   * @param options with `with: 'reasons'`, each slot that is not free has its `reason`
+   * @param options with `with: 'reasons'`, each slot that is not free has its `reason`; with `with: 'times'`, each slot by the
+   *   hour has its free `times`
    */
   getAvailability(
     spaceId: string,
     from: string,
     to: string,
-    options?: CallOptions & { readonly with?: 'reasons' },
+    options?: CallOptions & { readonly with?: 'reasons' | 'times' | 'reasons,times' },
   ): Promise<Result<readonly AvailabilityEntry[]>>;
   /**
    * Returns the availability of every space; @param from first date, @param to last date; at most 31 dates
@@ -93,7 +94,14 @@ export interface Client {
     to: string,
     options?: CallOptions & {
       readonly attendance?: number | null;
-      readonly with?: 'reasons' | 'prices' | 'reasons,prices';
+      readonly with?:
+        | 'reasons'
+        | 'prices'
+        | 'times'
+        | 'reasons,prices'
+        | 'reasons,times'
+        | 'prices,times'
+        | 'reasons,prices,times';
     },
   ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**

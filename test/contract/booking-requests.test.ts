@@ -170,7 +170,7 @@ onBothDatabases('booking requests', (newDatabase) => {
       hireFeeCents: 1,
       totalCents: 1,
       quote: { totalCents: 1 },
-      startTime: '20:00',
+      startsAt: '2027-05-12T20:00:00.000Z',
       createdAt: 0,
       siteKey: 'hold-none',
       venueId: 'lakeside',

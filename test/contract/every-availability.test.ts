@@ -100,7 +100,7 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
     };
     const dates = `from=${evening}&to=${evening}`;
     const refused = (message: string) => [422, [{ path: 'with', message }]];
-    const several = refused('must be one or more of reasons, prices, separated by commas');
+    const several = refused('must be one or more of reasons, prices, times, separated by commas');
     for (const unknown of ['price', 'reason', 'reasons,price', 'Reasons', 'reasons,', '', 'reasons, prices'])
       assert.deepEqual(
         await refusalOf(`/availability?${dates}&with=${encodeURIComponent(unknown)}`),
@@ -108,12 +108,15 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
         unknown,
       );
     for (const [path, known] of [
-      [`/spaces/north/availability?${dates}&with=prices`, 'reasons'],
       [`/spaces/north/prices?${dates}&with=attendees`, 'attendee'],
       ['/spaces?with=price', 'prices'],
       ['/venue?with=offset', 'offsets'],
     ] as const)
       assert.deepEqual(await refusalOf(path), refused(`must be "${known}"`), path);
+    assert.deepEqual(
+      await refusalOf(`/spaces/north/availability?${dates}&with=prices`),
+      refused('must be one or more of reasons, times, separated by commas'),
+    );
     assert.deepEqual(await refusalOf(`/availability?${dates}&width=prices`), [200, undefined]);
   });
 

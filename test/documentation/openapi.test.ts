@@ -73,8 +73,16 @@ test('the public API has an enum wherever a query adds members', async () => {
   assert.deepEqual(Object.fromEntries(added), {
     '/venue': listed('offsets'),
     '/spaces': listed('prices'),
-    '/spaces/{spaceId}/availability': listed('reasons'),
-    '/availability': listed('reasons', 'prices', 'reasons,prices'),
+    '/spaces/{spaceId}/availability': listed('reasons', 'times', 'reasons,times'),
+    '/availability': listed(
+      'reasons',
+      'prices',
+      'times',
+      'reasons,prices',
+      'reasons,times',
+      'prices,times',
+      'reasons,prices,times',
+    ),
     '/spaces/{spaceId}/prices': listed('attendee'),
   });
 });

@@ -5,7 +5,6 @@ import { fullShareBasisPoints } from '../../domain/money/money.ts';
 import { type Tax, taxName } from '../../domain/money/tax.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { t as shell } from '../base/messages.ts';
 import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import { conflictText, placeText } from './problems-csv.ts';
@@ -75,7 +74,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         {draft.totalCents !== undefined && (
           <span>
             <b>{formats.money(draft.totalCents, listing.currency)}</b>{' '}
-            <small>{tax === null ? t('inclTax') : shell('inclTaxOf', { tax: taxText(tax) })}</small>
+            <small>{tax === null ? t('inclTax') : t('inclTaxOf', { tax: taxText(tax) })}</small>
           </span>
         )}
         <small>

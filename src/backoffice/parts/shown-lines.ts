@@ -14,15 +14,13 @@ interface Subtotal {
 
 /**
  * Returns the lines of a price as they are shown. If the venue states its prices with tax, they have those amounts, and
- * their sum before tax and the taxes follow, as parts of the total.
+ * their sum before tax precedes the taxes.
  *
  * @param subtotal the label of the sum
- * @param includedTax returns the label of a tax that the amounts include: `incl. VAT 19%`
  */
 export function shownLines<Shown extends Line>(
   lines: readonly Shown[],
   subtotal: string,
-  includedTax: (values: { readonly tax: string }) => string,
 ): readonly (Shown | Subtotal)[] {
   const isTax = ({ type }: Line) => type === 'tax';
   const fees = lines.filter((line) => !isTax(line));
@@ -34,6 +32,6 @@ export function shownLines<Shown extends Line>(
   return [
     ...fees.map((fee) => ({ ...fee, amountCents: fee.amountWithTaxCents ?? fee.amountCents })),
     { type: 'subtotal', label: subtotal, amountCents },
-    ...taxes.map((tax) => ({ ...tax, label: includedTax({ tax: tax.label }) })),
+    ...taxes,
   ];
 }

@@ -1,10 +1,11 @@
 /** An item: one date of a booking, with copies of the space, slot and package as booked (docs/decisions/0025). */
+import { type ClockSpan, timesOfSpan } from '../time/clock-span.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 import type { ItemChoices } from './optional-fields.ts';
 
-/** The slot as booked, and its times. Id and name are null for a booking at custom times. */
+/** The slot as booked, and its times, or those of the booked part. Id and name are null for a booking at custom times. */
 type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
 /** Returns the name of a booked slot, or its times without a slot. */
 export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
@@ -58,11 +59,19 @@ export const maxItems = 104;
 /** The items of a booking, main item first. */
 export type BookedItems = readonly [BookedItem, ...BookedItem[]];
 
-/** Returns the names and times of the booked space, slot and package, to store with the item. */
-export function snapshotBookedOffer({ space, slot, package: offer }: BookedOffer): BookedOffer {
+/**
+ * Returns the names and times of the booked space, slot and package, to store with the item.
+ *
+ * @param part of a slot by the hour; null: the whole slot
+ */
+export function snapshotBookedOffer(
+  { space, slot, package: offer }: BookedOffer,
+  part: ClockSpan | null = null,
+): BookedOffer {
+  const { startTime, endTime } = part === null ? slot : timesOfSpan(part);
   return {
     space: { id: space.id, name: space.name },
-    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
+    slot: { id: slot.id, name: slot.name, startTime, endTime },
     package: { id: offer.id, name: offer.name },
   };
 }

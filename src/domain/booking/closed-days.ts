@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { SlotSchedule } from '../venue/slot.ts';
 import { noBlocks } from './blocked-dates.ts';
+import { findWindowRestriction, isHourly } from './hourly-window.ts';
 import { findOfferRestriction, type OfferRules } from './offer-rules.ts';
 
 /** The reasons: `started`: today, and every slot has started; `no_slots`: the space has no slots. */
@@ -31,8 +32,12 @@ export function closedDays(
   const runs: { from: CalendarDate; to: CalendarDate; reasons: ClosedReason[] }[] = [];
   let last: (typeof runs)[number] | null = null;
   for (const date of dateRange(from, to)) {
-    const found = slots.map((slot) => findOfferRestriction(slot, date, unblocked, now)?.by);
-    const isOpen = found.some((by) => by === undefined || (by === 'start' && date < today));
+    const found = slots.map((slot) =>
+      isHourly(slot)
+        ? findWindowRestriction(slot, date, unblocked, now)
+        : findOfferRestriction(slot, date, unblocked, now)?.by,
+    );
+    const isOpen = found.some((by) => !by || by === 'clock' || (by === 'start' && date < today));
     const reasons = isOpen ? [] : reasonsOf(found);
     if (isOpen) last = null;
     else if (last?.reasons.join() === reasons.join()) last.to = date;
@@ -44,7 +49,7 @@ export function closedDays(
   return runs;
 }
 
-function reasonsOf(found: readonly (string | undefined)[]): ClosedReason[] {
+function reasonsOf(found: readonly (string | null | undefined)[]): ClosedReason[] {
   if (found.length === 0) return ['no_slots'];
   return closedReasons.filter((reason) => found.includes(reason === 'started' ? 'start' : reason));
 }

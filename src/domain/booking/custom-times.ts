@@ -1,4 +1,4 @@
-/** Custom times: the start and end of a booking without a slot, on the venue's clock. */
+/** Custom times: the start and end of a booking without a slot, or in a slot by the hour, on the venue’s clock. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { date, timeOfDay } from '../fields/text.ts';
@@ -13,7 +13,10 @@ import { customInterval, maxOccupancyMs } from './slot-interval.ts';
 /** The members of custom times in the management API. */
 export const customTimeFields = {
   startTime: Type.Optional(
-    timeOfDay({ description: 'On the venue’s clock, for custom times.', examples: ['10:00'] }),
+    timeOfDay({
+      description: 'On the venue’s clock, for custom times or a part of a slot with `hours`.',
+      examples: ['10:00'],
+    }),
   ),
   endTime: Type.Optional(
     timeOfDay({
@@ -23,7 +26,7 @@ export const customTimeFields = {
   ),
   endDate: Type.Optional(
     date({
-      description: 'The date on which custom times end, if it is another one.',
+      description: 'The date on which custom times without a slot end, if it is another one.',
       examples: ['2027-06-19'],
     }),
   ),
@@ -65,6 +68,12 @@ export function customTimesOn(
   return { startTime, endTime, endDate: addDays(to, daysBetween(from, todayIn(timezone, endsAt))) };
 }
 
+/** Creates the problem of a time that the clock skips. */
+export const skippedByClock = (date: CalendarDate) => ({
+  message: `is within the hour that the clock skips on ${date}`,
+  ...codedProblem('skipped_by_clock', { date }),
+});
+
 /** Returns when custom times start and end, or why they are invalid. */
 export function parseCustomInterval(
   from: CalendarDate,
@@ -73,14 +82,10 @@ export function parseCustomInterval(
 ): Interval & { readonly problem: Omit<FieldProblem, 'path'> | null; readonly isAtStart?: boolean } {
   const interval = customInterval(from, times, timezone);
   const { startsAt, endsAt } = interval;
-  const skipped = (date: CalendarDate) => ({
-    message: `is within the hour that the clock skips on ${date}`,
-    ...codedProblem('skipped_by_clock', { date }),
-  });
   if (!isClockTime(timezone, startsAt, from, times.startTime))
-    return { ...interval, problem: skipped(from), isAtStart: true };
+    return { ...interval, problem: skippedByClock(from), isAtStart: true };
   if (!isClockTime(timezone, endsAt, times.endDate, times.endTime))
-    return { ...interval, problem: skipped(times.endDate) };
+    return { ...interval, problem: skippedByClock(times.endDate) };
   if (endsAt <= startsAt)
     return {
       ...interval,

@@ -5,7 +5,14 @@ import type { Interval } from '../time/interval.ts';
 import type { SlotSchedule } from '../venue/slot.ts';
 import type { SlotHours } from '../venue/slot-hours.ts';
 import { neededInterval, withPreparation } from './occupied-time.ts';
-import { closesAt, dateRestriction, type OfferPeriod, type OfferRules, opensAt } from './offer-rules.ts';
+import {
+  closesAt,
+  dateRestriction,
+  type OfferPeriod,
+  type OfferRestriction,
+  type OfferRules,
+  opensAt,
+} from './offer-rules.ts';
 import { instantOfMinute, steadyMidnight } from './slot-interval.ts';
 import { longestBooking } from './slot-part.ts';
 
@@ -169,6 +176,25 @@ function lastStart({ steps, shortest, longest }: HourlyWindow, { from, to }: Clo
       for (let end = start + shortest; end <= Math.min(start + longest, to); end += steps.minutes)
         if (steps.at(end) !== null) return start;
   return null;
+}
+
+/** Returns the rule by which no part of a slot can be requested on a date at `now`, apart from blocks; null: none. */
+export function findWindowRestriction(
+  slot: HourlySlot,
+  date: CalendarDate,
+  rules: OfferRules,
+  now: Instant,
+): Exclude<OfferRestriction['by'], 'block'> | null {
+  const restriction = dateRestriction(slot, date);
+  if (restriction !== null) return restriction.by;
+  const window = findWindow(slot, date, rules);
+  const offer = window && offerOfWindow(window);
+  if (window === null || offer === null) return 'clock';
+  if (now < offer.opensAt) return 'horizon';
+  if (now < offer.closesAt) return null;
+  // The notice of the last start has begun, or the last start itself.
+  const lastStart = offerOfWindow({ ...window, rules: { ...rules, noticeHours: 0 } });
+  return lastStart !== null && now < lastStart.closesAt ? 'notice' : 'start';
 }
 
 /** Returns when visitors may request some part of a window, regardless of bookings; null: never. */

@@ -11,12 +11,13 @@ import { codedProblem } from '../problem-codes.ts';
 import { type Question, questionAppliesTo } from '../venue/question.ts';
 import type { Layout } from '../venue/space.ts';
 import type { Terms } from '../venue/venue.ts';
+import type { RequestedTimes } from './slot-part.ts';
 
 /** The answer to a question of any kind. */
 export type AnswerValue = string | number | boolean;
 
 /** The optional fields as the client sends them. */
-export interface OptionalFields {
+export interface OptionalFields extends RequestedTimes {
   /** The number of guests; null: not given. */
   readonly attendance: number | null;
   /** The name of one of the space's layouts; null: not given. */
@@ -30,6 +31,8 @@ export interface OptionalFields {
 
 /** The value for a client that only knows the specification. */
 export const noOptionalFields: OptionalFields = {
+  startTime: null,
+  endTime: null,
   attendance: null,
   layout: null,
   extras: [],

@@ -12,6 +12,7 @@ import { checkItemFields } from './item-paths.ts';
 interface ItemToQuote {
   readonly offer: Parameters<typeof quoteOffer>[0];
   readonly requested: Pick<Parameters<typeof quoteOffer>[1], 'date' | 'attendance'>;
+  readonly part: Parameters<typeof quoteOffer>[1]['part'];
   readonly extras: readonly ChosenExtra[];
 }
 
@@ -27,8 +28,8 @@ export function quoteItems(
   now: Instant,
 ): Quote {
   const [main, ...others] = items;
-  const quotes = checkItemFields(items, ({ offer, requested: { date, attendance }, extras }) =>
-    quoteOffer(offer, { date, part: null, attendance, extras, groups }, now),
+  const quotes = checkItemFields(items, ({ offer, requested: { date, attendance }, part, extras }) =>
+    quoteOffer(offer, { date, part, attendance, extras, groups }, now),
   );
   if (others.length === 0) return quotes[0];
   const { package: offer, venue } = main.offer;

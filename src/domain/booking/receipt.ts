@@ -1,5 +1,6 @@
 import type { Quote } from '../money/quote.ts';
-import type { CalendarDate, Instant } from '../time/instant.ts';
+import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
+import type { RequestedTimes } from './slot-part.ts';
 
 /** The receipt of a booking request (specification §2, receipt). */
 export interface Receipt {
@@ -17,4 +18,21 @@ export interface ReceiptItem {
   readonly spaceId: string;
   readonly slotId: string;
   readonly date: CalendarDate;
+  /** As sent; omitted: none. */
+  readonly startTime?: ClockTime;
+  readonly endTime?: ClockTime;
 }
+
+/** Returns an item of a receipt, with the times that the client sent. */
+export const receiptItem = ({
+  spaceId,
+  slotId,
+  date,
+  startTime,
+  endTime,
+}: Pick<ReceiptItem, 'spaceId' | 'slotId' | 'date'> & RequestedTimes): ReceiptItem => ({
+  spaceId,
+  slotId,
+  date,
+  ...(startTime !== null && endTime !== null && { startTime, endTime }),
+});

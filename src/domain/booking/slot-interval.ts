@@ -60,8 +60,10 @@ export function instantOfMinute(minute: number, date: CalendarDate, timezone: st
   const start = steadyStart(day, timezone);
   if (start !== null) return start + (minute % minutesPerDay) * msPerMinute;
   const time = clockTime(minute);
-  const instant = instantAt(day, time, timezone);
-  return isClockTime(timezone, instant, day, time) ? instant : null;
+  return shownTimes.of(timezone, `${day}T${time}`, () => {
+    const instant = instantAt(day, time, timezone);
+    return isClockTime(timezone, instant, day, time) ? instant : null;
+  });
 }
 
 /**
@@ -176,3 +178,4 @@ class Memoized<Value> {
 
 const starts = new Memoized<Instant>();
 const steadyStarts = new Memoized<Instant | null>();
+const shownTimes = new Memoized<Instant | null>();

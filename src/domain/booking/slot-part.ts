@@ -37,7 +37,7 @@ export function requestedPart(slot: SlotSchedule, times: RequestedTimes): ClockS
  * @throws ValidationError naming `startTime` or `endTime`: one is missing, it is outside the slot, or the slot is not
  *   booked by the hour
  */
-function partOfSlot(slot: SlotSchedule, times: RequestedTimes): ClockSpan | null {
+export function partOfSlot(slot: SlotSchedule, times: RequestedTimes): ClockSpan | null {
   const { startTime, endTime } = completeTimes(times) ?? slot;
   if (startTime === slot.startTime && endTime === slot.endTime) return null;
   if (!slot.hours)
@@ -68,7 +68,7 @@ function partOfSlot(slot: SlotSchedule, times: RequestedTimes): ClockSpan | null
  *
  * @throws ValidationError for one without the other
  */
-function completeTimes({ startTime, endTime }: RequestedTimes): ClockTimes | null {
+export function completeTimes({ startTime, endTime }: RequestedTimes): ClockTimes | null {
   if (startTime !== null && endTime !== null) return { startTime, endTime };
   if (startTime === null && endTime === null) return null;
   const [missing, given] = startTime === null ? ['startTime', 'endTime'] : ['endTime', 'startTime'];

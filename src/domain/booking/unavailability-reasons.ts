@@ -33,7 +33,8 @@ export type UnavailabilityReason =
 
 /**
  * Returns everything that keeps visitors from a slot on a date at `now`; empty: it is free, as in
- * `computeAvailability`. An occupancy of several rooms is one reason.
+ * `computeAvailability`. An occupancy of several rooms is one reason. A slot by the hour counts as a whole, even if no
+ * booking may be as long.
  */
 export function unavailabilityReasons(
   slot: SlotSchedule,
@@ -41,7 +42,7 @@ export function unavailabilityReasons(
   rules: OfferRules,
   { taken, now }: { readonly taken: readonly OccupancyWithReference[]; readonly now: Instant },
 ): UnavailabilityReason[] {
-  const always = { ...slot, weekdays: everyDay, seasons: [] };
+  const always = { ...slot, weekdays: everyDay, seasons: [], hours: null };
   const onDate = findOfferedSlot(always, date, { ...rules, blocks: noBlocks });
   // The slot is not offered on this date at any time.
   if (onDate === null) return [];

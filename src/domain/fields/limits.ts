@@ -38,6 +38,8 @@ export const venueFileLimits = {
   bytesOfVenue: 8 * 1024 * 1024,
   seasons: 20,
   payments: 36,
+  /** Prices by the hour of a package: more take long to compare. */
+  hourBands: 12,
   /** Per package. */
   extras: 50,
   siteKeys: 200,

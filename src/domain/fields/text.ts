@@ -18,7 +18,8 @@ const photoAddress =
 const imageTypePattern = '^image/[a-z0-9.+-]{1,50}$';
 const datePattern = '^\\d{4}-\\d{2}-\\d{2}$';
 const dateOrDayPattern = '^(?:\\d{4}-)?\\d{2}-\\d{2}$';
-const timePattern = '^(?:[01]\\d|2[0-3]):[0-5]\\d$';
+/** A time of day, HH:MM. */
+export const timePattern = '^(?:[01]\\d|2[0-3]):[0-5]\\d$';
 const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$';
 const endInstantPattern = instantPattern.replace('\\d{4}', '(?:\\d{4}|\\+010000)');
 const currencyPattern = '^[A-Z]{3}$';

@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
 import { venueFileLimits } from '../fields/limits.ts';
+import { strictObject } from '../fields/strict-object.ts';
+import { timeOfDay } from '../fields/text.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { maxAmountCents } from './money.ts';
 import type { OfferPrice } from './offered-price.ts';
@@ -40,9 +42,41 @@ export const priceFields = {
       maximum: maxAmountCents,
       default: 0,
       description:
-        'The minimum of fee, attendance, surcharges and discounts together, with or without tax like the fee, before extras; omitted: no minimum.',
+        'The minimum of fee, hours, attendance, surcharges and discounts together, with or without tax like the fee, before extras; omitted: no minimum.',
       examples: [150000],
     }),
+  ),
+  perHourCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxAmountCents,
+      default: 0,
+      description:
+        'The price per hour on top of the hire fee, with or without tax like it, in a slot that is booked by the hour; omitted: none.',
+      examples: [4500],
+    }),
+  ),
+  hourBands: Type.Optional(
+    Type.Array(
+      strictObject(
+        {
+          fromTime: timeOfDay({ description: 'Time on the venue’s clock, HH:MM.', examples: ['18:00'] }),
+          toTime: timeOfDay({ description: 'Time on the venue’s clock, HH:MM.', examples: ['22:00'] }),
+          perHourCents: Type.Integer({
+            minimum: 0,
+            maximum: maxAmountCents,
+            description: 'The price per hour from fromTime to toTime, instead of that of the package.',
+            examples: [6000],
+          }),
+        },
+        { description: 'A part of the slot with its own price per hour.' },
+      ),
+      {
+        maxItems: venueFileLimits.hourBands,
+        default: [],
+        description: 'Parts of the slot with another price per hour. They do not overlap.',
+      },
+    ),
   ),
 } as const;
 

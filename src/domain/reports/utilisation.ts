@@ -68,7 +68,8 @@ export function computeUtilisation({ period, spaces, offered, booked }: Utilisat
     const ofSpace: OfferedSpan[] = [];
     for (const [day, date] of dates.entries()) {
       for (const slot of space.slots) {
-        const onDate = findOfferedSlot(slot, date, space.rules);
+        // A slot by the hour counts whole, even if no booking may be as long.
+        const onDate = findOfferedSlot({ ...slot, hours: null }, date, space.rules);
         if (onDate !== null) ofSpace.push([onDate.startsAt, onDate.endsAt, day]);
       }
     }

@@ -44,6 +44,13 @@ export const timesOfSpan = ({ from, to }: ClockSpan): ClockTimes => ({
 /** Returns the time that the wall clock shows at a minute, also of the next day. */
 export function clockTime(minute: number): ClockTime {
   const ofDay = minute % minutesPerDay;
+  const known = clockTimes[ofDay];
+  if (known !== undefined) return known;
   const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
+  const time = `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
+  clockTimes[ofDay] = time;
+  return time;
 }
+
+/** The times of a day: availability has thousands of them. */
+const clockTimes: (ClockTime | undefined)[] = Array(minutesPerDay).fill(undefined);

@@ -18,7 +18,7 @@ export const packageMembers = [
 export type PackageDetails = Pick<Package, 'id' | (typeof packageMembers)[number]>;
 
 /** A package as offered by a slot: the price belongs to the offer, the rest to the package. */
-export interface Package extends OfferPrice {
+export interface Package extends Required<OfferPrice> {
   readonly id: string;
   readonly name: string;
   readonly description: string;

@@ -5,6 +5,7 @@ import { identifier, nonBlankText, timeOfDay } from '../fields/text.ts';
 import { everyDay, weekdays } from '../fields/weekdays.ts';
 import { packageOffer } from './package-fields.ts';
 import { seasons } from './season-fields.ts';
+import { slotHours } from './slot-hours-fields.ts';
 
 /** A slot (docs/api/venue-file-reference.md). */
 export const slot = strictObject(
@@ -30,6 +31,13 @@ export const slot = strictObject(
       description: 'The weekdays on which the slot starts, 1 = Monday to 7 = Sunday; omitted: every day.',
     }),
     seasons,
+    hours: Type.Optional(
+      Type.Union([slotHours, Type.Null()], {
+        default: null,
+        description:
+          'Lets visitors book a part of the slot by the hour; null or omitted: only the whole slot.',
+      }),
+    ),
     packages: Type.Optional(
       Type.Array(packageOffer, {
         maxItems: venueFileLimits.packages,

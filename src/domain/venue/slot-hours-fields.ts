@@ -1,12 +1,37 @@
-/** The rules of slots by the hour, and of the prices by the hour of their packages. */
+/** The schema of slots by the hour, their rules, and those of the prices by the hour of their packages. */
+import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
+import { strictObject } from '../fields/strict-object.ts';
 import { bandWithin, pricedMinutes, priceOfMinutes } from '../money/hour-prices.ts';
 import { maxAmountCents } from '../money/money.ts';
 import { codedProblem } from '../problem-codes.ts';
-import { type ClockTimes, spanOf } from '../time/clock-span.ts';
+import { type ClockTimes, minutesPerDay, spanOf } from '../time/clock-span.ts';
 import type { Package } from './package.ts';
 import type { Slot } from './slot.ts';
+import { hourSteps } from './slot-hours.ts';
+
+const length = (description: string, example: number) =>
+  Type.Integer({
+    minimum: hourSteps[0],
+    maximum: minutesPerDay,
+    description: `${description} In minutes, a multiple of the step.`,
+    examples: [example],
+  });
+
+/** How a slot is booked by the hour (docs/api/venue-file-reference.md). */
+export const slotHours = strictObject(
+  {
+    stepMinutes: Type.Enum([...hourSteps], {
+      description:
+        'Bookings start and end at multiples of these minutes from startTime. It divides the slot.',
+      examples: [30],
+    }),
+    minimumMinutes: length('The shortest booking.', 60),
+    maximumMinutes: Type.Optional(length('The longest booking; omitted: the whole slot.', 480)),
+  },
+  { description: 'Visitors choose a start and an end within the slot.' },
+);
 
 /** Yields the problems of a slot by the hour: its window, step, shortest and longest booking do not go together. */
 export function* validateHours(

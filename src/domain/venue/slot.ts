@@ -25,6 +25,7 @@ export interface SlotSchedule extends SlotTimes, SlotDates {
 
 /** A time of day of a space on certain weekdays (specification §2). */
 export interface Slot extends SlotSchedule {
+  readonly hours: SlotHours | null;
   readonly id: string;
   readonly name: string;
   /** A slot without a package is never shown (specification §2). */

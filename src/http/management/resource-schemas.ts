@@ -69,7 +69,7 @@ export const Space = defineResource('Space', space, {
 /** A slot; its packages have routes of their own. */
 export const Slot = defineResource('Slot', slot, {
   below: 'packages',
-  frontDesk: ['id', 'name', 'startTime', 'endTime', 'weekdays', 'seasons'],
+  frontDesk: ['id', 'name', 'startTime', 'endTime', 'weekdays', 'seasons', 'hours'],
 });
 /** A package as offered by a slot. */
 export const Package = defineResource('Package', packageOffer);

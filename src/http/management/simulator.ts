@@ -1,13 +1,17 @@
 import { type TSchema, Type } from 'typebox';
+import { partOfSlot } from '../../domain/booking/slot-part.ts';
 import { changePart } from '../../domain/documents/venue-file/parts.ts';
 import type { VenueDocument } from '../../domain/documents/venue-file/schema.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
+import { timeOfDay } from '../../domain/fields/text.ts';
 import { type ExplainedQuote, explainQuote } from '../../domain/money/explained-quote.ts';
 import { selectExtras } from '../../domain/money/extra.ts';
+import { pricedMinutes } from '../../domain/money/hour-prices.ts';
 import { presentQuote } from '../../domain/money/present-quote.ts';
+import { spanOf } from '../../domain/time/clock-span.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { draftPart } from '../../operations/venue/draft-part.ts';
 import { managementApiPaths } from '../../paths.ts';
@@ -22,6 +26,11 @@ import { VenuePath } from './schemas.ts';
 const id = (what: string, example: string) =>
   Type.String({ maxLength: 64, description: `The ${what}’s \`id\`.`, examples: [example] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
+const time = (what: string) =>
+  timeOfDay({
+    description: `The ${what} of a booking in a slot with \`hours\`; omitted: the whole slot.`,
+    examples: [what === 'start' ? '10:00' : '14:30'],
+  });
 const optional = (schema: TSchema) => Type.Optional(schema);
 const conditions = ['bookedUntil', 'from', 'to', 'weekdays', 'slotIds', 'packageIds', 'groups'] as const;
 
@@ -31,6 +40,8 @@ const Question = strictObject({
   packageId: id('package', 'dry-hire'),
   date: date('The date of the event; may be in the past.'),
   bookedOn: Type.Optional(date('The date of the request; omitted: today.')),
+  startTime: Type.Optional(time('start')),
+  endTime: Type.Optional(time('end')),
   attendance: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The number of guests.' }),
   ),
@@ -127,15 +138,17 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         return part;
       });
       const space = file.spaces.find((each) => each.id === spaceId);
-      const offer = space?.slots
-        .find((each) => each.id === slotId)
-        ?.packages.find((each) => each.id === packageId);
-      if (space === undefined || offer === undefined)
+      const slot = space?.slots.find((each) => each.id === slotId);
+      const offer = slot?.packages.find((each) => each.id === packageId);
+      if (space === undefined || slot === undefined || offer === undefined)
         throw new NotFoundError('There is no such space, slot or package.');
       const requested = extras.map((extra) => ({ id: extra.id, pieces: extra.pieces ?? null }));
+      const { startTime = null, endTime = null } = body;
+      const part = partOfSlot(slot, { startTime, endTime }) ?? spanOf(slot);
       const explained = explainQuote({
         slotId,
         offer,
+        minutes: pricedMinutes(offer, slot, part),
         rates: space.rates,
         venue: file.venue,
         date: body.date,

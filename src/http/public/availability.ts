@@ -17,7 +17,7 @@ import { SpacePath } from './schemas.ts';
 
 const Query = Type.Object({
   ...DateRange.properties,
-  ...AvailabilityAdditions(['reasons']),
+  ...AvailabilityAdditions(['reasons', 'times'], ['reasons,times']),
 });
 
 /** Registers `GET /spaces/{spaceId}/availability` (specification §4). */
@@ -46,9 +46,10 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, response
       const { id, venueId, revision } = requireSpace(request);
       const { site, visitor } = request;
       const hasReasons = asksFor('reasons', request.query);
-      const key = `availability ${venueId} ${id} ${from} ${to}${hasReasons ? ' with reasons' : ''}`;
+      const withTimes = asksFor('times', request.query);
+      const key = `availability ${venueId} ${id} ${from} ${to}${hasReasons ? ' with reasons' : ''}${withTimes ? ' with times' : ''}`;
       const make = longReads.make({ request, site, visitor }, () =>
-        availabilityOf(storage, clock, { venueId, id }, { from, to, hasReasons }),
+        availabilityOf(storage, clock, { venueId, id }, { from, to, hasReasons, withTimes }),
       );
       return responseCache.send(request, reply, key, revision, make);
     },
@@ -64,16 +65,23 @@ async function availabilityOf(
     from,
     to,
     hasReasons,
-  }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly hasReasons: boolean },
+    withTimes,
+  }: {
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+    readonly hasReasons: boolean;
+    readonly withTimes: boolean;
+  },
 ) {
   const question = await storage.read(async (db) => {
     const { rules, slots } = await listSlotTimes(db, venueId, id, { from, to });
     const period = slotPeriod(from, to, rules.timezone, rules);
     return { rules, slots, occupancies: await listOccupanciesOfSpace(db, venueId, id, period) };
   });
-  const { days, ...valid } = computeAvailability({ ...question, dates: dateRange(from, to), now: clock() });
+  const dates = dateRange(from, to);
+  const { days, ...valid } = computeAvailability({ ...question, dates, now: clock(), withTimes });
   return {
     data: days.map((day) => presentAvailability(day, hasReasons)),
-    validUntil: hasReasons ? valid.reasonsValidUntil : valid.validUntil,
+    validUntil: Math.min(hasReasons ? valid.reasonsValidUntil : valid.validUntil, valid.timesValidUntil),
   };
 }

@@ -4,9 +4,12 @@ import { type Static, type TSchemaOptions, Type } from 'typebox';
 import { maxRequestedItems } from '../../domain/booking/booked-item.ts';
 import { maxTextLengths } from '../../domain/booking/booking-request.ts';
 import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
+import { checkItemFields } from '../../domain/booking/item-paths.ts';
+import { completeTimes } from '../../domain/booking/slot-part.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { idOrEmpty } from '../../domain/fields/identifier.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
+import { timePattern } from '../../domain/fields/text.ts';
 import { multiLinePattern } from '../../domain/fields/text-patterns.ts';
 import type { RequestedExtra as DomainRequestedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
@@ -20,7 +23,7 @@ export const QuoteLine = Type.Object(
   {
     type: Type.String({
       description:
-        'The type of the line: `hire_fee`, `attendance`, `surcharge`, `discount`, `minimum` (the amount missing to the minimum total), `extra` or `tax`. More types may be added. The tax lines sum to `taxCents`, all others to `hireFeeCents`.',
+        'The type of the line: `hire_fee`, `hours`, `attendance`, `surcharge`, `discount`, `minimum` (the amount missing to the minimum total), `extra` or `tax`. More types may be added. The tax lines sum to `taxCents`, all others to `hireFeeCents`.',
       examples: ['surcharge'],
     }),
     label: text('The description of the line.', 'Weekend'),
@@ -33,6 +36,20 @@ export const QuoteLine = Type.Object(
         description:
           'With tax, as the venue states it; these sum to `totalCents`. Only if the venue has `pricesIncludeTax`, and not of tax lines. Show these lines, and the tax as a part of the total.',
         examples: [28800],
+      }),
+    ),
+    minutes: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The minutes of a line of type `hours`: 210 are 3.5 hours.',
+        examples: [210],
+      }),
+    ),
+    perHourCents: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The price per hour of a line of type `hours`, as the package states it.',
+        examples: [4500],
       }),
     ),
     item: Type.Optional(
@@ -100,6 +117,15 @@ export const Quote = Type.Object(
   },
 );
 
+/** An optional time of day; null equals omitting it. */
+const timeOrNull = (description: string) =>
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    pattern: timePattern,
+    description,
+    examples: [null],
+  });
+
 /** Any text: an invalid id gets a 404, in a body as in a path. */
 const IdOf = (description: string, example: string) =>
   Type.String({ description: `${description} Opaque; an unknown id gets a 404.`, examples: [example] });
@@ -128,6 +154,16 @@ const Selection = {
   }),
 };
 
+/** The booked part of a slot by the hour. */
+const Times = {
+  startTime: Type.Optional(
+    timeOrNull('The start, `HH:MM`, in a slot with `hours`: its first at or after that of the slot.'),
+  ),
+  endTime: Type.Optional(
+    timeOrNull('The end, `HH:MM`: the first after the start. Both omitted or null: the whole slot.'),
+  ),
+};
+
 /** An optional text; null equals omitting it. */
 const textOrNull = (options: TSchemaOptions) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
@@ -142,6 +178,7 @@ const countOrNull = (options: TSchemaOptions) =>
   });
 
 const OptionalMembers = {
+  ...Times,
   attendance: Type.Optional(
     countOrNull({
       description:
@@ -313,6 +350,8 @@ export const Receipt = Type.Object(
           spaceId: text('The space’s `id`.', 'wick-room'),
           slotId: text('The slot’s `id`.', 'wick-evening'),
           date: Type.String({ format: 'date', description: 'The date.', examples: [exampleDate] }),
+          startTime: Type.Optional(text('The start, if the request had one.', '10:00')),
+          endTime: Type.Optional(text('The end, if the request had one.', '14:30')),
         }),
         { description: 'The dates of the request, the main one first; only if it had `additionalItems`.' },
       ),
@@ -355,10 +394,25 @@ export const requestedItem = (item: Static<typeof AdditionalItem>): RequestedIte
   slotId: idOrEmpty(item.slotId),
   packageId: idOrEmpty(item.packageId),
   date: item.date,
+  startTime: item.startTime ?? null,
+  endTime: item.endTime ?? null,
   attendance: item.attendance ?? null,
   layout: item.layout ?? null,
   extras: requestedExtras(item.extras),
 });
+
+/**
+ * Checks that every date has both times or none.
+ *
+ * @throws ValidationError naming each missing one
+ */
+export function checkTimes(
+  body: Pick<Static<typeof BookingRequest>, 'startTime' | 'endTime' | 'additionalItems'>,
+): void {
+  checkItemFields([body, ...(body.additionalItems ?? [])], ({ startTime = null, endTime = null }) =>
+    completeTimes({ startTime, endTime }),
+  );
+}
 
 /** Returns the requested extras; null equals none. */
 function requestedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainRequestedExtra[] {

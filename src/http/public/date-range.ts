@@ -19,6 +19,7 @@ export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDat
 const availabilityAdditions = {
   reasons: 'adds `reason` to each slot that is not free',
   prices: 'adds `fromCents` to each slot that is free',
+  times: 'adds the free `times` to each slot with `hours`',
 };
 type AvailabilityAddition = keyof typeof availabilityAdditions;
 

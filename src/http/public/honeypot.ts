@@ -1,6 +1,7 @@
 import { maxRequestedItems } from '../../domain/booking/booked-item.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import { memberOf } from '../../domain/fields/member.ts';
+import { timePattern } from '../../domain/fields/text.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { PartialBookingRequest, PartialItem } from '../../operations/booking/simulate-request.ts';
 
@@ -25,13 +26,21 @@ function readPartialItem(item: unknown): PartialItem {
     const value = memberOf(item, member);
     return typeof value === 'string' && isIdentifier(value) ? value : null;
   };
+  const time = (member: string) => {
+    const value = memberOf(item, member);
+    return typeof value === 'string' && isTime.test(value) ? value : null;
+  };
   const date = memberOf(item, 'date');
+  const [startTime, endTime] = [time('startTime'), time('endTime')];
   return {
     spaceId: id('spaceId'),
     slotId: id('slotId'),
     date: typeof date === 'string' && isCalendarDate(date) ? date : null,
+    times: startTime === null || endTime === null ? null : { startTime, endTime },
   };
 }
+
+const isTime = new RegExp(timePattern);
 
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -254,7 +254,7 @@ export const Package = Type.Object(
     name: text('The package’s name.', 'Dry hire'),
     description: text('The description; may be empty.', 'The empty hall.'),
     hireFeeCents: cents(
-      'What a quote with the four required members returns on a date without rates, before tax: hire fee, attendance for one person or the minimum, and the amount missing to `minimumTotalCents`.',
+      'What a quote with the four required members returns on a date without rates, before tax: hire fee, the hours of the whole slot, attendance for one person or the minimum, and the amount missing to `minimumTotalCents`.',
       120_000,
     ),
     hireFeeWithTaxCents: cents(
@@ -275,8 +275,24 @@ export const Package = Type.Object(
       examples: [1],
     }),
     minimumTotalCents: cents(
-      'The minimum of fee, attendance, surcharges and discounts together, without extras; before tax, or with tax if the venue has `pricesIncludeTax`; 0: no minimum.',
+      'The minimum of fee, hours, attendance, surcharges and discounts together, without extras; before tax, or with tax if the venue has `pricesIncludeTax`; 0: no minimum.',
       0,
+    ),
+    perHourCents: Type.Optional(
+      cents(
+        'In a slot with `hours`: the price per hour on top of the hire fee, before tax, or with tax if the venue has `pricesIncludeTax`; 0: none.',
+        4_500,
+      ),
+    ),
+    hourBands: Type.Optional(
+      Type.Array(
+        Type.Object({
+          fromTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '18:00'),
+          toTime: ClockTime('End, `HH:MM` on the venue’s clock.', '22:00'),
+          perHourCents: cents('The price per hour in this part of the slot.', 6_000),
+        }),
+        { description: 'Parts of a slot with `hours` that have another price per hour; absent: none.' },
+      ),
     ),
     currency: text('ISO 4217 code of all amounts.', 'GBP'),
     venueIncludes: list('What the venue provides.', ['House PA']),
@@ -312,6 +328,27 @@ export const Slot = Type.Object(
         { description: 'The seasons in which the slot is offered; absent: all year.' },
       ),
     ),
+    hours: Type.Optional(
+      Type.Object(
+        {
+          stepMinutes: Type.Integer({
+            description: 'Bookings start and end at multiples of these minutes from `startTime`.',
+            examples: [30],
+          }),
+          minimumMinutes: Type.Integer({ description: 'The shortest booking.', examples: [60] }),
+          maximumMinutes: Type.Optional(
+            Type.Integer({
+              description: 'The longest booking; absent: the whole slot.',
+              examples: [480],
+            }),
+          ),
+        },
+        {
+          description:
+            'A part of the slot can be booked: send `startTime` and `endTime`. Absent: only the whole slot.',
+        },
+      ),
+    ),
     packages: Type.Array(refTo(Package), { description: 'At least one.' }),
   },
   { $id: 'Slot', description: 'A time of day a space can be booked for (specification §2).' },
@@ -330,6 +367,18 @@ const slotOfDate = {
       examples: ['taken'],
     }),
   ),
+  times: Type.Optional(
+    Type.Array(
+      Type.Object({
+        startTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '10:00'),
+        endTime: ClockTime('End, `HH:MM` on the venue’s clock.', '14:30'),
+      }),
+      {
+        description:
+          'With `with=times`, of a slot with `hours`: the longest free intervals in which a booking fits, in order; `free` is about the whole slot.',
+      },
+    ),
+  ),
 };
 
 const everySlot = { description: 'Every slot of the space.' };
@@ -339,7 +388,7 @@ const pricedSlotsOfDate = Type.Array(
     ...slotOfDate,
     fromCents: Type.Optional(
       cents(
-        'With `with=prices`, if it is free: the lowest `hireFeeWithTaxCents` of its packages on this date.',
+        'With `with=prices`, if it is free, or with `with=times` has free `times`: the lowest `hireFeeWithTaxCents` of its packages on this date; in a slot with `hours` that of the shortest booking.',
         144_000,
         'the venue’s currency',
       ),
@@ -385,6 +434,18 @@ export const PriceEntry = Type.Object(
               'The `totalCents` of a quote: the same with tax.',
               144_000,
               'the venue’s currency',
+            ),
+            shortest: Type.Optional(
+              Type.Object(
+                {
+                  hireFeeCents: cents('Before tax.', 9_000, 'the venue’s currency'),
+                  hireFeeWithTaxCents: cents('With tax.', 10_800, 'the venue’s currency'),
+                },
+                {
+                  description:
+                    'In a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, whatever its start.',
+                },
+              ),
             ),
             fixedWithTaxCents: Type.Optional(
               cents(

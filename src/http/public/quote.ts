@@ -11,7 +11,7 @@ import { publicApiPaths } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listRoomsOf } from '../../storage/venue/rooms.ts';
 import { refTo } from '../server/schemas.ts';
-import { checkItemCount, Quote, QuoteRequest, requestedItem } from './booking-schemas.ts';
+import { checkItemCount, checkTimes, Quote, QuoteRequest, requestedItem } from './booking-schemas.ts';
 import { limitWrongCodes } from './code-attempts.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentQuote } from './presenters/quote.ts';
@@ -42,6 +42,7 @@ export const quoteRoutes: PublicRoutes = (app, context) => {
     async (request, reply) => {
       const { body, site } = request;
       checkItemCount(body, site);
+      checkTimes(body);
       const code = body.code ?? null;
       const items = requestedItems({
         ...requestedItem(body),

@@ -11,7 +11,7 @@ import { networkOf } from '../server/client-address.ts';
 import { idempotencyKeyOf } from '../server/idempotency-key.ts';
 import { preferredLanguage } from '../server/preferred-language.ts';
 import { countRequest, enforceRateLimit, peekRequest } from '../server/rate-limits.ts';
-import { type BookingRequest, checkItemCount, requestedItem } from './booking-schemas.ts';
+import { type BookingRequest, checkItemCount, checkTimes, requestedItem } from './booking-schemas.ts';
 import { checkCodeLimit, limitWrongCodes } from './code-attempts.ts';
 import type { PublicContext } from './context.ts';
 import { isSpam, readPartialRequest } from './honeypot.ts';
@@ -63,6 +63,7 @@ export async function receiveRequest(
   }
   if (validationError) throw validationError;
   checkItemCount(body, site);
+  checkTimes(body);
   const requested = toBookingInput(body, request, isWaiting);
   const receipt = await limitWrongCodes(context, requested, request, reply, async () => {
     await countItems(context, requested, request, reply, key);

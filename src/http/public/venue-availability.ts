@@ -21,7 +21,10 @@ import { SitePath } from './schemas.ts';
 
 const Question = Type.Object({
   ...DateRange.properties,
-  ...AvailabilityAdditions(['reasons', 'prices'], ['reasons,prices']),
+  ...AvailabilityAdditions(
+    ['reasons', 'prices', 'times'],
+    ['reasons,prices', 'reasons,times', 'prices,times', 'reasons,prices,times'],
+  ),
   attendance: Attendance(
     'The number of guests, 1 to 1,000,000. Spaces with less capacity in every layout are omitted, and prices are for this number.',
   ),
@@ -54,12 +57,21 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, res
       const { venueId, venueRevision, spacesRevision } = site;
       const hasReasons = asksFor('reasons', request.query);
       const hasPrices = asksFor('prices', request.query);
-      const about = { attendance: attendanceOf(attendance), from, to, hasReasons, hasPrices, venueId };
+      const withTimes = asksFor('times', request.query);
+      const about = {
+        attendance: attendanceOf(attendance),
+        from,
+        to,
+        hasReasons,
+        hasPrices,
+        withTimes,
+        venueId,
+      };
       const make = longReads.make({ request, site, visitor }, () => everyAvailability(storage, clock, about));
       return responseCache.send(
         request,
         reply,
-        `availability ${venueId} ${from} ${to}${hasReasons ? ' with reasons' : ''}${hasPrices ? ' with prices' : ''}`,
+        `availability ${venueId} ${from} ${to}${hasReasons ? ' with reasons' : ''}${hasPrices ? ' with prices' : ''}${withTimes ? ' with times' : ''}`,
         // See `spaces.ts`.
         `${venueRevision}.${spacesRevision} for ${attendance ?? ''}`,
         make,
@@ -76,16 +88,17 @@ interface EveryAvailability {
   readonly attendance: number | null;
   readonly hasReasons: boolean;
   readonly hasPrices: boolean;
+  readonly withTimes: boolean;
 }
 
 /** Built from one snapshot: an import may change spaces, prices and time zone together. */
 async function everyAvailability(
   storage: Storage,
   clock: Clock,
-  { venueId, attendance, from, to, hasReasons, hasPrices }: EveryAvailability,
+  { venueId, attendance, from, to, hasReasons, hasPrices, withTimes }: EveryAvailability,
 ) {
   return storage.read(async (db) => {
-    const about = { attendance: attendance ?? 1, from, to };
+    const about = { attendance: attendance ?? 1, from, to, withTimes };
     const { days, ...valid } = await availabilityOfVenue(db, venueId, about, clock);
     const prices = hasPrices
       ? await slotPricesByDate(db, venueId, { dates: dateRange(from, to), now: clock(), attendance })
@@ -94,6 +107,7 @@ async function everyAvailability(
       data: days.map((day) => presentEveryAvailability(day, hasReasons, prices)),
       validUntil: Math.min(
         hasReasons ? valid.reasonsValidUntil : valid.validUntil,
+        valid.timesValidUntil,
         ...[...prices.values()].map(({ validUntil }) => validUntil),
       ),
     };
@@ -108,7 +122,13 @@ export async function availabilityOfVenue(
     attendance,
     from,
     to,
-  }: { readonly attendance: number; readonly from: CalendarDate; readonly to: CalendarDate },
+    withTimes = false,
+  }: {
+    readonly attendance: number;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+    readonly withTimes?: boolean;
+  },
   clock: Clock,
 ): Promise<VenueAvailability> {
   const spaces = await listSpaceTimes(db, venueId, { from, to });
@@ -121,5 +141,6 @@ export async function availabilityOfVenue(
     dates: dateRange(from, to),
     occupancies,
     now: clock(),
+    withTimes,
   });
 }

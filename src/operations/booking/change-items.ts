@@ -74,7 +74,7 @@ export async function addItem(
     const item = { number: request.nextItem, ...noChoices, attendance, ...placeOf(target) };
     const quote =
       requested.keepPrice === true
-        ? priceOfSameOffer(request, item)
+        ? priceOfSameOffer(request, item, target)
         : priceAt(target, item, requested, { request, now });
     return [{ before: null, item, target, quote }];
   });
@@ -201,7 +201,7 @@ async function change(
  * @throws ValidationError if a price is given for a slot, or the amount is too large
  */
 function priceAt(
-  { offer, venue, space, date, timezone }: StaffTarget,
+  { offer, part, venue, space, date, timezone }: StaffTarget,
   { attendance, extras }: Pick<BookedItem, 'attendance' | 'extras'>,
   { totalCents }: CustomPrice,
   { request, now }: { readonly request: BookingRequest; readonly now: Instant },
@@ -216,25 +216,26 @@ function priceAt(
     ]);
   const groups = groupIdsOf(request.guestGroups);
   if (offer !== null)
-    return quoteOffer(
-      offer,
-      { date, part: null, attendance, extras: chosenExtras(offer, extras), groups },
-      now,
-    );
+    return quoteOffer(offer, { date, part, attendance, extras: chosenExtras(offer, extras), groups }, now);
   const terms = { venue, label: space.name, date, today: todayIn(timezone, now) };
   return quoteOfTotal({ totalCents: totalCents ?? 0 }, terms);
 }
 
 /**
- * Returns the price of the last date of a booking with the same space, slot and package, or the same custom times.
+ * Returns the price of the last date of a booking with the same space, slot and package, and the same times if they are
+ * not those of the slot.
  *
  * @throws ValidationError if there is none
  */
 function priceOfSameOffer(
   { items, agreedPrice, quote: quoted }: BookingRequest,
   { space, slot, package: offer }: BookedItem,
+  { offer: offered }: StaffTarget,
 ): Quote {
-  const timesOf = (of: BookedItem['slot']) => of.id ?? `${of.startTime} ${of.endTime}`;
+  // In a slot by the hour, the price depends on the length.
+  const hasOwnTimes = !offered || offered.slot.hours !== null;
+  const timesOf = ({ id, startTime, endTime }: BookedItem['slot']) =>
+    hasOwnTimes ? `${id} ${startTime} ${endTime}` : id;
   const same = items.findLast(
     (each) =>
       each.space.id === space.id && timesOf(each.slot) === timesOf(slot) && each.package.id === offer.id,

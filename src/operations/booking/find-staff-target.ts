@@ -4,25 +4,31 @@ import {
   customTimesOf,
   namesCustomTimes,
   parseCustomInterval,
+  skippedByClock,
 } from '../../domain/booking/custom-times.ts';
 import { type OccupiedTime, withPreparation } from '../../domain/booking/occupied-time.ts';
-import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { instantOfMinute, partInterval, slotInterval } from '../../domain/booking/slot-interval.ts';
+import { partOfSlot } from '../../domain/booking/slot-part.ts';
 import { type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import type { ClockSpan } from '../../domain/time/clock-span.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import type { SlotTimes } from '../../domain/venue/slot.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { findSpace } from '../../storage/venue/listings.ts';
 import { findAnyOffer } from '../../storage/venue/offers.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 
-/** Where staff book: a slot with a package, or custom times. */
+/** Where staff book: a slot with a package, a part of a slot by the hour, or custom times. */
 export interface TargetInput extends CustomTimeInput {
   readonly spaceId: string;
   readonly date: CalendarDate;
   readonly slotId?: string | undefined;
   readonly packageId?: string | undefined;
+  /** The times of a booking that moves, which it keeps in a slot by the hour unless it names others. */
+  readonly keptTimes?: SlotTimes;
 }
 
 /** A space and times, with what a booking stores of them. */
@@ -32,6 +38,8 @@ export interface StaffTarget extends BookedOffer {
   readonly timezone: string;
   /** The same with setup and turnaround. */
   readonly time: OccupiedTime;
+  /** The part of a slot by the hour; null: a whole slot, or custom times. */
+  readonly part: ClockSpan | null;
   /** Null: custom times. */
   readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
   readonly venue: Pick<Venue, 'tax' | 'pricesIncludeTax' | 'payments' | 'currency'>;
@@ -55,7 +63,8 @@ export function readOnce(): ReadOnce {
  * Finds the target of a booking by staff, offered or not, in a transaction that has locked its space.
  *
  * @param once for several dates of one transaction
- * @throws ValidationError if it names both a slot and custom times or neither, or the times are too long
+ * @throws ValidationError if it names neither a slot nor custom times, or times outside the slot, too long, or skipped by
+ *   the clock
  * @throws NotFoundError if the venue has no such space, slot or package
  */
 export async function findStaffTarget(
@@ -72,16 +81,30 @@ export async function findStaffTarget(
     findAnyOffer(db, { venueId, spaceId, slotId, packageId }),
   );
   const { timezone } = offer.venue;
-  const interval = slotInterval(offer.slot, date, timezone);
+  const { startTime = null, endTime = null } = namesCustomTimes(input)
+    ? input
+    : ((offer.slot.hours && input.keptTimes) ?? {});
+  const part = partOfSlot(offer.slot, { startTime, endTime });
+  const interval =
+    part === null ? slotInterval(offer.slot, date, timezone) : intervalOfPart(part, date, timezone);
   return {
     date,
     timezone,
+    part,
     offer,
     venue: offer.venue,
     interval,
     time: withPreparation(interval, offer.rules),
-    ...snapshotBookedOffer(offer),
+    ...snapshotBookedOffer(offer, part),
   };
+}
+
+/** @throws ValidationError if the clock skips its start or end */
+function intervalOfPart(part: ClockSpan, date: CalendarDate, timezone: string): Interval {
+  const interval = partInterval(part, date, timezone);
+  if (interval !== null) return interval;
+  const isAtStart = instantOfMinute(part.from, date, timezone) === null;
+  throw new ValidationError([{ path: isAtStart ? 'startTime' : 'endTime', ...skippedByClock(date) }]);
 }
 
 async function customTarget(
@@ -107,6 +130,7 @@ async function customTarget(
     timezone,
     interval,
     venue,
+    part: null,
     offer: null,
     space: { id, name },
     time: withPreparation(interval, found.space),
@@ -117,18 +141,14 @@ async function customTarget(
 
 /** Yields what is missing, and what cannot be combined. */
 function* validateTarget(input: TargetInput): Iterable<FieldProblem> {
-  const { slotId, packageId, startTime, endTime } = input;
+  const { slotId, packageId, startTime, endTime, endDate } = input;
   const missing = (path: string) => ({ path, message: 'is missing', ...codedProblem('required') });
   if (namesCustomTimes(input)) {
     if (startTime === undefined) yield missing('startTime');
     if (endTime === undefined) yield missing('endTime');
-    for (const [path, id] of [
-      ['slotId', slotId],
-      ['packageId', packageId],
-    ] as const)
-      if (id !== undefined)
-        yield { path, message: 'cannot be combined with custom times', ...codedProblem('one_of_two') };
-    return;
+    if (slotId === undefined && packageId === undefined) return;
+    if (endDate !== undefined)
+      yield { path: 'endDate', message: 'cannot be combined with a slot', ...codedProblem('one_of_two') };
   }
   if (slotId === undefined) yield missing('slotId');
   if (packageId === undefined) yield missing('packageId');

@@ -19,8 +19,9 @@ import type { StaffTarget, TargetInput } from './find-staff-target.ts';
 import { bookingsOf, lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
- * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, without a slot; a
- * booking at custom times keeps them on another date.
+ * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, or with `slotId` at
+ * a part of a slot by the hour. A booking at custom times keeps them on another date, as does one in a slot by the
+ * hour that stays in it.
  */
 export type MoveInput = {
   readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined;
@@ -88,10 +89,20 @@ export function assertUpcoming({ interval, slot, date }: StaffTarget, isHold: bo
 export function targetOf(item: BookedItem, to: MoveInput): TargetInput {
   const { slot, package: offer, space } = item;
   const { spaceId = space.id, date = item.date } = to;
-  if (namesCustomTimes(to)) return { ...to, spaceId, date };
+  if (namesCustomTimes(to) && to.slotId === undefined && to.packageId === undefined)
+    return { ...to, spaceId, date };
   const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
   if (slotId === undefined && packageId === undefined) return { spaceId, date, ...customTimesOn(item, date) };
-  return { spaceId, date, slotId, packageId };
+  const { startTime, endTime } = slot;
+  const keepsTimes = slotId === slot.id;
+  return {
+    ...to,
+    spaceId,
+    date,
+    slotId,
+    packageId,
+    ...(keepsTimes && { keptTimes: { startTime, endTime } }),
+  };
 }
 
 /** Returns the members of an item that say where it is. */

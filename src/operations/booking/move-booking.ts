@@ -9,16 +9,15 @@ import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import type { findAnyOffer } from '../../storage/venue/offers.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { storeItemsChange } from './apply-items-change.ts';
-import { findStaffTarget } from './find-staff-target.ts';
+import { findStaffTarget, type StaffTarget } from './find-staff-target.ts';
 import { giveDateInTransaction } from './give-date.ts';
 import { chosenExtras, lockForMove, type MoveInput, movedTimeOf, placeOf, targetOf } from './item-moves.ts';
 import type { NamedRequest } from './lock-request.ts';
@@ -75,7 +74,7 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
       codedProblem('several_dates'),
     );
   const target = await findStaffTarget(db, venueId, targetOf(before, to));
-  const { interval, date, offer } = target;
+  const { interval, offer } = target;
   const item = { ...before, ...placeOf(target) };
   const moved: BookingRequest = {
     ...request,
@@ -91,7 +90,7 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload });
   if (moving.giveDateTo !== undefined)
     await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
-  return { request: moved, wouldCost: offer && priceOf(request, date, offer, now) };
+  return { request: moved, wouldCost: offer && priceOf(request, { ...target, offer }, now) };
 }
 
 /**
@@ -113,15 +112,14 @@ function priceOnNewDate(
 
 function priceOf(
   { items: [{ attendance, extras }], guestGroups }: BookingRequest,
-  date: CalendarDate,
-  offer: Awaited<ReturnType<typeof findAnyOffer>>,
+  { date, part, offer }: StaffTarget & { readonly offer: NonNullable<StaffTarget['offer']> },
   now: Instant,
 ): Quote | null {
   const chosen = chosenExtras(offer, extras);
   try {
     return quoteOffer(
       offer,
-      { date, part: null, attendance, extras: chosen, groups: groupIdsOf(guestGroups) },
+      { date, part, attendance, extras: chosen, groups: groupIdsOf(guestGroups) },
       now,
     );
   } catch (error) {

@@ -8,9 +8,11 @@ import {
   type OptionalFields,
   validateOptionalFields,
 } from '../../domain/booking/optional-fields.ts';
-import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { partInterval, slotInterval } from '../../domain/booking/slot-interval.ts';
+import { requestedPart } from '../../domain/booking/slot-part.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import type { ClockSpan } from '../../domain/time/clock-span.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -41,8 +43,8 @@ export function slotsTakenError(taken: readonly number[], count: number): Confli
 
 /** Returns when and in which rooms requested offers are, without their setups and turnarounds. */
 export const requestedEvents = (offers: readonly RequestedOffer[], rooms: RoomsBySpace) =>
-  offers.map(({ requested: { spaceId, date }, offer: { slot, venue } }) => ({
-    ...slotInterval(slot, date, venue.timezone),
+  offers.map(({ requested: { spaceId, date }, part, offer: { slot, venue } }) => ({
+    ...((part && partInterval(part, date, venue.timezone)) ?? slotInterval(slot, date, venue.timezone)),
     rooms: rooms.get(spaceId) ?? [],
   }));
 
@@ -50,7 +52,9 @@ export const requestedEvents = (offers: readonly RequestedOffer[], rooms: RoomsB
 export type RequestedSite = Pick<SiteAccess, 'venueId' | 'siteKey'>;
 
 /** One date of a visitor's request. */
-export interface RequestedItem extends BookedTime, Pick<OptionalFields, 'attendance' | 'layout' | 'extras'> {}
+export interface RequestedItem
+  extends BookedTime,
+    Pick<OptionalFields, 'startTime' | 'endTime' | 'attendance' | 'layout' | 'extras'> {}
 
 /** A visitor's request: its first date, and further ones. */
 export interface RequestedDates extends RequestedItem, Pick<OptionalFields, 'answers' | 'terms'> {
@@ -72,7 +76,8 @@ export const requestedItems = ({
 /**
  * Finds the requested offers, main item first. Each check covers all items before the next one.
  *
- * @throws ValidationError for a past date, or optional fields that the offer does not have
+ * @throws ValidationError for a past date, times at which the slot cannot be booked, or optional fields that the offer
+ *   does not have
  * @throws NotFoundError if space, slot or package is not published
  */
 export async function findRequestedOffers(
@@ -95,7 +100,7 @@ export async function findRequestedOffers(
       questions: offer.venue.questions,
       terms: offer.venue.terms,
     });
-    return { requested, offer, stored, extras };
+    return { requested, offer, part: requestedPart(offer.slot, requested), stored, extras };
   });
 }
 
@@ -103,6 +108,8 @@ export async function findRequestedOffers(
 export interface RequestedOffer extends ReturnType<typeof validateOptionalFields> {
   readonly requested: RequestedItem;
   readonly offer: Awaited<ReturnType<typeof findPublicOffer>>;
+  /** The part of a slot by the hour; null: the whole slot. */
+  readonly part: ClockSpan | null;
 }
 
 /**
@@ -113,13 +120,13 @@ export interface RequestedOffer extends ReturnType<typeof validateOptionalFields
 export async function findOfferedTime(
   db: Reader,
   { venueId }: RequestedSite,
-  { requested: { spaceId, date }, offer }: RequestedOffer,
+  { requested: { spaceId, date }, offer, part }: RequestedOffer,
   now: Instant,
 ): Promise<OccupiedTime | null> {
   const blocks = offer.mayBeBlocked
     ? await listBlocksOfSpace(db, venueId, spaceId, nearbyDates(date, date))
     : [];
   const rules = { ...offer.rules, blocks: new BlockedDates(blocks, offer.venue.timezone) };
-  const interval = findOfferedSlot(offer.slot, date, rules);
+  const interval = findOfferedSlot(offer.slot, date, rules, part);
   return interval !== null && isOffered(interval, now) ? interval : null;
 }

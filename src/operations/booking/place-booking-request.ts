@@ -10,7 +10,7 @@ import { assertNoOverlap, type EventInRooms, withinBooking } from '../../domain/
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { quoteItems } from '../../domain/booking/quote-items.ts';
-import type { Receipt } from '../../domain/booking/receipt.ts';
+import { type Receipt, receiptItem } from '../../domain/booking/receipt.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -203,7 +203,7 @@ async function place(
     reference,
     holdExpiresAt: request.holdExpiresAt,
     price: expectedTotalCents === null ? null : { totalCents, currency },
-    items: items.length === 1 ? null : items.map(({ spaceId, slotId, date }) => ({ spaceId, slotId, date })),
+    items: items.length === 1 ? null : items.map(receiptItem),
   };
   if (idempotency !== null) await storeReceiptByKey(db, idempotency, receipt, now);
   const event = { at: now, actor: `visitor:${siteKey}`, venueId, subject: reference, payload: {} } as const;
@@ -262,13 +262,16 @@ async function takenEvents(
 }
 
 function bookedItemsOf(offers: readonly RequestedOffer[], events: readonly ItemEvent[]): BookedItems {
-  const [main, ...others] = offers.flatMap(({ requested: { date }, offer, stored }, number): BookedItem[] => {
-    const event = events.find(({ item }) => item === number);
-    if (event === undefined) return [];
-    const { startsAt, endsAt } = event;
-    const { timezone } = offer.venue;
-    return [{ number, ...snapshotBookedOffer(offer), date, timezone, startsAt, endsAt, ...stored.choices }];
-  });
+  const [main, ...others] = offers.flatMap(
+    ({ requested: { date }, offer, part, stored }, number): BookedItem[] => {
+      const event = events.find(({ item }) => item === number);
+      if (event === undefined) return [];
+      const { startsAt, endsAt } = event;
+      const { timezone } = offer.venue;
+      const booked = snapshotBookedOffer(offer, part);
+      return [{ number, ...booked, date, timezone, startsAt, endsAt, ...stored.choices }];
+    },
+  );
   if (main === undefined) throw new RangeError('a request has an item');
   return [main, ...others];
 }

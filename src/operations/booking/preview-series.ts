@@ -74,11 +74,11 @@ export async function previewSeries(
         return { ...impossible, target: { ...first, date: dates[index] ?? first.date } };
       const target = each;
       const reasons = reasonsOf(target, { taken, blocks, now });
-      const { offer, date } = target;
+      const { offer, date, part } = target;
       return {
         target,
         totalCents:
-          offer && quoteOffer(offer, { date, part: null, attendance, extras: [], groups }, now).totalCents,
+          offer && quoteOffer(offer, { date, part, attendance, extras: [], groups }, now).totalCents,
         reasons,
         isFree: reasons.every(({ reason }) => reason === 'weekday' || reason === 'season'),
       };

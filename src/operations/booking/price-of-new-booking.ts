@@ -44,8 +44,8 @@ export function priceOfNewBooking(
   const isSingle = items.length === 1;
   const totalCents = booking.totalCents ?? (isSingle ? totalPerDateCents : undefined);
   const quotes = checkItemFields(items, ({ target, attendance }): Quote => {
-    const { offer, date } = target;
-    if (offer !== null) return quoteOffer(offer, { date, part: null, attendance, extras: [], groups }, now);
+    const { offer, date, part } = target;
+    if (offer !== null) return quoteOffer(offer, { date, part, attendance, extras: [], groups }, now);
     const ownCents = isSingle ? totalCents : totalPerDateCents;
     const total = { totalCents: ownCents ?? 0, taxCents: isSingle ? taxCents : undefined };
     return customQuote(target, total, { rates, now });

@@ -9,7 +9,18 @@ import type { RequestedItem } from './offered-on-date.ts';
  */
 export function requestHash(requested: BookingInput): string {
   const { spaceId, slotId, packageId, date, guest, message } = requested;
-  const { attendance, layout, extras, answers, terms, expectedTotalCents, additionalItems, code } = requested;
+  const {
+    startTime,
+    endTime,
+    attendance,
+    layout,
+    extras,
+    answers,
+    terms,
+    expectedTotalCents,
+    additionalItems,
+    code,
+  } = requested;
   const parts = [
     ...(requested.isWaiting ? ['waiting-requests'] : []),
     spaceId,
@@ -22,6 +33,7 @@ export function requestHash(requested: BookingInput): string {
     guest.company,
     message,
     ...(expectedTotalCents === null ? [] : [{ expectedTotalCents }]),
+    ...(startTime === null ? [] : [{ startTime, endTime }]),
     ...(attendance === null ? [] : [{ attendance }]),
     ...(layout === null ? [] : [{ layout }]),
     ...(extras.length === 0 ? [] : [{ extras }]),
@@ -33,8 +45,19 @@ export function requestHash(requested: BookingInput): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const hashedItem = ({ spaceId, slotId, packageId, date, attendance, layout, extras }: RequestedItem) => [
+const hashedItem = ({ spaceId, slotId, packageId, date, ...others }: RequestedItem) => [
   ...[spaceId, slotId, packageId, date],
+  ...hashedChoices(others),
+];
+
+const hashedChoices = ({
+  startTime,
+  endTime,
+  attendance,
+  layout,
+  extras,
+}: Omit<RequestedItem, 'spaceId' | 'slotId' | 'packageId' | 'date'>) => [
+  ...(startTime === null ? [] : [{ startTime, endTime }]),
   ...(attendance === null ? [] : [{ attendance }]),
   ...(layout === null ? [] : [{ layout }]),
   ...(extras.length === 0 ? [] : [{ extras }]),

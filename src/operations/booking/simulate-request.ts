@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
 import type { Receipt, ReceiptItem } from '../../domain/booking/receipt.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
-import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { instantOfMinute, slotInterval } from '../../domain/booking/slot-interval.ts';
+import { spanWithin } from '../../domain/time/clock-span.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { SlotTimes } from '../../domain/venue/slot.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -24,6 +25,8 @@ export interface PartialItem {
   readonly spaceId: string | null;
   readonly slotId: string | null;
   readonly date: CalendarDate | null;
+  /** Null or omitted: a time is missing or invalid. */
+  readonly times?: SlotTimes | null;
 }
 
 /**
@@ -56,9 +59,9 @@ export async function simulateBookingRequest(
           .update(JSON.stringify(['spam trap', venueId, siteKey, idempotencyKey]))
           .digest();
   const now = idempotencyKey === null ? context.clock() : roundToSecond(context.clock(), pseudorandom);
-  const starts = partial.items.flatMap(({ slotId, date }) => {
+  const starts = partial.items.flatMap(({ slotId, date, times = null }) => {
     const slot = slotId === null ? undefined : slots.get(slotId);
-    return slot && date !== null ? slotInterval(slot, date, terms.timezone).startsAt : [];
+    return slot && date !== null ? startOf(slot, date, terms.timezone, times) : [];
   });
   // A hold cannot end before it starts: without a future start, only the period counts.
   const earliest = Math.min(Number.POSITIVE_INFINITY, ...starts.filter((startsAt) => startsAt > now));
@@ -80,8 +83,8 @@ async function slotsOf(
   db: Reader,
   venueId: string,
   items: readonly PartialItem[],
-): Promise<ReadonlyMap<string, SlotTimes>> {
-  const found = new Map<string, SlotTimes>();
+): Promise<ReadonlyMap<string, FoundTimes>> {
+  const found = new Map<string, FoundTimes>();
   for (const slotId of new Set(items.map((item) => item.slotId))) {
     const slot = slotId === null ? undefined : await findPublicSlotTimes(db, venueId, slotId);
     if (slotId !== null && slot !== undefined) found.set(slotId, slot);
@@ -89,8 +92,17 @@ async function slotsOf(
   return found;
 }
 
-const namedItem = ({ spaceId, slotId, date }: PartialItem): ReceiptItem[] =>
-  spaceId === null || slotId === null || date === null ? [] : [{ spaceId, slotId, date }];
+const namedItem = ({ spaceId, slotId, date, times }: PartialItem): ReceiptItem[] =>
+  spaceId === null || slotId === null || date === null ? [] : [{ spaceId, slotId, date, ...times }];
+
+type FoundTimes = NonNullable<Awaited<ReturnType<typeof findPublicSlotTimes>>>;
+
+/** Returns when an event starts: in a slot by the hour at the requested time, if the clock shows it on that date. */
+function startOf(slot: FoundTimes, date: CalendarDate, timezone: string, times: SlotTimes | null): Instant {
+  const part = slot.isHourly && times !== null ? spanWithin(slot, times) : null;
+  const startsAt = part && instantOfMinute(part.from, date, timezone);
+  return startsAt ?? slotInterval(slot, date, timezone).startsAt;
+}
 
 /**
  * Returns an instant at most a second ago, equal for repeats within that second, so that they show the same hold

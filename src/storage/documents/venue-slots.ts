@@ -28,6 +28,7 @@ export async function upsertSlots(
     end_time: slot.endTime,
     weekdays: toJson(slot.weekdays),
     seasons: toJson(slot.seasons),
+    hours: slot.hours && toJson(slot.hours),
   }));
   for (const some of chunks(rows))
     await db
@@ -42,6 +43,7 @@ export async function upsertSlots(
           end_time: ref('excluded.end_time'),
           weekdays: ref('excluded.weekdays'),
           seasons: ref('excluded.seasons'),
+          hours: ref('excluded.hours'),
         })),
       )
       .execute();
@@ -59,6 +61,8 @@ export const offerRow = (slotId: string, offer: Package, position: number) => ({
   per_attendee_cents: offer.perAttendeeCents,
   minimum_attendance: offer.minimumAttendance,
   minimum_total_cents: offer.minimumTotalCents,
+  per_hour_cents: offer.perHourCents,
+  hour_bands: toJson(offer.hourBands),
 });
 
 /** Writes offers; their slots and packages must exist. */
@@ -74,6 +78,8 @@ export async function upsertOffers(db: Writer, venueId: string, offers: readonly
           per_attendee_cents: ref('excluded.per_attendee_cents'),
           minimum_attendance: ref('excluded.minimum_attendance'),
           minimum_total_cents: ref('excluded.minimum_total_cents'),
+          per_hour_cents: ref('excluded.per_hour_cents'),
+          hour_bands: ref('excluded.hour_bands'),
         })),
       )
       .execute();

@@ -94,6 +94,7 @@ export async function listSlots(
     endTime: row.end_time,
     weekdays: fromJson(row.weekdays),
     seasons: fromJson(row.seasons),
+    hours: row.hours && fromJson(row.hours),
     packages: (packages.get(row.id) ?? []).map(
       (offer): Package => ({ ...packageOfRow(offer), ...priceOfRow(offer) }),
     ),

@@ -82,6 +82,7 @@ function offerOf(row: OfferRow) {
       endTime: row.end_time,
       weekdays: fromJson(row.weekdays),
       seasons: fromJson(row.seasons),
+      hours: row.hours && fromJson(row.hours),
     },
     package: {
       id: row.package_id,
@@ -129,6 +130,7 @@ const offersIn = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
       't.end_time',
       't.weekdays',
       't.seasons',
+      't.hours',
       'p.id as package_id',
       'p.name as package_name',
       'p.payments',
@@ -192,22 +194,22 @@ export async function findQuoteTerms(db: Reader, venueId: string, siteKey: strin
   return { timezone: row.timezone, currency: row.currency, holdPeriod: row.hold_period };
 }
 
-/** Returns the times of a published slot; undefined for any other. */
+/** Returns the times of a published slot, and whether it is booked by the hour; undefined for any other. */
 export async function findPublicSlotTimes(
   db: Reader,
   venueId: string,
   slotId: string,
-): Promise<SlotTimes | undefined> {
+): Promise<(SlotTimes & { readonly isHourly: boolean }) | undefined> {
   const row = await db
     .selectFrom('slots as t')
     .innerJoin('spaces as s', (join) =>
       join.onRef('s.venue_id', '=', 't.venue_id').onRef('s.id', '=', 't.space_id'),
     )
-    .select(['t.start_time', 't.end_time'])
+    .select(['t.start_time', 't.end_time', 't.hours'])
     .where('t.venue_id', '=', venueId)
     .where('t.id', '=', slotId)
     .where('s.active', '=', 1)
     .where('s.published', '=', 1)
     .executeTakeFirst();
-  return row && { startTime: row.start_time, endTime: row.end_time };
+  return row && { startTime: row.start_time, endTime: row.end_time, isHourly: row.hours !== null };
 }

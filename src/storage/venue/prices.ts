@@ -1,4 +1,5 @@
 /** The prices of packages in slots, and the dated rates that change them. */
+import type { Selectable } from 'kysely';
 import type { OfferPrice } from '../../domain/money/offered-price.ts';
 import type { Rate } from '../../domain/money/rate.ts';
 import type { Tax } from '../../domain/money/tax.ts';
@@ -14,19 +15,20 @@ export const priceColumns = [
   'o.per_attendee_cents',
   'o.minimum_attendance',
   'o.minimum_total_cents',
+  'o.per_hour_cents',
+  'o.hour_bands',
 ] as const;
 
-type PriceRow = Pick<
-  Tables['offers'],
-  'hire_fee_cents' | 'per_attendee_cents' | 'minimum_attendance' | 'minimum_total_cents'
->;
+type PriceRow = Omit<Selectable<Tables['offers']>, 'venue_id' | 'slot_id' | 'package_id' | 'position'>;
 
 /** Reads an offer's price from its row. */
-export const priceOfRow = (row: PriceRow): OfferPrice => ({
+export const priceOfRow = (row: PriceRow): Required<OfferPrice> => ({
   hireFeeCents: row.hire_fee_cents,
   perAttendeeCents: row.per_attendee_cents,
   minimumAttendance: row.minimum_attendance,
   minimumTotalCents: row.minimum_total_cents,
+  perHourCents: row.per_hour_cents,
+  hourBands: fromJson(row.hour_bands),
 });
 
 /** Lists the dated rates of a space. */

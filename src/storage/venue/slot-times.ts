@@ -4,6 +4,7 @@ import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Slot, SlotSchedule } from '../../domain/venue/slot.ts';
+import type { SlotHours } from '../../domain/venue/slot-hours.ts';
 import { fromJson, type Json } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
@@ -48,7 +49,7 @@ const noRules: OfferRules = {
   horizonDays: null,
   blocks: noBlocks,
 };
-const timesColumns = ['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons'] as const;
+const timesColumns = ['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons', 't.hours'] as const;
 
 /** SQL for whether a slot has a package. */
 const isOffered =
@@ -160,6 +161,7 @@ interface TimesRow {
   readonly end_time: ClockTime;
   readonly weekdays: Json<Slot['weekdays']>;
   readonly seasons: Json<Slot['seasons']>;
+  readonly hours: Json<SlotHours> | null;
 }
 
 const slotTimeOf = (row: TimesRow): SlotTime => ({
@@ -168,4 +170,5 @@ const slotTimeOf = (row: TimesRow): SlotTime => ({
   endTime: row.end_time,
   weekdays: fromJson(row.weekdays),
   seasons: fromJson(row.seasons),
+  hours: row.hours && fromJson(row.hours),
 });

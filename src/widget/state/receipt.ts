@@ -99,6 +99,8 @@ const quote = objectWith<Quote>({
       label: text(),
       amountCents: whole,
       amountWithTaxCents: optional(whole),
+      minutes: optional(whole),
+      perHourCents: optional(whole),
       item: optional(whole),
     }),
   ),

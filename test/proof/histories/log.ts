@@ -14,7 +14,7 @@ import {
   type Place,
   type Step,
 } from './history.ts';
-import { hotDates, otherDates, type Wanted, wantedOf } from './venue.ts';
+import { hotDates, isByHour, otherDates, type Wanted, wantedOf } from './venue.ts';
 
 /** A request or block that the clients know, and what they believe of it. */
 export interface Known {
@@ -72,7 +72,16 @@ export class Log {
 
   /** Picks a slot on a date that everybody wants, or sometimes on another. */
   pickDate(): Wanted {
-    return wantedOf(this.pick(slotIds), this.pick(this.chance(0.8) ? hotDates : otherDates));
+    const slotId = this.pick(slotIds);
+    const date = this.pick(this.chance(0.8) ? hotDates : otherDates);
+    return wantedOf(slotId, date, isByHour(slotId) ? this.#pickTimes() : {});
+  }
+
+  /** Returns the whole day, from 9 to 23, or some hours of it. */
+  #pickTimes() {
+    const from = this.chance(0.3) ? 9 : 9 + Math.floor(this.random() * 14);
+    const to = this.chance(0.3) ? 23 : from + 1 + Math.floor(this.random() * (23 - from));
+    return { startTime: `${String(from).padStart(2, '0')}:00`, endTime: `${to}:00` };
   }
 
   /** Returns a name for what has no reference. */

@@ -172,7 +172,13 @@ async function get(log: Log, path: string): Promise<TimedAnswer> {
   }
 }
 
-const presentedItem = (item: { item: number; slot: { id: string }; date: string }): Item => ({
-  ...placeOf({ slotId: item.slot.id, date: item.date }),
-  number: item.item,
+const presentedItem = ({ item: number, slot, date }: PresentedItem): Item => ({
+  ...placeOf({ slotId: slot.id, date, startTime: slot.startTime, endTime: slot.endTime }),
+  number,
 });
+
+interface PresentedItem {
+  readonly item: number;
+  readonly slot: { readonly id: string; readonly startTime: string; readonly endTime: string };
+  readonly date: string;
+}

@@ -83,10 +83,14 @@ export async function requestTwice(log: Log): Promise<void> {
 
 /** Looks whether a slot is free. */
 export async function look(log: Log): Promise<void> {
-  const { spaceId, slotId, date } = log.pickDate();
-  const path = `/spaces/${spaceId}/availability?from=${date}&to=${date}`;
+  const wanted = log.pickDate();
+  const { spaceId, slotId, date, startTime = '', endTime = '' } = wanted;
+  const path = `/spaces/${spaceId}/availability?from=${date}&to=${date}&with=times`;
   const { status, body, period } = await log.visit('GET', path);
   if (status !== 200) return;
   const slot = body.data[0].slots.find((each: { slotId: string }) => each.slotId === slotId);
-  log.looks.push({ place: placeOf({ slotId, date }), isFree: slot.free, ...period });
+  const isPart = ({ startTime: from, endTime: to }: { startTime: string; endTime: string }) =>
+    from <= startTime && endTime <= to;
+  const isFree = startTime === '' ? slot.free : slot.times.some(isPart);
+  log.looks.push({ place: placeOf(wanted), isFree, ...period });
 }

@@ -3,7 +3,6 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats, locale } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
@@ -102,15 +101,13 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         {field}
         {agreed && above === null && (
           <dl class={css.quoteLines} aria-label={t('agreedPrice')} aria-live="polite">
-            {shownLines(agreed.lines, priceWord('subtotal'), (tax) => shell('inclTaxOf', tax)).map(
-              ({ label, amountCents }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-                <div key={index}>
-                  <dt dir="auto">{label}</dt>
-                  <dd>{formats.money(amountCents, currency)}</dd>
-                </div>
-              ),
-            )}
+            {shownLines(agreed.lines, priceWord('subtotal')).map(({ label, amountCents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+              <div key={index}>
+                <dt dir="auto">{label}</dt>
+                <dd>{formats.money(amountCents, currency)}</dd>
+              </div>
+            ))}
           </dl>
         )}
         <Field

@@ -1,6 +1,5 @@
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { t as shell } from '../../base/messages.ts';
 import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
 import { shownLines } from '../../parts/shown-lines.ts';
@@ -144,9 +143,7 @@ export function priceLines(
   quotes: readonly (Quote | null)[],
 ): { readonly label: string; readonly amountCents: number }[] {
   if (names.length === 1)
-    return quotes.flatMap((quote) =>
-      shownLines(quote?.lines ?? [], priceWord('subtotal'), (tax) => shell('inclTaxOf', tax)),
-    );
+    return quotes.flatMap((quote) => shownLines(quote?.lines ?? [], priceWord('subtotal')));
   return quotes.flatMap((quote, index) => {
     return quote ? { label: names[index] ?? '', amountCents: quote.totalCents } : [];
   });

@@ -19,10 +19,7 @@ interface PriceLinesProps {
   readonly inLanguage: GuestLanguage;
 }
 
-/**
- * Renders the lines of the price with the total. If there are several dates, each one has a sum. Taxes that the amounts
- * include follow the total, so that the amounts above it add up.
- */
+/** Renders the lines of the price with the total. If there are several dates, each one has a sum. */
 export function PriceLines({ price, items, inLanguage }: PriceLinesProps) {
   const { formats, documentText: texts, priceText } = inLanguage;
   const money = (cents: number) => formats.money(cents, price.currency);
@@ -32,16 +29,9 @@ export function PriceLines({ price, items, inLanguage }: PriceLinesProps) {
       item.space.name,
       ...(sharesDay(item, items) ? [timesText(item, formats, texts)] : []),
     ].join(' · ');
-  const dates = linesByDate(price.lines, items).map(({ lines, ...date }) => {
-    const rows = shownLines(lines, priceText('subtotal'), (tax) => texts('includedTax', tax));
-    const subtotal = rows.findIndex(({ type }) => type === 'subtotal');
-    return { ...date, rows, amounts: subtotal < 0 ? rows : rows.slice(0, subtotal) };
-  });
-  const isIncluded = dates.some(({ rows, amounts }) => rows.length > amounts.length);
-  const [only] = dates.length === 1 ? dates : [];
   return (
     <AmountTable head={texts('price')} texts={texts}>
-      {dates.map(({ number, item, rows, amounts, totalCents }) => (
+      {linesByDate(price.lines, items).map(({ number, item, lines, totalCents }) => (
         <tbody key={number}>
           {item && (
             <tr class={css.priceOfDate}>
@@ -49,40 +39,24 @@ export function PriceLines({ price, items, inLanguage }: PriceLinesProps) {
               <td>{money(totalCents)}</td>
             </tr>
           )}
-          {(only ? amounts : rows).map((row, index) => (
+          {shownLines(lines, priceText('subtotal')).map(({ label, amountCents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-            <AmountRow key={index} {...row} money={money} className={item && css.lineOfDate} />
+            <tr key={index} class={item && css.lineOfDate}>
+              <th scope="row" dir="auto">
+                {label}
+              </th>
+              <td>{money(amountCents)}</td>
+            </tr>
           ))}
         </tbody>
       ))}
       <tbody>
         <tr class={css.total}>
-          <th scope="row">{isIncluded ? priceText('total') : texts('total')}</th>
+          <th scope="row">{texts('total')}</th>
           <td>{money(price.totalCents)}</td>
         </tr>
-        {only?.rows.slice(only.amounts.length).map((row) => (
-          <AmountRow key={row.label} {...row} money={money} className={undefined} />
-        ))}
       </tbody>
     </AmountTable>
-  );
-}
-
-interface AmountRowProps {
-  readonly label: string;
-  readonly amountCents: number;
-  readonly money: (cents: number) => string;
-  readonly className: string | undefined;
-}
-
-function AmountRow({ label, amountCents, money, className }: AmountRowProps) {
-  return (
-    <tr class={className}>
-      <th scope="row" dir="auto">
-        {label}
-      </th>
-      <td>{money(amountCents)}</td>
-    </tr>
   );
 }
 

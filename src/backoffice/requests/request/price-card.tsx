@@ -4,7 +4,6 @@ import { eventDates } from '../../../domain/money/payments.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
-import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
@@ -91,17 +90,15 @@ function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
   const { lines, totalCents, currency } = quote;
   const money = (cents: number) => formats.money(cents, currency);
   const rows = (of: typeof lines) =>
-    shownLines(of, priceWord('subtotal'), (tax) => shell('inclTaxOf', tax)).map(
-      ({ label, amountCents }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-        <tr key={index}>
-          <th scope="row" dir="auto">
-            {label}
-          </th>
-          <td>{money(amountCents)}</td>
-        </tr>
-      ),
-    );
+    shownLines(of, priceWord('subtotal')).map(({ label, amountCents }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+      <tr key={index}>
+        <th scope="row" dir="auto">
+          {label}
+        </th>
+        <td>{money(amountCents)}</td>
+      </tr>
+    ));
   return (
     <table class={css.price}>
       {linesByDate(lines, items).map(({ number, item, lines: own, totalCents: sum }) => (

@@ -119,6 +119,8 @@ const plainPackage = {
   perAttendeeCents: 0,
   minimumAttendance: 1,
   minimumTotalCents: 0,
+  perHourCents: 0,
+  hourBands: [],
   tax: null,
   venueIncludes: [],
   promoterResponsibilities: [],
@@ -150,6 +152,7 @@ export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
     slots: slots.map((slot) => ({
       ...slot,
       seasons: [],
+      hours: null,
       packages: slot.packages.map((offer) => ({ ...plainPackage, ...offer })),
     })),
   };

@@ -3,7 +3,6 @@ import type { Quote } from '../../../domain/money/quote.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Select } from '../../../ui/parts/select.tsx';
-import { t as shell } from '../../base/messages.ts';
 import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
@@ -143,23 +142,21 @@ function SimulationResult({ details, question }: OutcomeProps) {
     <div aria-busy={isLate}>
       <table class={css.lines}>
         <tbody>
-          {shownLines(quote.lines, priceWord('subtotal'), (tax) => shell('inclTaxOf', tax)).map(
-            ({ type, label, amountCents }, at) => {
-              const rate = details.space.rates[lines[at] ?? -1];
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-                <tr key={at}>
-                  <th scope="row">
-                    {label}{' '}
-                    {type !== 'tax' && type !== 'subtotal' && (
-                      <small>{rate && !isLate ? rateLabel(rate, details) : t(`line_${type}`)}</small>
-                    )}
-                  </th>
-                  <td>{formats.money(amountCents, quote.currency)}</td>
-                </tr>
-              );
-            },
-          )}
+          {shownLines(quote.lines, priceWord('subtotal')).map(({ type, label, amountCents }, at) => {
+            const rate = details.space.rates[lines[at] ?? -1];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+              <tr key={at}>
+                <th scope="row">
+                  {label}{' '}
+                  {type !== 'tax' && type !== 'subtotal' && (
+                    <small>{rate && !isLate ? rateLabel(rate, details) : t(`line_${type}`)}</small>
+                  )}
+                </th>
+                <td>{formats.money(amountCents, quote.currency)}</td>
+              </tr>
+            );
+          })}
         </tbody>
         <tfoot>
           <tr>

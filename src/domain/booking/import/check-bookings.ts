@@ -1,6 +1,7 @@
 /** Checks imported bookings against the venue's spaces, slots and packages, but not against its other bookings. */
 import { ValidationError } from '../../errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
+import { pricedMinutes } from '../../money/hour-prices.ts';
 import { validateMark } from '../../money/instalments.ts';
 import { type PaymentTerm, scheduleFor } from '../../money/payment-term.ts';
 import { priceReasons } from '../../money/price-reasons.ts';
@@ -10,6 +11,7 @@ import { type Tax, taxesOf } from '../../money/tax.ts';
 import { quoteOfTotal } from '../../money/total-quote.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { daysBetween } from '../../time/calendar.ts';
+import { type ClockSpan, spanWithin, timesOfSpan } from '../../time/clock-span.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../time/instant.ts';
 import type { Interval } from '../../time/interval.ts';
 import { todayIn } from '../../time/timezone.ts';
@@ -22,7 +24,8 @@ import type { Venue } from '../../venue/venue.ts';
 import { maxItems } from '../booked-item.ts';
 import { customTimesOf, parseCustomInterval } from '../custom-times.ts';
 import { addressKeyOf } from '../guest-keys.ts';
-import { slotInterval } from '../slot-interval.ts';
+import { partInterval, slotInterval } from '../slot-interval.ts';
+import { partOfSlot } from '../slot-part.ts';
 import type { ImportField } from './columns.ts';
 import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { AddProblem, ImportProblem } from './import-problem.ts';
@@ -140,7 +143,7 @@ function warnOf(
   add: AddProblem,
 ): void {
   const { date, attendance = 0, totalCents = 0, taxCents, paidCents = 0 } = booking;
-  if (slot !== null) warnOfTimes(booking, slot, add);
+  if (slot?.hours === null) warnOfTimes(booking, slot, add);
   if (Math.abs(daysBetween(today, date)) > unusualDays)
     add('date', `${date} is more than ten years from today`, codedProblem('unusual_date', { date }));
   const most = capacityOf(space, null);
@@ -245,8 +248,23 @@ function timeOf(
   const id = packageId ?? (slot.packages.length === 1 ? slot.packages[0]?.id : undefined);
   const offer = slot.packages.find((each) => each.id === id);
   if (offer === undefined) return unknownId('package', packageId, slot.packages, add);
-  const { startTime, endTime } = slot;
-  return { slot, package: offer, startTime, endTime, ...slotInterval(slot, date, timezone) };
+  const part = partOf(booking, slot, add);
+  const interval = (part && partInterval(part, date, timezone)) ?? slotInterval(slot, date, timezone);
+  const { startTime, endTime } = part === null ? slot : timesOfSpan(part);
+  return { slot, package: offer, startTime, endTime, ...interval };
+}
+
+/** Returns the part of a slot by the hour that a row names; null: the whole slot. */
+function partOf({ startTime, endTime }: ImportBooking, slot: Slot, add: AddProblem): ClockSpan | null {
+  if (slot.hours === null) return null;
+  try {
+    return partOfSlot(slot, { startTime: startTime ?? null, endTime: endTime ?? null });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path, message, ...coded } of error.problems)
+      add(path === 'startTime' ? 'start' : 'end', message, coded);
+    return null;
+  }
 }
 
 function customTime(booking: ImportBooking, timezone: string, add: AddProblem): BookedTime | undefined {
@@ -290,10 +308,13 @@ function priceOf(
     space,
     slot,
     package: offer,
+    startTime,
+    endTime,
     today,
     rates,
     guestGroups,
-  }: CheckRules & Pick<CheckedBooking, 'space' | 'slot' | 'package' | 'guestGroups'>,
+  }: CheckRules &
+    Pick<CheckedBooking, 'space' | 'slot' | 'package' | 'startTime' | 'endTime' | 'guestGroups'>,
   add: AddProblem,
 ): Pick<CheckedBooking, 'quote' | 'agreed'> | undefined {
   if (taxCents !== undefined && totalCents !== undefined && taxCents > totalCents) {
@@ -312,6 +333,7 @@ function priceOf(
     const quote = computeQuote({
       slotId: slot.id,
       offer,
+      minutes: pricedMinutes(offer, slot, spanWithin(slot, { startTime, endTime })),
       rates: space.rates,
       venue,
       date,

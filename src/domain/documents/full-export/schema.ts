@@ -76,6 +76,9 @@ const quoteMembers = {
       amountCents: cents,
       // Omitted for a tax, and where the venue stated its prices before tax.
       amountWithTaxCents: Type.Optional(cents),
+      // Of a line for booked hours.
+      minutes: Type.Optional(count),
+      perHourCents: Type.Optional(cents),
       // Omitted in the price of a single date.
       item: Type.Optional(itemNumber),
       // Omitted in prices of version 1.0, and for a stated tax of no rate.

@@ -10,6 +10,7 @@ import { validateSchedule } from '../../money/payment-problems.ts';
 import { validatePriceFields } from '../../money/price-fields.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { type Package, type PackageDetails, packageMembers } from '../../venue/package.ts';
+import { validateHourPrices } from '../../venue/slot-hours-fields.ts';
 import type { RestOfVenue } from './rest-of-venue.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
@@ -35,6 +36,7 @@ export function* validatePackages(spaces: Spaces, rest: RestOfVenue, edited: str
         yield* validateUnique(inThisSlot, offer.id, `${path}.id`, 'already offered in this slot');
         yield* validateSchedule(offer.payments, `${path}.payments`);
         yield* validatePriceFields(offer, path);
+        yield* validateHourPrices(offer, slot, path);
         yield* validateExtras(offer.extras, offer.minimumAttendance ?? 1, `${path}.extras`);
         if (offer.id === undefined) continue;
         const first = firstMentions.get(offer.id);

@@ -9,6 +9,7 @@ import { validateRate } from '../../money/rate-fields.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { validateBookingWindow } from '../../venue/booking-window-fields.ts';
 import { validateSeason } from '../../venue/season-fields.ts';
+import { validateHours } from '../../venue/slot-hours-fields.ts';
 import type { RestOfVenue } from './rest-of-venue.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
@@ -41,6 +42,7 @@ export function* validateSpaces(
     }
     for (const [slot, slotPath] of parsedEntries(space.slots, `${path}.slots`)) {
       yield* validateUnique(slotIds, slot.id, `${slotPath}.id`, 'the id of another slot');
+      yield* validateHours(slot, slotPath);
       for (const [season, seasonPath] of parsedEntries(slot.seasons, `${slotPath}.seasons`)) {
         yield* validateSeason(season, seasonPath);
       }

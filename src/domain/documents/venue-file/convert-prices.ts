@@ -68,12 +68,16 @@ function convertSpace(space: Space, convert: Convert): Space {
 }
 
 function convertOffer(offer: Offer, convert: Convert): Offer {
-  const { tax = null, perAttendeeCents, minimumTotalCents, extras } = offer;
+  const { tax = null, perAttendeeCents, minimumTotalCents, perHourCents, hourBands, extras } = offer;
   return {
     ...offer,
     hireFeeCents: convert(offer.hireFeeCents, tax),
     ...(perAttendeeCents !== undefined && { perAttendeeCents: convert(perAttendeeCents, tax) }),
     ...(minimumTotalCents !== undefined && { minimumTotalCents: convert(minimumTotalCents, tax) }),
+    ...(perHourCents !== undefined && { perHourCents: convert(perHourCents, tax) }),
+    ...(hourBands && {
+      hourBands: hourBands.map((band) => ({ ...band, perHourCents: convert(band.perHourCents, tax) })),
+    }),
     ...(extras && {
       extras: extras.map((extra) => ({
         ...extra,

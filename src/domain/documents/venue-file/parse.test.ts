@@ -111,6 +111,7 @@ test('a minimal venue gets the documented defaults', () => {
             endTime: '17:00',
             weekdays: everyDay,
             seasons: [],
+            hours: null,
             packages: [
               {
                 id: 'hire',
@@ -120,6 +121,8 @@ test('a minimal venue gets the documented defaults', () => {
                 perAttendeeCents: 0,
                 minimumAttendance: 1,
                 minimumTotalCents: 0,
+                perHourCents: 0,
+                hourBands: [],
                 extras: [],
                 venueIncludes: [],
                 promoterResponsibilities: [],
@@ -135,6 +138,7 @@ test('a minimal venue gets the documented defaults', () => {
             endTime: '02:00',
             weekdays: everyDay,
             seasons: [],
+            hours: null,
             packages: [],
           },
         ],

@@ -72,6 +72,10 @@ const quoteMembers = {
           'With tax, as the venue states it; absent for a tax, and if the venue states its prices before tax',
         ),
       ),
+      minutes: Type.Optional(
+        Type.Integer({ description: 'The minutes of a line of type `hours`.', examples: [210] }),
+      ),
+      perHourCents: Type.Optional(cents('The price per hour of such a line, as the package states it')),
       item: Type.Optional(itemNumber('The number of its item; absent in the price of a single date.')),
       tax: Type.Optional(
         orNull(

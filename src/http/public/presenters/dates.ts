@@ -15,7 +15,12 @@ type PresentedSlots = Immutable<typeof AvailabilityEntry>['slots'];
 
 /** Presents whether each slot is free, and why not only if the client asks (specification §2, availability entry). */
 function presentSlots(slots: Availability['days'][number]['slots'], hasReasons: boolean): PresentedSlots {
-  return slots.map(({ slotId, free, reason }) => ({ slotId, free, ...(hasReasons && reason && { reason }) }));
+  return slots.map(({ slotId, free, reason, times }) => ({
+    slotId,
+    free,
+    ...(hasReasons && reason && { reason }),
+    ...(times && { times }),
+  }));
 }
 
 /** Presents the availability of a space. */
@@ -26,14 +31,15 @@ export function presentAvailability(
   return { date, slots: presentSlots(slots, hasReasons) };
 }
 
-/** Presents the availability of every space, with the lowest price of free slots that have one in `prices`. */
+/** Presents the availability of every space, with the lowest price of what is free and has one in `prices`. */
 export function presentEveryAvailability(
   { date, spaces }: VenueAvailability['days'][number],
   hasReasons: boolean,
   prices: ReadonlyMap<string, Pick<SlotPricesByDate, 'cents'>> = new Map(),
 ): Immutable<typeof EveryAvailabilityEntry> {
   const priced = (spaceId: string, slot: PresentedSlots[number]) => {
-    const fromCents = slot.free ? prices.get(spaceId)?.cents.get(slot.slotId)?.get(date) : undefined;
+    const isFree = slot.free || (slot.times ?? []).length > 0;
+    const fromCents = isFree ? prices.get(spaceId)?.cents.get(slot.slotId)?.get(date) : undefined;
     return fromCents === undefined ? slot : { ...slot, fromCents };
   };
   return {
@@ -68,10 +74,11 @@ export function presentPrices({
     date,
     slots: slots.map(({ slotId, packages }) => ({
       slotId,
-      packages: packages.map(({ fixedWithTaxCents, perAttendeeWithTaxCents, ...price }) => ({
+      packages: packages.map(({ shortest, fixedWithTaxCents, perAttendeeWithTaxCents, ...price }) => ({
         packageId: price.packageId,
         hireFeeCents: price.hireFeeCents,
         hireFeeWithTaxCents: price.hireFeeWithTaxCents,
+        ...(shortest && { shortest }),
         ...(fixedWithTaxCents !== undefined && { fixedWithTaxCents }),
         ...(perAttendeeWithTaxCents !== undefined && { perAttendeeWithTaxCents }),
       })),

@@ -68,6 +68,8 @@ const offer = {
   perAttendeeCents: 100,
   minimumAttendance: 1,
   minimumTotalCents: 0,
+  perHourCents: 0,
+  hourBands: [],
   venueIncludes: ['House PA'],
   promoterResponsibilities: ['Insurance'],
   tax: null,
@@ -75,6 +77,7 @@ const offer = {
   extras: [{ id: 'piano', name: 'Piano', amountCents: 5000, per: 'piece', most: 1, tax }],
 } as const;
 const slot = {
+  hours: null,
   id: 'evening',
   name: 'Evening',
   startTime: '18:00',

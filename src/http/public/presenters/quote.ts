@@ -19,12 +19,14 @@ export function presentQuote(quote: Quote): Immutable<typeof schemas.Quote> {
 }
 
 function presentLine(line: QuoteLine): Immutable<typeof schemas.QuoteLine> {
-  const { type, label, amountCents, amountWithTaxCents, item } = line;
+  const { type, label, amountCents, amountWithTaxCents, minutes, perHourCents, item } = line;
   return {
     type,
     label,
     amountCents,
     ...(amountWithTaxCents !== undefined && { amountWithTaxCents }),
+    ...(minutes !== undefined && { minutes }),
+    ...(perHourCents !== undefined && { perHourCents }),
     ...(item !== undefined && { item }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../domain/booking/receipt.ts';
+import type { Receipt, ReceiptItem } from '../../../domain/booking/receipt.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import type { Immutable } from '../../server/schemas.ts';
 import type * as schemas from '../booking-schemas.ts';
@@ -11,9 +11,17 @@ export function presentReceipt(receipt: Receipt): Immutable<typeof schemas.Recei
     status: 'pending_approval',
     ...(holdExpiresAt !== null && { holdExpiresAt: isoInstant(holdExpiresAt) }),
     ...(price !== null && { totalCents: price.totalCents, currency: price.currency }),
-    ...(items !== null && { items: items.map(({ spaceId, slotId, date }) => ({ spaceId, slotId, date })) }),
+    ...(items !== null && { items: items.map(presentItem) }),
   };
 }
+
+const presentItem = ({ spaceId, slotId, date, startTime, endTime }: ReceiptItem) => ({
+  spaceId,
+  slotId,
+  date,
+  ...(startTime !== undefined && { startTime }),
+  ...(endTime !== undefined && { endTime }),
+});
 
 /** Presents the receipt of a real or simulated request for the waiting list. */
 export const presentWaitingReceipt = ({

@@ -89,11 +89,21 @@ function splitOffer({
   perAttendeeCents,
   minimumAttendance,
   minimumTotalCents,
+  perHourCents,
+  hourBands,
   ...described
 }: Package) {
   const { id } = described;
   return {
-    offered: { id, hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents },
+    offered: {
+      id,
+      hireFeeCents,
+      perAttendeeCents,
+      minimumAttendance,
+      minimumTotalCents,
+      perHourCents,
+      hourBands,
+    },
     described,
   };
 }

@@ -72,7 +72,14 @@ const hasMembers = ({ members = [] }: VenuePartChange) => members.length > 0;
 const placeOf = ({ members: _, ...labels }: Part) => labels;
 
 /** The members of a package that each slot has its own value of; the others are the same in all slots. */
-const slotMembers = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'];
+const slotMembers = [
+  'hireFeeCents',
+  'perAttendeeCents',
+  'minimumAttendance',
+  'minimumTotalCents',
+  'perHourCents',
+  'hourBands',
+];
 
 /**
  * Returns the changes of one part. A package has an entry for each slot: the first lists what changed in all of them, too.

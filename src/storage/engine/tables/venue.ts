@@ -1,9 +1,11 @@
 /** The tables of a venue’s spaces, slots, packages and letters. */
 import type { Generated } from 'kysely';
 import type { LetterLanguage, LetterOccasion } from '../../../domain/letters/letter.ts';
+import type { HourBand } from '../../../domain/money/hour-prices.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../../domain/time/instant.ts';
 import type { Package } from '../../../domain/venue/package.ts';
 import type { Slot } from '../../../domain/venue/slot.ts';
+import type { SlotHours } from '../../../domain/venue/slot-hours.ts';
 import type { Space } from '../../../domain/venue/space.ts';
 import type { Terms, Venue } from '../../../domain/venue/venue.ts';
 import type { Flag, Json } from '../columns.ts';
@@ -103,6 +105,7 @@ export interface VenueTables {
     end_time: ClockTime;
     weekdays: Json<Slot['weekdays']>;
     seasons: Generated<Json<Slot['seasons']>>;
+    hours: Json<SlotHours> | null;
   };
   packages: {
     id: string;
@@ -125,6 +128,8 @@ export interface VenueTables {
     per_attendee_cents: number;
     minimum_attendance: number;
     minimum_total_cents: number;
+    per_hour_cents: Generated<number>;
+    hour_bands: Generated<Json<readonly HourBand[]>>;
   };
   /** The venue's own texts of letters to guests. */
   letter_templates: {

@@ -1,0 +1,387 @@
+/** Slots by the hour: visitors choose start and end. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
+import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { readVenueFile } from '../../src/storage/documents/venue-file.ts';
+import { onBothDatabases } from '../databases.ts';
+import { type Scenario, scenarioFor } from '../scenario.ts';
+import {
+  noon,
+  type ServiceResponse,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../service.ts';
+import { newClientAddress } from './riverside.ts';
+
+const roomOnly = {
+  id: 'room-only',
+  name: 'Room only',
+  hireFeeCents: 2_000,
+  perHourCents: 3_000,
+  hourBands: [{ fromTime: '18:00', toTime: '22:00', perHourCents: 4_500 }],
+};
+const session = {
+  id: 'session',
+  name: 'Session',
+  startTime: '09:00',
+  endTime: '22:00',
+  hours: { stepMinutes: 30, minimumMinutes: 60, maximumMinutes: 480 },
+  packages: [roomOnly],
+};
+/** Open for less than its longest booking, until after midnight. */
+const night = {
+  id: 'night',
+  name: 'Night',
+  startTime: '18:00',
+  endTime: '02:00',
+  weekdays: [5],
+  hours: { stepMinutes: 60, minimumMinutes: 60 },
+  packages: [{ ...roomOnly, hireFeeCents: 0, hourBands: [] }],
+};
+
+const venue = () =>
+  venueWith({
+    file: {
+      spaces: [
+        { id: 'studio', name: 'Studio', capacity: 20, slots: [session] },
+        { id: 'cellar', name: 'Cellar', capacity: 20, slots: [night] },
+        {
+          id: 'prepared',
+          name: 'Workshop',
+          capacity: 20,
+          setupMinutes: 30,
+          turnaroundMinutes: 15,
+          slots: [{ ...session, id: 'workshop' }],
+        },
+        {
+          id: 'hall',
+          name: 'Hall',
+          capacity: 200,
+          slots: [
+            {
+              id: 'evening',
+              name: 'Evening',
+              startTime: '18:00',
+              endTime: '23:00',
+              packages: [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }],
+            },
+          ],
+        },
+      ],
+      siteKeys: [
+        {
+          key: 'key',
+          websites: ['https://riverside.example'],
+          holdPeriod: '30d',
+          maxItems: 5,
+          waitingList: true,
+        },
+      ],
+    },
+  });
+
+const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
+const at = (date: string, startTime?: string, endTime?: string, changes: object = {}) => ({
+  spaceId: 'studio',
+  slotId: 'session',
+  packageId: 'room-only',
+  date,
+  ...(startTime !== undefined && { startTime }),
+  ...(endTime !== undefined && { endTime }),
+  ...changes,
+});
+const inWorkshop = { spaceId: 'prepared', slotId: 'workshop' };
+const inCellar = { spaceId: 'cellar', slotId: 'night' };
+
+const problemsOf = ({ status, body }: ServiceResponse) => [
+  status,
+  ...(body.error?.details ?? []).map(({ path }: { path: string }) => path),
+];
+
+onBothDatabases('a slot by the hour', (newDatabase) => {
+  let service: TestService;
+  let scenario: Scenario;
+  before(async () => {
+    service = await startService(await (await newDatabase()).open(), { venue: venue() });
+    scenario = scenarioFor(service);
+  });
+  const post = (body: object, headers: Record<string, string> = {}, path = '/booking-requests') =>
+    service.post(path, { guest, ...body }, { address: newClientAddress(), headers });
+  const quote = (body: object) => service.post('/quote', body, { address: newClientAddress() });
+  const get = async (path: string) => {
+    const { status, body } = await service.get(path, { address: newClientAddress() });
+    assert.equal(status, 200, path);
+    return body.data;
+  };
+  const timesOn = async (date: string, spaceId = 'studio') => {
+    const [{ slots }] = await get(`/spaces/${spaceId}/availability?from=${date}&to=${date}&with=times`);
+    const [{ free, times }] = slots;
+    const shown = times.map(
+      (each: { startTime: string; endTime: string }) => `${each.startTime}–${each.endTime}`,
+    );
+    return free ? ['free', ...shown] : shown;
+  };
+
+  test('is listed with its hours and prices', async () => {
+    const [slot] = await get('/spaces/studio/slots');
+    assert.deepEqual(slot.hours, { stepMinutes: 30, minimumMinutes: 60, maximumMinutes: 480 });
+    const [offer] = slot.packages;
+    assert.deepEqual([offer.perHourCents, offer.hourBands], [roomOnly.perHourCents, roomOnly.hourBands]);
+    // 20.00 + 9 h × 30.00 + 4 h × 45.00, and 20 % VAT.
+    assert.deepEqual([offer.hireFeeCents, offer.hireFeeWithTaxCents], [47_000, 56_400]);
+    const [evening] = await get('/spaces/hall/slots');
+    assert.deepEqual(
+      ['hours' in evening, 'perHourCents' in evening.packages[0], 'hourBands' in evening.packages[0]],
+      [false, false, false],
+    );
+  });
+
+  test('costs its fee and the hours of each band', async () => {
+    const { body } = await quote(at('2027-03-12', '16:30', '20:00'));
+    assert.deepEqual(body.data.lines, [
+      { type: 'hire_fee', label: 'Room only', amountCents: 2_000 },
+      { type: 'hours', label: 'Room only', amountCents: 4_500, minutes: 90, perHourCents: 3_000 },
+      { type: 'hours', label: 'Room only', amountCents: 9_000, minutes: 120, perHourCents: 4_500 },
+      { type: 'tax', label: 'VAT 20%', amountCents: 3_100 },
+    ]);
+    assert.equal(body.data.totalCents, 18_600);
+    const [whole, named] = [await quote(at('2027-03-12')), await quote(at('2027-03-12', '09:00', '22:00'))];
+    assert.deepEqual([whole.body.data.totalCents, named.body.data.totalCents], [56_400, 56_400]);
+  });
+
+  test('has the price of its shortest booking on each date', async () => {
+    const [{ slots }] = await get('/spaces/studio/prices?from=2027-03-12&to=2027-03-12');
+    assert.deepEqual(slots[0].packages[0], {
+      packageId: 'room-only',
+      hireFeeCents: 47_000,
+      hireFeeWithTaxCents: 56_400,
+      // 20.00 + 1 h × 30.00.
+      shortest: { hireFeeCents: 5_000, hireFeeWithTaxCents: 6_000 },
+    });
+    const spaces = await get('/spaces?with=prices');
+    const studio = spaces.find(({ id }: { id: string }) => id === 'studio');
+    assert.deepEqual([studio.priceFromCents, 'priceToCents' in studio], [6_000, false]);
+    const [entry] = await get('/prices?from=2027-03-12&to=2027-03-12');
+    assert.deepEqual(entry.spaces[0], { spaceId: 'studio', fromCents: 6_000 });
+    const [day] = await get('/availability?from=2027-03-12&to=2027-03-12&with=times,prices');
+    assert.deepEqual(day.spaces[0].slots, [
+      { slotId: 'session', free: false, times: [{ startTime: '09:00', endTime: '22:00' }], fromCents: 6_000 },
+    ]);
+  });
+
+  test('names the times that cannot be booked', async () => {
+    for (const [startTime, endTime, path] of [
+      ['10:00', undefined, 'endTime'],
+      [undefined, '10:00', 'startTime'],
+      ['08:00', '10:00', 'startTime'],
+      ['21:30', '22:30', 'endTime'],
+      ['10:15', '11:30', 'startTime'],
+      ['10:00', '11:10', 'endTime'],
+      ['10:00', '10:30', 'endTime'],
+      ['10:00', '18:30', 'endTime'],
+      ['10:00', '24:00', 'endTime'],
+    ] as const) {
+      const body = at('2027-03-13', startTime, endTime);
+      assert.deepEqual(problemsOf(await quote(body)), [422, path], `${startTime}–${endTime}`);
+      assert.deepEqual(problemsOf(await post(body)), [422, path], `${startTime}–${endTime}`);
+    }
+    const evening = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-13' };
+    assert.deepEqual(problemsOf(await quote({ ...evening, startTime: '18:00', endTime: '20:00' })), [
+      422,
+      'endTime',
+    ]);
+    const own = await quote({ ...evening, startTime: '18:00', endTime: '23:00' });
+    assert.deepEqual([own.status, own.body.data.totalCents], [200, 144_000]);
+    assert.deepEqual(problemsOf(await post({ ...evening, startTime: 18 })), [422, 'startTime']);
+    const withOther = { additionalItems: [at('2027-03-14', '10:00')] };
+    assert.deepEqual(problemsOf(await post(at('2027-03-13', '10:00', '11:00', withOther))), [
+      422,
+      'additionalItems[0].endTime',
+    ]);
+  });
+
+  test('gives overlapping times to one visitor, and adjacent times to both', async () => {
+    const date = '2027-03-15';
+    const placed = await Promise.all([
+      post(at(date, '10:00', '12:00')),
+      post(at(date, '11:30', '13:00')),
+      post(at(date, '11:00', '12:30')),
+    ]);
+    assert.deepEqual(placed.map(({ status }) => status).sort(), [201, 409, 409]);
+    const adjacent = await Promise.all([post(at(date, '13:00', '14:00')), post(at(date, '14:00', '15:30'))]);
+    assert.deepEqual(
+      adjacent.map(({ status }) => status),
+      [201, 201],
+    );
+    const [hour] = await timesOn(date);
+    assert.ok(hour === '09:00–10:00' || hour === '09:00–11:00' || hour === '09:00–11:30', hour);
+  });
+
+  test('shows the free times around bookings, and is not free as a whole', async () => {
+    const date = '2027-03-16';
+    assert.deepEqual(await timesOn(date), ['09:00–22:00']);
+    assert.equal((await post(at(date, '12:00', '14:00'))).status, 201);
+    assert.equal((await post(at(date, '14:30', '16:00'))).status, 201);
+    assert.deepEqual(await timesOn(date), ['09:00–12:00', '16:00–22:00']);
+    // The whole slot is longer than a booking may be.
+    assert.equal((await post(at('2027-03-17'))).status, 409);
+    assert.deepEqual(await timesOn('2027-03-19', 'cellar'), ['free', '18:00–02:00']);
+    assert.deepEqual(await timesOn('2027-03-20', 'cellar'), []);
+  });
+
+  test('can be booked whole, and after midnight on the date of its slot', async () => {
+    const cellar = (startTime?: string, endTime?: string) => at('2027-03-26', startTime, endTime, inCellar);
+    const { status, body } = await post({ ...cellar('00:00', '02:00'), expectedTotalCents: 7_200 });
+    assert.deepEqual([status, body.data.totalCents], [201, 7_200]);
+    assert.deepEqual(await timesOn('2027-03-26', 'cellar'), ['18:00–00:00']);
+    assert.equal((await post(cellar())).status, 409);
+    assert.equal((await post(at('2027-04-02', undefined, undefined, inCellar))).status, 201);
+    const occupied = (await scenario.occupied()).filter(({ room }) => room.endsWith('cellar'));
+    assert.deepEqual(
+      occupied.map(({ startsAt, endsAt }) => [startsAt, endsAt].map((each) => new Date(each).toISOString())),
+      [
+        ['2027-03-27T00:00:00.000Z', '2027-03-27T02:00:00.000Z'],
+        // British Summer Time.
+        ['2027-04-02T17:00:00.000Z', '2027-04-03T01:00:00.000Z'],
+      ],
+    );
+  });
+
+  test('keeps setup and turnaround between bookings', async () => {
+    const date = '2027-03-18';
+    const workshop = (startTime: string, endTime: string) => at(date, startTime, endTime, inWorkshop);
+    assert.equal((await post(workshop('12:00', '14:00'))).status, 201);
+    // 45 minutes between events: half an hour of setup, a quarter of turnaround.
+    assert.deepEqual(await timesOn(date, 'prepared'), ['09:00–11:00', '15:00–22:00']);
+    assert.equal((await post(workshop('14:30', '16:00'))).status, 409);
+    assert.equal((await post(workshop('15:00', '16:00'))).status, 201);
+    assert.equal((await post(workshop('10:00', '11:30'))).status, 409);
+    assert.equal((await post(workshop('10:00', '11:00'))).status, 201);
+  });
+
+  test('counts blocked hours and today’s time by the booked part', async () => {
+    const date = '2027-03-22';
+    await scenario.blockAs({
+      spaceId: 'studio',
+      from: date,
+      to: date,
+      fromTime: '12:00',
+      toTime: '13:00',
+      reason: 'Tuning',
+    });
+    assert.deepEqual(await timesOn(date), ['09:00–12:00', '13:00–22:00']);
+    assert.equal((await post(at(date, '11:30', '12:30'))).status, 409);
+    assert.equal((await post(at(date, '11:00', '12:00'))).status, 201);
+    // Noon of the first of March.
+    assert.deepEqual(await timesOn('2027-03-01'), ['12:30–22:00']);
+    assert.equal((await post(at('2027-03-01', '12:00', '13:00'))).status, 409);
+    const { status, body } = await post(at('2027-03-01', '13:00', '14:00'));
+    assert.deepEqual([status, body.data.holdExpiresAt], [201, new Date(noon + 3_600_000).toISOString()]);
+    service.now = noon + 1_800_000;
+    assert.deepEqual(await timesOn('2027-03-01'), ['14:00–22:00']);
+    service.now = noon + 3_600_000;
+    // The hold ended at its start.
+    assert.deepEqual(await timesOn('2027-03-01'), ['13:30–22:00']);
+    service.now = noon;
+  });
+
+  test('books several dates, with the times of each in the receipt', async () => {
+    const first = at('2027-04-05', '10:00', '11:00');
+    const second = at('2027-04-05', '11:00', '12:00', { ...inWorkshop });
+    const { status, body } = await post({
+      ...first,
+      additionalItems: [second, at('2027-04-06', '18:00', '19:30')],
+      expectedTotalCents: 22_500,
+    });
+    assert.deepEqual([status, body.data.totalCents], [201, 22_500]);
+    assert.deepEqual(body.data.items, [
+      { spaceId: 'studio', slotId: 'session', date: '2027-04-05', startTime: '10:00', endTime: '11:00' },
+      { spaceId: 'prepared', slotId: 'workshop', date: '2027-04-05', startTime: '11:00', endTime: '12:00' },
+      { spaceId: 'studio', slotId: 'session', date: '2027-04-06', startTime: '18:00', endTime: '19:30' },
+    ]);
+    const overlapping = { additionalItems: [at('2027-04-07', '10:30', '12:00')] };
+    assert.deepEqual(problemsOf(await post(at('2027-04-07', '10:00', '11:00', overlapping))), [
+      422,
+      'additionalItems[0]',
+    ]);
+    const adjacent = { additionalItems: [at('2027-04-07', '11:00', '12:00')] };
+    assert.equal((await post(at('2027-04-07', '10:00', '11:00', adjacent))).status, 201);
+    const taken = { additionalItems: [at('2027-04-07', '11:30', '12:30')] };
+    assert.deepEqual(problemsOf(await post(at('2027-04-08', '10:00', '11:00', taken))), [
+      409,
+      'additionalItems[0]',
+    ]);
+  });
+
+  test('repeats a request under an idempotency key, but not at other times', async () => {
+    const key = { 'idempotency-key': 'hours' };
+    const body = at('2027-04-12', '10:00', '11:00');
+    const [first, again] = [await post(body, key), await post(body, key)];
+    assert.deepEqual([first.status, again.status, again.body], [201, 201, first.body]);
+    assert.equal((await post(at('2027-04-12', '12:00', '13:00'), key)).status, 422);
+  });
+
+  test('answers the spam trap as it would answer the visitor', async () => {
+    const body = at('2027-03-02', '10:00', '11:00', {
+      additionalItems: [at('2027-03-03', '12:00', '13:00')],
+    });
+    const [trapped, real] = [await post({ ...body, website: 'x' }), await post(body)];
+    assert.deepEqual([trapped.status, real.status], [201, 201]);
+    const { reference: _, ...ofTrap } = trapped.body.data;
+    const { reference: __, ...ofReal } = real.body.data;
+    assert.deepEqual(ofTrap, ofReal);
+    assert.equal(ofReal.holdExpiresAt, '2027-03-02T10:00:00.000Z');
+  });
+
+  test('has a waiting list for the booked part', async () => {
+    const date = '2027-04-13';
+    assert.equal((await post(at(date, '10:00', '12:00'))).status, 201);
+    const wait = (startTime: string, endTime: string) =>
+      post(at(date, startTime, endTime), {}, '/waiting-requests');
+    assert.equal((await wait('12:00', '13:00')).status, 409);
+    assert.equal((await wait('11:00', '13:00')).status, 201);
+  });
+
+  test('is booked by staff with times, without its step, minimum and maximum', async () => {
+    const date = '2027-04-14';
+    const add = (changes: object) =>
+      addBooking(service, 'riverside', { ...at(date), ...guest, ...changes }, 'accepted', 'staff:desk');
+    const { reference, totalCents } = await add({ startTime: '10:15', endTime: '11:00' });
+    // 20.00 + 0.75 h × 30.00, and VAT.
+    assert.equal(totalCents, 5_100);
+    assert.deepEqual(await timesOn(date), ['09:00–10:00', '11:00–22:00']);
+    await assert.rejects(add({ startTime: '10:30', endTime: '12:00' }), /taken by BR-/);
+    await assert.rejects(add({ startTime: '08:00', endTime: '10:00' }), /startTime/);
+    assert.equal((await add({ date: '2027-04-15' })).totalCents, 56_400);
+
+    const moved = await scenario.move(reference, { date: '2027-04-16' });
+    const { slot } = moved.request.items[0];
+    assert.deepEqual([slot.id, slot.startTime, slot.endTime], ['session', '10:15', '11:00']);
+    assert.equal(moved.wouldCost?.totalCents, 5_100);
+    const longer = await scenario.move(reference, {
+      slotId: 'session',
+      startTime: '10:15',
+      endTime: '12:15',
+    });
+    assert.equal(longer.wouldCost?.totalCents, 9_600);
+    assert.deepEqual(await timesOn('2027-04-16'), ['09:00–10:00', '12:30–22:00']);
+    assert.deepEqual(await timesOn(date), ['09:00–22:00']);
+  });
+
+  test('survives export and import of the venue file', async () => {
+    const exported = await service.storage.read((db) => readVenueFile(db, 'riverside', ['import']));
+    assert.ok(exported);
+    const document = JSON.parse(JSON.stringify(writeVenueFile(exported)));
+    const [studio] = document.spaces;
+    assert.deepEqual([studio.slots[0].hours, studio.slots[0].packages[0]], [session.hours, roomOnly]);
+    assert.equal('hours' in document.spaces[3].slots[0], false);
+    assert.deepEqual(await scenario.plan(parseVenueFile(document)).then(({ slots }) => slots.changed), []);
+    document.spaces[0].slots[0].packages[0].perHourCents = 3_100;
+    await importVenue(service, parseVenueFile(document), 'operator');
+    assert.equal((await quote(at('2027-03-12', '10:00', '11:00'))).body.data.hireFeeCents, 5_100);
+  });
+});
