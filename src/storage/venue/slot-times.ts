@@ -98,6 +98,7 @@ export async function listSpaceTimes(
   const rooms = Map.groupBy(inRooms, ({ space_id }) => space_id);
   const blocks = await listBlocksBetween(db, venueId, nearbyDates(from, to));
   const neighbours = neighboursIn(inRooms);
+  const blockedDates = sharedBlockedDates();
   const spaces = Map.groupBy((await findSpaceTimes(db, { venueId })).rows, ({ space_id }) => space_id);
   return [...spaces].flatMap(([id, rows]) => {
     const [space] = rows;
@@ -108,7 +109,7 @@ export async function listSpaceTimes(
       capacities: [space.capacity, ...fromJson(space.layouts).map(({ capacity }) => capacity)],
       rules: {
         ...rulesOfRow(space),
-        blocks: new BlockedDates(concerning(neighbours(id), blocks), space.timezone),
+        blocks: blockedDates(concerning(neighbours(id), blocks), space.timezone),
       },
       // A space without slots is one row of nulls; in every other row, no slot column is null.
       slots: rows.flatMap((row) => (row.id === null ? [] : slotTimeOf(row as TimesRow))),
@@ -135,6 +136,22 @@ function neighboursIn(inRooms: readonly InRoom[]): (spaceId: string) => Readonly
 
 const concerning = (neighbours: ReadonlySet<string>, blocks: readonly VenueBlock[]) =>
   blocks.filter(({ spaceIds }) => spaceIds === null || !spaceIds.isDisjointFrom(neighbours));
+
+/**
+ * Returns a function that creates blocked dates once for all spaces with the same blocks: most blocks are of the whole
+ * venue, and each date of them is computed once.
+ *
+ * @returns called with the blocks of each space of one venue
+ */
+function sharedBlockedDates() {
+  const byBlocks = new Map<string, BlockedDates<VenueBlock>>();
+  return (blocks: readonly VenueBlock[], timezone: string): BlockedDates<VenueBlock> => {
+    const own = blocks.flatMap(({ id, spaceIds }) => (spaceIds === null ? [] : [id])).join(' ');
+    const existing = byBlocks.get(own) ?? new BlockedDates(blocks, timezone);
+    byBlocks.set(own, existing);
+    return existing;
+  };
+}
 
 const findSpaceTimes = precompiledQuery((db, { venueId }: { venueId: string }) =>
   db
