@@ -17,6 +17,7 @@ import { commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { openSqlite } from '../storage/dialects/sqlite.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
 import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
 
@@ -166,6 +167,41 @@ test('a restore replaces the whole database', async () => {
     (await post('/booking-requests', bookingRequest({ date: '2027-03-13' }), { key: 'key' })).status,
     201,
   );
+});
+
+test('a restore keeps the sound database that it replaces, with the requests since the backup, and says where', async () => {
+  const { firsthold, service, storage, database } = await running();
+  const file = join(folder, 'earlier.backup');
+  await firsthold('backup', file);
+  await service.post('/booking-requests', bookingRequest({ date: '2027-03-13' }));
+  const target = join(dataOf(database), 'firsthold.sqlite');
+  const elsewhere = join(folder, 'killed');
+  mkdirSync(elsewhere);
+  // What a killed service leaves: the newest request is only in the log.
+  for (const beside of ['', '-wal'])
+    copyFileSync(`${target}${beside}`, join(elsewhere, `firsthold.sqlite${beside}`));
+  await storage.close();
+  const killed = commandLineOn({
+    kind: 'sqlite',
+    environment: { FIRSTHOLD_DATA: elsewhere },
+    open: () => openSqlite(elsewhere),
+  });
+  const aside = join(elsewhere, 'firsthold.sqlite.replaced-20270301T120000Z');
+  for (const kept of [aside, `${aside}-2`]) {
+    const { exitCode, stderr } = await killed.firsthold('restore', file, '--force');
+    assert.deepEqual(
+      [exitCode, stderr],
+      [
+        0,
+        `The database that was there is kept in ${kept} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.\n`,
+      ],
+    );
+    assert.equal(statSync(kept).mode & 0o777, 0o600);
+  }
+  const requests = async () => JSON.parse((await killed.firsthold('requests', 'list', '--json')).stdout);
+  assert.equal((await requests()).length, 1);
+  assert.equal((await killed.firsthold('restore', aside, '--force')).exitCode, 0);
+  assert.equal((await requests()).length, 2);
 });
 
 test('a restore interrupted at any point leaves the database unchanged', async () => {
@@ -446,8 +482,8 @@ for (const [damage, ruin] of [
     assert.deepEqual(readFileSync(target), ruined);
     const restored = await firsthold('restore', good, '--force');
     assert.equal(restored.exitCode, 0, restored.stderr);
-    const aside = `${target}.damaged-20270301T120000Z`;
-    assert.ok(restored.stderr.startsWith(`The damaged database is kept, as it was, in ${aside} and`));
+    const aside = `${target}.replaced-20270301T120000Z`;
+    assert.ok(restored.stderr.startsWith(`The database that was there is kept in ${aside} and`));
     assert.deepEqual([readFileSync(aside), readFileSync(`${aside}-wal`)], [ruined, log]);
     assert.equal(existsSync(`${target}.restored`), false);
     const { stdout } = await firsthold('requests', 'list', '--json');

@@ -120,19 +120,19 @@ export async function restore(
   const target = sqliteFile(dataFolder);
   if (existsSync(target) && !force)
     throw new CommandFailure(
-      `${target} already exists; add --force to replace all data in it (back it up first)`,
+      `${target} already exists; add --force to replace it (it is kept under another name)`,
     );
   const unfinished = new UnfinishedRestore();
-  const { frozenAt, damaged } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
+  const { frozenAt, replaced } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
     onFailure(
       () => unfinished.remove(),
       () => restoreSqlite(file, dataFolder, at, terminal.clock(), unfinished),
     ),
   );
   terminal.print(`Restored ${file} into ${dataFolder}.`);
-  if (damaged !== null)
+  if (replaced !== null)
     terminal.printToStderr(
-      `The damaged database is kept, as it was, in ${damaged} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
+      `The database that was there is kept in ${replaced} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
     );
   printFreeze(terminal, frozenAt);
 }

@@ -137,7 +137,7 @@ export function buildCommands(terminal: Terminal): Command {
     .command('restore')
     .argument('<file>', 'a file written by backup')
     .description('replace the embedded database with a backup; stop the service first')
-    .option('--force', 'overwrite an existing database')
+    .option('--force', 'replace an existing database, which is kept under another name')
     .addHelpText(...example('firsthold restore /backups/firsthold-monday.sqlite --force'))
     .action(async (file: string, options) => (await import('./backup.ts')).restore(terminal, file, options));
 

@@ -24,7 +24,8 @@ const remedies: Record<NotReadyReason, string> = {
   full: 'free up disk space',
   damaged: 'stop the service, restore a backup (firsthold restore FILE --force), start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',
-  replaced: 'the database file was replaced while the service ran; restart the service',
+  replaced:
+    'the database file, or the -wal or -shm beside it, was replaced or deleted while the service ran; restart the service with SIGTERM (systemctl restart does), not with kill -9: it saves confirmed requests as it stops',
   changed: 'the checks below name what the database lacks; restore a backup',
   failing: 'read the error in the log of the service',
   stopping: 'it is stopping',
@@ -34,6 +35,8 @@ const remedies: Record<NotReadyReason, string> = {
 interface PortCheck {
   /** Whether a service of this program responds there. */
   readonly isRunning: boolean;
+  /** Why that service is not ready; null: it is, or does not say. */
+  readonly reason: NotReadyReason | null;
   readonly findings: readonly Finding[];
 }
 
@@ -47,31 +50,32 @@ export async function checkPort(
   unit: SystemdUnit | null,
 ): Promise<PortCheck> {
   const port = await portFinding(config, unit);
-  if (port !== 'running') return { isRunning: false, findings: [port] };
+  if (port !== 'running') return { isRunning: false, reason: null, findings: [port] };
   const finding = `the service responds on ${config.port}`;
-  return {
-    isRunning: true,
-    findings: [{ check: 'port', state: 'ok', finding }, ...(await readinessFindings(config))],
-  };
+  const { reason = null, findings } = await readiness(config);
+  return { isRunning: true, reason, findings: [{ check: 'port', state: 'ok', finding }, ...findings] };
 }
 
-async function readinessFindings({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
+async function readiness({
+  host,
+  port,
+}: Pick<Config, 'host' | 'port'>): Promise<{ reason?: NotReadyReason; findings: Finding[] }> {
   const body: unknown = await fetch(`${urlOf(host, port)}${operatorPaths.readiness}`, {
     signal: AbortSignal.timeout(timeoutMs),
   }).then(
     (response) => response.json(),
     () => null,
   );
-  if (memberOf(body, 'status') === 'ready') return [];
+  if (memberOf(body, 'status') === 'ready') return { findings: [] };
   const reason = memberOf(body, 'reason');
-  const [name, remedy] = isReason(reason) ? [`: ${reason}`, remedies[reason]] : ['', remedies.failing];
-  return [
-    {
-      check: 'service',
-      state: 'wrong',
-      finding: `is not ready${name}; ${remedy} (docs/run/database-errors.md)`,
-    },
-  ];
+  const notReady = (name: string, remedy: string): Finding => ({
+    check: 'service',
+    state: 'wrong',
+    finding: `is not ready${name}; ${remedy} (docs/run/database-errors.md)`,
+  });
+  return isReason(reason)
+    ? { reason, findings: [notReady(`: ${reason}`, remedies[reason])] }
+    : { findings: [notReady('', remedies.failing)] };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -406,7 +407,7 @@ test('names why the running service is not ready, and the remedy', async (t) => 
     exitCode: 1,
     state: 'wrong',
     finding:
-      'is not ready: replaced; the database file was replaced while the service ran; restart the service (docs/run/database-errors.md)',
+      'is not ready: replaced; the database file, or the -wal or -shm beside it, was replaced or deleted while the service ran; restart the service with SIGTERM (systemctl restart does), not with kill -9: it saves confirmed requests as it stops (docs/run/database-errors.md)',
   });
   const folder = dirname(file);
   renameSync(folder, `${folder}-unmounted`);
@@ -422,6 +423,28 @@ test('names why the running service is not ready, and the remedy', async (t) => 
     finding: `none in ${folder}, although the service runs; bring the same files back (mount or move them), or set FIRSTHOLD_DATA as the service has it`,
   });
   assert.ok((await examine('disk')).finding.endsWith(` GB free in ${dirname(folder)}`));
+});
+
+test('calls no database damaged whose log was deleted under the service: a restart saves its requests', async (t) => {
+  const { database, PORT } = await runningService(t);
+  const file = fileOf(database);
+  unlinkSync(`${file}-wal`);
+  const examine = (environment: Record<string, string>) =>
+    examined(commandLineOn(database), 'database', { ...database.environment, ...environment });
+  assert.deepEqual(await examine({ PORT }), {
+    exitCode: 1,
+    state: 'warning',
+    finding:
+      'not checked, because the service still has other files open than those in the folder; restart it first',
+  });
+  const release = (await acquireServeLock(dirname(file), 0, () => undefined)) ?? assert.fail();
+  assert.deepEqual(await examine({ PORT: '0' }), {
+    exitCode: 1,
+    state: 'wrong',
+    finding:
+      'seems damaged (disk I/O error), or the service on another port has files open that were deleted; run doctor with its settings before you restore anything',
+  });
+  release();
 });
 
 test('names files that the user of the service cannot open, and their owner', {

@@ -60,17 +60,21 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     if (!(error instanceof ConfigError)) throw error;
     return [...findings, ...error.problems.map((finding) => ({ ...wrongSetting, finding }))];
   }
-  const { isRunning, findings: portFindings } = await checkPort(config, unit);
+  const { isRunning, reason, findings: portFindings } = await checkPort(config, unit);
+  const isServedElsewhere = config.databaseUrl === null && !isRunning && (await isServed(config.dataFolder));
   findings.push(
     settingsFinding(config),
     ...unknownNameFindings(config),
     ...portFindings,
-    ...(config.databaseUrl === null ? await folderFindings(config.dataFolder, { user, isRunning }) : []),
+    ...(config.databaseUrl === null ? folderFindings(config.dataFolder, { user, isServedElsewhere }) : []),
   );
   let inspection: Inspection | null = null;
   try {
-    inspection = await inspectDatabase(config, terminal.clock(), true);
-    findings.push(...databaseFindings(inspection, config, isRunning));
+    if (reason === 'replaced') findings.push(replacedFinding);
+    else {
+      inspection = await inspectDatabase(config, terminal.clock(), true);
+      findings.push(...databaseFindings(inspection, config, { isRunning, isServedElsewhere }));
+    }
     if (isRunning) findings.push(...(await databaseOfServiceFindings(config, inspection?.identity ?? null)));
   } catch (error) {
     findings.push({
@@ -89,13 +93,15 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
   return findings;
 }
 
-async function folderFindings(
+const isServed = async (folder: string) =>
+  (await import('../storage/dialects/sqlite-serve-lock.ts')).isServed(folder);
+
+function folderFindings(
   folder: string,
-  { user, isRunning }: { readonly user: string | null; readonly isRunning: boolean },
-): Promise<Finding[]> {
-  const { isServed } = await import('../storage/dialects/sqlite-serve-lock.ts');
+  { user, isServedElsewhere }: { readonly user: string | null; readonly isServedElsewhere: boolean },
+): Finding[] {
   const findings = ownerFindings(folder, user);
-  if (!isRunning && isServed(folder))
+  if (isServedElsewhere)
     findings.push({
       check: 'files',
       state: 'warning',
@@ -126,10 +132,26 @@ function describe({ databaseUrl, dataFolder, host, port, metricsHost, metricsPor
   return `listens on ${host}:${port}, ${metrics}, data ${data}`;
 }
 
+/** Without the log that the service has open, a sound file seems damaged, or lacks the newest bookings. */
+const replacedFinding: Finding = {
+  check: 'database',
+  state: 'warning',
+  finding:
+    'not checked, because the service still has other files open than those in the folder; restart it first',
+};
+
 function* databaseFindings(
   inspection: Inspection | null,
   config: Config,
-  isRunning: boolean,
+  {
+    isRunning,
+    isServedElsewhere,
+  }: {
+    /** Whether a service with these settings runs. */
+    readonly isRunning: boolean;
+    /** Whether a service on another port uses the data folder. */
+    readonly isServedElsewhere: boolean;
+  },
 ): Iterable<Finding> {
   if (inspection === null && isRunning)
     return yield {
@@ -149,7 +171,9 @@ function* databaseFindings(
     yield {
       check: 'database',
       state: 'wrong',
-      finding: `is damaged (${damage}); stop the service, then: firsthold restore FILE --force (it keeps the damaged file)`,
+      finding: isServedElsewhere
+        ? `seems damaged (${damage}), or the service on another port has files open that were deleted; run doctor with its settings before you restore anything`
+        : `is damaged (${damage}); stop the service, then: firsthold restore FILE --force (it keeps the damaged file)`,
     };
   else if (!isWritable)
     yield {

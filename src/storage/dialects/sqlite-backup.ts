@@ -100,15 +100,15 @@ export class UnfinishedRestore {
 interface Restored {
   /** Since when the installation is frozen for maintenance; null: it is not. */
   readonly frozenAt: Instant | null;
-  /** Where the damaged database is that was there before; null: there was none. */
-  readonly damaged: string | null;
+  /** Where the database is that was there before; null: there was none. */
+  readonly replaced: string | null;
 }
 
 /**
  * Replaces or creates the embedded database of a data folder from a backup. It runs in one transaction: if
- * interrupted at any point, the database is unchanged. A damaged database is set aside as it is.
+ * interrupted at any point, the database is unchanged. The database that was there is set aside.
  *
- * @param now names a damaged database
+ * @param now names the database that was there
  * @param unfinished gets what it creates: an interrupted caller removes it
  * @throws UnusableDatabaseError if the file is not an intact backup, or a service has the database open
  */
@@ -121,28 +121,32 @@ export async function restoreSqlite(
 ): Promise<Restored> {
   const source = openBackup(backupFile);
   const target = sqliteFile(folder);
+  let locked: DatabaseSync | undefined;
   try {
     unfinished.addFolders(await makePrivateFolder(folder));
-    const damaged = isDamaged(target) ? new DamagedDatabase(target, now) : null;
-    if (damaged !== null && isServed(folder)) throw new DatabaseInUseError(target);
-    const written = damaged?.replacement ?? target;
+    if (isServed(folder)) throw new DatabaseInUseError(target);
+    // Nothing can lock a damaged one; it stays as it is.
+    if (existsSync(target) && !isDamaged(target)) locked = lockSingleFile(target);
+    const replaced = existsSync(target) ? new ReplacedDatabase(target, now) : null;
+    const written = replaced?.replacement ?? target;
     if (makePrivateFile(written)) unfinished.addFile(written);
-    makeSingleFile(written);
+    lockSingleFile(written).close();
     restrictPermissions(written);
     await backup(source, written, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
       // Another process has locked the file. The error then has no code, because Node reads it from the wrong
       // connection.
       throw memberOf(error, 'errcode') === 0 ? new DatabaseInUseError(target) : error;
     });
-    await damaged?.setAside();
+    await replaced?.setAside();
     unfinished.keep();
     // The transaction is complete when its journal is deleted; the deletion needs a sync of the folder.
     await syncFolder(folder);
-    return { frozenAt: readInstallationFreeze(source), damaged: damaged?.aside ?? null };
+    return { frozenAt: readInstallationFreeze(source), replaced: replaced?.aside ?? null };
   } catch (error) {
     if (error instanceof DatabaseInUseError) unfinished.keep();
     throw error;
   } finally {
+    locked?.close();
     source.close();
   }
 }
@@ -196,8 +200,11 @@ function isDamaged(file: string): boolean {
   }
 }
 
-/** A damaged database, from which a person may still save rows: it gets another name, with its log. */
-class DamagedDatabase {
+/**
+ * The database that was there before, which may hold bookings that the backup lacks, or rows of a damaged file that a person may
+ * still save: it gets another name, with its log.
+ */
+class ReplacedDatabase {
   readonly #file: string;
   readonly aside: string;
   /** The file to write instead. */
@@ -206,7 +213,9 @@ class DamagedDatabase {
   constructor(file: string, now: Instant) {
     // Its log is beside the file itself, not beside a link to it.
     this.#file = realpathSync(file);
-    this.aside = `${this.#file}.damaged-${isoInstant(now).replaceAll(/[-:]|\.\d+/g, '')}`;
+    const name = `${this.#file}.replaced-${isoInstant(now).replaceAll(/[-:]|\.\d+/g, '')}`;
+    this.aside = name;
+    for (let number = 2; existsSync(this.aside); number++) this.aside = `${name}-${number}`;
     this.replacement = `${this.#file}.restored`;
     // Left by a killed restore.
     for (const each of [this.replacement, `${this.replacement}-journal`]) rmSync(each, { force: true });
@@ -222,20 +231,23 @@ class DamagedDatabase {
   }
 }
 
-/** Leaves WAL mode, which only works while no other process has the database open; then it is one file. */
-function makeSingleFile(file: string): void {
+/**
+ * Leaves WAL mode, which only works while no other process has the database open; then it is one file. Closing the connection
+ * releases its lock.
+ */
+function lockSingleFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('pragma journal_mode = delete');
+    database.exec('pragma journal_mode = delete; begin exclusive');
+    return database;
   } catch (error) {
+    database.close();
     // SQLITE_BUSY; any other code concerns the file itself.
     const isBusy = sqliteResultCode(error) % 256 === 5;
     if (isBusy) throw new DatabaseInUseError(file);
     throw new UnusableDatabaseError(
       `${file} cannot be used (${errorMessageOf(error)}); move it away first, with the files beside it`,
     );
-  } finally {
-    database.close();
   }
 }
 
