@@ -72,6 +72,19 @@ test('counts a package in each of its slots, and each slot and package with 100 
   assert.ok(bytes > 0);
 });
 
+test('counts the hourly prices of each slot', () => {
+  const hall = space('hall', 1, 1, 0);
+  const hourBands = [{ fromTime: '08:00', toTime: '09:00', perHourCents: 100 }];
+  const slots = hall.slots.map((slot) => ({
+    ...slot,
+    hours: { stepMinutes: 60, minimumMinutes: 60 },
+    packages: slot.packages.map((offer) => ({ ...offer, hourBands })),
+  }));
+  const added = contentOf(parseVenueFile({ venue, spaces: [{ ...hall, slots }] })).spaces.get('hall');
+  const before = content(hall).spaces.get('hall');
+  assert.equal((added?.bytes ?? 0) - (before?.bytes ?? 0), JSON.stringify(hourBands).length - 2);
+});
+
 test('names the space with too many bytes, also one that only shares the changed package', () => {
   const halls = (text: string) => [space('hall', 50, 20, 0, text), space('bar', 1, 1, 0, text)];
   assert.deepEqual(problems([], halls('x'.repeat(1_900))), []);

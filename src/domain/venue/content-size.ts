@@ -21,7 +21,7 @@ export interface VenueContent {
 
 /** The content of a space. */
 export interface SpaceContent {
-  /** Of the space and its slots, without packages. */
+  /** Of the space, its slots and their own prices, without packages. */
   readonly bytes: number;
   /** The number of its dated rates. */
   readonly rates: number;
@@ -31,6 +31,7 @@ export interface SpaceContent {
 
 /** What each slot, and each package in it, counts besides its texts: about what its ids, times and amounts take. */
 export const rowBytes = 100;
+export const emptyListBytes = 2;
 
 /** The members that count, of each part; `storage/venue/content.ts` counts their columns. */
 const bytesOf = {
@@ -40,6 +41,8 @@ const bytesOf = {
   space: ({ name, description, amenities, photos, layouts, rates }: Omit<Space, 'rooms'>) =>
     textBytes(name, description, amenities, photos, layouts, rates),
   slot: ({ name, weekdays, seasons }: Slot) => rowBytes + textBytes(name, weekdays, seasons),
+  /** What each slot has of its own; an empty list is within `rowBytes`. */
+  offer: ({ hourBands = [] }: Package) => textBytes(hourBands) - emptyListBytes,
   package: ({ name, description, venueIncludes, promoterResponsibilities, payments, extras }: Package) =>
     textBytes(name, description, venueIncludes, promoterResponsibilities, payments, extras),
 };
@@ -57,6 +60,7 @@ export function contentOf(file: {
       bytes += bytesOf.slot(slot);
       for (const offer of slot.packages) {
         offers.set(offer.id, (offers.get(offer.id) ?? 0) + 1);
+        bytes += bytesOf.offer(offer);
         if (!packages.has(offer.id)) packages.set(offer.id, bytesOf.package(offer));
       }
     }

@@ -1,6 +1,11 @@
 /** Measures the stored content of a venue, as `contentOf` measures that of a document. */
 import { sql } from 'kysely';
-import { rowBytes, type SpaceContent, type VenueContent } from '../../domain/venue/content-size.ts';
+import {
+  emptyListBytes,
+  rowBytes,
+  type SpaceContent,
+  type VenueContent,
+} from '../../domain/venue/content-size.ts';
 import { fromJson } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
 
@@ -38,20 +43,24 @@ export async function readVenueContent(db: Reader, venueId: string): Promise<Ven
       join.onRef('t.venue_id', '=', 'o.venue_id').onRef('t.id', '=', 'o.slot_id'),
     )
     .select(['t.space_id', 'o.package_id'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number>(sql`${lengthOf(['o.hour_bands'])} - ${sql.lit(emptyListBytes)}`).as('bytes'),
+    ])
     .where('o.venue_id', '=', venueId)
     .where('t.venue_id', '=', venueId)
     .groupBy(['t.space_id', 'o.package_id'])
     .execute();
   const bytesOfSlots = new Map(slots.map(({ space_id, bytes }) => [space_id, Number(bytes)]));
   const offersOf = Map.groupBy(offers, ({ space_id }) => space_id);
+  const bytesOfOffers = (of: typeof offers) => of.reduce((sum, { bytes }) => sum + Number(bytes), 0);
   return {
     bytes: Number(venue?.bytes ?? 0),
     spaces: new Map(
       spaces.map(({ id, rates, bytes }): [string, SpaceContent] => [
         id,
         {
-          bytes: Number(bytes) + (bytesOfSlots.get(id) ?? 0),
+          bytes: Number(bytes) + (bytesOfSlots.get(id) ?? 0) + bytesOfOffers(offersOf.get(id) ?? []),
           rates: fromJson(rates).length,
           offers: new Map((offersOf.get(id) ?? []).map((row) => [row.package_id, Number(row.count)])),
         },
