@@ -289,15 +289,6 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(slash.headers['location'], '/book/web?space=ballroom');
   });
 
-  test('of a venue that has moved below a path leads there', async () => {
-    const { service, open } = await opening();
-    const venue = { venueId: 'riverside', actor: 'operator' } as const;
-    await freezeVenue(service, venue);
-    await markVenueMoved(service, { ...venue, to: 'https://booking.example/hire/' });
-    const { headers } = await open('web?space=ballroom');
-    assert.equal(headers['location'], 'https://booking.example/hire/book/web?space=ballroom');
-  });
-
   test('has an error page for nothing to book and for an unavailable database', async () => {
     const { storage, open } = await opening();
     for (const key of ['unknown', 'off', 'bad%20key']) {
