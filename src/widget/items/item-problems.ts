@@ -4,7 +4,7 @@ import { sentences } from '../sentences.ts';
 import { type Loss, lossOf } from '../state/availability.ts';
 import { currentItem } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
-import { changeTexts } from '../steps/announcements.ts';
+import { changeTexts } from '../steps/rare-texts.ts';
 import type { Booking } from '../use-booking.ts';
 import { isSameTime } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';

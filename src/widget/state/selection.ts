@@ -113,7 +113,7 @@ export function extrasIn(offer: Package | undefined, extras: Choices['extras']):
 export function lossCountOf(state: ChoicesWithOffers): number {
   const { spaces, slots, spaceId, packageId, others } = state;
   const { space, offer } = chosen(state);
-  let count = (spaceId && spaces.data && !space ? 1 : 0) + (packageId && slots.data && !offer ? 1 : 0);
+  let count = (spaceId && spaces.data && !space) || (packageId && slots.data && !offer) ? 1 : 0;
   for (const item of [currentItem(state) ?? [], others].flat()) {
     const offered = offeredItem(state, item);
     count += offered ? sizeOf(item) - sizeOf(offered) : 1;

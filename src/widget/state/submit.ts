@@ -171,7 +171,9 @@ function errorOf(
 ): ErrorEffects {
   if (error.code === 'CONFLICT') return { changes: { conflict: selection }, focus: 'loss', outdated: 'days' };
   const details = error.code === 'VALIDATION_ERROR' ? error.details : [];
-  const problems = problemsFrom(details);
+  const isGone = isAboutOptions(error);
+  if (isGone && lossCountOf(state) > 0) return { changes: {}, focus: 'price' };
+  const problems = isGone ? problemsIn(state, options.locale()) : problemsFrom(details);
   if (Object.keys(problems).length > 0) return { changes: { problems }, focus: 'problems' };
   const isAbout = (member: RegExp) => details.some(({ path }) => member.test(path));
   if (shown && isAbout(/^expectedTotalCents/))
@@ -187,10 +189,6 @@ function errorOf(
       focus: 'problems',
       outdated: 'listings',
     };
-  const isGone = isAboutOptions(error);
-  if (isGone && lossCountOf(state) > 0) return { changes: {}, focus: 'price' };
-  const lost = isGone ? problemsIn(state, options.locale()) : {};
-  if (Object.keys(lost).length > 0) return { changes: { problems: lost }, focus: 'problems' };
   const message: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
   const failed = { changes: { sendError: { error: message, at: options.clock() } } };
   return message.code === 'NOT_FOUND' ? { ...failed, outdated: 'listings' } : failed;

@@ -4,6 +4,7 @@ import { dayState } from '../calendar/day-state.ts';
 import { sentences } from '../sentences.ts';
 import type { Booking } from '../use-booking.ts';
 import { overCapacityTexts } from './over-capacity.tsx';
+import { changeTexts } from './rare-texts.ts';
 import { totalText } from './total-text.ts';
 
 /** Describes a day of all spaces; undefined until their calendar is loaded. */
@@ -13,14 +14,6 @@ let dayMessage: ((booking: Booking, date: CalendarDate) => string) | undefined;
 export function addDayMessage(text: NonNullable<typeof dayMessage>): void {
   dayMessage = text;
 }
-
-/** The texts about changes by the venue or by other visitors, once they are loaded, for all forms of the page. */
-export const changeTexts: {
-  /** Returns the lines of the live region; none if the texts are not loaded in the language. */
-  linesOf?: (booking: Booking) => readonly string[];
-  /** Returns the heading of a loss; null if the texts are not loaded in the language. */
-  lossMessageOf?: (booking: Booking) => string | null;
-} = {};
 
 /**
  * Returns the chosen day's slots, the price, losses, and progress. A heading that gets the focus is announced by that: the

@@ -8,7 +8,7 @@ import { isWaiting, type Loss, lossOf } from '../state/availability.ts';
 import { chosen, chosenIn, currentItem } from '../state/selection.ts';
 import type { Price, SessionState } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
-import { changeTexts } from './announcements.ts';
+import { changeTexts } from './rare-texts.ts';
 
 const loaded = new Map<CatalogueTag, ChangeMessages>();
 
@@ -18,13 +18,16 @@ export async function loadChangeTexts(tag: CatalogueTag): Promise<void> {
 }
 
 /** Translates these texts; the page may have replaced some. */
-export function changeTextsOf({ tag, addMessages }: Booking): Translate {
+export function changeTextsOf({ tag, addMessages }: Pick<Booking, 'tag' | 'addMessages'>): Translate {
   // `addMessages` takes any texts of the form.
   return addMessages(loaded.get(tag) as unknown as LazyMessages);
 }
 
 /** Says until when the venue had to answer. */
 export const answerDueOf = (booking: Booking, time: string) => changeTextsOf(booking)('answerDue', { time });
+
+changeTexts.textOf = (booking, key, values) =>
+  loaded.has(booking.tag) ? changeTextsOf(booking)(key, values) : undefined;
 
 changeTexts.lossMessageOf = (booking) => (loaded.has(booking.tag) ? lossMessage(booking) : null);
 

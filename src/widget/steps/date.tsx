@@ -33,6 +33,7 @@ import { Loading } from './loading.tsx';
 import { mayContinue } from './may-continue.ts';
 import { OverCapacity } from './over-capacity.tsx';
 import { Packages } from './packages.tsx';
+import { changeTexts } from './rare-texts.ts';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
 import { totalText } from './total-text.ts';
@@ -49,12 +50,14 @@ interface DateStepProps {
 
 /** Renders the second step: a date, a slot and a package. */
 export function DateStep({ panel, bar }: DateStepProps) {
-  const { state, session, t, venueTextProps } = useBooking();
+  const booking = useBooking();
+  const { state, session, t, venueTextProps } = booking;
   const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
   const isLost = lossOf(state) !== null;
+  const hasNoTimes = slots.data?.length === 0;
   const lost = state.slotId ? [] : lostSlots(state);
-  const { Alternatives } = useChanges(lost.length > 0) ?? {};
+  const { Alternatives } = useChanges(lost.length > 0 || hasNoTimes) ?? {};
   const error = isLost ? null : (venue.failure ?? slots.failure ?? daysError);
   return (
     <>
@@ -74,9 +77,9 @@ export function DateStep({ panel, bar }: DateStepProps) {
       <OverCapacity />
       <StepNotice />
       {error && <ErrorNotice failure={error} />}
-      {slots.data?.length === 0 ? (
+      {hasNoTimes ? (
         <div class="note">
-          <p>{t('noTimes')}</p>
+          <p>{changeTexts.textOf?.(booking, 'noTimes')}</p>
           <Contact />
         </div>
       ) : venue.data && slots.data ? (
@@ -207,7 +210,7 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
         ) : (
           <small>{t(kind)}</small>
         )}
-        {kind === 'free' && entry?.reason === 'itemOverlaps' && <small>{t('itemOverlaps')}</small>}
+        {entry?.reason === 'itemOverlaps' && <small>{t('itemOverlaps')}</small>}
         {inVisitorZone && <small>{t('yourTime', { time: inVisitorZone })}</small>}
       </span>
     </label>

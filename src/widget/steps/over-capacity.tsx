@@ -2,16 +2,18 @@ import { capacityOf } from '../../domain/venue/capacity.ts';
 import { chosen } from '../state/selection.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { capacityText } from './capacity-text.ts';
+import { changeTexts } from './rare-texts.ts';
+import { useChanges } from './use-changes.tsx';
 
 /** Returns how many guests fit, and what to do, if there are more; null if they fit. */
-export function overCapacityTexts(booking: Pick<Booking, 'state' | 't' | 'formats'>) {
-  const { state, t, formats } = booking;
+export function overCapacityTexts(booking: Booking) {
+  const { state, formats } = booking;
   const { guests, layout, venue } = state;
   const { space } = chosen(state);
   if (!space || (guests ?? 0) <= capacityOf(space, layout)) return null;
   return [
     capacityText(booking, space, layout),
-    t('overCapacity', { venue: formats.isolate(venue.data?.name ?? '') }),
+    changeTexts.textOf?.(booking, 'overCapacity', { venue: formats.isolate(venue.data?.name ?? '') }),
   ] as const;
 }
 
@@ -23,6 +25,7 @@ export function overCapacityTexts(booking: Pick<Booking, 'state' | 't' | 'format
 export function OverCapacity({ state }: { readonly state?: Booking['state'] }) {
   const booking = useBooking();
   const texts = overCapacityTexts({ ...booking, ...(state && { state }) });
+  useChanges(!!texts);
   return (
     texts && (
       <div class="note">

@@ -11,7 +11,7 @@ import type { Booking } from '../use-booking.ts';
 export function problemText({ state, t, formats }: Booking, name: string, text = ''): string | undefined {
   const found = Object.entries(state.problems).find(([field]) => field === name)?.[1];
   const problem = found ?? (lengthOf(name, text) > limitOf(name) ? 'tooLong' : undefined);
-  const answer = state.answers[name.replace('question-', '')] ?? '';
+  const answer = state.answers[name.slice('question-'.length)] ?? '';
   return problem === 'tooLong'
     ? t(problem, { count: limitOf(name) })
     : problem && t(problem, { number: 120, name: formats.isolate(answer) });

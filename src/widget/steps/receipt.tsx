@@ -16,6 +16,7 @@ import { optionsText } from './booked-options.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
+import { changeTexts } from './rare-texts.ts';
 import { SentDetails } from './sent-details.tsx';
 import { SummaryList } from './summary.tsx';
 import { useChanges } from './use-changes.tsx';
@@ -105,7 +106,10 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
 }
 
 function Reference({ code }: { readonly code: string }) {
-  const { state, session, t } = useBooking();
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const isRefused = state.isCopied === false;
+  useChanges(isRefused);
   // The clipboard is rejected in a frame without permission.
   const copy = () =>
     navigator.clipboard.writeText(code).then(
@@ -122,7 +126,9 @@ function Reference({ code }: { readonly code: string }) {
       </p>
       {/* Pages without https have no clipboard; there, one click selects the whole reference. */}
       {navigator.clipboard && <Button onClick={copy}>{t('copy')}</Button>}
-      <small role="status">{state.isCopied !== null && t(state.isCopied ? 'copied' : 'notCopied')}</small>
+      <small role="status">
+        {state.isCopied ? t('copied') : isRefused && changeTexts.textOf?.(booking, 'notCopied')}
+      </small>
     </div>
   );
 }
