@@ -183,7 +183,9 @@ function writeGuides(): void {
     'root/guide/url.sh': block('docs/run/install.md', 'sudo install -d'),
     'root/guide/instances.sh': block('docs/run/install.md', 'units='),
     'root/guide/welcome-postgres.sh': block('docs/run/install.md', 'sudo env'),
-    'root/guide/upgrade.sh': withoutInstall(block('docs/run/upgrade.md', 'sudo systemctl start')),
+    'root/guide/upgrade.sh': withoutInstall(
+      block('docs/run/upgrade.md', 'sudo systemctl start firsthold-backup'),
+    ),
     'root/guide/upgrade-instances.sh': withoutInstall(block('docs/run/upgrade.md', "sudo sh -c 'umask 077")),
     'etc/systemd/system/firsthold-mail.service': block('docs/api/scripts.md', '[Unit]'),
     'root/riverside.json': block('docs/api/venue-file.md', '{\n  "venue"'),

@@ -174,6 +174,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'docs/run/remove-venue.md': {
     '$ firsthold venues remove riverside': removal,
     '$ firsthold export riverside --with-requests --output riverside.jsonl': removal,
+    '$ firsthold venues remove riverside --confirm riverside': removal,
     '$ firsthold keys remove old-website': removal,
   },
   'docs/run/postgresql.md': {
@@ -211,11 +212,15 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'deny 203.0.113.0/24;': 'proxies.test.ts runs it',
   },
   'docs/run/upgrade.md': {
-    'firsthold backup /backups/before-upgrade.sqlite': install,
-    'sudo systemctl start firsthold-backup': installed,
-    [`sudo sh -c 'umask 077; pg_dump --format=custom --no-unlogged-table-data --file=/root/before-upgrade.dump "$(cat /etc/firsthold/database-url)"'`]:
+    'firsthold backup /backups/before-upgrade.sqlite &&': install,
+    'sudo systemctl start firsthold-backup &&': installed,
+    [`sudo sh -c 'umask 077; pg_dump --format=custom --no-unlogged-table-data --file=/root/before-upgrade.dump "$(cat /etc/firsthold/database-url)"' &&`]:
       installed,
     'sudo systemctl stop firsthold@8081.socket firsthold@8081': install,
+    'node=/opt/firsthold/node_modules/firsthold/bin/firsthold.cjs': install,
+    "sudo systemctl stop 'firsthold*.socket' 'firsthold*.service' firsthold-backup.timer": install,
+    'sudo env FIRSTHOLD_DATA=/var/lib/firsthold firsthold restore BACKUP --force': install,
+    'sudo systemctl disable firsthold.socket firsthold-backup.timer': install,
   },
   'docs/start/operator.md': {
     'npm ci && npm start': build,
