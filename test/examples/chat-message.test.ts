@@ -167,11 +167,17 @@ test('rejects unsigned messages', async (t) => {
 });
 
 test('reports an invalid secret or address at start', async () => {
-  const child = spawn(process.execPath, [script], {
-    env: { WEBHOOK_SECRET: 'x' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  assert.equal(code, 2);
-  assert.match(words, /^Set WEBHOOK_SECRET to what `firsthold webhooks add` printed/);
+  const right = { WEBHOOK_SECRET: secret, CHAT_URL: 'http://127.0.0.1:1/', PORT: '0' };
+  // With an empty key, anyone could sign.
+  const wrong = ['', 'x', 'whsec_', 'whsec_!!!!', 'whsec_AAAA'].map((each) => ({ WEBHOOK_SECRET: each }));
+  for (const change of [...wrong, { CHAT_URL: 'x' }]) {
+    const child = spawn(process.execPath, [script], {
+      env: { ...right, ...change },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 20_000,
+    });
+    const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    assert.equal(code, 2, JSON.stringify(change));
+    assert.match(words, /^Set WEBHOOK_SECRET to what `firsthold webhooks add` printed/);
+  }
 });
