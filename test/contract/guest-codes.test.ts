@@ -96,7 +96,6 @@ onBothDatabases('the code of a guest group', (newDatabase) => {
       ...[
         'UNKNOWN-1',
         'short',
-        '',
         'x'.repeat(5_000),
         'MEMBERS-202７',
         'МEMBERS-2027',
@@ -123,6 +122,22 @@ onBothDatabases('the code of a guest group', (newDatabase) => {
       const { status, body } = await quote({ code });
       assert.deepEqual([status, body.error.details[0].path], [422, 'code']);
     }
+  });
+
+  test('is none if it is empty, as an empty field of a form sends it, and counts as no attempt', async () => {
+    const address = newClientAddress();
+    for (let times = 0; times < 11; times++) {
+      const { status, body } = await quote({ code: times % 2 === 0 ? '' : '  ' }, address);
+      assert.deepEqual([status, body.data?.hireFeeCents], [200, full]);
+    }
+    const { body } = await quote({ code: 'MEMBERS-2027' }, address);
+    assert.equal(body.data.hireFeeCents, reduced);
+    const total = { expectedTotalCents: full };
+    const headers = { 'idempotency-key': 'empty-code' };
+    const placed = await request('2027-05-12', { code: '', ...total }, { address, headers });
+    assert.deepEqual([placed.status, placed.body.data.totalCents], [201, full]);
+    const repeated = await request('2027-05-12', { code: null, ...total }, { address, headers });
+    assert.equal(repeated.body.data.reference, placed.body.data.reference);
   });
 
   test('is stored with a booking, whose total is the reduced one', async () => {

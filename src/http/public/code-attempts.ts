@@ -10,6 +10,10 @@ interface WithCode {
   readonly code: string | null;
 }
 
+/** Returns the code that a visitor entered; null: none. An empty field of a form may be sent as an empty text. */
+export const enteredCode = ({ code }: { readonly code?: string | null }): string | null =>
+  code?.trim() || null;
+
 /** Requests with a code, one at a time for each visitor: concurrent ones would count against each other. */
 const attempts = new KeyedQueues(maxWriters, 5000);
 
