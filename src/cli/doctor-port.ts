@@ -20,7 +20,7 @@ const remedies: Record<NotReadyReason, string> = {
   connections: 'end long-running queries, or raise max_connections or the limit of the role',
   refused: 'PostgreSQL refuses the connection; read the error in the log of the service',
   'read-only': 'connect to the primary, or make the disk writable',
-  busy: 'find the long-running writer, or the lock that it holds',
+  busy: 'find the long-running writer, or the lock that it holds; on PostgreSQL, the checks below name its session',
   full: 'free up disk space',
   damaged: 'stop the service, restore a backup (firsthold restore FILE --force), start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',

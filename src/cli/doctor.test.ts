@@ -20,6 +20,7 @@ import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../../
 import { startCluster } from '../../test/postgres.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
 import { markRemoved } from '../storage/events/frozen-venues.ts';
@@ -323,6 +324,45 @@ test('reports PostgreSQL that is unreachable, read-only or not durable', async (
   const notDurable = await examined(commandLineOn(database), 'database');
   assert.equal(notDurable.state, 'wrong');
   assert.match(notDurable.finding, /a power cut can lose bookings/);
+});
+
+test('names the session that locks a table, whether it lets others read or not', async (t) => {
+  const database = await newPostgres();
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const storage = await database.open();
+  t.after(() => storage.close());
+  const locking = new pg.Client({ connectionString: DATABASE_URL, application_name: 'maintenance' });
+  await locking.connect();
+  const { rows } = await locking.query('select pg_backend_pid() as pid, current_user as role');
+  const [{ pid, role }] = rows;
+  const named = (finding: string) =>
+    assert.match(
+      finding,
+      new RegExp(
+        `session ${pid} of role ${role} \\(maintenance\\) locks booking_requests for \\d+ s, and others wait; let it finish, or end it as that role or a superuser: select pg_terminate_backend\\(${pid}\\)$`,
+      ),
+    );
+  await locking.query('begin');
+  await locking.query('lock table booking_requests in share mode');
+  const waiting = new pg.Client(DATABASE_URL);
+  await waiting.connect();
+  const write = waiting.query('update booking_requests set status = status');
+  await waitFor('others to have waited for a second', async () => {
+    const { state, finding } = await examined(commandLineOn(database), 'locks');
+    if (state === 'warning') named(finding);
+    return state === 'warning';
+  });
+  await locking.query('rollback');
+  await write;
+  await waiting.end();
+  assert.equal((await examined(commandLineOn(database), 'locks')).state, undefined);
+  await locking.query('begin');
+  await locking.query('lock table booking_requests in access exclusive mode');
+  const { exitCode, state, finding } = await examined(commandLineOn(database), 'database');
+  await locking.end();
+  assert.deepEqual([exitCode, state], [1, 'wrong']);
+  assert.match(finding, /^cannot be used: session /);
+  named(finding);
 });
 
 test('warns about old time zone rules and reports unknown zones', () => {

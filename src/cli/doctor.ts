@@ -201,6 +201,7 @@ function* databaseFindings(
     if (inspection.frozenAt !== null)
       yield { check: 'maintenance', state: 'warning', finding: frozenText(inspection.frozenAt) };
     for (const venue of inspection.unfinishedVenues) yield unfinishedFinding(venue);
+    for (const finding of inspection.blockers) yield { check: 'locks', state: 'warning', finding };
     if (inspection.cluster !== null) yield* clusterFindings(inspection.cluster);
   }
 }

@@ -31,67 +31,97 @@ async function inspect(url: string, now: Instant): Promise<Inspection> {
   await client.connect();
   try {
     await other.connect();
-    const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
-    const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
-    // One query: a concurrent start may create the tables between two.
-    const { rows } = await client.query(`select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`);
-    const { ours: areOurs, taken: areTaken } = rows[0];
-    const applied: AppliedMigration[] = areOurs
-      ? (await client.query('select * from firsthold_migrations order by version')).rows
-      : [];
-    const isOther = hasDifferentSchema('postgres', applied);
-    const version = applied.at(-1)?.version ?? 0;
-    const citus = await findCluster(client);
-    const missing = areOurs && !isOther ? await missingPostgresParts(client, version) : [];
-    // Queries of tables that are not whole may fail.
-    const hasTables = areOurs && !isOther && missing.every(isOnlyForSpeed);
-    const cluster = citus && (await inspectCluster(client, citus));
-    // These ask every node, so they fail while one is down.
-    const canReadVenues = hasTables && (cluster?.nodes.every(({ isUp }) => isUp) ?? true);
-    const frozenAt = hasTables ? (await client.query('select * from installation')).rows[0]?.frozen_at : null;
-    const lastEventAt = canReadVenues ? await value(lastEventTimeSql) : null;
-    const timezones = canReadVenues
-      ? await client.query('select distinct timezone from venues')
-      : { rows: [] };
-    const frozen = canReadVenues ? await client.query(frozenVenuesSql) : { rows: [] };
-    const undecided = canReadVenues ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
-    return {
-      engine: `PostgreSQL ${await setting('server_version')}`,
-      engineError:
-        Number(await setting('server_version_num')) < 150_000
-          ? 'is older than PostgreSQL 15'
-          : (await poolerLosesPreparedStatements(client, other))
-            ? poolerErrorMessage
-            : null,
-      version: areOurs ? version : areTaken ? null : 0,
-      hasOtherSchema: isOther,
-      missingParts: missing,
-      identity: hasTables ? await identifyPostgres(client).catch(() => null) : null,
-      contents: canReadVenues
-        ? {
-            venues: Number(await value('select count(*) from venues')),
-            bookingRequests: Number(await value('select count(*) from booking_requests')),
-          }
-        : null,
-      damage: null,
-      // A standby is read-only, too.
-      isWritable: (await setting('transaction_read_only')) === 'off',
-      isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
-      isPrivate: true,
-      now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),
-      lastEventAt: lastEventAt === null ? null : Number(lastEventAt),
-      timezones: timezones.rows.map(({ timezone }) => String(timezone)),
-      undecidedVenues:
-        hasTables && !canReadVenues ? null : undecided.rows.map(({ venue_id }) => String(venue_id)),
-      // A database before this migration does not have the column.
-      frozenAt: frozenAt === null || frozenAt === undefined ? null : Number(frozenAt),
-      unfinishedVenues: unfinishedVenuesOf(frozen.rows),
-      cluster,
-      bytes: null,
-    };
+    return await inspectOn(client, other, now).catch(async (cause) => {
+      const [blocker] = await listBlockers(other).catch(() => []);
+      throw blocker === undefined ? cause : new Error(blocker, { cause });
+    });
   } finally {
     await Promise.all([client, other].map((each) => each.end().catch(() => undefined)));
   }
+}
+
+async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Promise<Inspection> {
+  const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
+  const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
+  // One query: a concurrent start may create the tables between two.
+  const { rows } = await client.query(`select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`);
+  const { ours: areOurs, taken: areTaken } = rows[0];
+  const applied: AppliedMigration[] = areOurs
+    ? (await client.query('select * from firsthold_migrations order by version')).rows
+    : [];
+  const isOther = hasDifferentSchema('postgres', applied);
+  const version = applied.at(-1)?.version ?? 0;
+  const citus = await findCluster(client);
+  const missing = areOurs && !isOther ? await missingPostgresParts(client, version) : [];
+  // Queries of tables that are not whole may fail.
+  const hasTables = areOurs && !isOther && missing.every(isOnlyForSpeed);
+  const cluster = citus && (await inspectCluster(client, citus));
+  // These ask every node, so they fail while one is down.
+  const canReadVenues = hasTables && (cluster?.nodes.every(({ isUp }) => isUp) ?? true);
+  const frozenAt = hasTables ? (await client.query('select * from installation')).rows[0]?.frozen_at : null;
+  const lastEventAt = canReadVenues ? await value(lastEventTimeSql) : null;
+  const timezones = canReadVenues ? await client.query('select distinct timezone from venues') : { rows: [] };
+  const frozen = canReadVenues ? await client.query(frozenVenuesSql) : { rows: [] };
+  const undecided = canReadVenues ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
+  return {
+    engine: `PostgreSQL ${await setting('server_version')}`,
+    engineError:
+      Number(await setting('server_version_num')) < 150_000
+        ? 'is older than PostgreSQL 15'
+        : (await poolerLosesPreparedStatements(client, other))
+          ? poolerErrorMessage
+          : null,
+    version: areOurs ? version : areTaken ? null : 0,
+    hasOtherSchema: isOther,
+    missingParts: missing,
+    identity: hasTables ? await identifyPostgres(client).catch(() => null) : null,
+    contents: canReadVenues
+      ? {
+          venues: Number(await value('select count(*) from venues')),
+          bookingRequests: Number(await value('select count(*) from booking_requests')),
+        }
+      : null,
+    damage: null,
+    // A standby is read-only, too.
+    isWritable: (await setting('transaction_read_only')) === 'off',
+    isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
+    isPrivate: true,
+    now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),
+    lastEventAt: lastEventAt === null ? null : Number(lastEventAt),
+    timezones: timezones.rows.map(({ timezone }) => String(timezone)),
+    undecidedVenues:
+      hasTables && !canReadVenues ? null : undecided.rows.map(({ venue_id }) => String(venue_id)),
+    // A database before this migration does not have the column.
+    frozenAt: frozenAt === null || frozenAt === undefined ? null : Number(frozenAt),
+    unfinishedVenues: unfinishedVenuesOf(frozen.rows),
+    blockers: await listBlockers(client),
+    cluster,
+    bytes: null,
+  };
+}
+
+/**
+ * Names the sessions for which others of this database have waited for a second: any role may see these columns, and the age of its
+ * own transactions.
+ */
+async function listBlockers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`
+    select blocker.pid, blocker.usename, blocker.application_name,
+      extract(epoch from clock_timestamp() - min(blocker.xact_start))::int as seconds,
+      string_agg(distinct waiting.relation::regclass::text, ', ') as tables
+    from pg_locks waiting
+    join pg_stat_activity waiter on waiter.pid = waiting.pid and waiter.datname = current_database()
+    cross join lateral unnest(pg_blocking_pids(waiting.pid)) as blocking (pid)
+    join pg_stat_activity blocker on blocker.pid = blocking.pid
+    where not waiting.granted and waiting.waitstart < clock_timestamp() - interval '1 second'
+      and not exists (select from pg_locks own where own.pid = blocker.pid and not own.granted)
+    group by blocker.pid, blocker.usename, blocker.application_name
+    order by blocker.pid`);
+  return rows.map(({ pid, usename, application_name: program, seconds, tables }) => {
+    const name = program === '' ? '' : ` (${program})`;
+    const age = seconds === null ? '' : ` for ${seconds} s`;
+    return `session ${pid} of role ${usename}${name} locks ${tables ?? 'rows'}${age}, and others wait; let it finish, or end it as that role or a superuser: select pg_terminate_backend(${pid})`;
+  });
 }
 
 async function inspectCluster(client: pg.Client, cluster: CitusCluster): Promise<ClusterInspection> {

@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { listNodes } from './citus-nodes.ts';
 
 /**
- * Locks a row, which requires write access; the lock ends with the statement. It never waits: concurrent probes share
- * the lock.
+ * Locks a row, which requires write access, and the tables of bookings as a booking does. The locks end with the statement, and concurrent
+ * probes share them: it waits only for someone who locks a whole table.
  */
-const canWrite = 'select 1 from installation for key share';
+const canWrite =
+  'lock table booking_requests, occupancies, events in row exclusive mode; select 1 from installation for key share';
 /**
  * The same on Citus, where the coordinator has rate limits and sessions, without which no request is answered. Locks of
  * copied tables such as `installation` would need the first worker too.

@@ -226,6 +226,22 @@ for (const { what, reason, cause, recover } of outages)
     await assertRecovered(service);
   });
 
+for (const mode of ['access exclusive', 'share'])
+  test(`a table of bookings locked in ${mode} mode: /readyz says "busy", venues are read, and it recovers`, async () => {
+    await assertRecovered(service);
+    locking = new pg.Client(`${cluster.url}/${database}`);
+    await locking.connect();
+    await locking.query(`begin; lock table occupancies in ${mode} mode`);
+    try {
+      await waitFor('not ready', async () => (await readiness(service)).status === 503);
+      assert.deepEqual((await readiness(service)).body, { status: 'not ready', reason: 'busy' });
+      assert.equal((await service.get('/venue', { address: '10.9.1.1' })).status, 200);
+    } finally {
+      await locking.end();
+    }
+    await assertRecovered(service);
+  });
+
 test('an untrusted or missing certificate: the same', async () => {
   const present = async ({ certificate, key }: Certificate) => {
     const { uid, gid } = statSync(cluster.data);

@@ -48,6 +48,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     isDurable: true,
     isPrivate: !isReadableByOthers(file),
     now: null,
+    blockers: [],
     cluster: null,
     bytes: statSync(file).size,
   };

@@ -36,6 +36,8 @@ export interface Inspection {
   readonly frozenAt: Instant | null;
   /** Venues whose move or removal was begun and not finished. */
   readonly unfinishedVenues: readonly UnfinishedVenue[];
+  /** Which sessions others have waited for, with what to do; empty on SQLite. */
+  readonly blockers: readonly string[];
   /** The state of the Citus cluster; null: the database is on one server. */
   readonly cluster: ClusterInspection | null;
   /** Its size on disk in bytes; null: not on this machine. */
