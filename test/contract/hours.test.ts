@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
+import type { ConflictError } from '../../src/domain/errors.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { readVenueFile } from '../../src/storage/documents/venue-file.ts';
@@ -287,6 +288,38 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     // The hold ended at its start.
     assert.deepEqual(await timesOn('2027-03-01'), ['13:30–22:00']);
     service.now = noon;
+  });
+
+  test('counts whole-day blocks by the date of its window, also after midnight', async () => {
+    const [friday, saturday, nextFriday] = ['2027-05-07', '2027-05-08', '2027-05-14'];
+    const repairs = (date: string) => ({ spaceId: 'cellar', from: date, to: date, reason: 'Repairs' });
+    const requested = await post(at(friday, '00:00', '01:00', inCellar));
+    await scenario.blockAs(repairs(saturday));
+    // Its hold of 30 days has expired.
+    service.now = noon + 31 * 86_400_000;
+    const { reference } = requested.body.data;
+    assert.equal((await scenario.accept(reference)).status, 'accepted');
+    service.now = noon;
+    const add = (date: string) =>
+      addBooking(
+        service,
+        'riverside',
+        { ...at(date, '01:00', '02:00', inCellar), ...guest },
+        'accepted',
+        'staff:desk',
+      );
+    const added = await add(friday);
+    await scenario.move(added.reference, { slotId: 'night', startTime: '01:30', endTime: '02:00' });
+    await assert.rejects(scenario.blockAs(repairs(friday)), (error: ConflictError) => {
+      assert.deepEqual(
+        error.details.map(({ message }) => message),
+        [reference, added.reference].map((each) => `${friday} is taken by ${each}, A. Visitor`),
+      );
+      return true;
+    });
+    await scenario.blockAs(repairs(nextFriday));
+    await assert.rejects(add(nextFriday), /taken by a block/);
+    await assert.rejects(scenario.move(added.reference, { date: nextFriday }), /taken by a block/);
   });
 
   test('books several dates, with the times of each in the receipt', async () => {

@@ -13,7 +13,12 @@ const day = named('day', {});
 const night = named('night', { fromTime: '22:00', toTime: '02:00' });
 const morning = named('morning', { fromTime: '09:00', toTime: '12:00' });
 
-const event = (from: string, to: string) => ({ startsAt: Date.parse(from), endsAt: Date.parse(to) });
+const event = (from: string, to: string) => ({
+  date: from.slice(0, 10),
+  timezone: 'UTC',
+  startsAt: Date.parse(from),
+  endsAt: Date.parse(to),
+});
 const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
 
 test('returns every block that affects a booking once, whole days first', () => {
@@ -32,8 +37,20 @@ test('returns every block that affects a booking once, whole days first', () => 
   assert.deepEqual(ids(new BlockedDates([nights], 'UTC').findBlocks(long)), ['nights']);
 });
 
-test('a booking starts on the venue’s date', () => {
-  const lateInLondon = event('2027-06-04T21:30Z', '2027-06-04T22:30Z');
+test('a whole day covers what is booked on its date, whatever its hours', () => {
+  const blocked = new BlockedDates([day], 'UTC');
+  const afterMidnight = event('2027-06-05T00:00Z', '2027-06-05T01:00Z');
+  assert.deepEqual(ids(blocked.findBlocks({ ...afterMidnight, date: '2027-06-04' })), ['day']);
+  assert.deepEqual(blocked.conflictingDates({ ...afterMidnight, date: '2027-06-04' }), ['2027-06-04']);
+  const early = { ...event('2027-06-04T00:00Z', '2027-06-04T01:00Z'), date: '2027-06-03' };
+  assert.deepEqual([blocked.findBlocks(early), blocked.conflictingDates(early)], [[], []]);
+});
+
+test('a booking is on its date in the time zone that the venue has by now', () => {
+  const lateInLondon = {
+    ...event('2027-06-04T21:30Z', '2027-06-04T22:30Z'),
+    timezone: 'Europe/London',
+  };
   assert.deepEqual(ids(new BlockedDates([day], 'Europe/London').findBlocks(lateInLondon)), ['day']);
   assert.deepEqual(new BlockedDates([day], 'Pacific/Auckland').findBlocks(lateInLondon), []);
   // Nine to twelve in Auckland is nine to twelve in the evening of the day before in UTC.

@@ -1,10 +1,17 @@
 /** Finds the blocks that cover slots and bookings on a date. */
-import { addDays } from '../time/calendar.ts';
+import { addDays, daysBetween } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
 import { type BlockTimes, blockedHours, blockIncludesDate } from './block.ts';
 import { slotInterval } from './slot-interval.ts';
+
+/** When a booking is. */
+export interface DatedInterval extends Interval {
+  /** The date of its slot, in its time zone: a part of a slot by the hour may start on the next. */
+  readonly date: CalendarDate;
+  readonly timezone: string;
+}
 
 /** The hours of a block. */
 interface BlockedHours<B> extends Interval {
@@ -51,7 +58,7 @@ class HourIndex<B> {
 
 /** The blocks of one date. */
 interface Day<B> {
-  /** Blocks that cover everything that starts on it. */
+  /** Blocks that cover everything booked on it. */
   readonly whole: readonly B[];
   /** Blocked hours that events of this date may overlap, including hours of neighbouring dates. */
   readonly hours: HourIndex<B>;
@@ -96,22 +103,27 @@ export class BlockedDates<B extends BlockTimes> {
     return whole.length > 0 ? null : [...hours.overlapping(event)].map((found) => found.hours);
   }
 
-  /** Returns all blocks that cover a booking, by the date of its start in the venue's current time zone. */
-  findBlocks(booking: Interval): B[] {
+  /** Returns all blocks that cover a booking: those of whole days by its date in the venue's current time zone. */
+  findBlocks(booking: DatedInterval): B[] {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
-    const { whole, hours } = this.#about(todayIn(this.#timezone, booking.startsAt));
+    const { whole, hours } = this.#about(this.#dateOf(booking));
     const overlapping = [...hours.overlapping(booking)].sort((one, other) => one.index - other.index);
     return [...new Set([...whole, ...overlapping.map((found) => found.hours.block)])];
   }
 
   /** Returns the days of the blocks that cover a booking. If they are excluded, the booking can stay. */
-  conflictingDates(booking: Interval): CalendarDate[] {
-    const today = todayIn(this.#timezone, booking.startsAt);
+  conflictingDates(booking: DatedInterval): CalendarDate[] {
+    const own = this.#dateOf(booking);
     const byHours = nearbyDays
-      .map((away) => addDays(today, away))
+      .map((away) => addDays(own, away))
       .filter((date) => this.#hoursOn(date).some((each) => overlaps(each, booking)));
-    const hasWholeDayBlock = this.#blocks.some((block) => blockIncludesDate(block, today));
-    return [...new Set([...(hasWholeDayBlock ? [today] : []), ...byHours])].sort();
+    const hasWholeDayBlock = this.#blocks.some((block) => blockIncludesDate(block, own));
+    return [...new Set([...(hasWholeDayBlock ? [own] : []), ...byHours])].sort();
+  }
+
+  #dateOf({ date, timezone, startsAt }: DatedInterval): CalendarDate {
+    if (timezone === this.#timezone) return date;
+    return addDays(date, daysBetween(todayIn(timezone, startsAt), todayIn(this.#timezone, startsAt)));
   }
 
   #about(date: CalendarDate): Day<B> {

@@ -17,6 +17,7 @@ function booked(reference: string, room: string, to: string | null, after = 0): 
     spaceId: room,
     slotId: 'day',
     date: '2027-03-12',
+    timezone: 'UTC',
     rooms,
     startsAt,
     endsAt: startsAt + 4 * hour,

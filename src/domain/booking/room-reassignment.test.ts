@@ -14,6 +14,7 @@ function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[sp
     spaceId,
     slotId: 'evening',
     date: '2027-03-12',
+    timezone: 'UTC',
     startsAt: 0,
     endsAt: 1,
     expiresAt: null,

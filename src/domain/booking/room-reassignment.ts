@@ -1,16 +1,15 @@
 /** Reassigns bookings and active holds when a venue changes the rooms of its spaces. */
-import type { CalendarDate, Instant } from '../time/instant.ts';
-import type { Interval } from '../time/interval.ts';
+import type { Instant } from '../time/instant.ts';
+import type { DatedInterval } from './blocked-dates.ts';
 
 /** A future or current booking, or an active hold, with its rooms. */
-export interface CurrentBooking extends Interval {
+export interface CurrentBooking extends DatedInterval {
   readonly reference: string;
   /** The number of its item. */
   readonly item: number;
   readonly spaceId: string;
   /** Null: a booking at custom times. */
   readonly slotId: string | null;
-  readonly date: CalendarDate;
   readonly rooms: readonly string[];
   /** When the hold expires; null: it is a booking. */
   readonly expiresAt: Instant | null;

@@ -55,7 +55,10 @@ export function unavailabilityReasons(
   if (now < opensAt) reasons.push({ reason: 'horizon', until: opensAt });
   const first = rules.blocks.findBlockOf(date, onDate);
   if (first !== null)
-    for (const { id, reason } of new Set([first, ...rules.blocks.findBlocks(onDate)]))
+    for (const { id, reason } of new Set([
+      first,
+      ...rules.blocks.findBlocks({ date, timezone: rules.timezone, ...onDate }),
+    ]))
       reasons.push({ reason: 'block', block: { id, reason } });
   return [...reasons, ...occupancyReasons(neededInterval(onDate), { taken, now })];
 }

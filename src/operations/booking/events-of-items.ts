@@ -1,3 +1,4 @@
+import type { DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { withPreparation } from '../../domain/booking/occupied-time.ts';
@@ -8,7 +9,7 @@ import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import { existingRooms } from './existing-rooms.ts';
 
 /** An item's event in some rooms of its space. */
-export interface ItemEvent extends EventInRooms {
+export interface ItemEvent extends EventInRooms, DatedInterval {
   /** The number of the item. */
   readonly item: number;
   readonly spaceId: string;
@@ -25,11 +26,11 @@ export async function eventsOfItems(
   rooms: RoomsBySpace,
 ): Promise<ItemEvent[]> {
   const events: ItemEvent[] = [];
-  for (const { number, space, startsAt, endsAt } of request.items) {
+  for (const { number, space, date, timezone, startsAt, endsAt } of request.items) {
     const preparation = await preparationOf(db, request.venueId, space.id);
     const ofSpace = existingRooms(rooms, request, space.id);
     const time = withPreparation({ startsAt, endsAt }, preparation);
-    events.push({ item: number, spaceId: space.id, rooms: ofSpace, ...time });
+    events.push({ item: number, spaceId: space.id, rooms: ofSpace, date, timezone, ...time });
   }
   return withinBooking(events);
 }

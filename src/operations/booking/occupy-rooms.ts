@@ -1,4 +1,4 @@
-import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
+import { BlockedDates, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import { type BookedItem, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
 import type { EventInRooms } from '../../domain/booking/item-rooms.ts';
@@ -6,10 +6,8 @@ import { neededInterval, type OccupiedTime } from '../../domain/booking/occupied
 import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { addDays } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { overlaps } from '../../domain/time/interval.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
 import { deleteExpiredHolds, type Occupant, occupy, occupyAll } from '../../storage/booking/occupancies.ts';
 import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -17,7 +15,7 @@ import {
   blocksInTheWay,
   findConflictingBlock,
   listBlocksOfSpace,
-  nearbyDates,
+  nearbyDatesOf,
 } from '../../storage/venue/blocked-dates.ts';
 
 /**
@@ -33,7 +31,7 @@ export async function occupyRooms(
     spaceId,
     rooms,
   }: { readonly venueId: string; readonly spaceId: string; readonly rooms: readonly string[] },
-  time: OccupiedTime,
+  time: OccupiedTime & DatedInterval,
   occupant: Occupant,
   now: Instant,
 ): Promise<void> {
@@ -78,7 +76,7 @@ export async function occupyRoomsOfItems(
   const taken = Map.groupBy(await listOccupancies(db, venueId, rooms, period), ({ roomId }) => roomId);
   const blocks = await blocksOfSpaces(db, venueId, items);
   const ofItem = Map.groupBy(events, ({ item }) => item);
-  await checkItems(items, ({ number, space, startsAt, endsAt }) => {
+  await checkItems(items, ({ number, space, date, timezone, startsAt, endsAt }) => {
     for (const event of ofItem.get(number) ?? []) {
       const needed = neededInterval(event);
       for (const room of event.rooms) {
@@ -87,7 +85,7 @@ export async function occupyRoomsOfItems(
       }
     }
     const blocked = blocks.get(space.id);
-    const event = { startsAt, endsAt };
+    const event = { date, timezone, startsAt, endsAt };
     const [block] = blocked === undefined ? [] : blocksInTheWay(blocked, occupant.reference, event);
     if (block !== undefined) throw blockedError(block);
   });
@@ -97,10 +95,7 @@ export async function occupyRoomsOfItems(
 async function blocksOfSpaces(db: Writer, venueId: string, items: readonly BookedItem[]) {
   const found = new Map<string, BlockedDates<NamedBlock>>();
   for (const [spaceId, ofSpace] of Map.groupBy(items, ({ space }) => space.id)) {
-    const { startsAt, endsAt } = intervalOfItems(ofSpace);
-    // In every time zone, the venue's date is at most a day from this date.
-    const [first, last] = [addDays(todayIn('UTC', startsAt), -1), addDays(todayIn('UTC', endsAt), 1)];
-    const blocks = await listBlocksOfSpace(db, venueId, spaceId, nearbyDates(first, last));
+    const blocks = await listBlocksOfSpace(db, venueId, spaceId, nearbyDatesOf(ofSpace));
     const [block] = blocks;
     if (block !== undefined) found.set(spaceId, new BlockedDates(blocks, block.timezone));
   }

@@ -1,5 +1,5 @@
 import { roomsOfBlock } from '../../domain/booking/block.ts';
-import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
+import { BlockedDates, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import {
@@ -125,8 +125,10 @@ function blocksInRooms(blocks: readonly StoredBlock[], { venue, spaces }: VenueF
   const inRooms = blocks.map((block) => ({ ...block, rooms: new Set(roomsOfBlock(block, spaces)) }));
   const blocked = new BlockedDates(inRooms, venue.timezone);
   return {
-    cover: (at: Parameters<typeof blocked.findBlocks>[0], rooms: readonly string[]) =>
-      blocked.findBlocks(at).find((block) => rooms.some((room) => block.rooms.has(room))),
+    cover: (at: Omit<DatedInterval, 'timezone'>, rooms: readonly string[]) =>
+      blocked
+        .findBlocks({ ...at, timezone: venue.timezone })
+        .find((block) => rooms.some((room) => block.rooms.has(room))),
   };
 }
 
@@ -136,7 +138,8 @@ function blockedLines(
   blocks: ReturnType<typeof blocksInRooms>,
 ): ImportProblem[] {
   return newBookings.flatMap((each) => {
-    const block = blocks.cover(each, each.space.rooms);
+    const { booking, startsAt, endsAt } = each;
+    const block = blocks.cover({ date: booking.date, startsAt, endsAt }, each.space.rooms);
     if (block === undefined) return [];
     return {
       index: each.index,

@@ -132,7 +132,7 @@ interface Occupied {
 }
 
 function reasonsOf(
-  { date, interval, time, offer }: StaffTarget,
+  { date, timezone, interval, time, offer }: StaffTarget,
   { taken, blocks, now }: Occupied,
 ): UnavailabilityReason[] {
   const { startsAt, endsAt } = interval;
@@ -140,7 +140,7 @@ function reasonsOf(
     ...closedReasons(date, offer),
     ...(endsAt <= now ? [{ reason: 'started' as const, since: startsAt }] : []),
     ...blocks
-      .findBlocks(interval)
+      .findBlocks({ date, timezone, ...interval })
       .map(({ id, reason }) => ({ reason: 'block' as const, block: { id, reason } })),
     ...occupancyReasons(neededInterval(time), { taken, now }),
   ];

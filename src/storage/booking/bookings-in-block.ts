@@ -1,12 +1,10 @@
 /** Bookings that conflict with a new block. */
-import type { NotNull } from 'kysely';
 import type { Block, BlockTimes, BookedException } from '../../domain/booking/block.ts';
 import { withExceptions } from '../../domain/booking/block-fields.ts';
-import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates.ts';
+import { BlockedDates, blockReachDays, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import { maxOccupancyMs, startOfDay } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import type { Interval } from '../../domain/time/interval.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listRoomsBySpace } from '../venue/rooms.ts';
@@ -36,7 +34,7 @@ export async function listBookingsInBlock(
 }
 
 /** An item that occupies rooms. */
-interface Occupied extends Interval {
+interface Occupied extends DatedInterval {
   readonly reference: string;
   readonly item: number;
   readonly room: string;
@@ -56,29 +54,38 @@ async function listOccupied(
 ): Promise<Occupied[]> {
   if (rooms.length === 0) return [];
   let query = db
-    .selectFrom('occupancies')
-    .select(['reference', 'item', 'room_id', 'starts_at', 'ends_at'])
-    .$narrowType<{ reference: NotNull }>()
-    .where('venue_id', '=', venueId)
-    .where('room_id', 'in', rooms)
-    .where('turnaround', '=', 0)
-    .where('ends_at', '>', now)
+    .selectFrom('occupancies as o')
+    .innerJoin('booking_items as i', (join) =>
+      join
+        .onRef('i.venue_id', '=', 'o.venue_id')
+        .onRef('i.reference', '=', 'o.reference')
+        .onRef('i.item', '=', 'o.item'),
+    )
+    .select(['i.reference', 'i.item', 'i.date', 'i.timezone', 'o.room_id', 'o.starts_at', 'o.ends_at'])
+    .where('o.venue_id', '=', venueId)
+    .where('o.room_id', 'in', rooms)
+    .where('o.turnaround', '=', 0)
+    .where('o.ends_at', '>', now)
     // No occupancy is longer, so only this range of the index is read.
-    .where('starts_at', '>', now - maxOccupancyMs)
+    .where('o.starts_at', '>', now - maxOccupancyMs)
     .where(isActiveAt(now));
   if (dates !== null) {
     const first = startOfDay(addDays(dates.from, -blockReachDays), timezone);
     const last = startOfDay(addDays(dates.to, blockReachDays + 1), timezone);
-    query = query.where('starts_at', '>=', first).where('starts_at', '<', last);
+    query = query.where('o.starts_at', '>=', first).where('o.starts_at', '<', last);
   }
-  const rows = await query.orderBy('starts_at').orderBy('reference').execute();
-  return rows.map(({ reference, item, room_id: room, starts_at: startsAt, ends_at: endsAt }) => ({
-    reference,
-    item,
-    room,
-    startsAt,
-    endsAt,
-  }));
+  const rows = await query.orderBy('o.starts_at').orderBy('i.reference').execute();
+  return rows.map(
+    ({ reference, item, date, timezone: bookedIn, room_id: room, starts_at: startsAt, ends_at: endsAt }) => ({
+      reference,
+      item,
+      date,
+      timezone: bookedIn,
+      room,
+      startsAt,
+      endsAt,
+    }),
+  );
 }
 
 /** A booking on a date of a block, with the items that the block would cover. */

@@ -36,7 +36,7 @@ export async function listCurrentBookings(
         .onRef('i.reference', '=', 'o.reference')
         .onRef('i.item', '=', 'o.item'),
     )
-    .select(['i.reference', 'i.item', 'i.space_id', 'i.slot_id', 'i.date'])
+    .select(['i.reference', 'i.item', 'i.space_id', 'i.slot_id', 'i.date', 'i.timezone'])
     .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
     .where('o.venue_id', '=', venueId)
     .where('o.reference', 'in', of.spaceIds.length === 0 ? inRooms : inRooms.unionAll(ofSpaces))
@@ -61,6 +61,7 @@ export async function listCurrentBookings(
         spaceId: row.space_id,
         slotId: row.slot_id,
         date: row.date,
+        timezone: row.timezone,
         startsAt: row.starts_at,
         endsAt: row.ends_at,
         expiresAt: row.expires_at,

@@ -1,12 +1,10 @@
 /** The blocks that apply to a space: its own, and those of every space that shares a room with it. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Block } from '../../domain/booking/block.ts';
-import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates.ts';
+import { BlockedDates, blockReachDays, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
 import { addDays, daysBetween, maxDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import type { Interval } from '../../domain/time/interval.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
 import { fromJson } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
@@ -26,6 +24,13 @@ export const nearbyDates = (from: CalendarDate, to: CalendarDate): NearbyDates =
   first: addDays(from, -blockReachDays),
   last: daysBetween(to, maxDate) > blockReachDays ? addDays(to, blockReachDays) : maxDate,
 });
+
+/** Returns all dates whose blocks can cover bookings, at least one, also if the venue has another time zone by now. */
+export function nearbyDatesOf(bookings: readonly DatedInterval[]): NearbyDates {
+  const dates = bookings.map(({ date }) => date).sort();
+  const [[first = ''], last = ''] = [dates, dates.at(-1)];
+  return nearbyDates(addDays(first, -1), addDays(last, 1));
+}
 
 const blockColumns = [
   'b.id',
@@ -153,16 +158,9 @@ export async function findConflictingBlock(
   db: Reader,
   venueId: string,
   { spaceId, reference }: { readonly spaceId: string; readonly reference: string },
-  event: Interval,
+  event: DatedInterval,
 ): Promise<NamedBlock | null> {
-  // In every time zone, the venue's date is at most a day from this date.
-  const date = todayIn('UTC', event.startsAt);
-  const blocks = await listBlocksOfSpace(
-    db,
-    venueId,
-    spaceId,
-    nearbyDates(addDays(date, -1), addDays(date, 1)),
-  );
+  const blocks = await listBlocksOfSpace(db, venueId, spaceId, nearbyDatesOf([event]));
   const [first] = blocks;
   if (first === undefined) return null;
   return blocksInTheWay(new BlockedDates(blocks, first.timezone), reference, event)[0] ?? null;
@@ -172,7 +170,7 @@ export async function findConflictingBlock(
 export function blocksInTheWay(
   blocked: BlockedDates<NamedBlock>,
   reference: string,
-  event: Interval,
+  event: DatedInterval,
 ): NamedBlock[] {
   const found = blocked.findBlocks(event);
   if (found.every(({ exceptBookings }) => exceptBookings === undefined)) return found;

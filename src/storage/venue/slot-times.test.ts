@@ -21,7 +21,12 @@ onBothDatabases('the times of spaces', (newDatabase) => {
     assert.equal(bar, yard);
     assert.equal(hall, foyer);
     assert.notEqual(bar, hall);
-    const event = { startsAt: Date.parse(`${evening}T18:00Z`), endsAt: Date.parse(`${evening}T23:00Z`) };
+    const event = {
+      date: evening,
+      timezone: 'Europe/London',
+      startsAt: Date.parse(`${evening}T18:00Z`),
+      endsAt: Date.parse(`${evening}T23:00Z`),
+    };
     const reasons = [bar, hall].map((blocked) =>
       blocked?.findBlocks(event).map((block) => Object(block).reason),
     );
