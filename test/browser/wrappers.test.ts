@@ -53,8 +53,9 @@ for (const [name, framework] of Object.entries(frameworks).slice(0, runCount(1, 
     after(() => website?.close());
 
     /** Opens a page of the website with the app. */
-    async function open(html = '') {
+    async function open(html = '', beforeScripts: () => void = () => undefined) {
       const context = await newContext({ reducedMotion: 'reduce' });
+      await context.addInitScript(beforeScripts);
       const page = await context.newPage();
       const complaints: string[] = [];
       const requests: string[] = [];
@@ -86,6 +87,22 @@ for (const [name, framework] of Object.entries(frameworks).slice(0, runCount(1, 
         { rendering: 1, name: 'booking-ready', detail: { spaces: 8 } },
       ]);
       assert.deepEqual(complaints, []);
+    });
+
+    test('has its properties if its script loads after the app was mounted', async () => {
+      const { page, visitor } = await open('', () => {
+        const define = customElements.define.bind(customElements);
+        customElements.define = (...element) => {
+          globalThis.defineForm = () => define(...element);
+        };
+      });
+      await render(page, { prefill: { name: 'A. Visitor' }, messages: { spacesHeading: 'Which room?' } });
+      await page.locator('venue-booking#form').waitFor({ state: 'attached' });
+      await page.evaluate(() => globalThis.defineForm());
+      await visitor.walkTo('space');
+      assert.equal(await visitor.heading.textContent(), 'Which room?');
+      await visitor.walkTo('details');
+      assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
     });
 
     test('twenty more renders change nothing and send no request', inLongRun, async () => {

@@ -23,6 +23,8 @@ export interface TestedApp {
 
 declare global {
   var app: TestedApp;
+  /** Defines the held element, in a test that loads its script later. */
+  var defineForm: () => void;
 }
 
 type BookingEvent = VenueBookingEventMap[keyof VenueBookingEventMap];
