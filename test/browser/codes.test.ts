@@ -69,4 +69,39 @@ describe('the code of a guest group', () => {
       [null],
     );
   });
+
+  test('leaves the prices out of the alternatives for a taken date, which are those without it', async () => {
+    const fixture = await startBrowserFixture();
+    await fixture.change(({ venue, spaces, siteKeys: [key] = [] }) => {
+      venue.groups = [{ id: 'members', name: 'Members' }];
+      for (const space of spaces)
+        space.rates = [{ label: 'Members’ rate', basisPoints: -1_500, groups: ['members'] }];
+      Object.assign(key ?? {}, { codes: true });
+    });
+    const { service } = fixture;
+    const requested = { groupId: 'members', label: 'Flyer', code: 'SPRING-27' };
+    await addGuestCode(service, { venueId: demoVenueId, requested, actor: 'operator' });
+    const { page } = await fixture.open();
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    await visitor.walkTo('date');
+    await visitor.chooseDate(root.getByRole('button', { name: 'Friday, 12 March 2027, Free' }));
+    await visitor.fill();
+    await root.getByLabel('Code').fill('SPRING-27');
+    await root.getByRole('button', { name: 'Apply code' }).click();
+    await root.getByText('The prices for this code apply.').waitFor();
+    const choice = { spaceId: 'tallow-hall', slotId: 'hall-full-day', packageId: 'hall-dry-hire' };
+    const body = { ...choice, date: '2027-03-12', guest: { name: 'R', email: 'r@example.com' } };
+    const { status } = await service.post('/booking-requests', body, { address: '192.0.2.7' });
+    assert.equal(status, 201);
+    await root.getByRole('button', { name: 'Send booking request' }).click();
+    await root.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
+    assert.deepEqual(await root.locator('.actions').first().locator('button').allTextContents(), [
+      'Fri 5 Mar',
+      'Thu 11 Mar',
+      'Sat 13 Mar',
+      'Fri 19 Mar',
+    ]);
+    assert.doesNotMatch((await root.locator('.actions').nth(1).allTextContents()).join(), /£/);
+  });
 });

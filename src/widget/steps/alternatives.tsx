@@ -64,7 +64,8 @@ function OtherDates({ dates, slots }: OtherDatesProps) {
       {dates.map((date) => (
         <Button key={date} isOff={state.isSending} onClick={() => choose(session, date)}>
           <span>{formats.shortDate(date)}</span>
-          <small>{priceOn(date)}</small>
+          {/* These prices do not have the rates of a code. */}
+          <small>{!state.isCodeApplied && priceOn(date)}</small>
         </Button>
       ))}
     </p>
@@ -92,7 +93,7 @@ function OtherSpaces() {
             <small>
               <span {...venueTextProps}>{slot.name}</span> · {slotTimes({ t, formats }, slot)}
             </small>
-            {!!minCents && (
+            {!!minCents && !state.isCodeApplied && (
               <small>
                 {offer && <span {...venueTextProps}>{offer.name}</span>}{' '}
                 {priceOf(offer ? [offer] : slot.packages, minCents)}
