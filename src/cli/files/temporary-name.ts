@@ -21,8 +21,9 @@ export const removeOnFailure = <T>(created: readonly string[], work: () => Promi
         // Another thread may still add a file while the folder is being emptied.
         rmSync(each, { recursive: true, force: true, maxRetries: 9 });
       } catch (error) {
-        // Of a folder that this user may not enter: nothing was created there.
-        if (!existsSync(each)) continue;
+        // In a folder that this user may not enter: nothing was created there.
+        if (['EACCES', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '') && !existsSync(each))
+          continue;
         process.emitWarning(`cannot delete the unfinished ${each}: ${systemErrorText(error)}`);
       }
   }, work);

@@ -154,36 +154,39 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
             </div>
           </section>
         )}
-        <div class={css.letterTexts}>
-          <div class="form" lang={language}>
-            <Field
-              name="subject"
-              label={t('subject')}
-              value={letter.subject}
-              problem={undefined}
-              autocomplete="off"
-              isRequired={false}
-              onValue={(subject) => written.change({ subject: subject.replaceAll(/[\r\n]+/g, ' ') })}
-            />
-            <Field
-              name="body"
-              label={t('letter')}
-              value={letter.body}
-              rows={12}
-              problem={undefined}
-              autocomplete="off"
-              isRequired={false}
-              onValue={(body) => written.change({ body })}
-            />
+        {/* Not before it has loaded: what is typed into an empty field would be replaced. */}
+        {written.letter !== null && (
+          <div class={css.letterTexts}>
+            <div class="form" lang={language}>
+              <Field
+                name="subject"
+                label={t('subject')}
+                value={letter.subject}
+                problem={undefined}
+                autocomplete="off"
+                isRequired={false}
+                onValue={(subject) => written.change({ subject: subject.replaceAll(/[\r\n]+/g, ' ') })}
+              />
+              <Field
+                name="body"
+                label={t('letter')}
+                value={letter.body}
+                rows={12}
+                problem={undefined}
+                autocomplete="off"
+                isRequired={false}
+                onValue={(body) => written.change({ body })}
+              />
+            </div>
+            {language !== venueLanguage && inVenueLanguage && (
+              <LetterCard
+                title={t('inVenueLanguage', { language: languageName(venueLanguage) })}
+                language={venueLanguage}
+                letter={inVenueLanguage}
+              />
+            )}
           </div>
-          {language !== venueLanguage && inVenueLanguage && (
-            <LetterCard
-              title={t('inVenueLanguage', { language: languageName(venueLanguage) })}
-              language={venueLanguage}
-              letter={inVenueLanguage}
-            />
-          )}
-        </div>
+        )}
         {isLong && <p class="note">{t('letterLong')}</p>}
         {keep.error && <ErrorNotice error={keep.error} />}
         <div class="actions">
