@@ -57,6 +57,14 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'docs/api/event-log.md': {
     '$ firsthold events': follow,
   },
+  'docs/api/hours.md': {
+    '{"id": "studio-session", "name": "Session", "startTime": "09:00", "endTime": "22:00", …,': shape,
+    '{"slotId": "studio-session", "free": false,': shape,
+    '{"spaceId": "studio", "slotId": "studio-session", "packageId": "room-only", "date": "2027-03-12",':
+      shape,
+    '{"type": "hours", "label": "Room only", "amountCents": 4500, "minutes": 90, "perHourCents": 3000},':
+      shape,
+  },
   'docs/api/limits.md': {
     'RateLimit-Policy: "booking-request";q=5;w=3600': shape,
     'RateLimit-Policy: "booking-request-network";q=50;w=3600': shape,

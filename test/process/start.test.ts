@@ -380,7 +380,7 @@ firsthold: CACHE_MIB must be a whole number from 0 to 65536, not "y"
     partial.exec('drop table used_challenges');
     partial.close();
     const cases: [Record<string, string>, RegExp][] = [
-      [{ FIRSTHOLD_DATA: join(folder, 'file', 'data') }, /cannot use the database .*file\/data/],
+      [{ FIRSTHOLD_DATA: join(folder, 'file', 'data') }, /file is a file, not a folder; name another folder/],
       [{ FIRSTHOLD_DATA: join(folder, 'text') }, /file is not a database/],
       [{ FIRSTHOLD_DATA: join(folder, 'foreign') }, /another program/],
       [{ FIRSTHOLD_DATA: join(folder, 'newer') }, /newer Firsthold/],
