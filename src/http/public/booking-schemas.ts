@@ -241,7 +241,7 @@ const Code = {
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
       description:
-        'The code of a guest group, in upper or lower case: its rates apply. An unknown or expired one is 422 and names `code`. After 10 wrong codes an hour, requests with a code get 429. Omitted, null or empty: the rates for everyone.',
+        'The code of a guest group, in upper or lower case: its rates apply. An unknown or expired one is 422 and names `code`. After 10 wrong codes an hour, requests with a code get 429; an empty one is 422 too, and is not counted. Omitted or null: the rates for everyone.',
       examples: [null],
     }),
   ),

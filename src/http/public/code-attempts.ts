@@ -10,10 +10,6 @@ interface WithCode {
   readonly code: string | null;
 }
 
-/** Returns the code that a visitor entered; null: none. An empty field of a form may be sent as an empty text. */
-export const enteredCode = ({ code }: { readonly code?: string | null }): string | null =>
-  code?.trim() || null;
-
 /** Requests with a code, one at a time for each visitor: concurrent ones would count against each other. */
 const attempts = new KeyedQueues(maxWriters, 5000);
 
@@ -54,7 +50,8 @@ export async function limitWrongCodes<Result>(
     try {
       return await work();
     } catch (error) {
-      isWrong = error instanceof WrongCodeError;
+      // An empty one guesses nothing: a form may send its empty field.
+      isWrong = error instanceof WrongCodeError && code.trim() !== '';
       throw error;
     } finally {
       // A failure leaves the attempt counted, which must not change the answer to a request that was placed.

@@ -12,7 +12,7 @@ import { idempotencyKeyOf } from '../server/idempotency-key.ts';
 import { preferredLanguage } from '../server/preferred-language.ts';
 import { countRequest, enforceRateLimit, peekRequest } from '../server/rate-limits.ts';
 import { type BookingRequest, checkItemCount, checkTimes, requestedItem } from './booking-schemas.ts';
-import { checkCodeLimit, enteredCode, limitWrongCodes } from './code-attempts.ts';
+import { checkCodeLimit, limitWrongCodes } from './code-attempts.ts';
 import type { PublicContext } from './context.ts';
 import { isSpam, readPartialRequest } from './honeypot.ts';
 import { normalizeTexts } from './normalize-texts.ts';
@@ -123,7 +123,7 @@ function toBookingInput(
     terms: body.terms ?? null,
     network: networkOf(visitor),
     expectedTotalCents: body.expectedTotalCents ?? null,
-    code: enteredCode(body),
+    code: body.code ?? null,
     isWaiting,
   };
 }
