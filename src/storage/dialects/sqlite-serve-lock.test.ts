@@ -35,7 +35,7 @@ test('a folder that is a file is rejected like in any other command', async () =
   writeFileSync(file, '');
   await assert.rejects(acquireServeLock(file, 0, unexpected), (error: Error) => {
     assert.ok(error instanceof UnusableDatabaseError);
-    assert.match(error.message, /^cannot use the database \S+file\/firsthold\.sqlite: /);
+    assert.match(error.message, /file is a file, not a folder; name another folder \(FIRSTHOLD_DATA\)$/);
     return true;
   });
 });
