@@ -229,6 +229,7 @@ describe('the calendar', async () => {
     await page.getByText('This time is free.').waitFor();
     await page.getByLabel('Ends at').fill('23:10');
     await page.getByText('Friday, 19 March 2027 is not free at this time.').waitFor();
+    await page.getByText('Setup before N. Owl').waitFor();
     await page.getByRole('link', { name: 'N. Owl' }).waitFor();
     await page.getByLabel('Date', { exact: true }).fill('2027-03-20');
     await page.getByLabel('Ends at').fill('08:00');

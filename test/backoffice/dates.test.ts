@@ -39,6 +39,20 @@ describe('a booking with several dates', () => {
     return booked.body.data.reference;
   }
 
+  it('says that visitors are not offered a slot on a weekday, which staff may book', async () => {
+    const { page, complaints } = await backOffice.open(
+      venueUrl('requests/new?space=wick-room&slot=wick-working-day&package=wick-rehearsal&date=2027-06-12'),
+      { role: 'manager' },
+    );
+    await page.getByText('This time is free.').waitFor();
+    const hint = page.getByText('Not offered to visitors on this day');
+    await hint.waitFor();
+    await page.getByLabel('Date', { exact: true }).fill('2027-06-11');
+    await hint.waitFor({ state: 'detached' });
+    await page.getByText('This time is free.').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it('adds a date, undoes it, and suggests free dates instead of a taken one', async () => {
     const reference = await book({ date: '2027-06-11' });
     await book({ date: '2027-06-12', name: 'Una Other' });

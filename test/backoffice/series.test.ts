@@ -180,6 +180,9 @@ describe('a series', () => {
     await move.getByText('To change the day, move each date on its own.').waitFor();
     await move.getByLabel('Custom times').check();
     await move.getByText('empty: the price stays').waitFor();
+    await move
+      .getByText(/^Custom times have no package: “[^”]+” will no longer be part of this date\./)
+      .waitFor();
     assert.equal(await today.count(), 0);
     await move.getByLabel('Time slot').check();
     await move.getByLabel(/^Tuesday, 20 April 2027/).waitFor();

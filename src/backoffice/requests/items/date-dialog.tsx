@@ -69,6 +69,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const isNoAmount = to.isFree && price.trim() !== '' && totalCents === null;
   const scope = useScope(request, item);
   const isSeveral = scope.scope !== 'one';
+  // Custom times have no package.
+  const packageName = item?.package.name ?? undefined;
   const bodyOf = (place: OfferChoice) =>
     JSON.stringify(offerBody(isSeveral ? { ...place, date: '', endDate: '' } : place));
   const isSame = from !== null && bodyOf(to) === bodyOf(from);
@@ -169,6 +171,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
                 : 'moveDateText',
           )}
         </p>
+        {to.isFree && packageName !== undefined && <p>{t('packageGoes', { name: packageName })}</p>}
         {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
           venueId={venueId}

@@ -24,6 +24,8 @@ interface AvailabilityCheckProps {
   readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
+const partTexts = { setup: 'whySetup', turnaround: 'whyTurnaround' } as const;
+
 /**
  * Shows whether the rooms are free at a slot or at custom times; if not, what is in the way and what is free instead.
  * Staff may also book what visitors are not offered.
@@ -31,17 +33,18 @@ interface AvailabilityCheckProps {
 export function AvailabilityCheck(props: AvailabilityCheckProps) {
   const { venueId, place, guests, others = [], refusal, isQuiet = false, own, onPlace } = props;
   const conflicts = useConflicts(venueId, place, own);
-  const { bookings = [], blocks = [], freeSpaces = [] } = conflicts ?? {};
+  const { bookings = [], blocks = [], freeSpaces = [], isNotOffered = false } = conflicts ?? {};
   const isShown = bookings.length > 0 || blocks.length > 0;
   const isTaken = isShown || refusal !== undefined;
   return (
     <div role="status" class={css.vacancy}>
       {conflicts && !isTaken && !isQuiet && <p class={css.vacant}>{t('vacant')}</p>}
+      {isNotOffered && <p class={css.aside}>{t('whyClosed')}</p>}
       {isTaken && <p class="problem">{t('notFreeOn', { date: formats.date(place.date) })}</p>}
       {refusal !== undefined && !isShown && <p class="problem">{refusal}</p>}
-      {bookings.map(({ reference, guestName, heldUntil }) => (
+      {bookings.map(({ reference, guestName, heldUntil, by }) => (
         <p key={reference} class="problem">
-          {t(heldUntil === null ? 'takenByBooking' : 'takenByHold')}{' '}
+          {t(by === 'event' ? (heldUntil === null ? 'takenByBooking' : 'takenByHold') : partTexts[by])}{' '}
           <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
             {shownGuestName(guestName)}
           </a>

@@ -1,5 +1,6 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import type { PreparationTimes } from '../../../domain/booking/occupied-time.ts';
+import { dateRestriction } from '../../../domain/booking/offer-rules.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
 import { msPerMinute } from '../../../domain/time/instant.ts';
 import { wallTimeIn } from '../../../ui/locale/zone.ts';
@@ -10,12 +11,17 @@ type Calendar = DataOfPath<'get', '/venues/{venueId}/calendar'>;
 type Booking = Calendar['bookings'][number];
 type PreparationOfSpaces = ReadonlyMap<string, PreparationTimes>;
 
+/** A booking in the way: its event, or only the setup before it or the turnaround after it. */
+type BookingInTheWay = Booking & { readonly by: 'event' | 'setup' | 'turnaround' };
+
 /** What is in the way of a booking. */
 export interface Conflicts {
-  readonly bookings: readonly Booking[];
+  readonly bookings: readonly BookingInTheWay[];
   readonly blocks: readonly Calendar['blocks'][number][];
   /** The other spaces that are free at that time, in the venue's order. */
   readonly freeSpaces: readonly Calendar['spaces'][number][];
+  /** Whether visitors are not offered the slot on that date, because of its weekdays or seasons. */
+  readonly isNotOffered: boolean;
 }
 
 /** Wall-clock times as texts that compare like instants: `2027-03-12T18:00`. */
@@ -48,7 +54,10 @@ export function useConflicts(venueId: string, place: OfferChoice, own?: string):
   if (times === null || calendar.data === undefined || spaces.data === undefined) return null;
   const preparation = new Map(spaces.data.map((space) => [space.id, space]));
   const bookings = calendar.data.bookings.filter(({ reference }) => reference !== own);
-  return conflictsIn({ ...calendar.data, bookings }, spaceId, date, times, preparation);
+  return {
+    ...conflictsIn({ ...calendar.data, bookings }, spaceId, date, times, preparation),
+    isNotOffered: slot !== undefined && dateRestriction(slot, date) !== null,
+  };
 }
 
 function timesOf(
@@ -67,7 +76,7 @@ function conflictsIn(
   date: string,
   { from, to }: Times,
   preparation: PreparationOfSpaces,
-): Conflicts {
+): Omit<Conflicts, 'isNotOffered'> {
   const { timezone, rooms, spaces } = calendar;
   const wallTime = wallTimeIn(timezone);
   const at = (instant: string, minutesLater = 0) =>
@@ -88,12 +97,19 @@ function conflictsIn(
         at(booking.readyAt, setupMinutes) > from,
     );
   };
+  // Without overlap of the events, their setup or turnaround is in the way, often together with that of the new one.
+  const partInTheWay = ({ setupAt, startsAt, endsAt, readyAt }: Booking) =>
+    at(endsAt) <= from && readyAt !== endsAt
+      ? 'turnaround'
+      : at(startsAt) >= to && setupAt !== startsAt
+        ? 'setup'
+        : 'event';
   const blocksOf = (id: string) => {
     const rivals = new Set(roomsOf(id).flatMap(({ spaceIds }) => spaceIds));
     return blocks.filter(({ spaceIds }) => spaceIds?.some((each) => rivals.has(each)) ?? true);
   };
   return {
-    bookings: bookingsIn(spaceId),
+    bookings: bookingsIn(spaceId).map((booking) => ({ ...booking, by: partInTheWay(booking) })),
     blocks: blocksOf(spaceId),
     freeSpaces: spaces.filter(
       ({ id }) => id !== spaceId && bookingsIn(id).length === 0 && blocksOf(id).length === 0,
