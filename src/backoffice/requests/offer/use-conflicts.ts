@@ -1,8 +1,8 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import type { PreparationTimes } from '../../../domain/booking/occupied-time.ts';
-import { dateRestriction } from '../../../domain/booking/offer-rules.ts';
-import { addDays } from '../../../domain/time/calendar.ts';
+import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { msPerMinute } from '../../../domain/time/instant.ts';
+import { isInSeason } from '../../../domain/venue/season.ts';
 import { wallTimeIn } from '../../../ui/locale/zone.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { endDateOf, isDate, type OfferChoice } from './offer-choice.ts';
@@ -56,7 +56,8 @@ export function useConflicts(venueId: string, place: OfferChoice, own?: string):
   const bookings = calendar.data.bookings.filter(({ reference }) => reference !== own);
   return {
     ...conflictsIn({ ...calendar.data, bookings }, spaceId, date, times, preparation),
-    isNotOffered: slot !== undefined && dateRestriction(slot, date) !== null,
+    isNotOffered:
+      slot !== undefined && !(slot.weekdays.includes(isoWeekday(date)) && isInSeason(slot.seasons, date)),
   };
 }
 
