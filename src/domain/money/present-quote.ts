@@ -1,3 +1,5 @@
+import type { Payment } from './payments.ts';
+import type { QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
 
 /** Presents a price to staff, line by line. */
@@ -7,24 +9,37 @@ export function presentQuote(quote: Quote) {
     taxCents: quote.taxCents,
     totalCents: quote.totalCents,
     dueNowCents: quote.dueNowCents,
-    lines: quote.lines.map(
-      ({ type, label, amountCents, amountWithTaxCents, minutes, perHourCents, item, tax }) => ({
-        type,
-        label,
-        amountCents,
-        ...(amountWithTaxCents !== undefined && { amountWithTaxCents }),
-        ...(minutes !== undefined && { minutes }),
-        ...(perHourCents !== undefined && { perHourCents }),
-        ...(item !== undefined && { item }),
-        ...(tax !== undefined && { tax: tax && { label: tax.label, basisPoints: tax.basisPoints } }),
+    lines: quote.lines.map((line) => ({
+      ...presentLine(line),
+      ...(line.tax !== undefined && {
+        tax: line.tax && { label: line.tax.label, basisPoints: line.tax.basisPoints },
       }),
-    ),
-    payments: quote.payments.map(({ amountCents, dueBasis, offsetDays, fixedDate }) => ({
-      amountCents,
-      dueBasis,
-      ...(offsetDays !== undefined && { offsetDays }),
-      ...(fixedDate !== undefined && { fixedDate }),
     })),
+    payments: quote.payments.map(presentPayment),
     currency: quote.currency,
+  };
+}
+
+/** Presents a line to visitors; staff also see its tax. */
+export function presentLine(line: QuoteLine) {
+  const { type, label, amountCents, amountWithTaxCents, minutes, perHourCents, item } = line;
+  return {
+    type,
+    label,
+    amountCents,
+    ...(amountWithTaxCents !== undefined && { amountWithTaxCents }),
+    ...(minutes !== undefined && { minutes }),
+    ...(perHourCents !== undefined && { perHourCents }),
+    ...(item !== undefined && { item }),
+  };
+}
+
+/** Presents an instalment. Members that do not belong to its basis are absent, not null. */
+export function presentPayment({ amountCents, dueBasis, offsetDays, fixedDate }: Payment) {
+  return {
+    amountCents,
+    dueBasis,
+    ...(offsetDays !== undefined && { offsetDays }),
+    ...(fixedDate !== undefined && { fixedDate }),
   };
 }
