@@ -115,7 +115,7 @@ interface ChangeProps {
   readonly venueId: string;
   readonly event: Event;
   readonly actorOf: (data: EventData) => string;
-  /** What became of the bookings whose undone import it stands for; null: it is about one booking, block or import. */
+  /** The state after it of the bookings whose undone import it stands for; null: it is about one booking, block or import. */
   readonly undoneText: string | null;
 }
 

@@ -37,7 +37,7 @@ test('returns every block that affects a booking once, whole days first', () => 
   assert.deepEqual(ids(new BlockedDates([nights], 'UTC').findBlocks(long)), ['nights']);
 });
 
-test('a whole day covers what is booked on its date, whatever its hours', () => {
+test('a whole day covers what is booked on its date, at any hours', () => {
   const blocked = new BlockedDates([day], 'UTC');
   const afterMidnight = event('2027-06-05T00:00Z', '2027-06-05T01:00Z');
   assert.deepEqual(ids(blocked.findBlocks({ ...afterMidnight, date: '2027-06-04' })), ['day']);

@@ -40,7 +40,7 @@ export interface PriceListTerms extends TaxTerms {
  */
 interface PackagePrice extends Partial<PriceParts>, PriceWithTax {
   readonly packageId: string;
-  /** In a slot by the hour: the lowest price of a booking of its minimum length, whatever its start. */
+  /** In a slot by the hour: the lowest price of a booking of its minimum length, over all starts. */
   readonly shortest?: PriceWithTax;
 }
 

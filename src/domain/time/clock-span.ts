@@ -1,4 +1,4 @@
-/** Times of a day, counted in minutes of the wall clock, whatever a clock change does to the day. */
+/** Times of a day, counted in minutes of the wall clock; a clock change does not alter them. */
 import type { ClockTime } from './instant.ts';
 
 /** Wall-clock times; an end at or before the start is on the next day. */

@@ -443,7 +443,7 @@ export const PriceEntry = Type.Object(
                 },
                 {
                   description:
-                    'In a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, whatever its start.',
+                    'In a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, over all starts.',
                 },
               ),
             ),

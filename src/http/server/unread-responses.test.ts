@@ -97,7 +97,7 @@ test('forgets a client that has read everything', async (t) => {
   assert.equal(socket?.destroyed, false);
 });
 
-test('serves a stream that goes on, however much of it is queued whenever it is checked', async (t) => {
+test('serves a stream that goes on, also if much of it is queued at each check', async (t) => {
   const { sockets } = await sending(t, 1, 16 * mebibyte);
   const [socket] = sockets;
   const unread = new UnreadResponses();

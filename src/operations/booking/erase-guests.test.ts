@@ -313,7 +313,7 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     assert.deepEqual(names, ['A. Guest', '(erased)']);
   });
 
-  test('erases guests of a venue that marks no payments, whatever is due', async () => {
+  test('erases guests of a venue that marks no payments, although something is due', async () => {
     const service = await start(startService);
     const scenario = scenarioFor(service);
     const reference = await scenario.request('north-evening', evening, null, { guest });

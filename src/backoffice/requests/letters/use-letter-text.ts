@@ -10,7 +10,7 @@ interface WrittenText extends LetterText {
 
 /**
  * Returns the text of a letter. The person reads or edits it, so it stays when the proposed letter changes, because
- * somebody decided, moved a date, or agreed a price. Edited texts are kept in this tab until they are sent.
+ * a colleague decided, moved a date, or agreed a price. Edited texts are kept in this tab until they are sent.
  *
  * @param name of the draft
  * @param proposed null while it is loading
