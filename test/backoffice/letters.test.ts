@@ -14,6 +14,30 @@ import { button, demoVenueId, pollNow, startBackOffice, venueUrl, waitForIdle } 
 const backOffice = await startBackOffice();
 
 describe('letters and documents', () => {
+  it('keeps a text that is pasted as soon as the field is there', async () => {
+    const { service } = backOffice;
+    const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const guest = { name: 'Una Quick', email: 'quick@example.com' };
+    const booking = { ...place, date: '2027-06-26', ...guest };
+    const { reference } = await addBooking(service, demoVenueId, booking, 'accepted', 'operator');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    // Typed between the field's first render and the effects after it.
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const field = document.querySelector<HTMLTextAreaElement>('textarea[name="body"]');
+        if (!field) return;
+        observer.disconnect();
+        field.value = 'See you in June';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    await button(page, 'Email').click();
+    await page.getByLabel('Text', { exact: true }).waitFor();
+    await waitForIdle(page);
+    assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), 'See you in June');
+  });
+
   it('a text stays when a colleague decides, and when the date or the price has changed since it was written', async () => {
     const { service } = backOffice;
     const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };

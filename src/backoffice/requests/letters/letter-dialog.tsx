@@ -61,7 +61,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const lastChange = lastChangeOf(history)?.at;
   const isLoaded = (context ?? contextError) && (history ?? historyError);
   useEffect(() => {
-    if (isLoaded && opened === null) setOpened({ usual, status, lastChange });
+    if (isLoaded) setOpened((before) => before ?? { usual, status, lastChange });
   });
   const occasion = chosenOccasion ?? opened?.usual ?? usual;
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);

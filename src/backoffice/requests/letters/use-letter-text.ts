@@ -26,8 +26,9 @@ export function useLetterText(name: string, proposed: LetterText | null) {
     show({ ...letter, ...members });
     kept.change({ ...letter, ...members });
   };
+  // What was typed between the render and this effect stays.
   useEffect(() => {
-    if (letter !== null && shown[name] === undefined) show(letter);
+    if (letter !== null) setShown((texts) => (texts[name] ? texts : { ...texts, [name]: letter }));
   });
   return {
     letter,
