@@ -1,5 +1,5 @@
 /** The lowest price of a space: on any offered date (the "from" price of its card), and by date. */
-import { type PricedMinutes, shortestMinutes } from '../money/hour-prices.ts';
+import { type HourPrices, type PricedWindow, shortestMinutes } from '../money/hour-prices.ts';
 import { type DatesWithSameRates, groupDatesByRates, type PricedSlot } from '../money/price-list.ts';
 import { type Rate, rateMatchesOffer } from '../money/rate.ts';
 import { ratedTotals } from '../money/rated-totals.ts';
@@ -68,10 +68,11 @@ export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant
 
 type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
 
-/** Packages with equal prices and rates: they always cost the same. In slots by the hour, those of the shortest bookings. */
+/** Packages with equal prices and rates: they always cost the same. */
 interface PriceFunction {
   readonly offer: PricedSlot['packages'][number];
-  readonly minutes: readonly PricedMinutes[];
+  /** The slot by the hour whose shortest bookings count; null: slots with fixed times. */
+  readonly window: PricedWindow | null;
   /** The rates of the space; null: not for these packages. */
   readonly rates: readonly (Rate | null)[];
   /** The indexes of the slots that have such a package. */
@@ -189,8 +190,10 @@ export class SpacePrices {
     const groups = this.#groups.length;
     const prices = new Map<number, SlotPrices>();
     const combinations = this.#groups.map(({ applying }) => applying);
-    for (const { offer, minutes, rates, slots: having } of this.#functions) {
-      const totals = ratedTotals({ offer, minutes, tax, pricesIncludeTax, attendance, rates, combinations });
+    for (const { offer, window, rates, slots: having } of this.#functions) {
+      const bookings = window === null ? [[]] : shortestMinutes(offer, window);
+      const terms = { offer, bookings, tax, pricesIncludeTax, attendance, rates, combinations };
+      const { totals } = ratedTotals(terms);
       for (const slot of having)
         for (const [group, total] of totals.entries()) {
           if (Number.isNaN(total)) continue;
@@ -253,17 +256,21 @@ function priceFunctions(slots: readonly PricedSlotTimes[], rates: readonly Rate[
       const { hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents, tax = null } = offer;
       const own = [hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents, tax?.basisPoints];
       const rated = matching.map((rate) => (rate === null ? 0 : 1));
-      for (const minutes of minutesOf(offer, slot)) {
-        const name = JSON.stringify([...own, ...rated, minutes]);
-        const known = functions.get(name);
-        if (known === undefined)
-          functions.set(name, { offer, minutes, rates: matching, slots: new Set([index]) });
-        else known.slots.add(index);
-      }
+      const window = isHourly(slot) ? slot : null;
+      const name = JSON.stringify([...own, ...rated, window && hourPricesOf(offer, window)]);
+      const known = functions.get(name);
+      if (known === undefined)
+        functions.set(name, { offer, window, rates: matching, slots: new Set([index]) });
+      else known.slots.add(index);
     }
   return [...functions.values()];
 }
 
-/** Returns the minutes by the hour of a slot, or of each of the shortest bookings of a slot by the hour. */
-const minutesOf = (offer: PriceFunction['offer'], slot: PricedSlotTimes): (readonly PricedMinutes[])[] =>
-  isHourly(slot) ? shortestMinutes(offer, slot) : [[]];
+/** Returns what the prices of the shortest bookings depend on: without bands, all cost the same at any time. */
+function hourPricesOf({ perHourCents, hourBands = [] }: HourPrices, window: PricedWindow) {
+  const { startTime, endTime, hours } = window;
+  const { stepMinutes, minimumMinutes } = hours;
+  return hourBands.length === 0
+    ? [perHourCents, minimumMinutes]
+    : [perHourCents, minimumMinutes, hourBands, startTime, endTime, stepMinutes];
+}

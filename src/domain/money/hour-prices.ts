@@ -34,23 +34,25 @@ export const bandWithin = (
  * Returns the minutes of a part of a slot that have a price: those at the price of the package, then those of each band
  * by time.
  */
-export function pricedMinutes(
-  { perHourCents = 0, hourBands = [] }: HourPrices,
-  slot: ClockTimes,
-  part: ClockSpan,
-): PricedMinutes[] {
-  if (perHourCents === 0 && hourBands.length === 0) return [];
-  const inBands = hourBands
+export const pricedMinutes = (prices: HourPrices, slot: ClockTimes, part: ClockSpan): PricedMinutes[] =>
+  minutesByPrice(prices, slot)(part);
+
+/** Returns `pricedMinutes` as a function of the part, which finds the bands in the slot once. */
+function minutesByPrice({ perHourCents = 0, hourBands = [] }: HourPrices, slot: ClockTimes) {
+  const bands = hourBands
     .map((band) => ({ ...bandWithin(slot, band), perHourCents: band.perHourCents }))
-    .sort((one, other) => one.from - other.from)
-    .map((band) => ({
-      minutes: Math.max(Math.min(band.to, part.to) - Math.max(band.from, part.from), 0),
-      perHourCents: band.perHourCents,
-    }));
-  const others = inBands.reduce((rest, { minutes }) => rest - minutes, part.to - part.from);
-  return [{ minutes: others, perHourCents }, ...inBands].filter(
-    (each) => each.minutes > 0 && each.perHourCents > 0,
-  );
+    .sort((one, other) => one.from - other.from);
+  return (part: ClockSpan): PricedMinutes[] => {
+    const inBands: PricedMinutes[] = [];
+    let others = part.to - part.from;
+    for (const band of bands) {
+      const minutes = Math.min(band.to, part.to) - Math.max(band.from, part.from);
+      if (minutes <= 0) continue;
+      others -= minutes;
+      if (band.perHourCents > 0) inBands.push({ minutes, perHourCents: band.perHourCents });
+    }
+    return others > 0 && perHourCents > 0 ? [{ minutes: others, perHourCents }, ...inBands] : inBands;
+  };
 }
 
 /** A slot whose parts can be booked. */
@@ -58,17 +60,19 @@ export interface PricedWindow extends ClockTimes {
   readonly hours: { readonly stepMinutes: number; readonly minimumMinutes: number };
 }
 
-/** Returns the minutes of the shortest bookings of a slot, for every start on the wall clock; equal ones once. */
+/** Returns the minutes of the shortest bookings of a slot, for every start on the wall clock; without bands they are equal. */
 export function shortestMinutes(prices: HourPrices, slot: PricedWindow): PricedMinutes[][] {
   const { stepMinutes, minimumMinutes } = slot.hours;
   const { from, to } = spanOf(slot);
-  const found = new Map<string, PricedMinutes[]>();
-  for (let start = from; start + minimumMinutes <= to; start += stepMinutes) {
-    const minutes = pricedMinutes(prices, slot, { from: start, to: start + minimumMinutes });
-    found.set(JSON.stringify(minutes), minutes);
-  }
-  return [...found.values()];
+  const minutesOf = minutesByPrice(prices, slot);
+  const lastStart = hasBands(prices) ? to - minimumMinutes : from;
+  const found: PricedMinutes[][] = [];
+  for (let start = from; start <= lastStart; start += stepMinutes)
+    found.push(minutesOf({ from: start, to: start + minimumMinutes }));
+  return found;
 }
+
+const hasBands = ({ hourBands = [] }: HourPrices) => hourBands.length > 0;
 
 /** Returns what minutes cost, rounded half away from zero. Exact for every amount of a venue and a day. */
 export function priceOfMinutes({ minutes, perHourCents }: PricedMinutes): number {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dateRange } from '../time/calendar.ts';
 import { priceList, ratesValidUntil } from './price-list.ts';
 import { computeQuote } from './quote.ts';
 import type { Rate } from './rate.ts';
@@ -147,4 +148,46 @@ test('one guest costs the same for every number of guests, where the price of on
   );
   // 89.90 and 15 % more: 103.385.
   assert.deepEqual(costs, [[10_339], [10_339], [10_339]]);
+});
+
+test('reads the prices by the hour of a package once for all dates and each rate a few times', () => {
+  const reads = { bands: 0, rates: 0 };
+  const fivePast = (hour: number) => `${String(hour).padStart(2, '0')}:05`;
+  const hourBands = Array.from({ length: 12 }, (_, index) => ({
+    fromTime: fivePast(index + 7),
+    toTime: fivePast(index + 8),
+    perHourCents: 3_000 + index * 137,
+  }));
+  const rehearsal = {
+    ...hire('room-only', 10_000),
+    perHourCents: 2_500,
+    get hourBands() {
+      reads.bands += 1;
+      return hourBands;
+    },
+  };
+  const hours = { stepMinutes: 15, minimumMinutes: 120 };
+  const slot = { id: 'day', startTime: '07:00', endTime: '07:00', hours, packages: [rehearsal] };
+  const dates = dateRange('2027-03-01', '2027-05-31');
+  // Every date has rates of its own: five of fifty.
+  const rateOf = (index: number): Rate => ({
+    label: `Rate ${index}`,
+    from: dates[index] ?? '',
+    to: dates[index + 4] ?? '',
+    get basisPoints() {
+      reads.rates += 1;
+      return 100 + index;
+    },
+  });
+  const list = (of: readonly string[]) => {
+    reads.bands = 0;
+    reads.rates = 0;
+    const listed = { dates: of, rates: Array.from({ length: 50 }, (_, index) => rateOf(index)) };
+    priceList({ ...listed, slots: [slot], tax, pricesIncludeTax: false, today, attendance: null });
+    return { ...reads };
+  };
+  const [ofOne, ofAll] = [list(dates.slice(0, 1)), list(dates)];
+  assert.equal(ofAll.bands, ofOne.bands);
+  // 89 shortest bookings on 92 dates would read the rates 40,000 times.
+  assert.ok(ofAll.rates < 2_000, `${ofAll.rates}`);
 });

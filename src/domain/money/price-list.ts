@@ -6,9 +6,12 @@ import { isoWeekday } from '../time/calendar.ts';
 import { type ClockTimes, spanOf } from '../time/clock-span.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { type PricedWindow, pricedMinutes, shortestMinutes } from './hour-prices.ts';
+import { taxIn } from './included-tax.ts';
 import { billableAttendance } from './offered-price.ts';
-import { computePrice, type PriceTerms } from './price.ts';
+import type { PriceTerms } from './price.ts';
 import { type Rate, rateIsForGroups, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
+import { type RatedTerms, ratedTotals } from './rated-totals.ts';
+import { assertSafeInteger } from './safe-integer.ts';
 import type { TaxTerms } from './tax.ts';
 
 /** A slot with the prices of its packages. */
@@ -58,21 +61,41 @@ interface PriceParts {
   readonly perAttendeeWithTaxCents: number;
 }
 
+/** The prices of a slot. */
+interface SlotPrices {
+  readonly slotId: string;
+  readonly packages: readonly PackagePrice[];
+}
+
+/** The prices of the slots on a date. */
+export interface DatePrices {
+  readonly date: CalendarDate;
+  readonly slots: readonly SlotPrices[];
+}
+
 /**
  * Returns an entry for every date, each with every slot and package, in the given order. Prices are computed once for
- * all dates with the same rates.
+ * all dates with the same rates, and what does not depend on rates once for all dates.
  *
  * @throws ValidationError if an amount exceeds the safe integers
  */
-export function priceList(terms: PriceListTerms) {
-  const { rates, dates, today } = terms;
-  const priced = new Map<CalendarDate, ReturnType<typeof pricesUnder>>();
-  for (const group of groupDatesByRates(rates, dates, today)) {
-    const applying = group.applying.flatMap((index) => rates[index] ?? []);
-    const prices = pricesUnder(applying, terms);
-    for (const date of group.dates) priced.set(date, prices);
+export function priceList(terms: PriceListTerms): DatePrices[] {
+  const { slots, rates, dates, today } = terms;
+  const groups = groupDatesByRates(rates, dates, today);
+  const combinations = groups.map(({ applying }) => applying);
+  const priced = slots.map((slot) => ({
+    slotId: slot.id,
+    packages: slot.packages.map((offer) => packagePrices(offer, slot, combinations, terms)),
+  }));
+  const byDate = new Map<CalendarDate, SlotPrices[]>();
+  for (const [index, group] of groups.entries()) {
+    const ofGroup = priced.map(({ slotId, packages }) => ({
+      slotId,
+      packages: packages.flatMap((prices) => prices[index] ?? []),
+    }));
+    for (const date of group.dates) byDate.set(date, ofGroup);
   }
-  return dates.map((date) => ({ date, slots: priced.get(date) ?? [] }));
+  return dates.map((date) => ({ date, slots: byDate.get(date) ?? [] }));
 }
 
 /** Dates to which the same rates apply. */
@@ -111,52 +134,54 @@ export function groupDatesByRates(
   return [...groups.values()];
 }
 
-function pricesUnder(
-  rates: readonly Rate[],
-  { slots, tax, pricesIncludeTax, attendance, withAttendee = false }: PriceListTerms,
-) {
-  return slots.map((slot) => ({
-    slotId: slot.id,
-    packages: slot.packages.map((offer): PackagePrice => {
-      const applying = rates.filter((rate) => rateMatchesOffer(rate, slot.id, offer.id));
-      const minutes = pricedMinutes(offer, slot, spanOf(slot));
-      const terms = { offer, minutes, rates: applying, tax, pricesIncludeTax, attendance, extras: [] };
-      return {
-        packageId: offer.id,
-        ...withTaxOf(terms),
-        ...(slot.hours && { shortest: shortestPrice(terms, { ...slot, hours: slot.hours }) }),
-        ...(withAttendee && offer.perAttendeeCents > 0 && partsOf(terms)),
-      };
-    }),
+/** Returns the price of a package in a slot under each combination of rates. */
+function packagePrices(
+  offer: PricedSlot['packages'][number],
+  slot: PricedSlot,
+  combinations: RatedTerms['combinations'],
+  { rates, tax, pricesIncludeTax, attendance, withAttendee = false }: PriceListTerms,
+): PackagePrice[] {
+  const matching = rates.map((rate) => (rateMatchesOffer(rate, slot.id, offer.id) ? rate : null));
+  const bookings = [pricedMinutes(offer, slot, spanOf(slot))];
+  const terms = { offer, bookings, rates: matching, combinations, tax, pricesIncludeTax, attendance };
+  const whole = pricesWithTax(terms);
+  const { hours } = slot;
+  const shortest = hours && pricesWithTax({ ...terms, bookings: shortestMinutes(offer, { ...slot, hours }) });
+  const parts = withAttendee && offer.perAttendeeCents > 0 ? partsOf(terms) : null;
+  return whole.map((price, index) => ({
+    packageId: offer.id,
+    ...price,
+    ...(shortest?.[index] && { shortest: shortest[index] }),
+    ...parts?.[index],
   }));
 }
 
-function withTaxOf(terms: PriceTerms): PriceWithTax {
-  const { hireFeeCents, totalCents } = computePrice(terms);
-  return { hireFeeCents, hireFeeWithTaxCents: totalCents };
-}
-
-function shortestPrice(terms: PriceTerms, slot: PricedWindow): PriceWithTax {
-  return shortestMinutes(terms.offer, slot)
-    .map((minutes) => withTaxOf({ ...terms, minutes }))
-    .reduce((lowest, price) => (price.hireFeeWithTaxCents < lowest.hireFeeWithTaxCents ? price : lowest));
+function pricesWithTax(terms: RatedTerms): PriceWithTax[] {
+  const { offer, tax: ofVenue, pricesIncludeTax } = terms;
+  const { totals, subtotals } = ratedTotals(terms);
+  const included = pricesIncludeTax ? (offer.tax ?? ofVenue) : null;
+  return totals.map((total, index) => {
+    const hireFeeWithTaxCents = assertSafeInteger(total, 'attendance');
+    const hireFeeCents = included === null ? (subtotals[index] ?? 0) : total - taxIn(total, included);
+    return { hireFeeCents, hireFeeWithTaxCents };
+  });
 }
 
 /** The number of guests over which the price of one is rounded. */
 const roundedOver = 1_000;
 
-function partsOf(terms: PriceTerms): PriceParts {
+function partsOf(terms: RatedTerms): PriceParts[] {
   const offer = { ...terms.offer, minimumTotalCents: 0 };
   const guests = billableAttendance(offer, null);
+  const totalsOf = (changed: Partial<RatedTerms>) =>
+    pricesWithTax({ ...terms, offer, ...changed }).map((price) => price.hireFeeWithTaxCents);
   // Of one guest more, the rounding of the whole price would depend on their number.
-  const [fewer = 0, more = 0] = [guests, guests + roundedOver].map(
-    (attendance) => computePrice({ ...terms, offer, attendance }).totalCents,
-  );
-  const fixed = computePrice({ ...terms, offer: { ...offer, perAttendeeCents: 0 } });
-  return {
-    fixedWithTaxCents: fixed.totalCents,
-    perAttendeeWithTaxCents: Math.round((more - fewer) / roundedOver),
-  };
+  const fewer = totalsOf({ attendance: guests });
+  const more = totalsOf({ attendance: guests + roundedOver });
+  return totalsOf({ offer: { ...offer, perAttendeeCents: 0 } }).map((fixedWithTaxCents, index) => ({
+    fixedWithTaxCents,
+    perAttendeeWithTaxCents: Math.round(((more[index] ?? 0) - (fewer[index] ?? 0)) / roundedOver),
+  }));
 }
 
 /** Returns the last date on which all rates valid today still are; null: no end. */
