@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
 import { defineConfig, type Rolldown } from 'vite';
+import { smallPreact } from './scripts/small-preact.ts';
 import { supportedBrowsers } from './scripts/supported-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,15 +35,6 @@ function shortList(list: string): string {
 
 /** Texts of the page without JavaScript (src/http/pages/), which the form does not need. */
 const pageTexts = ['needsScript', 'nextWeeks'];
-
-/**
- * What the form has none of, in Preact's code: some methods of components, elements and properties, and promises that are thrown.
- * Without the code for them, half a kilobyte less.
- */
-const unusedMethods =
-  /\b\w+\.(?:getDerivedStateFrom\w+|componentWill(?:Mount|ReceiveProps|Update)|componentDid(?:Mount|Update)|getSnapshotBeforeUpdate)\b/g;
-const unusedCases =
-  /"(?:style|svg|math|foreignObject|dangerouslySetInnerHTML|progress|template|http:[^"]+(?:svg|MathML))"==\w+|\w+&&\w+\.then\b/g;
 
 /** From this number of exports on, a file exports one list. */
 const manyExports = 20;
@@ -97,14 +89,7 @@ export default defineConfig({
       enforce: 'pre',
       transform: (code, id) => (id.endsWith('.tsx') ? `import { h, Fragment } from 'preact';${code}` : null),
     },
-    {
-      name: 'without-unused-code',
-      enforce: 'pre',
-      transform: (code, id) =>
-        id.includes('/preact/dist/')
-          ? code.replace(unusedMethods, 'undefined').replace(unusedCases, 'false')
-          : null,
-    },
+    smallPreact(),
     { name: 'short-text-lists', renderChunk: (code) => code.replace(textLists, shortList) },
     {
       // For `loadFile`.

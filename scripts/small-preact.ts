@@ -1,0 +1,90 @@
+/**
+ * Bundles Preact from its source, without what the form has none of: hydration, Suspense, portals, styles as objects, tags of SVG
+ * and MathML, and hooks of its developer tools. A kilobyte less than its own build until the first card.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const folder = fileURLToPath(new URL('../', import.meta.resolve('preact')));
+
+/** What is removed, or replaced by a value with which the minifier removes the rest. */
+const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
+  // Hydration and namespaces: always the same values, so the functions need no parameters for them.
+  [/createElementNS\(\s+namespace,/, 'createElementNS(XHTML_NAMESPACE,'],
+  [/\t+(?:namespace|excessDomChildren|isHydrating),\n/g, ''],
+  [/\t+(?:parentDom\.namespaceURI|oldVNode\._flags & MODE_HYDRATE.*),\n/g, ''],
+  [/\t\toldVNode\n[^,;]*: NULL,\n/, ''],
+  [/, namespace\)/g, ')'],
+  [/\t+(?:isHydrating = |excessDomChildren =(?: |\n))[^;{]*;\n/g, ''],
+  [/\tlet isHydrating = [^;]*;\n/, ''],
+  [/\b(?:isHydrating|excessDomChildren)(?! =)\b/g, 'NULL'],
+  [/(?:if|else if) \((?:nodeType == '(?:svg|math)'|!namespace)\) namespace = \w+;/g, ''],
+  [/\bnamespace == (?:SVG|MATH)_NAMESPACE|nodeType == '(?:foreignObject|template|progress)'/g, 'false'],
+  [/ && MATHML_TOKEN_ELEMENTS\.test\(nodeType\)/, ''],
+  [/newProps\.is \? newProps : parentDom/, ''],
+  // Suspense and streams.
+  [/\tif \(\n\t\toldVNode\._flags & MODE_SUSPENDED[\s\S]*?\n\t\}\n/, ''],
+  [/\w+\._flags & REF_DETACHED|\w+\.nodeType == [89]|\be && e\.then\b|\(r = r\._excess\)/g, 'false'],
+  [/\t+newVNode\._flags &= RESET_MODE;\n/, ''],
+  // Portals.
+  [/\b(?:newProps|\w+\.props)\._parentDom\b/g, 'undefined'],
+  // Methods of components and kinds of properties.
+  [/\bBaseComponent\.prototype\.forceUpdate = [\s\S]*?^\};\n/m, ''],
+  [/typeof update == 'function'|\w+ == '(?:style|dangerouslySetInnerHTML)'/g, 'false'],
+  [/\t+if \(callback\) \{[^}]*\}\n/, ''],
+  [
+    /\t+(?:EMPTY_ARR\.push\.apply\(c\._renderCallbacks, c\._stateCallbacks\)|c\._stateCallbacks = \[\]);\n/g,
+    '',
+  ],
+  [
+    /\b\w+\.(?:getDerivedStateFrom\w+|componentWill(?:Mount|ReceiveProps|Update)|componentDid(?:Mount|Update)|getSnapshotBeforeUpdate)\b/g,
+    'undefined',
+  ],
+  [/ && 'default(?:Value|Checked)' in newProps/g, ' && false'],
+  [/name != '(?:form|download|rowSpan|colSpan|popover)' &&\s+/g, ''],
+  [/name == 'popover' && value == true \? '' : value/, 'value'],
+  [/name != \(name = name\.replace\(CAPTURE_REGEX, '\$1'\)\)/, 'false'],
+  // Hooks of developer tools.
+  [/^let (old\w+) = options\.\w+;$/gm, 'const $1 = undefined;'],
+  [/^options\._root = [\s\S]*?^\};\n/m, ''],
+  [/(?: \|\|\s+)?\w+ !?= options\.(?:debounceRendering|requestAnimationFrame);?/g, ''],
+  [/\boptions\.(?:vnode|event|_root|_hook|_skipEffects|_hydrationMismatch)\b/g, 'undefined'],
+  [/^\tcurrentHook = \d+;\n/gm, ''],
+  [/(getHookState\(\w+(?:\+\+)?), \w+\)/g, '$1)'],
+  [/\bprevScu = currentComponent\.shouldComponentUpdate\b/, 'prevScu = undefined'],
+  [/typeof requestAnimationFrame == 'function'/, 'true'],
+];
+
+/** Its files, by their paths. */
+const sources = new Map(
+  globSync(['src/**/*.js', 'hooks/src/*.js'], { cwd: folder })
+    .toSorted()
+    .map((file) => [folder + file, readFileSync(folder + file, 'utf8')]),
+);
+
+for (const [found, replacement] of edits) {
+  let isFound = false;
+  for (const [file, code] of sources) {
+    const edited = code.replace(found, replacement);
+    isFound ||= edited !== code;
+    sources.set(file, edited);
+  }
+  // A newer version must not become larger unnoticed, or be edited in other places.
+  if (!isFound) throw new Error(`Preact has changed: its source has no ${found}.`);
+}
+
+/** Preact's own properties begin with `_`. Short names for them, as in its own build. */
+const ownName = /\b_+[a-z]\w*/gi;
+const names = [...new Set([...sources.values()].join('').match(ownName))].toSorted();
+const shortNames = new Map(names.map((name, index) => [name, `_${index.toString(36)}`]));
+
+/** Replaces Preact by its edited source. */
+export const smallPreact = (): Plugin => ({
+  name: 'small-preact',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'preact' ? `${folder}src/index.js` : id === 'preact/hooks' ? `${folder}hooks/src/index.js` : null,
+  load: (id) => sources.get(id)?.replace(ownName, (name) => shortNames.get(name) ?? name) ?? null,
+});
