@@ -1,4 +1,4 @@
-import { type BookingRequest, hasPrice, statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, mayAgreePrice, statusAt } from '../../domain/booking/booking-request.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
@@ -38,7 +38,7 @@ export async function agreePrice(
     const { request } = await lockRequest(db, by);
     const now = context.clock();
     const status = statusAt(request, now);
-    if (!hasPrice(status))
+    if (!mayAgreePrice(status))
       throw new ConflictError(
         `Booking request ${reference} is ${status}: there is no price to agree on.`,
         codedProblem('request_is', { status }),
