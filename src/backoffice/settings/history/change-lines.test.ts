@@ -106,6 +106,14 @@ test('changed surcharges, instalments and extras have their values before and af
   );
 });
 
+test('a member with a value that has no text is named without values', () => {
+  const values = [{ member: 'layouts', before: [{ capacity: 80 }], after: 'none' }];
+  const changes = [
+    { part: 'space', id: 'hall', name: 'Hall', change: 'changed', members: ['layouts'], values },
+  ];
+  assert.deepEqual(linesOf('venue.edited', { changes }), [['Space Hall: Layouts', null, null]]);
+});
+
 test('a changed block says what it was', () => {
   const before = { from: '2027-12-24', to: '2027-12-26', spaceId: 'hall', reason: 'Christmas' };
   assert.deepEqual(linesOf('block.changed', { before, after: { ...before, to: '2027-12-27' } }), [
