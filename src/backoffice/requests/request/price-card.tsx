@@ -90,15 +90,17 @@ function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
   const { lines, totalCents, currency } = quote;
   const money = (cents: number) => formats.money(cents, currency);
   const rows = (of: typeof lines) =>
-    shownLines(of, priceWord('subtotal')).map(({ label, amountCents }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-      <tr key={index}>
-        <th scope="row" dir="auto">
-          {label}
-        </th>
-        <td>{money(amountCents)}</td>
-      </tr>
-    ));
+    shownLines(of, { subtotal: priceWord('subtotal'), currency, formats }).map(
+      ({ label, amountCents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+        <tr key={index}>
+          <th scope="row" dir="auto">
+            {label}
+          </th>
+          <td>{money(amountCents)}</td>
+        </tr>
+      ),
+    );
   return (
     <table class={css.price}>
       {linesByDate(lines, items).map(({ number, item, lines: own, totalCents: sum }) => (
