@@ -52,6 +52,11 @@ test('a downloaded list says which one, and its dates', () => {
   assert.deepEqual(linesOf('venue.list-downloaded', { list: 'payments', ...dates }), [
     ['Payments', null, 'March 1 – 31, 2027'],
   ]);
+  // Of any date: the range that was read says nothing.
+  const everything = { from: '2000-01-01', to: '2027-02-28' };
+  assert.deepEqual(linesOf('venue.list-downloaded', { list: 'overdue', ...everything }), [
+    ['Overdue instalments', null, null],
+  ]);
 });
 
 test('an imported venue file says which prices changed, in which space', () => {
