@@ -80,7 +80,7 @@ describe('the settings of a venue', () => {
     await page.getByLabel('Minimum notice').fill('soon');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#problem-noticeHours').waitFor();
-    await page.getByLabel('Tax rate (%)').fill('a fifth');
+    await page.getByLabel('Tax rate').fill('a fifth');
     await page.getByLabel('Minimum notice').fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#problem-taxPercent').waitFor();
