@@ -154,7 +154,8 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: ({ name, facadeModuleId }) => {
           if (facadeModuleId?.includes('/messages/lazy/')) return `assets/lazy-[name]-${textsHash}.js`;
-          const [, part] = /\/messages\/(items|waiting|codes|changes)\//.exec(facadeModuleId ?? '') ?? [];
+          const [, part] =
+            /\/messages\/(items|waiting|codes|changes|hours)\//.exec(facadeModuleId ?? '') ?? [];
           if (part) return `assets/${part}-[name]-${textsHash}.js`;
           if (facadeModuleId?.includes('/messages/')) return `assets/[name]-${textsHash}.js`;
           return `assets/${name}-[hash].js`;

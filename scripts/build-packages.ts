@@ -11,6 +11,7 @@ import project from '../package.json' with { type: 'json' };
 import changesEn from '../src/widget/messages/changes/en.json' with { type: 'json' };
 import codesEn from '../src/widget/messages/codes/en.json' with { type: 'json' };
 import en from '../src/widget/messages/en.json' with { type: 'json' };
+import hoursEn from '../src/widget/messages/hours/en.json' with { type: 'json' };
 import itemsEn from '../src/widget/messages/items/en.json' with { type: 'json' };
 import lazyEn from '../src/widget/messages/lazy/en.json' with { type: 'json' };
 import waitingEn from '../src/widget/messages/waiting/en.json' with { type: 'json' };
@@ -67,7 +68,7 @@ async function declare(name: string): Promise<void> {
  */
 async function declareTexts(): Promise<void> {
   const messages = new URL('types/widget/messages/', website);
-  for (const folder of ['lazy/', 'items/', 'waiting/', 'codes/', 'changes/'])
+  for (const folder of ['lazy/', 'items/', 'waiting/', 'codes/', 'changes/', 'hours/'])
     await mkdir(new URL(folder, messages));
   for (const [name, texts] of Object.entries({
     en,
@@ -76,6 +77,7 @@ async function declareTexts(): Promise<void> {
     'waiting/en': waitingEn,
     'codes/en': codesEn,
     'changes/en': changesEn,
+    'hours/en': hoursEn,
   }))
     await writeFile(
       new URL(`${name}.d.ts`, messages),

@@ -14,6 +14,7 @@ import { build, type Rolldown } from 'vite';
 import { loadCatalogue, tags } from '../src/widget/messages/catalogues.ts';
 import { loadChangeMessages } from '../src/widget/messages/change-catalogues.ts';
 import { loadCodeMessages } from '../src/widget/messages/code-catalogues.ts';
+import { loadHourMessages } from '../src/widget/messages/hour-catalogues.ts';
 import { loadItemMessages } from '../src/widget/messages/item-catalogues.ts';
 import { loadWaitingMessages } from '../src/widget/messages/waiting-catalogues.ts';
 import { recordLibraries } from './sbom.ts';
@@ -35,6 +36,7 @@ for (const language of tags) {
     ...(await loadWaitingMessages(language)).default,
     ...(await loadCodeMessages(language)).default,
     ...(await loadChangeMessages(language)).default,
+    ...(await loadHourMessages(language)).default,
   });
   const code = pinned
     .replaceAll(placeholders.tag, language)
@@ -83,7 +85,7 @@ async function pinnedFile(): Promise<string> {
         enforce: 'pre',
         // Merges the texts of the later steps into those of the first step.
         load: (id) => {
-          const [, part = ''] = /\/messages\/(item|waiting|code|change)-catalogues\.ts$/.exec(id) ?? [];
+          const [, part = ''] = /\/messages\/(item|waiting|code|change|hour)-catalogues\.ts$/.exec(id) ?? [];
           if (part !== '')
             return `export const load${part[0]?.toUpperCase()}${part.slice(1)}Messages = async () => ({ default: {} });`;
           return id.endsWith('/messages/catalogues.ts')

@@ -68,7 +68,6 @@ export async function startService(
     passwordPlaces = {},
     hasTwins = false,
     hstsSeconds = null,
-    eraseGuestsAfterDays = null,
     pool,
     stopwatch,
   }: {
@@ -83,8 +82,6 @@ export async function startService(
     photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
     hstsSeconds?: number | null;
-    /** What the service says about automatic erasures; in tests it makes none by itself. */
-    eraseGuestsAfterDays?: number | null;
     /** Handles requests that take long. Default: the app itself. */
     pool?: RequestPool;
     /** Measures the work for visitors, in milliseconds. */
@@ -112,7 +109,6 @@ export async function startService(
   const app = await buildApp({
     ...context,
     hstsSeconds,
-    eraseGuestsAfterDays,
     trustedProxies,
     logger,
     metrics: measured,

@@ -14,7 +14,7 @@ export function downloadCalendarFile({ state, t }: Booking): void {
       reference,
       title: t('calendarTitle', { space, venue: name }),
       location: addressLine(address, name),
-      startsAt: wallTimeToInstant(date, slot.startTime, timezone),
+      startsAt: wallTimeToInstant(date, slot.startTime, timezone, slot.startsNextDay ? 1 : 0),
       endsAt: wallTimeToInstant(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),
       madeAt: Date.now(),
       isWaiting: receipt.isWaiting ?? false,

@@ -2,7 +2,7 @@ const sheets: { [file: string]: CSSStyleSheet } = {};
 
 /** Adds the styles of a part of the form, once its code is loaded. They apply after those of the parts before. */
 export function addStyles(
-  file: 'first' | 'lazy' | 'byDate' | 'items' | 'gallery' | 'waiting',
+  file: 'first' | 'lazy' | 'byDate' | 'items' | 'gallery' | 'waiting' | 'hours',
   css: string,
 ): void {
   const sheet = new CSSStyleSheet();

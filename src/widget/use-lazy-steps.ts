@@ -1,7 +1,14 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { hourParts } from './hour-parts.ts';
 import { loadFile } from './load-file.ts';
-import type { CodeMessages, ItemMessages, LazyMessages, WaitingMessages } from './messages/catalogue.ts';
+import type {
+  CodeMessages,
+  HourMessages,
+  ItemMessages,
+  LazyMessages,
+  WaitingMessages,
+} from './messages/catalogue.ts';
 import type * as Lazy from './steps/lazy-steps.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -15,8 +22,8 @@ export interface LazySteps {
     readonly CodeField?: ComponentType;
     readonly HistoryRecorder?: ComponentType;
   };
-  readonly messages: LazyMessages & Partial<ItemMessages & WaitingMessages & CodeMessages>;
-  /** Of the language, and whether several dates, a waiting list, codes and the browser's history are possible. */
+  readonly messages: LazyMessages & Partial<ItemMessages & WaitingMessages & CodeMessages & HourMessages>;
+  /** Of the language, and whether several dates, a waiting list, codes, the browser's history and hours are possible. */
   readonly key: string;
 }
 
@@ -38,19 +45,22 @@ export const loadSteps = async () => (await loadFile(stepsFile)).lazySteps;
 /**
  * Loads the later steps once the first is visible, so that they do not delay it. What a request with several dates or
  * for the waiting list needs, and the field for a code, is loaded only if the key allows that; what the browser's history
- * needs, only if the form uses it. After an error, the next step of the visitor tries again.
+ * needs, only if the form uses it; what hours need, only in a space that has them. After an error, the next step of the visitor tries again.
  */
 export function useLazySteps(
   isFirstVisible: boolean,
   { tag, state, session, loadLazyMessages }: Booking,
 ): LoadedSteps {
   const [lazy, setLazy] = useState<LazySteps | string | null>(null);
-  const { venue, others, receipt, step, first } = state;
+  const { venue, others, receipt, step, first, slots, otherSlots } = state;
   const hasItems = (venue.data?.maxItems ?? 1) > 1 || others.length > 0 || !!receipt?.others;
   const hasWaiting = !!venue.data?.waitingList || !!receipt?.isWaiting;
   const hasCodes = !!venue.data?.codes;
   const hasHistory = session.options.historyName() !== null;
-  const key = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory}`;
+  // Once they are loaded, they stay, so that the steps are not loaded again in another space.
+  const hasHours =
+    !!hourParts.ChooseTimes || [...(slots.data ?? []), ...otherSlots].some(({ hours }) => hours);
+  const key = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory} ${hasHours}`;
   /** What failed, and where. */
   const failure = `${key} ${step} ${first}`;
   const isFailed = lazy === failure;
@@ -66,6 +76,7 @@ export function useLazySteps(
       hasItems ? loadSteps().then(({ loadItems }) => loadItems(tag)) : null,
       hasWaiting ? loadFile(optionalFile).then(({ loadWaiting }) => loadWaiting(tag)) : null,
       hasCodes ? loadSteps().then(({ loadCodes }) => loadCodes(tag)) : null,
+      hasHours ? loadSteps().then(({ loadHours }) => loadHours(tag)) : null,
       hasHistory
         ? loadFile(optionalFile).then(({ HistoryRecorder }) => ({ steps: { HistoryRecorder } }))
         : null,

@@ -1,17 +1,20 @@
 /** Texts for visitors in another time zone. */
 
-import type { Slot } from '../client/types.ts';
 import type { CalendarDate } from '../domain/time/instant.ts';
 import { ownTimezone } from '../ui/locale/own-zone.ts';
 import { wallTimeToInstant, zonesDiffer } from '../ui/locale/wall-clock.ts';
 import { dateIn, isKnownZone } from '../ui/locale/zone.ts';
+import type { TimedSlot } from './state/timed-slot.ts';
 
 /** Formats times in the visitor's time zone. */
 export interface VisitorClock {
   /** The name of the venue's time zone on that day: `United Kingdom Time`. */
   readonly zone: string;
   /** The visitor's times of a slot, with the weekday if it differs. */
-  times(slot: Pick<Slot, 'startTime' | 'endTime' | 'endsNextDay'>): { start: string; end: string };
+  times(slot: Pick<TimedSlot, 'startTime' | 'endTime' | 'startsNextDay' | 'endsNextDay'>): {
+    start: string;
+    end: string;
+  };
 }
 
 /** Returns the visitor's clock on a day of the venue; null if both are equal at noon, or the visitor's zone is unknown. */
@@ -36,8 +39,8 @@ export function visitorClock(
   return {
     // The generic name of UTC is an offset.
     zone: name && !/\p{Nd}/u.test(name) ? name : timezone,
-    times({ startTime, endTime, endsNextDay }) {
-      const startsAt = wallTimeToInstant(date, startTime, timezone);
+    times({ startTime, endTime, startsNextDay, endsNextDay }) {
+      const startsAt = wallTimeToInstant(date, startTime, timezone, startsNextDay ? 1 : 0);
       const endsAt = wallTimeToInstant(date, endTime, timezone, endsNextDay ? 1 : 0);
       const startsOn = dateIn(own, startsAt);
       return {

@@ -10,7 +10,9 @@ import { findOverflow } from './overflow.ts';
 import { brokenWords } from './text-boxes.ts';
 import { Visitor } from './visitor.ts';
 
-const folders = ['', '/lazy', '/items', '/waiting', '/changes'].map((part) => `widget/messages${part}`);
+const folders = ['', '/lazy', '/items', '/waiting', '/changes', '/hours'].map(
+  (part) => `widget/messages${part}`,
+);
 /** In which a line may end within what has no spaces, or in which a word of two directions has two boxes on one line. */
 const withoutWords = new Set(['ja', 'ko', 'th', 'zh-Hans', 'zh-Hant', 'ar', 'fa', 'he']);
 

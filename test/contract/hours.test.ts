@@ -1,16 +1,12 @@
 /** Slots by the hour: visitors choose start and end. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { linePath } from '../../src/domain/booking/import/import-problem.ts';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
-import type { ConflictError, ValidationError } from '../../src/domain/errors.ts';
-import { computeReport } from '../../src/domain/reports/report.ts';
+import type { ConflictError } from '../../src/domain/errors.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
-import { importBookings } from '../../src/operations/booking/import-bookings.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { readVenueFile } from '../../src/storage/documents/venue-file.ts';
-import { readReportInput } from '../../src/storage/reports/report-figures.ts';
 import { onBothDatabases } from '../databases.ts';
 import { type Scenario, scenarioFor } from '../scenario.ts';
 import {
@@ -238,6 +234,28 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.deepEqual(await timesOn('2027-03-20', 'cellar'), []);
   });
 
+  test('says why nothing of it is free, if the client asks for times', async () => {
+    const reasonOn = async (date: string, added = 'reasons,times') => {
+      const [{ slots }] = await get(`/spaces/studio/availability?from=${date}&to=${date}&with=${added}`);
+      return slots[0].reason;
+    };
+    const date = '2027-03-24';
+    assert.equal(await reasonOn(date), 'closed', 'longer than the maximum, but its times are free');
+    for (const [startTime, endTime] of [
+      ['09:30', '15:00'],
+      ['15:30', '21:30'],
+    ] as const)
+      assert.equal((await post(at(date, startTime, endTime))).status, 201);
+    assert.deepEqual(await timesOn(date), []);
+    assert.deepEqual([await reasonOn(date), await reasonOn(date, 'reasons')], ['taken', 'closed']);
+    await scenario.blockAs({ spaceId: 'studio', from: '2027-03-25', to: '2027-03-25', reason: 'Repairs' });
+    assert.equal(await reasonOn('2027-03-25'), 'closed');
+    // The last start is at 21:00.
+    service.now = noon + 9 * 3_600_000;
+    assert.equal(await reasonOn('2027-03-01'), 'started');
+    service.now = noon;
+  });
+
   test('can be booked whole, and after midnight on the date of its slot', async () => {
     const cellar = (startTime?: string, endTime?: string) => at('2027-03-26', startTime, endTime, inCellar);
     const { status, body } = await post({ ...cellar('00:00', '02:00'), expectedTotalCents: 7_200 });
@@ -407,54 +425,6 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.equal(longer.wouldCost?.totalCents, 9_600);
     assert.deepEqual(await timesOn('2027-04-16'), ['09:00–10:00', '12:30–22:00']);
     assert.deepEqual(await timesOn(date), ['09:00–22:00']);
-  });
-
-  test('is imported with the times of each row, and names the times that are free instead', async () => {
-    const clash = { spaceId: 'cellar', slotId: 'night', date: '2027-07-02', name: 'A. Guest' };
-    const importing = (booking: object) =>
-      importBookings(
-        service,
-        { rows: [{ line: 2, booking: { ...clash, ...booking } }], problems: [], pathOf: linePath },
-        { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
-      );
-    const { plan } = await importing({ startTime: '00:00', endTime: '01:15' });
-    assert.equal(plan.newBookings[0]?.quote.totalCents, 4_500);
-    assert.deepEqual(await timesOn('2027-07-02', 'cellar'), ['18:00–00:00']);
-    await assert.rejects(
-      importing({ name: 'B. Guest', startTime: '01:00', endTime: '02:00' }),
-      (error: ValidationError) => {
-        assert.deepEqual(
-          error.problems.map(({ path, message }) => [path, message.replace(/BR-\w+/, 'BR')]),
-          [
-            [
-              'line 2',
-              'B. Guest, Cellar, 2027-07-02 01:00–02:00: takes a room that BR occupies; free: Studio, 2027-07-02',
-            ],
-          ],
-        );
-        return true;
-      },
-    );
-    // The clock skips half past one in the night to the last Sunday of March.
-    await assert.rejects(
-      importing({ date: '2027-03-27', startTime: '00:00', endTime: '01:30' }),
-      (error: ValidationError) => {
-        assert.deepEqual(
-          error.problems.map(({ path, message }) => [path, message]),
-          [['line 2, end', 'is within the hour that the clock skips on 2027-03-27']],
-        );
-        return true;
-      },
-    );
-    // Reports count what is booked, of all that could be.
-    const period = { from: '2027-07-02', to: '2027-07-02' };
-    const { venue: reported, current } = await service.storage.read((db) =>
-      readReportInput(db, { venueId: 'riverside', timezone: 'Europe/London' }, period, noon),
-    );
-    assert.deepEqual(
-      computeReport(reported, current).utilisation.spaces.find(({ spaceId }) => spaceId === 'cellar'),
-      { spaceId: 'cellar', name: 'Cellar', bookedMinutes: 75, offeredMinutes: 480 },
-    );
   });
 
   test('survives export and import of the venue file', async () => {

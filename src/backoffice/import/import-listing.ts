@@ -13,12 +13,11 @@ export function listingOf({
     spaces: spaces.map(({ id, name, slots = [] }) => ({
       id,
       name,
-      slots: slots.map(({ packages = [], startTime, endTime, hours, ...slot }) => ({
+      slots: slots.map(({ packages = [], startTime, endTime, ...slot }) => ({
         id: slot.id,
         name: slot.name,
         startTime,
         endTime,
-        hours: hours ?? null,
         packages: packages.map((each) => ({ id: each.id, name: each.name, tax: each.tax ?? null })),
       })),
     })),

@@ -3,7 +3,7 @@ import { type ClockTimes, timesOfSpan } from '../time/clock-span.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import type { SlotSchedule } from '../venue/slot.ts';
-import { findWindow, freeParts, type HourlyWindow, isHourly } from './hourly-window.ts';
+import { findWindow, freeParts, type HourlyWindow, isHourly, reasonOfWindow } from './hourly-window.ts';
 import { neededInterval } from './occupied-time.ts';
 import { findOfferedSlot, type OfferedSlot, type OfferRules } from './offer-rules.ts';
 
@@ -26,7 +26,8 @@ export interface AvailabilityInput {
 }
 
 /**
- * Why visitors cannot request a slot on a date, in the order in which one reason hides another:
+ * Why visitors cannot request a slot on a date, in the order in which one reason hides another; with `withTimes`, why they
+ * can request no part of a slot by the hour:
  *
  * - `closed`: a block, the weekday or the season excludes it; a slot by the hour also if it is longer than a booking may
  *   be, or if the clock skips its start or end.
@@ -94,6 +95,7 @@ export function computeAvailability({
   withTimes = false,
 }: AvailabilityInput): Availability {
   const upcoming: Upcoming[] = [];
+  const windows: { readonly entry: SlotEntry; readonly window: HourlyWindow }[] = [];
   let reasonsValidUntil = Number.POSITIVE_INFINITY;
   const days = dates.map((date) => {
     const entries = slots.map((slot) => {
@@ -101,7 +103,10 @@ export function computeAvailability({
       if (withTimes && isHourly(slot)) {
         entry.times = [];
         const window = findWindow(slot, date, rules);
-        if (window !== null) upcoming.push({ needed: window.needed, entry, of: window });
+        if (window !== null) {
+          upcoming.push({ needed: window.needed, entry, of: window });
+          windows.push({ entry, window });
+        }
       }
       const onDate = findOfferedSlot(slot, date, rules);
       if (onDate === null) return entry;
@@ -120,6 +125,13 @@ export function computeAvailability({
     occupancies.filter((occupancy) => isOccupancyActive(occupancy, now)).sort(byStart),
     now,
   );
+  // If nothing of a window is free, that is what a visitor must know, not why the whole is not.
+  for (const { entry, window } of windows)
+    if (entry.times?.length === 0) {
+      const { reason, validUntil } = reasonOfWindow(window, now);
+      entry.reason = reason;
+      reasonsValidUntil = Math.min(reasonsValidUntil, validUntil);
+    }
   return { days, ...valid, reasonsValidUntil: Math.min(valid.validUntil, reasonsValidUntil) };
 }
 

@@ -188,13 +188,29 @@ export function findWindowRestriction(
   const restriction = dateRestriction(slot, date);
   if (restriction !== null) return restriction.by;
   const window = findWindow(slot, date, rules);
-  const offer = window && offerOfWindow(window);
-  if (window === null || offer === null) return 'clock';
-  if (now < offer.opensAt) return 'horizon';
-  if (now < offer.closesAt) return null;
+  const { reason } = window === null ? { reason: 'closed' as const } : reasonOfWindow(window, now);
+  return ({ closed: 'clock', horizon: 'horizon', taken: null, notice: 'notice', started: 'start' } as const)[
+    reason
+  ];
+}
+
+/** Why no part of a window is free (`SlotReason`), and the first instant at which the clock changes that. */
+interface WindowReason {
+  readonly reason: 'closed' | 'horizon' | 'taken' | 'notice' | 'started';
+  readonly validUntil: Instant;
+}
+
+/** Returns why no part of a window is free. `taken`: only bookings are in the way. */
+export function reasonOfWindow(window: HourlyWindow, now: Instant): WindowReason {
+  if (now < window.opensAt) return { reason: 'horizon', validUntil: window.opensAt };
+  const offer = offerOfWindow(window);
+  if (offer === null) return { reason: 'closed', validUntil: Number.POSITIVE_INFINITY };
+  if (now < offer.closesAt) return { reason: 'taken', validUntil: offer.closesAt };
   // The notice of the last start has begun, or the last start itself.
-  const lastStart = offerOfWindow({ ...window, rules: { ...rules, noticeHours: 0 } });
-  return lastStart !== null && now < lastStart.closesAt ? 'notice' : 'start';
+  const lastStart = offerOfWindow({ ...window, rules: { ...window.rules, noticeHours: 0 } });
+  return lastStart !== null && now < lastStart.closesAt
+    ? { reason: 'notice', validUntil: lastStart.closesAt }
+    : { reason: 'started', validUntil: Number.POSITIVE_INFINITY };
 }
 
 /** Returns when visitors may request some part of a window, regardless of bookings; null: never. */

@@ -32,6 +32,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'widget/messages',
     'widget/messages/changes',
     'widget/messages/codes',
+    'widget/messages/hours',
     'widget/messages/items',
     'widget/messages/lazy',
     'widget/messages/waiting',

@@ -3,7 +3,7 @@ import type { Slot } from '../../client/types.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isFree, isOfferedOn, reasons, slotState } from '../state/availability.ts';
-import type { Choices, Days, SpaceDay } from '../state/state.ts';
+import type { Days, SessionState, SpaceDay } from '../state/state.ts';
 
 /** The data for a day's colour and label. */
 export interface DayState {
@@ -36,11 +36,16 @@ export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate)
 const alternatives = 4;
 
 /**
- * Returns the dates from `today` on with these slots free that are nearest to `date`, half of them on its weekday, in order;
- * not those of the request's other dates.
+ * Returns the dates from `today` on with these slots free, at the chosen times, that are nearest to `date`, half of them on its
+ * weekday, in order; not those of the request's other dates.
  */
 export function nearestFreeDates(
-  { days, today, others = [] }: Pick<LoadedDays, 'days' | 'today'> & Partial<Pick<Choices, 'others'>>,
+  {
+    days: known,
+    daysAtTimes: days = known,
+    today,
+    others = [],
+  }: Pick<LoadedDays, 'days' | 'today'> & Partial<Pick<SessionState, 'others' | 'daysAtTimes'>>,
   wanted: readonly Pick<Slot, 'id'>[],
   date: CalendarDate,
 ): CalendarDate[] {

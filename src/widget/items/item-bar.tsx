@@ -21,6 +21,8 @@ export function ItemBar() {
   const { others, quoteRefusal, quote } = state;
   const { data, failure } = quote;
   const { slot } = chosen(state);
+  // The label has chosen times.
+  const times = slot && !state.times && slotTimes({ t, formats }, slot);
   const count = others.length + 1;
   return (
     <>
@@ -42,7 +44,7 @@ export function ItemBar() {
               {isWaiting(state) && <b>{t('waitingList')} · </b>}
               {count > 1
                 ? t('itemsHeading', { count })
-                : [itemLabel({ state, formats }), slot && slotTimes({ t, formats }, slot)].join(' · ')}
+                : [itemLabel({ state, t, formats }), times].filter(Boolean).join(' · ')}
             </small>
             <p class="price">
               <LiveText text={totalText(booking)} />

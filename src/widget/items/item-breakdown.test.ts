@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatsIn } from '../../ui/locale/formats.ts';
+import { createTranslate } from '../../ui/messages/translate.ts';
+import type { Messages } from '../messages/catalogue.ts';
+import lazyEn from '../messages/lazy/en.json' with { type: 'json' };
 import { earliestOf, withDates } from './item-breakdown.ts';
 
+const formats = formatsIn('en-GB');
+const english = { formats, t: createTranslate<Messages>({ ...lazyEn } as Messages, 'en-GB') };
 const slot = { name: 'Evening', startTime: '18:00', endTime: '23:00', endsNextDay: false };
 const dates = [
   { date: '2027-03-12', space: 'Hall', slot, offer: 'Dry hire' },
@@ -26,7 +31,7 @@ const quote = {
 const linesOf = (shown: typeof quote) => shown.lines.map(({ label, amountCents }) => [label, amountCents]);
 
 test('the first line of each date names it, in the order of the dates, and each tax has one line', () => {
-  assert.deepEqual(linesOf(withDates(quote, dates, formatsIn('en-GB')) as typeof quote), [
+  assert.deepEqual(linesOf(withDates(quote, dates, english) as typeof quote), [
     ['Fri 5 Mar · Evening: Dry hire', 100],
     ['Fri 12 Mar · Evening: Dry hire', 100],
     ['Weekend', 20],
@@ -40,7 +45,7 @@ test('a package with the name of its slot is not named twice', () => {
     ...line,
     label: line.type === 'hire_fee' ? 'Club night' : line.label,
   }));
-  assert.deepEqual(linesOf(withDates({ ...quote, lines }, clubs, formatsIn('en-GB')) as typeof quote), [
+  assert.deepEqual(linesOf(withDates({ ...quote, lines }, clubs, english) as typeof quote), [
     ['Fri 5 Mar · Club night', 100],
     ['Fri 12 Mar · Club night', 100],
     ['Weekend', 20],
@@ -48,10 +53,28 @@ test('a package with the name of its slot is not named twice', () => {
   ]);
 });
 
+test('two parts of a slot by the hour are named with their times', () => {
+  const [first, second] = dates;
+  assert(first && second);
+  const part = (startTime: string, endTime: string) => ({
+    ...first,
+    slot: { ...slot, startTime, endTime, startsNextDay: false },
+  });
+  assert.deepEqual(
+    linesOf(withDates(quote, [part('20:00', '21:30'), part('18:00', '19:00')], english) as typeof quote),
+    [
+      ['Fri 12 Mar · Evening, 18:00 – 19:00: Dry hire', 100],
+      ['Fri 12 Mar · Evening, 20:00 – 21:30: Dry hire', 100],
+      ['Weekend', 20],
+      ['VAT 20%', 44],
+    ],
+  );
+});
+
 test('dates in several spaces also name the space', () => {
   const [first, second] = dates;
   assert(first && second);
-  const shown = withDates(quote, [first, { ...second, space: 'Loft' }], formatsIn('en-GB'));
+  const shown = withDates(quote, [first, { ...second, space: 'Loft' }], english);
   assert.equal(shown.lines[0]?.label, 'Fri 5 Mar · Evening · Loft: Dry hire');
 });
 

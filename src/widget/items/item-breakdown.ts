@@ -1,7 +1,8 @@
 import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import type { Formats } from '../../ui/locale/formats.ts';
 import type { BookedDate } from '../state/receipt.ts';
+import { slotName } from '../steps/slot-times.ts';
+import type { Booking } from '../use-booking.ts';
 import { byTime } from './item-order.ts';
 
 type Line = Quote['lines'][number];
@@ -15,12 +16,13 @@ type Line = Quote['lines'][number];
 export function withDates(
   quote: Quote,
   dates: readonly BookedDate[],
-  formats: Pick<Formats, 'shortDate' | 'isolate' | 'colon'>,
+  booking: Pick<Booking, 't' | 'formats'>,
 ): Quote {
   const isOneSpace = dates.every(({ space }) => space === dates[0]?.space);
+  const { formats } = booking;
   const titles = dates.map(({ date, slot, space }) => {
-    const names = isOneSpace ? [slot.name] : [slot.name, space];
-    return [formats.shortDate(date), ...names.map(formats.isolate)].join(' · ');
+    const names = [slotName(booking, slot), ...(isOneSpace ? [] : [formats.isolate(space)])];
+    return [formats.shortDate(date), ...names].join(' · ');
   });
   const fees: Line[] = [];
   const taxes = new Map<string, Line>();

@@ -10,10 +10,12 @@ export function itemsOf(state: SessionState): readonly Item[] {
 }
 
 /** Returns the choices of a date. */
-function choicesOf({ spaceId, slotId, packageId, date, attendance, extras, layout }: Item) {
+function choicesOf(item: Item) {
+  const { spaceId, slotId, packageId, date, attendance, extras, layout } = item;
   return {
     spaceId,
     slotId,
+    times: timesOf(item),
     packageId,
     preferredPackageId: packageId,
     date,
@@ -52,6 +54,7 @@ export function withNew(state: SessionState): Partial<Choices> {
     position: items.length,
     date: null,
     slotId: null,
+    times: null,
     packageId: null,
     extras: {},
     // The next date probably has a slot and a package of the same names.
@@ -61,12 +64,17 @@ export function withNew(state: SessionState): Partial<Choices> {
   };
 }
 
-/** Returns whether two dates are the same slot on the same day. */
-export function isSameTime(one: Selection, other: Selection): boolean {
-  return one.date === other.date && one.slotId === other.slotId && one.spaceId === other.spaceId;
+/** Returns whether two dates are the same slot on the same day, at the same times. */
+export function isSameTime(one: Item, other: Item): boolean {
+  const isSameSlot = one.date === other.date && one.slotId === other.slotId && one.spaceId === other.spaceId;
+  const [times, others] = [timesOf(one), timesOf(other)];
+  return isSameSlot && times?.startTime === others?.startTime && times?.endTime === others?.endTime;
 }
 
 /** Returns the selection of a date. */
-export function timeOf({ spaceId, slotId, packageId, date }: Item): Selection {
-  return { spaceId, slotId, packageId, date };
+export function timeOf(item: Item): Selection {
+  const { spaceId, slotId, packageId, date } = item;
+  return { spaceId, slotId, packageId, date, ...timesOf(item) };
 }
+
+const timesOf = ({ startTime, endTime }: Item) => (startTime && endTime ? { startTime, endTime } : null);

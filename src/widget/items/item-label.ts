@@ -1,12 +1,13 @@
 import { chosen } from '../state/selection.ts';
+import { slotName } from '../steps/slot-times.ts';
 import type { Booking } from '../use-booking.ts';
 
 /** Returns the current date on one line: `Fri 12 Mar · Evening · Main Hall`. */
-export function itemLabel({ state, formats }: Pick<Booking, 'state' | 'formats'>): string {
+export function itemLabel({ state, t, formats }: Pick<Booking, 'state' | 't' | 'formats'>): string {
   const { space, slot } = chosen(state);
   return [
     state.date && formats.shortDate(state.date),
-    slot && formats.isolate(slot.name),
+    slot && slotName({ t, formats }, slot),
     space && formats.isolate(space.name),
   ]
     .filter(Boolean)

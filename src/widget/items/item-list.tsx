@@ -52,7 +52,7 @@ function ListedItem({ state, problem }: ListedItemProps) {
   const { session, t, formats, venueTextProps } = booking;
   const { position, isSending } = state;
   const { space, slot, offer } = chosen(state);
-  const label = itemLabel({ formats, state });
+  const label = itemLabel({ t, formats, state });
   const options = itemOptions({ t, formats, state });
   return (
     <li>

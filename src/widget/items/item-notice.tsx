@@ -89,7 +89,7 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
         )}
         <Button
           look="quiet"
-          name={t('removeItem') + formats.colon + itemLabel({ formats, state })}
+          name={t('removeItem') + formats.colon + itemLabel({ t, formats, state })}
           isOff={isSending}
           onClick={() => removeItems(session, [position])}
         >

@@ -4,10 +4,9 @@ import { bookedDateOf } from '../state/submit.ts';
 
 /** Orders dates by day and start. */
 export function byTime(one: Pick<BookedDate, 'date' | 'slot'>, other: typeof one): number {
-  const [first, second] = [one, other].map(({ date, slot }) => `${date} ${slot.startTime}`) as [
-    string,
-    string,
-  ];
+  const [first, second] = [one, other].map(
+    ({ date, slot }) => `${date} ${slot.startsNextDay ?? false} ${slot.startTime}`,
+  ) as [string, string];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 

@@ -7,7 +7,15 @@ import { lazyQueries } from '../state/lazy-queries.ts';
 import type { LazyQueries } from '../state/queries.ts';
 import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
-import { type CachedData, type Choices, type Days, notQueried, type SessionState } from '../state/state.ts';
+import {
+  type CachedData,
+  type Choices,
+  type Days,
+  type Item,
+  notQueried,
+  type SessionState,
+} from '../state/state.ts';
+import { type TimedSlot, withTimes } from '../state/timed-slot.ts';
 import { itemsOf, withCurrent } from './item-choices.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -30,7 +38,7 @@ function withOverlaps(days: Days, { others, spaceId }: Choices, { slots }: Pick<
   const slotOf = (id: string) => slots.data?.find((slot) => slot.id === id);
   const own = others
     .filter((item) => item.spaceId === spaceId)
-    .flatMap(({ date, slotId }) => spanOf(date, slotOf(slotId)) ?? []);
+    .flatMap((item) => spanOf(item.date, timedSlotOf(item, slotOf(item.slotId))) ?? []);
   if (own.length === 0) return days;
   return new Map(
     [...days].map(([date, day]) => {
@@ -39,18 +47,25 @@ function withOverlaps(days: Days, { others, spaceId }: Choices, { slots }: Pick<
         return span && own.some(({ start, end }) => start < span.end && span.start < end);
       };
       const marked = day.slots.map((slot) =>
-        slot.free && isOverlapping(slot.slotId) ? ({ ...slot, reason: 'itemOverlaps' } as const) : slot,
+        // The free times of a slot by the hour leave out those of the other dates.
+        slot.free && !slot.times && isOverlapping(slot.slotId)
+          ? ({ ...slot, reason: 'itemOverlaps' } as const)
+          : slot,
       );
       return [date, { slots: marked }];
     }),
   );
 }
 
+function timedSlotOf({ startTime, endTime }: Item, slot: Slot | undefined): TimedSlot | undefined {
+  return slot && startTime && endTime ? withTimes(slot, { startTime, endTime }) : slot;
+}
+
 /** Returns when a slot starts and ends, as texts in their order. */
-function spanOf(date: CalendarDate, slot: Slot | undefined) {
+function spanOf(date: CalendarDate, slot: TimedSlot | undefined) {
   return (
     slot && {
-      start: date + slot.startTime,
+      start: (slot.startsNextDay ? addDays(date, 1) : date) + slot.startTime,
       end: (slot.endsNextDay ? addDays(date, 1) : date) + slot.endTime,
     }
   );

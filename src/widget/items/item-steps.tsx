@@ -77,7 +77,7 @@ export function ItemDetailsStep() {
               quote.data &&
               !lacksGuests(state) && (
                 <Breakdown
-                  quote={isOne ? quote.data : withDates(quote.data, dates, formats)}
+                  quote={isOne ? quote.data : withDates(quote.data, dates, { t, formats })}
                   date={earliestOf(itemsOf(state))}
                   today={today}
                 />
@@ -96,14 +96,14 @@ export function ItemDetailsStep() {
 /** Renders the receipt with all its dates. */
 export function ItemReceiptStep() {
   const booking = useBooking();
-  const { state, formats } = booking;
+  const { state, t, formats } = booking;
   const { receipt } = state;
   if (!receipt?.others) return <ReceiptStep />;
   const dates = [receipt, ...receipt.others];
   const shown = {
     ...receipt,
     date: earliestOf(dates),
-    price: receipt.price && withDates(receipt.price, dates, formats),
+    price: receipt.price && withDates(receipt.price, dates, { t, formats }),
   };
   return (
     <BookingProvider value={{ ...withPluralDates(booking), state: { ...state, receipt: shown } }}>

@@ -1,5 +1,5 @@
 /**
- * The types of the catalogues. English (`en.json`, and in the folders `lazy`, `items`, `waiting`, `codes` and `changes`) is the model:
+ * The types of the catalogues. English (`en.json`, and in the folders `lazy`, `items`, `waiting`, `codes`, `changes` and `hours`) is the model:
  * every other language has the same keys, and TypeScript reports a missing one.
  */
 import type { Translated } from '../../ui/messages/plural.ts';
@@ -7,6 +7,7 @@ import type { Translate as SayIn } from '../../ui/messages/translate.ts';
 import type changeEnglish from './changes/en.json';
 import type codeEnglish from './codes/en.json';
 import type english from './en.json';
+import type hourEnglish from './hours/en.json';
 import type itemEnglish from './items/en.json';
 import type lazyEnglish from './lazy/en.json';
 import type waitingEnglish from './waiting/en.json';
@@ -26,6 +27,9 @@ export type WaitingMessages = Translated<typeof waitingEnglish>;
 /** The texts of the field for a code. */
 export type CodeMessages = Translated<typeof codeEnglish>;
 
+/** The texts of spaces by the hour. */
+export type HourMessages = Translated<typeof hourEnglish>;
+
 /** The texts about changes by the venue or by other visitors. */
 export type ChangeMessages = Translated<typeof changeEnglish>;
 
@@ -35,7 +39,8 @@ export type Messages = InitialMessages &
   ItemMessages &
   WaitingMessages &
   CodeMessages &
-  ChangeMessages;
+  ChangeMessages &
+  HourMessages;
 
 /** Texts that a page replaces (the `messages` property of the element). */
 export type CustomMessages = Partial<Messages>;

@@ -9,13 +9,23 @@ import changesEn from './changes/en.json' with { type: 'json' };
 import { loadCodeMessages } from './code-catalogues.ts';
 import codesEn from './codes/en.json' with { type: 'json' };
 import firstEn from './en.json' with { type: 'json' };
+import { loadHourMessages } from './hour-catalogues.ts';
+import hoursEn from './hours/en.json' with { type: 'json' };
 import { loadItemMessages } from './item-catalogues.ts';
 import itemsEn from './items/en.json' with { type: 'json' };
 import lazyEn from './lazy/en.json' with { type: 'json' };
 import waitingEn from './waiting/en.json' with { type: 'json' };
 import { loadWaitingMessages } from './waiting-catalogues.ts';
 
-const en: Messages = { ...firstEn, ...lazyEn, ...itemsEn, ...waitingEn, ...codesEn, ...changesEn };
+const en: Messages = {
+  ...firstEn,
+  ...lazyEn,
+  ...itemsEn,
+  ...waitingEn,
+  ...codesEn,
+  ...changesEn,
+  ...hoursEn,
+};
 
 async function textsIn(tag: CatalogueTag): Promise<Messages> {
   const { messages, loadLazyMessages } = await loadCatalogue(tag);
@@ -26,21 +36,25 @@ async function textsIn(tag: CatalogueTag): Promise<Messages> {
     ...(await loadWaitingMessages(tag)).default,
     ...(await loadCodeMessages(tag)).default,
     ...(await loadChangeMessages(tag)).default,
+    ...(await loadHourMessages(tag)).default,
   };
 }
 
 /** Texts that are the same as in English on purpose. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
+  da: ['start'],
   de: ['name', 'optional', 'code'],
   es: ['sum', 'extras', 'no'],
   it: ['no'],
   fr: ['date', 'sum', 'code'],
+  nb: ['start'],
   nl: ['code'],
   id: ['sum', 'email'],
   vi: ['email'],
   'pt-BR': ['sum', 'extras'],
   'pt-PT': ['sum', 'extras'],
   ro: ['sum'],
+  sv: ['start'],
 };
 
 const matchLocale = (requested: string) => match(requested, tags, fallback);
@@ -63,7 +77,7 @@ function numbersOf(tag: string, category: string): number[] {
 }
 
 it('no text is in two catalogues', () => {
-  const keys = [firstEn, lazyEn, itemsEn, waitingEn, codesEn, changesEn].flatMap((texts) =>
+  const keys = [firstEn, lazyEn, itemsEn, waitingEn, codesEn, changesEn, hoursEn].flatMap((texts) =>
     Object.keys(texts),
   );
   assert.equal(new Set(keys).size, keys.length);

@@ -26,8 +26,8 @@ export const reasons = ['itemChosen', 'taken', 'notice', 'horizon', 'past'] as c
 
 /** Returns the state of a slot by its availability. A service before version 1.1 names no reason: taken. */
 export function slotStateOf(slot: SlotEntry | undefined): SlotState {
-  const { free, reason = 'taken' } = slot ?? {};
-  if (free) return 'free';
+  const { free, times, reason = 'taken' } = slot ?? {};
+  if (free || times?.length) return 'free';
   if (reason === 'started') return 'past';
   return reasons.find((each) => each === reason) ?? 'closed';
 }
@@ -37,7 +37,7 @@ export function slotState(days: Days, date: CalendarDate, id: string): SlotState
   return slotStateOf(days.get(date)?.slots.find(({ slotId }) => slotId === id));
 }
 
-/** Returns whether a slot is free on a date. A slot that the venue does not list is never free (specification §4). */
+/** Returns whether a slot, or a part of it by the hour, is free on a date. A slot that the venue does not list is never free (specification §4). */
 export function isFree(days: Days, date: CalendarDate, slotId: string): boolean {
   return slotState(days, date, slotId) === 'free';
 }
@@ -102,14 +102,17 @@ export type Loss = Exclude<SlotState, 'free' | 'itemChosen'> | 'choiceGone' | 's
 export function lossOf(state: SessionState): Loss | null {
   const { spaces, slots, days, today, spaceId, date, slotId, packageId, receipt, conflict, waitingFor } =
     state;
+  const { step, times } = state;
   const { space, slot, offer } = chosen(state);
   if (receipt) return null;
   if (spaceId && spaces.data && !space) return 'spaceGone';
   if (date && date < today) return 'past';
   if (!date || !slotId || !slots.data) return null;
-  if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
+  // A link may be older than the hours of its slot.
+  const lacksTimes = slot?.hours && !times && step === 'details';
+  if (!slot || !isOfferedOn(slot, date) || (packageId && !offer) || lacksTimes) return 'choiceGone';
   const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
-  const now = slotState(days, date, slotId);
+  const now = slotStateNow(state, date, slotId);
   // Whether dates of a request overlap is for the quote to say.
   const isOwn = now === 'free' || now === 'itemChosen';
   if (isSameSlot(conflict)) return isOwn ? 'taken' : now;
@@ -131,10 +134,20 @@ export function canWaitFor(
 }
 
 /** Returns whether the request is for the waiting list: the visitor has chosen to wait, and the slot is still taken. */
-export function isWaiting({ waitingFor, days, date, slotId, others }: SessionState): boolean {
+export function isWaiting(state: SessionState): boolean {
+  const { waitingFor, days, date, slotId, others } = state;
   if (others.length > 0 || !waitingFor || waitingFor.date !== date || waitingFor.slotId !== slotId)
     return false;
-  return days.has(date) && slotState(days, date, slotId) === 'taken';
+  return days.has(date) && slotStateNow(state, date, slotId) === 'taken';
+}
+
+/** Returns the state of the selected slot, at the chosen times if there are any. */
+export function slotStateNow(
+  { days, daysAtTimes = days }: Pick<SessionState, 'days' | 'daysAtTimes'>,
+  date: CalendarDate,
+  slotId: string,
+): SlotState {
+  return slotState(daysAtTimes, date, slotId);
 }
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */

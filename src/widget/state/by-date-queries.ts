@@ -2,7 +2,7 @@
 import type { EveryAvailabilityEntry, Space } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
-import { fittingSpaces } from './availability.ts';
+import { fittingSpaces, slotStateOf } from './availability.ts';
 import { searchFrom } from './free-dates.ts';
 import { firstWithFreeSpace, kindOfAll, spaceDay } from './free-spaces.ts';
 import { addQueries, minPriceFor } from './lazy-queries.ts';
@@ -91,7 +91,7 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
 function everyDayIn(month: Month, cache: QueryCache) {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const { data, failure } = cache.query(`days every ${from}`, (client) =>
-    client.listAvailability(from, to, { with: 'reasons' }),
+    client.listAvailability(from, to, { with: 'reasons,times' }),
   );
   return { data: new Map(data?.map((entry) => [entry.date, entry])), isLoaded: data !== null, failure };
 }
@@ -140,7 +140,7 @@ function priceOnDay(
   isEarly: boolean,
 ): number | null {
   const slots = day?.spaces.find(({ spaceId }) => spaceId === id)?.slots ?? [];
-  const isAllFree = slots.every(({ free }) => free);
+  const isAllFree = slots.every((slot) => slotStateOf(slot) === 'free');
   const lowest = prices.get(day?.date ?? '')?.get(id);
   return isAllFree && lowest !== undefined ? lowest : minPriceFor(id, day, choices, cache, isEarly);
 }

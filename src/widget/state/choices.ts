@@ -1,6 +1,7 @@
 /** Changes the visitor's choices and input; only the functions that the first step and the page need. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../domain/time/months.ts';
+import { hourParts } from '../hour-parts.ts';
 import { canWaitFor, isFree, isOfferedOn, slotState } from './availability.ts';
 import { chosenBefore, extrasIn, selectedOrOnly } from './selection.ts';
 import type { Choices, Draft } from './state.ts';
@@ -34,7 +35,10 @@ export function chooseDate(session: SessionStore, date: CalendarDate, month = mo
   chooseSlot(session, slot && isFree(state.days, date, slot.id) ? slot.id : null);
 }
 
-/** Selects a slot and its preferred package, one of the same name, or the only one. A taken slot is one to wait for. */
+/**
+ * Selects a slot and its preferred package, one of the same name, or the only one; and the times chosen before, if they are
+ * free. A taken slot is one to wait for.
+ */
 export function chooseSlot(session: SessionStore, slotId: string | null): void {
   const { state } = session;
   const { slots, date, preferredPackageId: preferred, before } = state;
@@ -45,6 +49,7 @@ export function chooseSlot(session: SessionStore, slotId: string | null): void {
   session.change({
     ...noLoss,
     slotId,
+    times: hourParts.freeTimes?.(state, slotId) ?? null,
     packageId,
     extras: extrasIn(offer, state.extras),
     preferredPackageId: packageId ?? preferred,

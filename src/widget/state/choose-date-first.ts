@@ -21,6 +21,6 @@ export function chooseDateFirst(session: SessionStore, date: CalendarDate, month
     fittingSpaces(state).some(({ id }) => isFreeOn(everyDay.get(date), id));
   // Selects an earlier chosen space again, with its free slots on this date.
   const before = chosenBefore(state);
-  const chosen = { ...noLoss, date, spaceId: null, slotId: null, packageId: null, before };
+  const chosen = { ...noLoss, date, spaceId: null, slotId: null, times: null, packageId: null, before };
   session.change({ cursor: date, month, ...(date >= today && isSelectable && chosen) });
 }

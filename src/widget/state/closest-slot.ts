@@ -1,7 +1,7 @@
 /** Compares the times of slots on one date. */
-import type { Slot } from '../../client/types.ts';
+import type { TimedSlot } from './timed-slot.ts';
 
-type Times = Pick<Slot, 'startTime' | 'endTime' | 'endsNextDay'>;
+type Times = Pick<TimedSlot, 'startTime' | 'endTime' | 'startsNextDay' | 'endsNextDay'>;
 
 /** Returns the slot that covers most of a lost time, of equal ones the one that differs least; undefined if none overlaps. */
 export function closestSlot<Kind extends Times>(
@@ -19,8 +19,9 @@ export function closestSlot<Kind extends Times>(
 }
 
 /** Returns start and end in minutes from midnight on the venue's clock. */
-function minutesOf({ startTime, endTime, endsNextDay }: Times): readonly [number, number] {
-  return [minutes(startTime), minutes(endTime) + (endsNextDay ? 24 * 60 : 0)];
+function minutesOf({ startTime, endTime, startsNextDay, endsNextDay }: Times): readonly [number, number] {
+  const later = (isNextDay: boolean | undefined) => (isNextDay ? 24 * 60 : 0);
+  return [minutes(startTime) + later(startsNextDay), minutes(endTime) + later(endsNextDay)];
 }
 
 function minutes(time: string): number {

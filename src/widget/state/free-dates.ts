@@ -2,7 +2,7 @@
 import type { EveryAvailabilityEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, lastDayOf, type Month } from '../../domain/time/months.ts';
-import { isFree } from './availability.ts';
+import { isFree, slotStateOf } from './availability.ts';
 import type { Days } from './state.ts';
 
 /** Returns the first known date on or after `from` on which one of the slots is free. */
@@ -39,11 +39,14 @@ export function isFreeOn(day: EveryAvailabilityEntry | undefined, spaceId: strin
   return freeSlots(day, spaceId).length > 0;
 }
 
+/** A slot of a space on a day of all spaces. */
+type SlotOnDay = EveryAvailabilityEntry['spaces'][number]['slots'][number];
+
 /** Returns a space's free slots on a day. */
 export function freeSlots(
   day: EveryAvailabilityEntry | undefined,
   spaceId: string,
-): readonly Pick<Slot, 'id'>[] {
+): readonly (SlotOnDay & Pick<Slot, 'id'>)[] {
   const slots = day?.spaces.find((space) => space.spaceId === spaceId)?.slots ?? [];
-  return slots.filter(({ free }) => free).map(({ slotId }) => ({ id: slotId }));
+  return slots.filter((slot) => slotStateOf(slot) === 'free').map((slot) => ({ ...slot, id: slot.slotId }));
 }

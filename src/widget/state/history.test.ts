@@ -103,6 +103,7 @@ const byDate: FormLocation = {
   spaceId: 'hall',
   date: '2027-03-12',
   slotId: null,
+  times: null,
   packageId: null,
   extras: {},
   layout: null,

@@ -1,7 +1,7 @@
 /** Converts between the session, entries of the browser's history, and addresses. */
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import { monthOf } from '../../domain/time/months.ts';
-import { othersIn, othersInText } from './address-items.ts';
+import { othersIn, othersInText, timesIn, timesInText } from './address-items.ts';
 import { isStepOpen } from './availability.ts';
 import type { ReceiptView } from './receipt.ts';
 import type { BookingSession } from './session.ts';
@@ -16,6 +16,7 @@ export type FormLocation = Pick<
   | 'spaceId'
   | 'date'
   | 'slotId'
+  | 'times'
   | 'packageId'
   | 'extras'
   | 'layout'
@@ -25,12 +26,13 @@ export type FormLocation = Pick<
 
 /** Returns the place of these choices. */
 export function locationOf(choices: Choices): FormLocation {
-  const { step, first, guests, spaceId, date, slotId, packageId, extras, layout, others, position } = choices;
-  return { step, first, guests, spaceId, date, slotId, packageId, extras, layout, others, position };
+  const { step, first, guests, spaceId, date, slotId, times, packageId, extras, layout } = choices;
+  const { others, position } = choices;
+  return { step, first, guests, spaceId, date, slotId, times, packageId, extras, layout, others, position };
 }
 
 /** The names of the form's query parameters. */
-const names = ['space', 'date', 'slot', 'package', 'guests', 'extras', 'seating', 'also'] as const;
+const names = ['space', 'date', 'slot', 'times', 'package', 'guests', 'extras', 'seating', 'also'] as const;
 type Name = (typeof names)[number];
 
 /** Returns a query string with the place in it; other parameters are kept. */
@@ -39,13 +41,14 @@ export function queryWith(place: FormLocation, query: string): string {
     .slice(1)
     .split('&')
     .filter((part) => part && !names.some((name) => name === part.split('=')[0]));
-  const { step, first, guests, spaceId, date, slotId, packageId, extras, layout } = place;
+  const { step, first, guests, spaceId, date, slotId, times, packageId, extras, layout } = place;
   const isIn = step !== 'space' && step !== 'receipt';
   const values: Record<Name, string | null> = {
     space: isIn ? spaceId : null,
     // Without a space: the date for which free spaces are listed.
     date: isIn || (step === 'space' && first === 'date') ? date : null,
     slot: isIn ? slotId : null,
+    times: isIn && times ? timesInText(times) : null,
     package: isIn ? packageId : null,
     guests: step !== 'receipt' && guests ? `${guests}` : null,
     extras: isIn && slotId && packageId ? extrasInText(extras) : null,
@@ -60,7 +63,7 @@ export function queryWith(place: FormLocation, query: string): string {
 /** Returns the place in a query string; null without parameters of the form. Its space or slot may no longer exist. */
 export function parseLocation(query: string): FormLocation | null {
   const values = new URLSearchParams(query);
-  const [spaceId, given, slotId, packageId, guests, extras, layout = null, also] = names.map(
+  const [spaceId, given, slotId, times, packageId, guests, extras, layout = null, also] = names.map(
     (name) => values.get(name) || null,
   );
   if (!spaceId && !guests && !packageId && !given && !also) return null;
@@ -73,6 +76,7 @@ export function parseLocation(query: string): FormLocation | null {
     spaceId: spaceId ?? null,
     date,
     slotId: slotId ?? null,
+    times: timesIn(times ?? ''),
     packageId: packageId ?? null,
     extras: extrasIn(extras ?? ''),
     layout,
@@ -161,7 +165,7 @@ export function returnTo(
     showStep(session, place.step, false);
     return;
   }
-  const { step, spaceId, date, slotId, packageId, ...others } = place;
+  const { step, spaceId, date, slotId, times, packageId, ...others } = place;
   const { today } = session.state;
   // While a further date is chosen: the month of the last one.
   const near = date ?? (typed ?? place).others.at(-1)?.date;
@@ -177,7 +181,7 @@ export function returnTo(
     ...(typed && (isStart || !typedIn(session.state)) && typed),
     ...(typed?.others && { others: typed.others, position: typed.position }),
     ...(typed?.attempts.length && { attempts: typed.attempts, waitingFor: typed.waitingFor }),
-    ...(spaceId && { ...at, spaceId, slotId, packageId, preferredPackageId: packageId }),
+    ...(spaceId && { ...at, spaceId, slotId, times, packageId, preferredPackageId: packageId }),
     ...(spaceId && { date: isToBeFound ? null : date }),
   });
   if (isToBeFound) session.chooseDateWhenKnown(date);

@@ -88,7 +88,7 @@ export function minPriceFor(
   choices: Choices,
   cache: QueryCache,
   isEarly = false,
-  slots = freeSlots(day, id),
+  slots: readonly { readonly id: string }[] = freeSlots(day, id),
   packageId?: string,
 ): number | null {
   if (!day) return null;

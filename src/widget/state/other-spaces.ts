@@ -1,4 +1,5 @@
 /** Queries other spaces for a lost date. Loaded with the alternatives. */
+import { hourParts } from '../hour-parts.ts';
 import { closestSlot } from './closest-slot.ts';
 import { freeSlots, isFreeOn } from './free-dates.ts';
 import { addQueries, minPriceFor } from './lazy-queries.ts';
@@ -7,6 +8,7 @@ import { slotsOf } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { chosen } from './selection.ts';
 import type { CachedData, Choices, FreeSpace } from './state.ts';
+import type { TimedSlot } from './timed-slot.ts';
 
 /** The number of other spaces offered instead of an unavailable date, and of those whose times are requested for that. */
 const maxSpaces = 3;
@@ -27,7 +29,7 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
   const [day] =
     cache.query(
       `elsewhere ${date} ${guests}`,
-      (client) => client.listAvailability(date, date, { attendance: guests }),
+      (client) => client.listAvailability(date, date, { attendance: guests, with: 'times' }),
       isTyping,
     ).data ?? [];
   const candidates = (spaces.data ?? []).filter(({ id }) => id !== spaceId && isFreeOn(day, id));
@@ -39,9 +41,17 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
     const slots = slotsOf(space.id, cache);
     if (!slots.data && !slots.failure) unknown++;
     const free = freeSlots(day, space.id);
+    const timezone = cached.venue.data?.timezone ?? 'UTC';
     const slot = closestSlot(
       lost,
-      slots.data?.filter(({ id }) => free.some((other) => other.id === id)) ?? [],
+      (slots.data ?? []).flatMap((each): TimedSlot[] => {
+        const entry = free.find(({ slotId }) => slotId === each.id);
+        if (!entry) return [];
+        // The same times, of a slot by the hour.
+        return each.hours && hourParts.slotAtTimes
+          ? lost.flatMap((times) => hourParts.slotAtTimes?.(each, entry, date, timezone, times) ?? [])
+          : [each];
+      }),
     );
     const offer = slot?.packages.find(({ name }) => name === requested?.name);
     if (!slot) continue;

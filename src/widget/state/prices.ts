@@ -15,7 +15,7 @@ export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): re
 }
 
 /**
- * Returns the prices of these slots on a date, tax included; empty if unknown.
+ * Returns the prices of these slots on a date, of the shortest booking by the hour, tax included; empty if unknown.
  *
  * @param requested the id of the only package that counts; otherwise all of them
  */
@@ -28,13 +28,18 @@ export function amountsOn(
   return slots
     .flatMap(({ id }) => pricesOf(prices, date, id))
     .filter(({ packageId }) => !requested || packageId === requested)
-    .map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents);
+    .map((price) => (price.shortest ?? price).hireFeeWithTaxCents);
 }
 
-/** Returns whether the prices of slots are those of the smallest number of guests, because it is not given. */
+/**
+ * Returns whether the prices of slots are those of the smallest number of guests, because it is not given, or of the shortest
+ * booking.
+ */
 export function mayRise(slots: readonly Pick<Slot, 'packages'>[], guests: number | null): boolean {
-  return (
-    guests === null &&
-    slots.some(({ packages }) => packages.some(({ perAttendeeCents }) => perAttendeeCents > 0))
+  return slots.some(({ packages }) =>
+    packages.some(
+      ({ perAttendeeCents, perHourCents, hourBands }) =>
+        (guests === null && perAttendeeCents > 0) || perHourCents || hourBands,
+    ),
   );
 }

@@ -85,8 +85,8 @@ async function venueOf(client: Client): Promise<Result<Venue>> {
 }
 
 /** Returns the cache key of a selection's quote. */
-export function quoteKey({ spaceId, slotId, packageId, date }: Selection, options: PriceOptions): string {
-  return `quote ${spaceId} ${slotId} ${packageId} ${date} ${JSON.stringify(options)}`;
+export function quoteKey(selection: Selection, options: PriceOptions): string {
+  return `quote ${JSON.stringify([selection, options])}`;
 }
 
 /** Returns the slots of a space. */
@@ -122,7 +122,7 @@ export function availabilityIn(
   const [from, to] = daysOf(quarter);
   return spaceId
     ? cache.query(`days ${spaceId} ${from}`, (client) =>
-        client.getAvailability(spaceId, from, to, { with: 'reasons' }),
+        client.getAvailability(spaceId, from, to, { with: 'reasons,times' }),
       )
     : notQueried;
 }

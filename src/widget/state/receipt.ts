@@ -3,15 +3,16 @@
  * stays on the device. Anyone can craft such an address, so every member is validated.
  */
 import { toJson } from '../../client/json.ts';
-import type { Quote, Receipt, Slot } from '../../client/types.ts';
+import type { Quote, Receipt } from '../../client/types.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import type { TimedSlot } from './timed-slot.ts';
 
 /** A date of a request in the venue's words. */
 export interface BookedDate {
   readonly date: CalendarDate;
   readonly space: string;
-  readonly slot: Pick<Slot, 'name' | 'startTime' | 'endTime' | 'endsNextDay'>;
+  readonly slot: Pick<TimedSlot, 'name' | 'startTime' | 'endTime' | 'startsNextDay' | 'endsNextDay'>;
   readonly offer: string;
   /** Absent if not given. */
   readonly guests?: number;
@@ -127,6 +128,7 @@ const bookedDate = {
     name: text(),
     startTime: clockTime,
     endTime: clockTime,
+    startsNextDay: optional(yesOrNo),
     endsNextDay: yesOrNo,
   }),
   offer: text(),

@@ -1,20 +1,22 @@
 /** Derives the visitor's selection from the state. */
 import type { BookingRequest, Package } from '../../client/types.ts';
 import type { CachedData, Choices, Item, Listings, Selection } from './state.ts';
+import { type TimedSlot, withTimes } from './timed-slot.ts';
 
 type ChoicesWithOffers = Choices & Listings;
 
 type Chosen = Pick<Choices, 'spaceId' | 'slotId' | 'packageId'> &
-  Partial<Pick<Choices, 'layout'>> &
+  Partial<Pick<Choices, 'layout' | 'times'>> &
   Pick<CachedData, 'spaces' | 'slots'>;
 
 /** The maximum number of pieces of an extra without a limit of its own. */
 export const maxPieces = 1e6;
 
-/** Returns the selected space, slot, package and layout as the venue describes them. */
-export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: Chosen) {
+/** Returns the selected space, slot with the chosen times, package and layout as the venue describes them. */
+export function chosen({ spaces, slots, spaceId, slotId, times, packageId, layout: called }: Chosen) {
   const space = spaces.data?.find(({ id }) => id === spaceId);
-  const slot = slots.data?.find(({ id }) => id === slotId);
+  const listed = slots.data?.find(({ id }) => id === slotId);
+  const slot: TimedSlot | undefined = listed?.hours && times ? withTimes(listed, times) : listed;
   const offer = slot?.packages.find(({ id }) => id === packageId);
   return { space, slot, offer, layout: space?.layouts.find(({ name }) => name === called) };
 }
@@ -27,9 +29,10 @@ export function chosenBefore(state: ChoicesWithOffers): Choices['before'] {
 
 /** Returns the selection for a quote or request; null if it is incomplete. */
 export function selectionOf(state: ChoicesWithOffers): Selection | null {
-  const { spaceId, slotId, packageId, date } = state;
-  return spaceId && slotId && packageId && date && chosen(state).offer
-    ? { spaceId, slotId, packageId, date }
+  const { spaceId, slotId, packageId, date, times } = state;
+  const { slot, offer } = chosen(state);
+  return spaceId && slotId && packageId && date && offer && (times || !slot?.hours)
+    ? { spaceId, slotId, packageId, date, ...(slot?.hours && times) }
     : null;
 }
 

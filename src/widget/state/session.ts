@@ -208,6 +208,7 @@ export class BookingSession extends SessionStore {
       cursor,
       date: null,
       slotId: null,
+      times: null,
       packageId: null,
       // The other space may offer the same package, extras and layout; those that it does not offer wait for another one.
       preferredPackageId: preferredPackageId ?? options.presets.packageId,

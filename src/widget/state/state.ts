@@ -13,6 +13,7 @@ import type {
   Venue,
 } from '../../client/types.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
+import type { ClockTimes } from '../../domain/time/clock-span.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../domain/time/months.ts';
 import type { Prices } from './prices.ts';
@@ -45,8 +46,9 @@ export interface QueryResult<Data> {
 /** The result of a query that was not sent yet. */
 export const notQueried = { data: null, failure: null };
 
-/** The booked space, slot, package and date, which identify a quote or request. */
-export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
+/** The booked space, slot, package and date, and the times in a slot by the hour, which identify a quote or request. */
+export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'> &
+  Partial<ClockTimes>;
 
 /** A date of a request as the API takes it, beside the main one. */
 export type Item = NonNullable<BookingRequest['additionalItems']>[number];
@@ -135,6 +137,10 @@ export interface Choices {
   readonly cursor: CalendarDate;
   readonly date: CalendarDate | null;
   readonly slotId: string | null;
+  /** The times chosen in a slot by the hour. */
+  readonly times: ClockTimes | null;
+  /** The times chosen last, for another date or space. */
+  readonly timesBefore?: ClockTimes;
   readonly packageId: string | null;
   /** The package to prefer wherever it is offered: the page's attribute, or the last choice. */
   readonly preferredPackageId: string | null;
@@ -259,6 +265,8 @@ export interface CachedData {
   /** The slots of the spaces of the request's other dates. */
   readonly otherSlots: readonly Slot[];
   readonly days: Days;
+  /** The same, with the slot by the hour free only where the chosen times are. */
+  readonly daysAtTimes?: Days;
   readonly daysError: FormError | null;
   /** Whether some of the days around the chosen date or in the shown months are still unknown. */
   readonly isLoadingDays: boolean;
@@ -304,6 +312,7 @@ export const nothingChosen: Choices = {
   cursor: '1970-01-01',
   date: null,
   slotId: null,
+  times: null,
   packageId: null,
   preferredPackageId: null,
   before: {},

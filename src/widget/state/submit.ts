@@ -106,11 +106,17 @@ export function bookedDateOf(state: SessionState): BookedDate {
     name: offer?.extras.find((extra) => extra.id === id)?.name ?? '',
     ...(pieces && { pieces }),
   }));
-  const { name = '', startTime = '', endTime = '', endsNextDay = false } = slot ?? {};
+  const { name = '', startTime = '', endTime = '', startsNextDay, endsNextDay = false } = slot ?? {};
   return {
     date: state.date ?? '',
     space: space?.name ?? '',
-    slot: { name, startTime, endTime, endsNextDay },
+    slot: {
+      name,
+      startTime,
+      endTime,
+      ...(startsNextDay !== undefined && { startsNextDay }),
+      endsNextDay,
+    },
     offer: offer?.name ?? '',
     ...(guests && { guests }),
     ...(layout && { layout: layout.name }),
@@ -189,6 +195,8 @@ function errorOf(
       focus: 'problems',
       outdated: 'listings',
     };
+  // The venue has changed the hours.
+  if (isAbout(/Time$/)) return { changes: {}, focus: 'loss', outdated: 'listings' };
   const message: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
   const failed = { changes: { sendError: { error: message, at: options.clock() } } };
   return message.code === 'NOT_FOUND' ? { ...failed, outdated: 'listings' } : failed;

@@ -4,19 +4,21 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice, priceFrom } from '../../ui/prices/price-messages.ts';
 import { nearestFreeDates } from '../calendar/day-state.ts';
+import { hourParts } from '../hour-parts.ts';
 import type { Loss } from '../state/availability.ts';
 import { chooseAlternativeDate, goToDate } from '../state/lazy-choices.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
 import '../state/other-spaces.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
+import type { TimedSlot } from '../state/timed-slot.ts';
 import { useBooking } from '../use-booking.ts';
 import { changeTextsOf } from './change-texts.ts';
 import { Contact } from './contact.tsx';
-import { slotTimes } from './slot-times.ts';
+import { slotName, slotTimes } from './slot-times.ts';
 
 export interface AlternativesProps {
   /** The lost slots of the date. */
-  readonly slots: readonly Slot[];
+  readonly slots: readonly TimedSlot[];
   readonly loss: Loss | 'overlaps';
 }
 
@@ -29,9 +31,10 @@ export function Alternatives({ slots, loss }: AlternativesProps) {
   const dates = date && slots.length > 0 ? nearestFreeDates(state, slots, date) : [];
   const isFound = dates.length > 0;
   const isKnown = isFound || !state.isLoadingDays;
-  const slot = slots.map(({ name }) => formats.isolate(name)).join(formats.comma);
+  const slot = slots.map((each) => slotName({ t, formats }, each)).join(formats.comma);
   return (
     <>
+      {state.times && hourParts.OtherTimes && <hourParts.OtherTimes />}
       {slot && isKnown && <p>{isFound ? t('conflictNearest', { slot }) : t('conflictNone')}</p>}
       {isFound && <OtherDates dates={dates} slots={slots} />}
       {loss !== 'past' && <OtherSpaces />}

@@ -30,8 +30,8 @@ export function announcementsOf(booking: Booking): string[] {
     step === 'date' && waitingText(booking),
     (step === 'date' || step === 'details') &&
       (sentences(overCapacityTexts(booking) ?? [], formats) || undefined),
-    // Before, a package is announced with its price.
-    step === 'details' && quote.data && totalText(booking),
+    // Before, a package is announced with its price, which the chosen hours change.
+    (step === 'details' || state.times) && quote.data && totalText(booking),
     ...changes,
     isSending && t('sending'),
   ].filter((line): line is string => typeof line === 'string');

@@ -2,6 +2,7 @@ import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
+import { pricedHoursText } from '../../ui/prices/hours-text.ts';
 import { dueText } from '../../ui/prices/price-messages.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -34,7 +35,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
   const linesOf = (isTax: boolean) =>
     lines
       .filter(({ type }) => (type === 'tax') === isTax)
-      .map(({ type, label, amountCents, amountWithTaxCents }, index) => (
+      .map(({ type, label, amountCents, amountWithTaxCents, minutes, perHourCents = 0 }, index) => (
         <PriceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
           key={index}
@@ -43,7 +44,11 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
               t('toMinimum')
             ) : (
               <>
-                <span {...venueTextProps}>{labelIn(formats, label, isTax)}</span>
+                <span {...venueTextProps}>
+                  {minutes
+                    ? pricedHoursText({ minutes, perHourCents }, currency, formats)
+                    : labelIn(formats, label, isTax)}
+                </span>
                 {type === 'attendance' && isBelowMinimum && (
                   <small>{inBrackets(t('atLeastGuests', { count: minimum }), formats)}</small>
                 )}

@@ -9,6 +9,7 @@ import { chosen, chosenIn, currentItem } from '../state/selection.ts';
 import type { Price, SessionState } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 import { changeTexts } from './rare-texts.ts';
+import { slotName } from './slot-times.ts';
 
 const loaded = new Map<CatalogueTag, ChangeMessages>();
 
@@ -54,7 +55,8 @@ export function lossMessage(booking: Booking): string {
     const name = goneName(state, loss);
     return sentences([name && t('notOffered', { name: formats.isolate(name) }), t(lossKey(loss))], formats);
   }
-  const slot = formats.isolate(chosen(state).slot?.name ?? '');
+  const { slot: lost } = chosen(state);
+  const slot = lost ? slotName({ t, formats }, lost) : '';
   const date = formats.date(state.date);
   if (isWaiting(state) && state.waitingFor?.isRefused) return t('waitingRefused', { slot, date });
   return isLongTaken(state)
@@ -124,7 +126,7 @@ function nearestText(booking: Booking): string | undefined {
   const nearest = slot && state.date ? nearestFreeDates(state, [slot], state.date) : [];
   const dates = nearest.map((date) => formats.shortDate(date)).join(formats.comma);
   return slot && dates
-    ? `${changeTextsOf(booking)('conflictNearest', { slot: formats.isolate(slot.name) })} ${dates}`
+    ? `${changeTextsOf(booking)('conflictNearest', { slot: slotName(booking, slot) })} ${dates}`
     : undefined;
 }
 

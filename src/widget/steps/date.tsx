@@ -8,6 +8,7 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { lowestPrice } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
+import { hourParts } from '../hour-parts.ts';
 import {
   canWaitFor,
   isStepOpen,
@@ -58,6 +59,7 @@ export function DateStep({ panel, bar }: DateStepProps) {
   const hasNoTimes = slots.data?.length === 0;
   const lost = state.slotId ? [] : lostSlots(state);
   const { Alternatives } = useChanges(lost.length > 0 || hasNoTimes) ?? {};
+  const hourly = slots.data?.find(({ id, hours }) => hours && id === state.slotId);
   const error = isLost ? null : (venue.failure ?? slots.failure ?? daysError);
   return (
     <>
@@ -98,6 +100,7 @@ export function DateStep({ panel, bar }: DateStepProps) {
                       <Alternatives slots={lost} loss="taken" />
                     </div>
                   )}
+                  {hourly && hourParts.ChooseTimes && <hourParts.ChooseTimes slot={hourly} date={date} />}
                   <Packages />
                   {bar ?? <Bar />}
                 </>

@@ -11,6 +11,7 @@ import { baseSteps } from './base-steps.ts';
 addStyles('lazy', calendarStyle + choiceStyle + timelineStyle + lazyStyle);
 
 const itemsFile = () => import('../items/items.ts');
+const hoursFile = () => import('../hours/hours.ts');
 
 /** The lazily loaded steps. */
 export const lazySteps = {
@@ -19,4 +20,6 @@ export const lazySteps = {
   loadItems: async (tag: CatalogueTag) => (await loadFile(itemsFile)).loadItems(tag),
   /** Loads the field for a code. */
   loadCodes: async (tag: CatalogueTag) => (await loadFile(itemsFile)).loadCodes(tag),
+  /** Loads what a space by the hour needs. */
+  loadHours: async (tag: CatalogueTag) => (await loadFile(hoursFile)).loadHours(tag),
 };

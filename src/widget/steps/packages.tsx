@@ -4,7 +4,7 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { isWaiting } from '../state/availability.ts';
 import { choosePackage } from '../state/lazy-choices.ts';
-import { pricesOf } from '../state/prices.ts';
+import { mayRise, pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
@@ -15,8 +15,9 @@ import { TextList } from './text-list.tsx';
 export function Packages() {
   const { state, t } = useBooking();
   const { slot } = chosen(state);
-  // Not past what a visitor who waits must know.
-  const packages = useScrollIntoView<HTMLFieldSetElement>(isWaiting(state) ? undefined : slot?.id);
+  // Not past what a visitor who waits must know, and the times to choose.
+  const isBelow = isWaiting(state) || slot?.hours;
+  const packages = useScrollIntoView<HTMLFieldSetElement>(isBelow ? undefined : slot?.id);
   const offers = slot?.packages ?? [];
   // Several packages are compared by what differs.
   const isCommon = ([kind, text]: Entry) =>
@@ -121,13 +122,14 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
     ({ packageId }) => packageId === id,
   );
   // Until the price arrives, the package's usual price takes its place, invisible.
-  const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
+  const { hireFeeCents, hireFeeWithTaxCents } = onDate?.shortest ?? onDate ?? offer;
   // With the surcharges and discounts of the date.
   const { fixedWithTaxCents = 0, perAttendeeWithTaxCents = offer.perAttendeeWithTaxCents } = onDate ?? {};
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents;
-  /** Formats the price; a price per guest is a minimum until the number of guests is known. */
-  const messages = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
+  /** Formats the price; one per hour is a minimum, and one per guest until the number of guests is known. */
+  const messages = (amount: string) =>
+    mayRise([{ packages: [offer] }], state.guests) ? t('priceFrom', { amount }) : amount;
   return (
     <p id={onDate ? `fee-${id}` : `fee-${id}-later`}>
       <b>

@@ -52,15 +52,17 @@ const waiting: WaitingParts = {
   TakenSlots,
   noteOf({ state, t, formats }) {
     const { date, slotId, days, venue } = state;
-    if (!date || !isChosen(state) || !days.has(date) || lossOf(state)) return null;
+    if (!date || !slotId || !isChosen(state) || !days.has(date) || lossOf(state)) return null;
     if (isWaiting(state))
       return { text: t('waitingNote', { venue: formats.isolate(venue.data?.name ?? '') }) };
-    const slot = formats.isolate(chosen(state).slot?.name ?? slotId ?? '');
+    const slot = formats.isolate(chosen(state).slot?.name ?? slotId);
     return { title: t('waitingOver', { slot, date: formats.date(date) }), text: t('waitingOverAbout') };
   },
   joinOf({ state, session }) {
     const { date, slotId } = state;
-    if (!date || !slotId || !canWaitFor(state, date, slotId) || isChosen(state)) return null;
+    // Of a slot by the hour, the chosen times count.
+    const { daysAtTimes: days = state.days } = state;
+    if (!date || !slotId || !canWaitFor({ ...state, days }, date, slotId) || isChosen(state)) return null;
     return () => session.change({ ...noLoss, waitingFor: { date, slotId } }, 'heading');
   },
 };

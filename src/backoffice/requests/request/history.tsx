@@ -1,6 +1,5 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import type { MarkedInstalment } from '../../../domain/booking/marked-instalment.ts';
-import type { EventKind } from '../../../domain/events/event.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -41,7 +40,7 @@ const eventLabels = {
   'guest.separated': 'didSeparateGuest',
   'guest.notes-changed': 'didChangeGuestNotes',
   'guest.erased': 'didErase',
-} as const satisfies Record<Extract<EventKind, `${'booking-request' | 'hold' | 'guest'}.${string}`>, string>;
+} as const;
 
 /** Returns the label of an event; for kinds of a newer service, its name. */
 export function historyEntryLabel({ type, details }: Entry, timezone: string): string {

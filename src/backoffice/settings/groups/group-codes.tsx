@@ -129,7 +129,6 @@ function NewCode({ venueId, groupId }: GroupCodesProps) {
       <Field
         name="label"
         label={t('codeLabel')}
-        hint={t('codeLabelHint')}
         value={draft.label}
         autocomplete="off"
         isRequired

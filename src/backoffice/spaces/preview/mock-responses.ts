@@ -3,19 +3,16 @@
  * Nothing is sent to the service.
  */
 import type { QuoteRequest } from '../../../client/types.ts';
-import { computeAvailability, type DayAvailability } from '../../../domain/booking/availability.ts';
+import { computeAvailability } from '../../../domain/booking/availability.ts';
 import { noBlocks } from '../../../domain/booking/blocked-dates.ts';
 import { bookableDates, SpacePrices } from '../../../domain/booking/lowest-price.ts';
 import type { OfferRules } from '../../../domain/booking/offer-rules.ts';
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
-import { requestedPart } from '../../../domain/booking/slot-part.ts';
 import { selectExtras } from '../../../domain/money/extra.ts';
-import { pricedMinutes } from '../../../domain/money/hour-prices.ts';
 import { amountWithTax, basePrice } from '../../../domain/money/price.ts';
 import { priceList } from '../../../domain/money/price-list.ts';
 import { computeQuote } from '../../../domain/money/quote.ts';
 import { addDays, dateRange } from '../../../domain/time/calendar.ts';
-import { spanOf } from '../../../domain/time/clock-span.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
 
@@ -66,12 +63,7 @@ export function mockResponse(
     case 'slots':
       return answer(onShow.map((slot) => shownSlot(slot, details)));
     case 'availability':
-      return answer(
-        daysOf(details, onShow, dates(), {
-          isOfAll: resource === 'availability',
-          withTimes: (searchParams.get('with') ?? '').split(',').includes('times'),
-        }),
-      );
+      return answer(daysOf(details, onShow, dates(), resource === 'availability'));
     case 'prices':
       return answer(
         priceList({
@@ -94,20 +86,19 @@ export function mockResponse(
 
 /** Returns a slot as visitors see it (specification §2). */
 function shownSlot(slot: SlotDetails, { venue }: SpaceDetails) {
-  const { packages, hours, ...times } = slot;
+  const { packages, ...times } = slot;
   return {
     ...times,
-    ...(hours !== null && { hours }),
     endsNextDay: endsNextDay(slot),
-    packages: packages.map((offer) => shownPackage(offer, slot, venue)),
+    packages: packages.map((offer) => shownPackage(offer, venue)),
   };
 }
 
-function shownPackage(offer: Package, slot: SlotDetails, venue: SpaceDetails['venue']) {
+function shownPackage(offer: Package, venue: SpaceDetails['venue']) {
   return {
     ...offer,
     currency: venue.currency,
-    ...basePrice(offer, venue, pricedMinutes(offer, slot, spanOf(slot))),
+    ...basePrice(offer, venue),
     perAttendeeWithTaxCents: amountWithTax(offer.perAttendeeCents, venue, offer.tax),
     extras: offer.extras.map((extra) => ({
       ...extra,
@@ -121,11 +112,8 @@ export function firstOfferedDate(details: SpaceDetails): string | null {
   const rules = rulesOf(details);
   const now = Date.now();
   const dates = [...bookableDates(rules, now)];
-  const terms = { slots: details.slots, dates, rules, occupancies: [], now, withTimes: true };
-  const { days } = computeAvailability(terms);
-  const isOffered = ({ slots }: DayAvailability) =>
-    slots.some(({ free, times = [] }) => free || times.length > 0);
-  return days.find(isOffered)?.date ?? null;
+  const { days } = computeAvailability({ slots: details.slots, dates, rules, occupancies: [], now });
+  return days.find(({ slots }) => slots.some(({ free }) => free))?.date ?? null;
 }
 
 /** Applies only the venue's rules, not bookings and blocks. */
@@ -133,12 +121,11 @@ function daysOf(
   details: SpaceDetails,
   slots: readonly SlotDetails[],
   dates: readonly string[],
-  { isOfAll, withTimes }: { readonly isOfAll: boolean; readonly withTimes: boolean },
+  isOfAll: boolean,
 ) {
   const { space } = details;
   const rules = rulesOf(details);
-  const terms = { slots, dates, rules, occupancies: [], now: Date.now(), withTimes };
-  const { days } = computeAvailability(terms);
+  const { days } = computeAvailability({ slots, dates, rules, occupancies: [], now: Date.now() });
   return isOfAll
     ? days.map(({ date, slots: free }) => ({ date, spaces: [{ spaceId: space.id, slots: free }] }))
     : days;
@@ -159,22 +146,19 @@ function quoted(
   requested: QuoteRequest,
   today: string,
 ): Response {
-  const { slotId, packageId, date, attendance, extras = [], startTime = null, endTime = null } = requested;
-  const slot = slots.find(({ id }) => id === slotId);
-  const offer = slot?.packages.find(({ id }) => id === packageId);
-  if (slot === undefined || offer === undefined) return error(404, 'NOT_FOUND');
+  const { slotId, packageId, date, attendance, extras = [] } = requested;
+  const offer = slots.find(({ id }) => id === slotId)?.packages.find(({ id }) => id === packageId);
+  if (offer === undefined) return error(404, 'NOT_FOUND');
   try {
     const chosen = selectExtras(
       offer.extras,
       (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null })),
     );
     const { rates } = space;
-    const part = requestedPart(slot, { startTime, endTime }) ?? spanOf(slot);
     return answer(
       computeQuote({
         slotId,
         offer,
-        minutes: pricedMinutes(offer, slot, part),
         rates,
         venue,
         date,
@@ -184,7 +168,7 @@ function quoted(
       }),
     );
   } catch {
-    // The numbers are too large for a total, or the slot cannot be booked at these times.
+    // The numbers are too large for a total.
     return error(422, 'VALIDATION_ERROR');
   }
 }

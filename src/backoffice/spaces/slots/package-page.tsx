@@ -19,8 +19,6 @@ import { WithPreview } from '../preview/with-preview.tsx';
 import { type Package, type SpaceDetails, useSpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { Extras } from './extras.tsx';
-import { HourBands } from './hour-bands.tsx';
-import { HoursExample } from './hours-example.tsx';
 import { OwnTax } from './own-tax.tsx';
 
 interface PackagePageProps {
@@ -69,13 +67,7 @@ interface PackageFormProps {
 }
 
 /** The members of a package that may differ between slots; the others are shared. */
-const prices = [
-  'hireFeeCents',
-  'perHourCents',
-  'perAttendeeCents',
-  'minimumAttendance',
-  'minimumTotalCents',
-] as const;
+const prices = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'] as const;
 
 function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps) {
   const { space, venue } = details;
@@ -95,7 +87,6 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
   const isWrong =
     draft.name.trim() === '' ||
     prices.some((name) => draft[name] === null) ||
-    draft.hourBands.some((band) => Object.values(band).some((value) => value === null || value === '')) ||
     draft.extras.some(({ amountCents }) => amountCents === null);
   const others = details.slots.filter(
     ({ id, packages }) => id !== slotId && packages.some((offer) => offer.id === packageId),
@@ -107,13 +98,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
     ),
   }));
   const mayEdit = may(venueId, 'venue.edit');
-  const slot = details.slots.find(({ id }) => id === slotId);
-  const isHourly = slot?.hours != null;
-  const taxed = { ...venue, tax: draft.tax ?? venue.tax };
-  const money = (
-    name: 'hireFeeCents' | 'perHourCents' | 'perAttendeeCents' | 'minimumTotalCents',
-    label: string,
-  ) => (
+  const money = (name: 'hireFeeCents' | 'perAttendeeCents' | 'minimumTotalCents', label: string) => (
     <MoneyField
       name={name}
       label={label}
@@ -122,7 +107,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
       problem={problems.get(name)}
       tax={draft.tax ?? venue.tax}
       includesTax={venue.pricesIncludeTax}
-      isZeroEmpty={name !== 'hireFeeCents' || isHourly}
+      isZeroEmpty={name !== 'hireFeeCents'}
       // Null is never sent: without an amount the form is incomplete.
       onValue={(cents) => change({ [name]: cents })}
     />
@@ -142,9 +127,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
         names={{
           name: t('packageName'),
           description: t('description'),
-          hireFeeCents: t(isHourly ? 'oneTimeFee' : 'hireFee'),
-          perHourCents: t('perHour'),
-          hourBands: t('hourBands'),
+          hireFeeCents: t('hireFee'),
           perAttendeeCents: t('perAttendee'),
           minimumAttendance: t('minimumAttendance'),
           minimumTotalCents: t('minimumTotal'),
@@ -161,19 +144,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
         <section class="card">
           <h2>{t('price')}</h2>
           {(draft.tax ?? venue.tax) && !venue.pricesIncludeTax && <PriceEntry />}
-          {isHourly && (
-            <>
-              {money('perHourCents', t('perHour'))}
-              <HourBands
-                bands={draft.hourBands}
-                slot={slot}
-                problems={problems}
-                venue={taxed}
-                onBands={(hourBands) => change({ hourBands })}
-              />
-            </>
-          )}
-          {money('hireFeeCents', t(isHourly ? 'oneTimeFee' : 'hireFee'))}
+          {money('hireFeeCents', t('hireFee'))}
           <div class={css.pair}>
             {money('perAttendeeCents', t('perAttendee'))}
             <WholeNumberField
@@ -185,7 +156,6 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
             />
           </div>
           {money('minimumTotalCents', t('minimumTotal'))}
-          {isHourly && !isWrong && <HoursExample slot={slot} offer={draft} venue={taxed} />}
         </section>
         <section class="card">
           <h2>{t('package')}</h2>

@@ -75,7 +75,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
   const files = useMutation({
     mutationFn: async (save: (all: readonly Table[]) => unknown) => {
       const { from, to } = listed.query;
-      const body = { list: isOverdueOnly ? 'overdue' : fileLists[by], from, to } as const;
+      const body = { list: fileLists[by], from, to };
       const recorded = await client.post('/venues/{venueId}/list-downloads', { path: { venueId }, body });
       if (!recorded.ok) return recorded;
       if (isEvents) {
@@ -257,6 +257,8 @@ const periodText = (first: string, last: string) =>
 /** The columns of `eventColumns` that fit a page. */
 const previewColumns = new Set(['date', 'reference', 'guest', 'space', 'status', 'net', 'gross']);
 const isNumber = (key: string) => key === 'net' || key === 'gross';
+/** Whether a phone leaves the column out. */
+const isWide = (key: string) => key === 'space' || key === 'net' || undefined;
 
 interface PreviewProps {
   readonly venueId: string;
@@ -276,7 +278,12 @@ function Preview({ venueId, events }: PreviewProps) {
         <thead>
           <tr>
             {columns.map(({ key, head }) => (
-              <th key={key} scope="col" class={isNumber(key) ? css.number : undefined}>
+              <th
+                key={key}
+                scope="col"
+                class={isNumber(key) ? css.number : undefined}
+                data-wide={isWide(key)}
+              >
                 {head}
               </th>
             ))}
@@ -286,14 +293,19 @@ function Preview({ venueId, events }: PreviewProps) {
           {events.map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
             <tr key={index}>
-              {columns.map(({ key, head, cell }) => (
-                <td key={key} class={isNumber(key) ? css.number : undefined} data-name={head} dir="auto">
+              {columns.map(({ key, cell }) => (
+                <td
+                  key={key}
+                  class={isNumber(key) ? css.number : undefined}
+                  data-wide={isWide(key)}
+                  dir="auto"
+                >
                   {key === 'reference' ? (
                     <a href={pathOf(venueId, 'requests', [event.reference], { show: 'all' })}>
                       {event.reference}
                     </a>
                   ) : (
-                    shown(cell(event), event.currency)
+                    shown(cell(event))
                   )}
                 </td>
               ))}
@@ -323,7 +335,9 @@ function Totals({ table }: TotalsProps) {
         {rows.map(([label = '', sum = '', currency = '']) => (
           <div key={`${shown(label)} ${shown(currency)}`}>
             <dt>{shown(label)}</dt>
-            <dd class={css.number}>{shown(sum, shown(currency))}</dd>
+            <dd class={css.number}>
+              {shown(sum)} {shown(currency)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -331,7 +345,11 @@ function Totals({ table }: TotalsProps) {
   );
 }
 
-function shown(cell: Cell, currency = ''): string {
+function shown(cell: Cell): string {
   if (typeof cell === 'string') return cell;
-  return 'date' in cell ? formats.shortDateWithYear(cell.date) : formats.money(cell.cents, currency);
+  if ('date' in cell) return formats.shortDateWithYear(cell.date);
+  return new Intl.NumberFormat(formats.locale, {
+    minimumFractionDigits: cell.decimals,
+    maximumFractionDigits: cell.decimals,
+  }).format(cell.cents / 10 ** cell.decimals);
 }

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'preact';
+import type { Slot } from '../client/types.ts';
+import type { ClockTimes } from '../domain/time/clock-span.ts';
+import type { CalendarDate } from '../domain/time/instant.ts';
+import type { SessionState, SlotEntry } from './state/state.ts';
+import type { TimedSlot } from './state/timed-slot.ts';
+
+/** What spaces by the hour need. */
+interface HourParts {
+  /** The lists from which a start and an end are chosen. */
+  readonly ChooseTimes: ComponentType<{ readonly slot: Slot; readonly date: CalendarDate }>;
+  /** Buttons for the free times of the same length on the same day. */
+  readonly OtherTimes: ComponentType;
+  /** Returns the times chosen last, if they are free in a slot on the chosen date. */
+  freeTimes(state: SessionState, slotId: string | null): ClockTimes | null;
+  /** Returns a slot at these times; null if they are not free in it on a date. */
+  slotAtTimes(
+    slot: Slot,
+    entry: Pick<SlotEntry, 'times'> | undefined,
+    date: CalendarDate,
+    timezone: string,
+    times: ClockTimes,
+  ): TimedSlot | null;
+}
+
+/** They are added once they are loaded, for all forms of the page. */
+export const hourParts: Partial<HourParts> = {};

@@ -1,0 +1,37 @@
+import { type ClockSpan, clockTime, minuteOfDay, spanOf } from '../../domain/time/clock-span.ts';
+import { useBooking } from '../use-booking.ts';
+import { type HoursOnDate, stepsBetween } from './free-times.ts';
+
+interface DayStripProps {
+  readonly hours: HoursOnDate;
+  readonly chosen: ClockSpan | null;
+}
+
+/** The number of hours that are named, at most. */
+const maxNames = 4;
+
+/** Draws the free, taken and chosen times of a day. The lists say the same, so screen readers skip it. */
+export function DayStrip({ hours, chosen }: DayStripProps) {
+  const { formats } = useBooking();
+  const { slot, free, isShown } = hours;
+  const { from, to } = spanOf(slot);
+  const step = slot.hours?.stepMinutes ?? 60;
+  const nameEvery = Math.ceil((to - from) / 60 / maxNames) * 60;
+  const format = new Intl.DateTimeFormat(formats.locale, { hour: 'numeric', timeZone: 'UTC' });
+  const isIn = (span: ClockSpan, minute: number) => span.from <= minute && minute < span.to;
+  const kindOf = (minute: number) => {
+    if (chosen && isIn(chosen, minute)) return 'chosen';
+    return isShown(minute) && free.some((span) => isIn(span, minute)) ? 'free' : 'taken';
+  };
+  return (
+    <div class="day-strip" aria-hidden="true">
+      {stepsBetween(from, to - step, step).map((minute) => (
+        <i key={minute} class={kindOf(minute)}>
+          {minute % 60 === 0 && (minute - from) % nameEvery < 60 && (
+            <small>{format.format(minuteOfDay(clockTime(minute)) * 60_000)}</small>
+          )}
+        </i>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The free times of slots by the hour, at the chosen times and without those of the request's other dates. */
+import type { Slot } from '../../client/types.ts';
+import { daysBetween } from '../../domain/time/calendar.ts';
+import {
+  type ClockSpan,
+  type ClockTimes,
+  minutesPerDay,
+  spanOf,
+  spanWithin,
+  timesOfSpan,
+} from '../../domain/time/clock-span.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { wallTimeToInstant } from '../../ui/locale/wall-clock.ts';
+import type { LazyQueries } from '../state/queries.ts';
+import type { CachedData, Choices, Days, Item, SlotEntry } from '../state/state.ts';
+import { withTimes } from '../state/timed-slot.ts';
+import { hoursOn, isByRules, isPossible, without } from './free-times.ts';
+
+/** Returns the days without the times of other dates, and as they are at the chosen times. */
+export const hourQueries: LazyQueries = (choices, cached, cache) => {
+  const { slotId, times } = choices;
+  const hourly = (cached.slots.data ?? []).filter(({ hours }) => hours);
+  if (hourly.length === 0) return {};
+  const days = withoutOwnTimes(choices, cached, hourly);
+  const slot = hourly.find(({ id }) => id === slotId);
+  return {
+    days,
+    ...(slot && times && { daysAtTimes: atTimes(slot, times, choices, { ...cached, days }, cache.now()) }),
+  };
+};
+
+/** Returns the days on which a slot is free only if these times of it are. */
+function atTimes(
+  slot: Slot,
+  times: ClockTimes,
+  { attempts, spaceId }: Choices,
+  { days, venue }: CachedData,
+  now: number,
+): Days {
+  const timezone = venue.data?.timezone ?? 'UTC';
+  const span = spanWithin(slot, times);
+  const isAllowed = isByRules(slot, span);
+  // A request without a response may hold them, and sending it again decides.
+  const sent = attempts
+    .filter(({ isWaiting }) => !isWaiting)
+    .flatMap(({ body }) => [body, ...(body.additionalItems ?? [])])
+    .filter((item) => item.spaceId === spaceId && item.slotId === slot.id && hasTimes(item, times));
+  const entryOn = (date: CalendarDate, { times: free = [], ...entry }: SlotEntry): SlotEntry => {
+    const isFree = isPossible(hoursOn(slot, { times: free }, date, timezone), span);
+    if (isFree || sent.some((item) => item.date === date)) return { ...entry, free: true };
+    const { startTime, startsNextDay } = withTimes(slot, times);
+    const hasStarted = wallTimeToInstant(date, startTime, timezone, startsNextDay ? 1 : 0) <= now;
+    const reason = hasStarted ? 'started' : !isAllowed ? 'closed' : free.length > 0 ? 'taken' : entry.reason;
+    return { ...entry, free: false, ...(reason && { reason }) };
+  };
+  return changed(days, (date, entry) => (entry.slotId === slot.id ? entryOn(date, entry) : entry));
+}
+
+const hasTimes = (item: Item, times: ClockTimes) =>
+  item.startTime === times.startTime && item.endTime === times.endTime;
+
+/** Returns the days with the free times that the request's other dates in the same space leave. */
+function withoutOwnTimes(
+  { others, spaceId }: Choices,
+  { days, slots }: CachedData,
+  hourly: readonly Slot[],
+): Days {
+  const own = others.flatMap((item) => {
+    const slot = slots.data?.find(({ id }) => id === item.slotId);
+    return slot && item.spaceId === spaceId ? [{ date: item.date, span: spanOfItem(slot, item) }] : [];
+  });
+  if (own.length === 0) return days;
+  return changed(days, (date, entry) => {
+    const slot = hourly.find(({ id }) => id === entry.slotId);
+    const taken = own.flatMap(({ date: other, span: { from, to } }): ClockSpan[] => {
+      const minutes = daysBetween(date, other) * minutesPerDay;
+      return Math.abs(minutes) <= minutesPerDay ? [{ from: from + minutes, to: to + minutes }] : [];
+    });
+    if (!slot?.hours || !entry.times || taken.length === 0) return entry;
+    const free = entry.times.map((times) => spanWithin(slot, times));
+    const times = without(free, taken, slot.hours.minimumMinutes).map(timesOfSpan);
+    return { ...entry, free: false, times };
+  });
+}
+
+const spanOfItem = (slot: Slot, { startTime, endTime }: Item) =>
+  startTime && endTime ? spanWithin(slot, { startTime, endTime }) : spanOf(slot);
+
+const changed = (days: Days, change: (date: CalendarDate, entry: SlotEntry) => SlotEntry): Days =>
+  new Map([...days].map(([date, { slots }]) => [date, { slots: slots.map((slot) => change(date, slot)) }]));

@@ -1,0 +1,38 @@
+/** Spaces by the hour: a chunk that is loaded with the later steps of a space that has them. */
+import { spanWithin } from '../../domain/time/clock-span.ts';
+import { hourParts } from '../hour-parts.ts';
+import type { CatalogueTag } from '../messages/catalogues.ts';
+import { loadHourMessages } from '../messages/hour-catalogues.ts';
+import { addQueries } from '../state/lazy-queries.ts';
+import { withTimes } from '../state/timed-slot.ts';
+import { addStyles } from '../style-sheets.ts';
+import { ChooseTimes, OtherTimes } from './choose-times.tsx';
+import { hoursOn, isPossible } from './free-times.ts';
+import { hourQueries } from './hour-queries.ts';
+import style from './hours.css?inline';
+
+addStyles('hours', style);
+addQueries(hourQueries);
+
+Object.assign(hourParts, {
+  ChooseTimes,
+  OtherTimes,
+  freeTimes({ times, timesBefore, slots, days, date, venue }, slotId) {
+    const wanted = times ?? timesBefore;
+    const slot = slots.data?.find(({ id }) => id === slotId);
+    if (!wanted || !slot?.hours || !date) return null;
+    const entry = days.get(date)?.slots.find((each) => each.slotId === slotId);
+    const hours = hoursOn(slot, entry, date, venue.data?.timezone ?? 'UTC');
+    return isPossible(hours, spanWithin(slot, wanted)) ? wanted : null;
+  },
+  slotAtTimes(slot, entry, date, timezone, times) {
+    const hours = hoursOn(slot, entry, date, timezone);
+    return isPossible(hours, spanWithin(slot, times)) ? withTimes(slot, times) : null;
+  },
+} satisfies typeof hourParts);
+
+/** Returns the texts in a language. */
+export async function loadHours(tag: CatalogueTag) {
+  const { default: messages } = await loadHourMessages(tag);
+  return { messages };
+}
