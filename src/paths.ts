@@ -123,6 +123,7 @@ export const managementApiPaths = {
   guestExport: `${managed}/guests/export`,
   guestErasure: `${managed}/guests/erase`,
   keptGuests: `${managed}/kept-guests`,
+  guestRetention: `${managed}/guest-retention`,
   listDownloads: `${managed}/list-downloads`,
   groupsOfGuest: `${managed}/guests/groups`,
   guestGroupMembers: `${managed}/guest-groups/:groupId/members`,

@@ -68,6 +68,7 @@ export async function startService(
     passwordPlaces = {},
     hasTwins = false,
     hstsSeconds = null,
+    eraseGuestsAfterDays = null,
     pool,
     stopwatch,
   }: {
@@ -82,6 +83,8 @@ export async function startService(
     photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
     hstsSeconds?: number | null;
+    /** What the service says about automatic erasures; in tests it makes none by itself. */
+    eraseGuestsAfterDays?: number | null;
     /** Handles requests that take long. Default: the app itself. */
     pool?: RequestPool;
     /** Measures the work for visitors, in milliseconds. */
@@ -109,6 +112,7 @@ export async function startService(
   const app = await buildApp({
     ...context,
     hstsSeconds,
+    eraseGuestsAfterDays,
     trustedProxies,
     logger,
     metrics: measured,

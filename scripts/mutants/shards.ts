@@ -147,4 +147,9 @@ export const shards: Readonly<Record<string, Shard>> = {
     ),
     mutate: ['src/http/*.ts'],
   },
+  backoffice: sampled('backoffice'),
+  cli: sampled('cli'),
+  mcp: sampled('mcp'),
+  ui: sampled('ui', 'src/backoffice/**/*.test.ts', 'src/widget/**/*.test.ts'),
+  widget: sampled('widget'),
 };

@@ -2,6 +2,7 @@
 import { formatsWithInstants } from '../../src/ui/locale/instant-format.ts';
 import type { Catalogue } from '../../src/ui/messages/plural.ts';
 import { createTranslate, type MessageParameters } from '../../src/ui/messages/translate.ts';
+import { hoursText } from '../../src/ui/prices/hours-text.ts';
 import { formsOf, languagesOf, readJson } from './text-files.ts';
 
 /** The values of a placeholder, from the shortest to the longest. */
@@ -110,6 +111,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     label: venue,
     least: number,
     line: number,
+    longest: [hoursText(480, formats)],
     max: number,
     megabytes: number,
     megapixels: number,
@@ -127,6 +129,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     other: name,
     outcome: ['500', 'ECONNREFUSED'],
     package: venue,
+    packages: [list(venue)],
     percent: [50, 100.5],
     period: ends(textsOf('backoffice/website/messages', /^hold-/)),
     phone: ['112', '+44 20 7946 0000'],
@@ -140,6 +143,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     role: ends(textsOf('backoffice/account/messages', /^role-/)),
     setting: ends(textsOf('backoffice/website/messages', /^hasPage$/)),
     share: [formats.share(0.5), formats.share(1.005)],
+    shortest: [hoursText(90, formats)],
     slot: ['AM', 'Late evening, with dinner'],
     slots: [list(['AM', 'PM'])],
     space: venue,

@@ -5,9 +5,8 @@
  * - `api/`: the client of the management API, with its query cache (`useQuery`) and mutations (`useMutation`)
  * - `messages/`: the reader's language, and how an area loads its messages; `parts/`: components that several areas
  *   share
- * - one folder per area, loaded on demand: `today/`, `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
- *   Each has a `page.tsx` that exports `Page`, its messages in `messages/` (English is the model), and a style
- *   sheet.
+ * - one folder per area, loaded on demand (`shell/area-page.tsx` lists them). Each has its messages in `messages/`
+ *   (English is the model) and a style sheet; a page is the `Page` that `page.tsx` exports
  */
 import { render } from 'preact';
 import '../ui/style.css';

@@ -174,6 +174,7 @@ async function serveFrom(
     trustedProxies: config.trustedProxies,
     hstsSeconds: config.hstsSeconds,
     privateAddresses: config.privateAddresses,
+    eraseGuestsAfterDays: config.eraseGuestsAfterDays,
     testWebhook: (webhook) => sendTestEvent(context, webhook, config.privateAddresses),
     logger,
     metrics,

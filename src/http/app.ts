@@ -35,6 +35,8 @@ export interface AppOptions extends Context {
   readonly trustedProxies: TrustedProxies;
   /** Omitted: no new webhook may have a private address. */
   readonly privateAddresses?: PrivateAddressSettings;
+  /** Days after which guests are erased automatically. Null or omitted: never. */
+  readonly eraseGuestsAfterDays?: number | null;
   /** Sends a test event to a webhook. Omitted: webhooks cannot be tested over the API. */
   readonly testWebhook?: TestWebhook;
   readonly logger: FastifyBaseLogger;

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { readXlsxSheets } from '../../src/domain/booking/import/xlsx.ts';
 import type { Quote } from '../../src/domain/money/quote.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
+import { markInstalment } from '../../src/operations/booking/mark-instalment.ts';
 import { undoDecision } from '../../src/operations/booking/undo-decision.ts';
 import { fromJson, toJson } from '../../src/storage/engine/columns.ts';
 import { violations } from '../browser/axe.ts';
@@ -117,8 +119,8 @@ describe('bookkeeping', () => {
     await page.getByRole('row', { name: 'P. Ledger Tallow Hall Cancelled' }).waitFor();
     await page.getByRole('heading', { name: 'Totals' }).waitFor();
     for (const [label, text] of [
-      [/^VAT 20%/, /^VAT 20%[\d,.]+ GBP$/],
-      [/^Net \(VAT 20%\)/, /^Net \(VAT 20%\)[\d,.]+ GBP$/],
+      [/^VAT 20%/, /^VAT 20%£[\d,.]+$/],
+      [/^Net \(VAT 20%\)/, /^Net \(VAT 20%\)£[\d,.]+$/],
     ] as const)
       assert.match((await page.getByText(label).locator('..').textContent()) ?? '', text);
 
@@ -136,6 +138,9 @@ describe('bookkeeping', () => {
     const overdue = page.getByRole('listitem').filter({ hasText: 'Q. Quarter' }).first();
     await overdue.getByText('Overdue for 38 days').waitFor();
     await totals.getByText('Of which overdue for more than 30 days').waitFor();
+    const overdueFile = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).tap();
+    assert.equal((await overdueFile).suggestedFilename(), `${demoVenueId}-overdue-2027-03-01.csv`);
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
 
@@ -152,10 +157,44 @@ describe('bookkeeping', () => {
     const taken = page.getByRole('listitem').filter({ hasText: 'List with guests downloaded' });
     await taken.first().waitFor();
     assert.deepEqual(await taken.locator('dl').allTextContents(), [
+      'Overdue instalments',
       'Payments1 – 28 February 2027',
       'By event date1 – 31 March 2027',
     ]);
     assert.deepEqual(complaints, []);
+  });
+
+  it('cuts no amount, date or reference on a phone, in any list', async () => {
+    const { body } = await backOffice.service.get('/spaces/tallow-hall/slots', { key: 'demo' });
+    const packageId = body.data.find(({ id }: { id: string }) => id === 'hall-evening').packages[0].id;
+    const place = { spaceId: 'tallow-hall', slotId: 'hall-evening', packageId, date: '2028-09-14' };
+    const { reference } = await addBooking(
+      backOffice.service,
+      demoVenueId,
+      { ...place, name: 'Bartholomew Featherstonehaugh-Cholmondeley', totalCents: 1_234_567_890 },
+      'accepted',
+      'operator',
+    );
+    const marked = { venueId: demoVenueId, reference, actor: 'operator' } as const;
+    await markInstalment(backOffice.service, marked, 1, { paidOn: '2027-02-27' });
+    const { page } = await backOffice.open(venueUrl('today/books?month=2028-09'), { browser: phone });
+    const table = page.getByRole('region', { name: 'By event date' });
+    const row = table.getByRole('row').filter({ hasText: reference });
+    await row.getByText('Thu, 14 Sept 2028').waitFor();
+    const amounts = row.locator('td[class*=number]');
+    assert.deepEqual(await amounts.allTextContents(), ['£10,288,065.75', '£12,345,678.90']);
+    await waitForIdle(page);
+    assert.deepEqual(await violations(page), []);
+    for (const list of ['', '&by=due', '&by=paid']) {
+      const month = list === '' ? '2028-09' : '2027-02';
+      await page.goto(`${backOffice.base}${venueUrl(`today/books?months=12&month=${month}${list}`)}`);
+      await page
+        .getByText(/£12,345,678\.90|£[\d,]+\.\d\d/)
+        .first()
+        .waitFor();
+      await waitForIdle(page);
+      assert.deepEqual(await cutTexts(page), [], list);
+    }
   });
 
   it('does not read thousands of instalments again after every change, and says where their totals are', async () => {
@@ -205,3 +244,19 @@ describe('bookkeeping', () => {
     assert.deepEqual(totals?.rows[1]?.cells, ['Total', 2_500, 'GBP']);
   });
 });
+
+/** Returns the texts of the page's lists that are outside the screen, or of which an element shows only a part. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(table, ul, dl) *')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isCut =
+          getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
+        return width > 1 && (left < 0 || right > innerWidth || isCut);
+      })
+      .map((element) => element.textContent),
+  );

@@ -30,6 +30,7 @@ describe('guest groups', () => {
     await page.getByRole('button', { name: 'Remove: ben@example.com' }).click();
     await page.getByRole('button', { name: 'Remove: ben@example.com' }).waitFor({ state: 'detached' });
     await page.getByText('anna@example.com', { exact: true }).waitFor();
+    await page.getByText('kept permanently in the history, so no private details about the guest').waitFor();
     await page.getByLabel('What the code is for').fill('Newsletter');
     await page.getByLabel('Code', { exact: false }).nth(1).fill('short');
     await page.getByRole('button', { name: 'Add code' }).click();

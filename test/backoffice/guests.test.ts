@@ -2,14 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { eraseGuests } from '../../src/operations/booking/erase-guests.ts';
+import { markInstalment } from '../../src/operations/booking/mark-instalment.ts';
 import { violations } from '../browser/axe.ts';
 import { clientFor } from '../management/manager.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 describe('the guests in the back-office', async () => {
-  const backOffice = await startBackOffice();
+  const backOffice = await startBackOffice(undefined, { eraseGuestsAfterDays: 90 });
   const book = (date: string, name: string, email: string) => {
     const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano', date };
     return addBooking(backOffice.service, demoVenueId, { ...place, name, email }, 'accepted', 'operator');
@@ -147,5 +149,19 @@ describe('the guests in the back-office', async () => {
     await page.getByRole('link', { name: 'All requests of this guest (2)' }).click();
     await page.getByRole('heading', { level: 2, name: 'Requests and bookings' }).waitFor();
     assert.deepEqual(complaints, []);
+  });
+
+  it('says when guests are deleted automatically, and who is kept because money may have to be returned', async () => {
+    const { reference } = await book('2027-03-05', 'Ida Back', 'ida@example.com');
+    const booking = { venueId: demoVenueId, reference, actor: 'operator' } as const;
+    await markInstalment(backOffice.service, booking, 1, { paidOn: '2027-02-20' });
+    await cancelBooking(backOffice.service, booking);
+    backOffice.service.now += 10 * 24 * 3_600_000;
+    const { page } = await backOffice.open(venueUrl('settings/guests'));
+    await page
+      .getByText('Your service deletes guest data automatically 90 days after the end of a booking.')
+      .waitFor();
+    const kept = page.getByRole('listitem').filter({ hasText: 'Ida Back' });
+    await kept.filter({ hasText: /Fri, 5 Mar 2027 · £[\d.]+ perhaps to return/ }).waitFor();
   });
 });

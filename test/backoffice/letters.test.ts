@@ -173,6 +173,25 @@ describe('letters and documents', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('a pending request prints no confirmation', async () => {
+    const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const { reference } = await addBooking(
+      backOffice.service,
+      demoVenueId,
+      { ...place, date: '2027-08-27', name: 'P. Ending' },
+      'none',
+      'operator',
+    );
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?document=confirmation`));
+    const paper = page.getByRole('article');
+    await paper.getByRole('heading', { name: 'Offer', exact: true }).waitFor();
+    assert.equal(await paper.getByText('We confirm your booking').count(), 0);
+    assert.deepEqual(await page.getByLabel('Document').getByRole('option').allTextContents(), [
+      'Offer',
+      'Booking sheet',
+    ]);
+  });
+
   it('a cancelled booking prints a cancellation, not a confirmation', async () => {
     const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
     const { reference } = await addBooking(

@@ -288,6 +288,24 @@ describe('the settings of a venue', () => {
     await page.getByText('spaces[0].capacity').waitFor();
   });
 
+  it(
+    'the roles say that a viewer downloads lists with guests, and marks no instalments',
+    inLongRun,
+    async () => {
+      const { page } = await backOffice.open(venueUrl('settings/people'));
+      for (const [task, allowed] of [
+        ['See bookkeeping, and download its lists with guests’ names', 'No Yes Yes Yes'],
+        ['Mark instalments as invoiced or paid', 'No No Yes Yes'],
+        ['Export or delete all data of a guest', 'No No Yes Yes'],
+      ] as const) {
+        const row = page.getByRole('row', { name: task });
+        await row.waitFor();
+        const cells = await row.getByRole('cell').allTextContents();
+        assert.equal(cells.map((text) => text.replace('–', '')).join(' '), allowed, task);
+      }
+    },
+  );
+
   it('an unknown guest is reported as unknown', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/guests'));
     await page.getByLabel('Email address or request reference').fill('unknown@example.com');

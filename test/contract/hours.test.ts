@@ -1,12 +1,16 @@
 /** Slots by the hour: visitors choose start and end. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { linePath } from '../../src/domain/booking/import/import-problem.ts';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
-import type { ConflictError } from '../../src/domain/errors.ts';
+import type { ConflictError, ValidationError } from '../../src/domain/errors.ts';
+import { computeReport } from '../../src/domain/reports/report.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { importBookings } from '../../src/operations/booking/import-bookings.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { readVenueFile } from '../../src/storage/documents/venue-file.ts';
+import { readReportInput } from '../../src/storage/reports/report-figures.ts';
 import { onBothDatabases } from '../databases.ts';
 import { type Scenario, scenarioFor } from '../scenario.ts';
 import {
@@ -425,6 +429,54 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.equal(longer.wouldCost?.totalCents, 9_600);
     assert.deepEqual(await timesOn('2027-04-16'), ['09:00–10:00', '12:30–22:00']);
     assert.deepEqual(await timesOn(date), ['09:00–22:00']);
+  });
+
+  test('is imported with the times of each row, and names the times that are free instead', async () => {
+    const clash = { spaceId: 'cellar', slotId: 'night', date: '2027-07-02', name: 'A. Guest' };
+    const importing = (booking: object) =>
+      importBookings(
+        service,
+        { rows: [{ line: 2, booking: { ...clash, ...booking } }], problems: [], pathOf: linePath },
+        { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+      );
+    const { plan } = await importing({ startTime: '00:00', endTime: '01:15' });
+    assert.equal(plan.newBookings[0]?.quote.totalCents, 4_500);
+    assert.deepEqual(await timesOn('2027-07-02', 'cellar'), ['18:00–00:00']);
+    await assert.rejects(
+      importing({ name: 'B. Guest', startTime: '01:00', endTime: '02:00' }),
+      (error: ValidationError) => {
+        assert.deepEqual(
+          error.problems.map(({ path, message }) => [path, message.replace(/BR-\w+/, 'BR')]),
+          [
+            [
+              'line 2',
+              'B. Guest, Cellar, 2027-07-02 01:00–02:00: takes a room that BR occupies; free: Studio, 2027-07-02',
+            ],
+          ],
+        );
+        return true;
+      },
+    );
+    // The clock skips half past one in the night to the last Sunday of March.
+    await assert.rejects(
+      importing({ date: '2027-03-27', startTime: '00:00', endTime: '01:30' }),
+      (error: ValidationError) => {
+        assert.deepEqual(
+          error.problems.map(({ path, message }) => [path, message]),
+          [['line 2, end', 'is within the hour that the clock skips on 2027-03-27']],
+        );
+        return true;
+      },
+    );
+    // Reports count what is booked, of all that could be.
+    const period = { from: '2027-07-02', to: '2027-07-02' };
+    const { venue: reported, current } = await service.storage.read((db) =>
+      readReportInput(db, { venueId: 'riverside', timezone: 'Europe/London' }, period, noon),
+    );
+    assert.deepEqual(
+      computeReport(reported, current).utilisation.spaces.find(({ spaceId }) => spaceId === 'cellar'),
+      { spaceId: 'cellar', name: 'Cellar', bookedMinutes: 75, offeredMinutes: 480 },
+    );
   });
 
   test('survives export and import of the venue file', async () => {

@@ -28,12 +28,14 @@ interface Row {
     readonly netCents: number | null;
     readonly amountCents: number;
   }[];
+  readonly untaxedCents: number | null;
 }
 interface Due {
   readonly reference: string;
   readonly number: number;
   readonly amountCents: number;
   readonly taxes: Row['taxes'] | null;
+  readonly untaxedCents: number | null;
 }
 interface Sums {
   readonly [label: string]: number;
@@ -132,6 +134,7 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       taxCents: 24_000,
       totalCents: 144_000,
       taxes: [{ label: 'VAT 20%', basisPoints: 2_000, netCents: 120_000, amountCents: 24_000 }],
+      untaxedCents: 0,
     };
     const april = {
       ...march,
@@ -187,6 +190,23 @@ onBothDatabases('bookkeeping', (newDatabase) => {
     ]);
     await scenario.cancel(reference);
     assert.deepEqual(await paymentsIn('2027-02'), [{ amountCents: 144_000, taxes: null }]);
+  });
+
+  test('says what of a payment and of an event is not taxed, so that nets and taxes add up to it', async () => {
+    const { manager, scenario, readAll, rowsOf, book } = await open();
+    const reference = await book([{ ...place, date: '2027-03-31' }]);
+    const path = `/booking-requests/${reference}`;
+    // As an imported booking without tax.
+    const untaxed = { totalCents: 40_000, taxCents: 0, reason: 'Charity' };
+    assert.equal((await manager.post(`${path}/price`, untaxed, anyVersion)).status, 200);
+    await manager.patch(`${path}/instalments/1`, { paidOn: '2027-02-26' }, anyVersion);
+    const payments = () => readAll<Due>('/instalments?by=paid&from=2027-02-01&to=2027-02-28', 20);
+    const [payment] = await payments();
+    assert.deepEqual([payment?.amountCents, payment?.taxes, payment?.untaxedCents], [40_000, [], 40_000]);
+    const [event] = await rowsOf('2027-03-01', '2027-03-31');
+    assert.deepEqual([event?.totalCents, event?.taxes, event?.untaxedCents], [40_000, [], 40_000]);
+    await scenario.cancel(reference);
+    assert.equal((await payments())[0]?.untaxedCents, null, 'what is kept of it may be taxed');
   });
 
   test('adds up: months, quarters and years, and equals the booked amounts and the reports', async () => {

@@ -124,6 +124,27 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     );
   });
 
+  test('says whether guests are erased automatically, and names those kept because money may have to be returned', async () => {
+    const { service, scenario, manager, request } = await open();
+    const retention = async () => (await manager.get('/guest-retention')).body.data;
+    assert.deepEqual(await retention(), { erasedAfterDays: null });
+    const reference = await request('anna@example.com', 'Anna');
+    await scenario.accept(reference);
+    const instalment = `/booking-requests/${reference}/instalments/1`;
+    await manager.patch(instalment, { paidOn: '2027-03-01' }, { 'if-match': '*' });
+    await scenario.cancel(reference);
+    service.now = Date.UTC(2027, 5, 1);
+    const { body } = await manager.get('/kept-guests');
+    assert.deepEqual(
+      body.data.map((each: Record<string, unknown>) => [
+        each['reference'],
+        each['owedCents'],
+        each['returnableCents'],
+      ]),
+      [[reference, 0, 144_000]],
+    );
+  });
+
   test('pages through guests by newest request and by name, each once', async () => {
     const { service, manager, request, bookWithoutAddress, names } = await open();
     for (const [email, name] of [

@@ -68,6 +68,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/guests/erase': [manager, 'guests'],
   'POST /venues/:venueId/list-downloads': [viewer, 'requests:read'],
   'GET /venues/:venueId/kept-guests': [manager, 'guests'],
+  'GET /venues/:venueId/guest-retention': [manager, 'guests'],
   'POST /venues/:venueId/guests/export': [manager, 'guests'],
   'DELETE /venues/:venueId/booking-requests/:reference/notes/:noteId': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests': [manager, 'requests:write'],

@@ -287,6 +287,66 @@ onBothDatabases('a series', (newDatabase) => {
     );
   });
 
+  test('has monthly instalments due on the first date of their month, also once dates are cancelled or moved', async () => {
+    const { service, manager, book } = await open();
+    const dates = [...april, '2027-05-04', '2027-05-11', '2027-06-08', '2027-07-06', '2027-07-20'];
+    const booked = await book(dates, { totalPerDateCents: 2_500, instalments: 'monthly' });
+    const { reference } = booked.body.data;
+    const path = `/booking-requests/${reference}`;
+    const dues = async () =>
+      (await manager.get(path)).body.data.instalments.map(
+        ({ amountCents, dueOn }: { amountCents: number; dueOn: string }) => `${dueOn} ${amountCents}`,
+      );
+    const change = async (of: string, body: object) => {
+      const { status, body: answer } = await manager.post(`${path}/${of}`, body, anyVersion);
+      assert.equal(status, 200, JSON.stringify(answer));
+      return dues();
+    };
+    const kept = { keepPrice: true };
+    assert.deepEqual(await change('items/cancel', { items: [0] }), [
+      '2027-04-13 7500',
+      '2027-05-04 5000',
+      '2027-06-08 2500',
+      '2027-07-06 5000',
+    ]);
+    assert.deepEqual(await change('items/6/move', { date: '2027-06-02', ...kept }), [
+      '2027-04-13 7500',
+      '2027-05-04 5000',
+      '2027-06-02 2500',
+      '2027-07-06 5000',
+    ]);
+    assert.deepEqual(await change('items/7/move', { date: '2027-07-27', ...kept }), [
+      '2027-04-13 7500',
+      '2027-05-04 5000',
+      '2027-06-02 2500',
+      '2027-07-20 5000',
+    ]);
+    assert.deepEqual(await change('price', { totalCents: 10_000, reason: 'Regulars' }), [
+      '2027-04-13 3750',
+      '2027-05-04 2500',
+      '2027-06-02 1250',
+      '2027-07-20 2500',
+    ]);
+    // April is due by now, May is invoiced: neither moves.
+    service.now = Date.parse('2027-04-14T12:00:00Z');
+    await manager.patch(`${path}/instalments/2`, { invoicedOn: '2027-04-14' }, anyVersion);
+    assert.deepEqual((await change('items/cancel', { items: [2] }))[0], '2027-04-13 3750');
+    assert.deepEqual((await change('items/cancel', { items: [4] }))[1], '2027-05-04 2500');
+  });
+
+  test('has the instalment of its last date due on that date, also once it is moved to another month', async () => {
+    const { manager, book } = await open();
+    const booked = await book(['2027-05-04', '2027-06-08'], {
+      totalPerDateCents: 2_500,
+      instalments: 'monthly',
+    });
+    const path = `/booking-requests/${booked.body.data.reference}`;
+    await manager.post(`${path}/items/1/cancel`, {}, anyVersion);
+    const { body } = await manager.post(`${path}/move`, { date: '2027-09-07' }, anyVersion);
+    const [{ dueOn, amountCents }] = body.data.instalments;
+    assert.deepEqual([dueOn, amountCents, body.data.instalments.length], ['2027-09-07', 2_500, 1]);
+  });
+
   test('moves several dates to another time or space, or none if one is taken', async () => {
     const { manager, scenario, book } = await open();
     const { reference } = (await book(april)).body.data;

@@ -1,4 +1,5 @@
 import { dateRange } from '../../domain/time/calendar.ts';
+import { type ClockTimes, spanOf, spanWithin } from '../../domain/time/clock-span.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { navigate } from '../base/address.ts';
@@ -44,10 +45,10 @@ export function SelectionDialog(props: SelectionDialogProps) {
     path: { venueId, spaceId },
     query: { limit: '200' },
   });
-  // The slot with these times has a price.
-  const slot = slots.data?.find(
-    ({ startTime, endTime }) => startTime === hours?.start && endTime === hours.end,
-  );
+  // The slot with these times, or one by the hour around them, has a price.
+  const slot =
+    slots.data?.find(({ startTime, endTime }) => startTime === hours?.start && endTime === hours.end) ??
+    slots.data?.find((each) => each.hours !== null && hours !== null && isWithin(each, hours));
   const book = (where: Readonly<Record<string, string>>) => {
     // "Back" leads to the calendar without this dialog.
     onClose();
@@ -68,7 +69,15 @@ export function SelectionDialog(props: SelectionDialogProps) {
       <div class="actions">
         {canBook &&
           (count === 1 ? (
-            <PrimaryButton onClick={() => book({ space: spaceId, ...(slot ? { slot: slot.id } : hours) })}>
+            <PrimaryButton
+              onClick={() =>
+                book({
+                  space: spaceId,
+                  ...(slot && { slot: slot.id }),
+                  ...(slot?.hours === null ? {} : hours),
+                })
+              }
+            >
               {t('addBooking')}
             </PrimaryButton>
           ) : (
@@ -86,6 +95,10 @@ export function SelectionDialog(props: SelectionDialogProps) {
     </Dialog>
   );
 }
+
+/** Returns whether drawn hours are within a slot. */
+const isWithin = (slot: ClockTimes, { start, end }: { readonly start: string; readonly end: string }) =>
+  spanWithin(slot, { startTime: start, endTime: end }).to <= spanOf(slot).to;
 
 /** Leaves out spaces whose rooms another selected space has: a whole hall includes its parts. */
 function withoutOverlaps(rows: readonly Row[]): readonly Row[] {

@@ -1,11 +1,14 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { shownGuestName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
+import { t as request } from '../requests/messages.ts';
+import { freeTimesIn } from '../requests/offer/use-conflicts.ts';
 import { formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import type { Row } from './rows.ts';
@@ -52,6 +55,9 @@ interface SlotsProps extends SlotListProps {
 }
 
 function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const preparation = new Map((spaces.data ?? []).map((space) => [space.id, space]));
+  const today = dateIn(drawn.answer.timezone, Date.now());
   const { isVisible } = calendar;
   const [onDay] = calendar.days;
   return (
@@ -60,6 +66,12 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
       <ul class={css.slots}>
         {onDay?.slots.map(({ slotId, free, reasons }) => {
           const slot = slots.find(({ id }) => id === slotId);
+          // A later part of today can still be booked.
+          const freeTimes =
+            slot?.hours && day >= today
+              ? freeTimesIn(drawn.answer, { spaceId: row.space.id, date: day, slot }, preparation)
+              : [];
+          const isBlocked = reasons.some(({ reason }) => blockingReasons.includes(reason));
           return (
             <li key={slotId} class={free ? css.free : undefined}>
               <h3>
@@ -77,18 +89,26 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
                   ))}
                 </ul>
               )}
-              {may(venueId, 'requests.decide') &&
-                !reasons.some(({ reason }) => blockingReasons.includes(reason)) && (
-                  <a
-                    href={pathOf(venueId, 'requests', ['new'], {
-                      space: row.space.id,
-                      slot: slotId,
-                      date: day,
-                    })}
-                  >
-                    {t('addBooking')}
-                  </a>
-                )}
+              {!free && freeTimes.length > 0 && (
+                <p>
+                  {request('freeTimes', {
+                    times: freeTimes
+                      .map(({ startTime, endTime }) => formatTimes(startTime, endTime))
+                      .join(formats.comma),
+                  })}
+                </p>
+              )}
+              {may(venueId, 'requests.decide') && (!isBlocked || freeTimes.length > 0) && (
+                <a
+                  href={pathOf(venueId, 'requests', ['new'], {
+                    space: row.space.id,
+                    slot: slotId,
+                    date: day,
+                  })}
+                >
+                  {t('addBooking')}
+                </a>
+              )}
             </li>
           );
         })}

@@ -13,11 +13,12 @@ export function listingOf({
     spaces: spaces.map(({ id, name, slots = [] }) => ({
       id,
       name,
-      slots: slots.map(({ packages = [], startTime, endTime, ...slot }) => ({
+      slots: slots.map(({ packages = [], startTime, endTime, hours, ...slot }) => ({
         id: slot.id,
         name: slot.name,
         startTime,
         endTime,
+        hours: hours ?? null,
         packages: packages.map((each) => ({ id: each.id, name: each.name, tax: each.tax ?? null })),
       })),
     })),

@@ -7,6 +7,7 @@ import { priceList } from '../../domain/money/price-list.ts';
 import { computeQuote } from '../../domain/money/quote.ts';
 import { presentQuote } from '../../http/public/presenters/quote.ts';
 import { presentSlot } from '../../http/public/presenters/slot.ts';
+import { formatsIn } from '../../ui/locale/formats.ts';
 import { tags } from '../messages/language.ts';
 import { linesByDate } from '../requests/price-by-date.ts';
 import { shownLines } from './shown-lines.ts';
@@ -37,8 +38,9 @@ const evening = {
 const fee = { type: 'hire_fee', label: 'Party', amountCents: 126_051, amountWithTaxCents: 150_000 };
 const perHead = { type: 'attendance', label: '50 × Party', amountCents: 50_420, amountWithTaxCents: 60_000 };
 const tax = { type: 'tax', label: 'VAT 19%', amountCents: 33_529 };
+const words = { subtotal: 'Subtotal', currency: 'GBP', formats: formatsIn('en-GB') };
 const amountsOf = (lines: Parameters<typeof shownLines>[0]) =>
-  shownLines(lines, 'Subtotal').map(({ label, amountCents }) => [label, amountCents]);
+  shownLines(lines, words).map(({ label, amountCents }) => [label, amountCents]);
 
 test('prices with tax are shown as the venue states them, with a subtotal before the tax', () => {
   assert.deepEqual(amountsOf([fee, perHead, tax]), [
@@ -64,6 +66,17 @@ test('prices before tax are shown as they are, also beside others', () => {
 
 test('a price without a tax needs no subtotal', () => {
   assert.deepEqual(amountsOf([{ ...fee, amountCents: 150_000 }]), [['Party', 150_000]]);
+});
+
+test('hours are shown with their price per hour, in the language of the reader', () => {
+  const hours = { type: 'hours', label: 'Party', amountCents: 15_750, minutes: 210, perHourCents: 4_500 };
+  assert.deepEqual(amountsOf([hours]), [['3.5\u00a0h × £45.00', 15_750]]);
+  const inLanguage = (language: string) =>
+    shownLines([hours], { ...words, currency: 'EUR', formats: formatsIn(language) })[0]?.label;
+  assert.deepEqual(
+    ['de', 'fr', 'nl', 'pt-BR', 'ja'].map((language) => inLanguage(language)?.replace(/\s/g, ' ')),
+    ['3,5 h × 45,00 €', '3,5 h × 45,00 €', '3,5 u × € 45,00', '3,5 h × € 45,00', '3.5 h × €45.00'],
+  );
 });
 
 /** The digits of an amount with all decimals of its currency: `123450` of `£1,234.50`. */
@@ -134,7 +147,7 @@ test('every price that a manager types with tax is unchanged in the form, the qu
       const inQuote = lines
         .filter(({ type }) => type !== 'tax')
         .map(({ amountCents, amountWithTaxCents = amountCents }) => amountWithTaxCents);
-      const inDocument = linesByDate(lines, []).flatMap((of) => shownLines(of.lines, 'Subtotal'));
+      const inDocument = linesByDate(lines, []).flatMap((of) => shownLines(of.lines, { ...words, currency }));
 
       const text = (amount = Number.NaN) => formatMoney(amount, currency, 'en').replace(/\D/g, '');
       const digits = amounts.map((amount) => digitsOf(amount, currency));

@@ -1,9 +1,14 @@
+import type { Formats } from '../../ui/locale/formats.ts';
+import { pricedHoursText } from '../../ui/prices/hours-text.ts';
+
 /** A line of a price, as both APIs return it. */
 interface Line {
   readonly type: string;
   readonly label: string;
   readonly amountCents: number;
   readonly amountWithTaxCents?: number | undefined;
+  readonly minutes?: number | undefined;
+  readonly perHourCents?: number | undefined;
 }
 
 interface Subtotal {
@@ -12,16 +17,28 @@ interface Subtotal {
   readonly amountCents: number;
 }
 
+/** What the lines of a price are shown with. */
+interface PriceWords {
+  /** The label of the sum before tax. */
+  readonly subtotal: string;
+  readonly currency: string;
+  readonly formats: Pick<Formats, 'number' | 'money'>;
+}
+
 /**
- * Returns the lines of a price as they are shown. If the venue states its prices with tax, they have those amounts, and
- * their sum before tax precedes the taxes.
- *
- * @param subtotal the label of the sum
+ * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`. If the venue states its prices with tax, they
+ * have those amounts, and their sum before tax precedes the taxes.
  */
 export function shownLines<Shown extends Line>(
-  lines: readonly Shown[],
-  subtotal: string,
+  priced: readonly Shown[],
+  { subtotal, currency, formats }: PriceWords,
 ): readonly (Shown | Subtotal)[] {
+  const lines = priced.map((line): Shown => {
+    const { minutes, perHourCents } = line;
+    return minutes === undefined || perHourCents === undefined
+      ? line
+      : { ...line, label: pricedHoursText({ minutes, perHourCents }, currency, formats) };
+  });
   const isTax = ({ type }: Line) => type === 'tax';
   const fees = lines.filter((line) => !isTax(line));
   const taxes = lines.filter(isTax);

@@ -5,7 +5,7 @@ import { mediaQuery } from '../parts/media-query.ts';
 import { FloodPage } from './list/flood-page.tsx';
 import { ListPane } from './list/list-pane.tsx';
 import { RequestList } from './list/request-list.tsx';
-import { NewBooking } from './new/new-booking.tsx';
+import { LazyNewBooking } from './new/lazy-new-booking.tsx';
 import { LazyDocument } from './printouts/lazy-document.tsx';
 import { RequestPage } from './request/request-page.tsx';
 import css from './style.module.css';
@@ -17,7 +17,7 @@ const isWide = mediaQuery('(width >= 75rem)');
 export function Page({ venueId, rest: [reference] }: AreaProps) {
   const { searchParams: query } = currentUrl.value;
   const like = query.get('like');
-  if (reference === 'new') return <NewBooking key={query.toString()} venueId={venueId} />;
+  if (reference === 'new') return <LazyNewBooking key={query.toString()} venueId={venueId} />;
   if (reference === undefined && like !== null) {
     const by = query.get('alike') === 'email' ? 'email' : 'network';
     return <FloodPage key={like + by} venueId={venueId} reference={like} by={by} />;

@@ -3,6 +3,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { useQuery } from '../api/use-query.ts';
 import { currentUrl } from '../base/address.ts';
 import { showToast } from '../base/toast.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -41,6 +42,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
       }
     >
       <p>{t('guestsLong')}</p>
+      <Retention venueId={venueId} />
       <Field
         name="who"
         label={t('guestWho')}
@@ -66,4 +68,12 @@ export function Guests({ venueId }: { readonly venueId: string }) {
       <KeptGuests venueId={venueId} />
     </MutationForm>
   );
+}
+
+/** Renders whether and when guests are erased automatically. */
+function Retention({ venueId }: { readonly venueId: string }) {
+  const { data } = useQuery('/venues/{venueId}/guest-retention', { path: { venueId } });
+  if (!data) return null;
+  const { erasedAfterDays } = data;
+  return <p>{erasedAfterDays === null ? t('erasedNever') : t('erasedAfter', { count: erasedAfterDays })}</p>;
 }

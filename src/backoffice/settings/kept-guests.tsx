@@ -6,7 +6,7 @@ import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** Lists the past bookings that are not paid, which keeps the guest from being erased. */
+/** Lists the past bookings with money that keeps the guest from being erased. */
 export function KeptGuests({ venueId }: { readonly venueId: string }) {
   const list = useInfiniteQuery('/venues/{venueId}/kept-guests', { path: { venueId }, query: {} });
   if (!list.data || list.data.length === 0) return null;
@@ -15,12 +15,18 @@ export function KeptGuests({ venueId }: { readonly venueId: string }) {
       <h3>{t('keptTitle')}</h3>
       <p>{t('keptAbout')}</p>
       <ul class={css.log}>
-        {list.data.map(({ reference, date, guest, owedCents, currency, keptUntil }) => (
+        {list.data.map(({ reference, date, guest, owedCents, returnableCents, currency, keptUntil }) => (
           <li key={reference}>
             <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })} dir="auto">
               {shownGuestName(guest.name)}
             </a>{' '}
-            {formats.shortDateWithYear(date)} · {formats.money(owedCents, currency)}{' '}
+            {[
+              formats.shortDateWithYear(date),
+              ...(owedCents > 0 ? [t('keptOwed', { amount: formats.money(owedCents, currency) })] : []),
+              ...(returnableCents > 0
+                ? [t('keptReturnable', { amount: formats.money(returnableCents, currency) })]
+                : []),
+            ].join(' · ')}{' '}
             <small>{t('keptUntil', { date: formats.shortDateWithYear(keptUntil.slice(0, 10)) })}</small>
           </li>
         ))}

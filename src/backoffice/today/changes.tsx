@@ -1,4 +1,5 @@
 import type { DataOfPath } from '../../client/manage.ts';
+import type { EventKind } from '../../domain/events/event.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
@@ -28,7 +29,7 @@ interface EventData {
   };
 }
 
-/** The changes of bookings and blocks; logins and settings are in the history. */
+/** The changes of bookings and blocks, null if not shown; logins and settings are in the history. */
 const labels = {
   'booking-request.placed': 'did_placed',
   'booking-request.waiting': 'did_waiting',
@@ -45,15 +46,30 @@ const labels = {
   'booking-request.instalment-marked': 'did_instalment',
   'booking-request.noted': 'did_noted',
   'hold.lapsed': 'did_lapsed',
+  // Each is part of a change that is shown, or about a note that is no longer there.
+  'booking-request.challenger-named': null,
+  'booking-request.challenger-withdrawn': null,
+  'booking-request.note-removed': null,
+  'booking-request.left': null,
   'venue.history-imported': 'did_imported',
   'block.added': 'did_blockAdded',
+  'block.changed': 'did_blockChanged',
   'block.removed': 'did_blockRemoved',
-} as const;
-const isKnown = (type: string): type is keyof typeof labels => Object.hasOwn(labels, type);
+} as const satisfies Record<ShownKind, string | null>;
+
+type ShownKind =
+  | Extract<EventKind, `${'booking-request' | 'hold' | 'block'}.${string}`>
+  | 'venue.history-imported';
+type Labels = typeof labels;
+
+/** Returns the message of an event; undefined: it is not shown. */
+const labelKeyOf = (type: string): NonNullable<Labels[keyof Labels]> | undefined =>
+  (Object.hasOwn(labels, type) && labels[type as keyof Labels]) || undefined;
 
 function labelOf({ type, data }: Event): string {
   if ((data as EventData | undefined)?.fromWaitingList) return t('did_given');
-  return isKnown(type) ? t(labels[type]) : type;
+  const key = labelKeyOf(type);
+  return key === undefined ? type : t(key);
 }
 
 /** The maximum number of changes; the history has the rest. */
@@ -82,7 +98,8 @@ export function Changes({ venueId, timezone, today }: ChangesProps) {
           const undone = undoneImports(events);
           const isUndone = (event: Event) => undone.has(referenceOf(event));
           const recent = events.filter(
-            ({ type, timestamp }) => isKnown(type) && dateIn(timezone, Date.parse(timestamp)) >= since,
+            ({ type, timestamp }) =>
+              labelKeyOf(type) !== undefined && dateIn(timezone, Date.parse(timestamp)) >= since,
           );
           // The latest event of an undone import stands for all of its bookings.
           const latest = recent.find(isUndone);

@@ -109,20 +109,26 @@ test('a block is confirmed, not tentative, and has nothing about guests', () => 
 
 test('limits the entries of blocked hours to those shown', () => {
   const hours = { from: '2027-01-01', to: '2029-12-31', fromTime: '09:00', toTime: '10:00' };
-  const blocks = Array.from({ length: 20 }, (_, index) => ({
-    ...calendarBlock(hours),
-    id: `block-${index}`,
-  }));
-  const { entries } = buildCalendar({
-    bookings: [],
-    blocks,
-    window,
-    timezone,
-    names: { withGuests: false, withTitles: false },
-    translate,
-  });
-  assert.equal(entries.length, maxEntries + 1);
-  assert.match(entries.at(-1)?.title ?? '', /^Calendar incomplete/);
+  const entriesOf = (count: number) =>
+    buildCalendar({
+      bookings: [],
+      blocks: Array.from({ length: count }, (_, index) => ({
+        ...calendarBlock(hours),
+        id: `block-${index}`,
+      })),
+      window,
+      timezone,
+      names: { withGuests: false, withTitles: false },
+      translate,
+    }).entries;
   // 20 a day, from the first day of the window on.
-  assert.deepEqual(entries.at(-1)?.when, { from: '2028-06-12', until: '2028-06-13' });
+  const shorter = entriesOf(20);
+  assert.equal(shorter.length, maxEntries + 1);
+  assert.match(shorter.at(-1)?.title ?? '', /^Calendar incomplete/);
+  assert.deepEqual(shorter.at(-1)?.when, { from: '2028-06-12', until: '2028-06-13' });
+  // The surplus is dropped after the last of these blocks.
+  const longer = entriesOf(52);
+  assert.equal(longer.length, 192 * 52 + 1);
+  assert.match(longer.at(-1)?.title ?? '', /^Calendar incomplete/);
+  assert.deepEqual(longer.at(-1)?.when, { from: '2027-08-09', until: '2027-08-10' });
 });

@@ -169,8 +169,8 @@ export function holdExpiry(request: StatusMembers): Instant | null {
   return request.status === 'pending_approval' ? (request.holdExpiresAt ?? request.startsAt) : null;
 }
 
-/** Returns whether a price may still be agreed on: not for declined, cancelled or expired requests. */
-export function hasPrice(status: RequestStatus): boolean {
+/** Returns whether staff may agree on a price: not for declined and cancelled requests. An expired one can still be accepted. */
+export function mayAgreePrice(status: RequestStatus): boolean {
   return status !== 'declined' && status !== 'cancelled';
 }
 

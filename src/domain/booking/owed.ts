@@ -1,10 +1,10 @@
-/** What guests still owe or may get back. While something is not paid, the guest's data is kept. */
+/** What guests still owe or may get back. While something is not paid or returned, the guest's data is kept. */
 import { instalmentsOf } from '../money/instalments.ts';
 import { openCents } from '../money/open-cents.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type BookingRequest, heldStatusAt } from './booking-request.ts';
 
-/** The maximum number of years after the event that an unpaid booking keeps the guest. */
+/** The maximum number of years after the event that open money keeps the guest. */
 export const maxYearsKept = 10;
 
 /** Returns the sum of the instalments that are invoiced and not paid. */
@@ -31,6 +31,10 @@ const paidCents = (request: BookingRequest): number =>
   instalmentsOf(request)
     .filter(({ paidOn }) => paidOn !== null)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Returns whether money keeps the guest of a past request: who owes it, or gets it back, must stay known. */
+export const keepsGuest = (request: BookingRequest): boolean =>
+  keptForCents(request) > 0 || returnableCents(request) > 0;
 
 /** Amounts of bookings, added up by currency. */
 export interface OpenAmounts {

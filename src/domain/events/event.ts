@@ -229,7 +229,7 @@ export interface EventPayloads {
 }
 
 /** The lists with names of guests that the back-office saves as files: the rows of `GET` requests of these names. */
-export const downloadedLists = ['booked-events', 'instalments', 'payments'] as const;
+export const downloadedLists = ['booked-events', 'instalments', 'overdue', 'payments'] as const;
 
 /** The kinds of events. */
 export type EventKind = keyof EventPayloads;

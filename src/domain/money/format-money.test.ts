@@ -40,6 +40,14 @@ test('a discount has a sign, and zero has no sign', () => {
   assert.equal(shown(0, 'JPY', 'en-GB'), 'JP¥0');
 });
 
+test('a currency code has a space before the sign, as before the number', () => {
+  assert.equal(shown(138_000, 'CHF', 'de-CH'), "CHF 1'380.00");
+  assert.equal(shown(-19_458, 'CHF', 'de-CH'), 'CHF -194.58');
+  assert.equal(shown(-19_458, 'CHF', 'en-CH'), 'CHF -194.58');
+  assert.equal(shown(-19_458, 'CHF', 'en-GB'), '-CHF 194.58');
+  assert.equal(shown(-19_458, 'EUR', 'nl'), '€ -194,58');
+});
+
 test('the largest amounts are exact', () => {
   assert.equal(shown(2_000_000_000_000_001, 'GBP', 'en-GB'), '£20,000,000,000,000.01');
   assert.equal(shown(4_999_999_999_999_999, 'CLF', 'en-GB'), 'CLF 499,999,999,999.9999');

@@ -26,5 +26,6 @@ export function formatMoney(cents: number, currency: string, locale: string): st
       maximumFractionDigits: decimals,
     });
   formats.set(name, format);
-  return format.format(cents / 10 ** decimals);
+  // Swiss German writes `CHF 194.58`, but `CHF-194.58`.
+  return format.format(cents / 10 ** decimals).replace(/(\p{L})([-−])/u, '$1\u00a0$2');
 }

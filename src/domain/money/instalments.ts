@@ -7,6 +7,7 @@ import { type CalendarDate, type Instant, isoInstant } from '../time/instant.ts'
 import { todayIn } from '../time/timezone.ts';
 import type { FixedInstalments } from './changed-payments.ts';
 import { latestDepositDate } from './latest-deposit.ts';
+import { onFirstDates } from './monthly-payments.ts';
 import { computeDueDate, eventDates, type Payment } from './payments.ts';
 
 /** The dates on which an instalment was invoiced and paid, in the venue's calendar; null: not yet. */
@@ -130,7 +131,7 @@ export function fixedInstalments(request: Priced, now: Instant): FixedInstalment
 
 /**
  * Returns the instalments of a booking after a change of its dates, with the former amounts: those that no change moves
- * keep their due dates, as fixed dates.
+ * keep their due dates, as fixed dates, and other monthly ones are due on the first date of their month (`onFirstDates`).
  *
  * @param fixed the result of `fixedInstalments` before the change
  */
@@ -141,7 +142,8 @@ export function paymentsOnNewDates(
 ): readonly Payment[] {
   const { payments } = request.agreedPrice ?? request.quote;
   const [before, after] = [instalmentsOf(request), instalmentsOf({ ...request, ...changed })];
-  return payments.map((payment, index) => {
+  const [datesBefore, datesAfter] = [request, changed].map(({ items }) => items.map(({ date }) => date));
+  return onFirstDates(payments, datesBefore ?? [], datesAfter ?? [], numbers).map((payment, index) => {
     const fixedDate = before[index]?.dueOn ?? null;
     const isMoved = numbers.has(index + 1) && fixedDate !== null && after[index]?.dueOn !== fixedDate;
     return isMoved ? { amountCents: payment.amountCents, dueBasis: 'fixed_date', fixedDate } : payment;

@@ -38,6 +38,39 @@ export function areMonthly(
 export const monthOfPayment = ({ fixedDate }: Pick<Payment, 'fixedDate'>): string =>
   fixedDate === undefined ? '' : monthOf(fixedDate);
 
+/**
+ * Returns payments after a change of dates: a monthly one is due on the first date that its month has now. If the only
+ * date of a booking moves to another month, its payment moves with it.
+ *
+ * @param fixed the positions, from 1, of those that stay as they are
+ */
+export function onFirstDates(
+  payments: readonly Payment[],
+  before: readonly CalendarDate[],
+  after: readonly CalendarDate[],
+  fixed: ReadonlySet<number>,
+): Payment[] {
+  if (!areMonthly(payments, [])) return [...payments];
+  const firsts = firstDates(after);
+  const formerFirsts = new Set(firstDates(before).values());
+  const [onlyDate] = before.length === 1 && after.length === 1 ? after : [];
+  return payments.map((payment, index) => {
+    const { fixedDate = '' } = payment;
+    const first = firsts.get(monthOfPayment(payment)) ?? onlyDate ?? fixedDate;
+    const isMoved = !fixed.has(index + 1) && formerFirsts.has(fixedDate) && first !== fixedDate;
+    return isMoved ? { ...payment, fixedDate: first } : payment;
+  });
+}
+
+/** Returns the first date of each month. */
+const firstDates = (dates: readonly CalendarDate[]): ReadonlyMap<string, CalendarDate> =>
+  new Map(
+    dates
+      .toSorted()
+      .reverse()
+      .map((date) => [monthOf(date), date]),
+  );
+
 /** Returns a price that is due monthly. */
 export function inMonthlyPayments(quote: Quote, dates: Parameters<typeof monthlyPayments>[0]): Quote {
   const payments = monthlyPayments(dates);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { computePrice, type QuoteLine } from './price.ts';
 import { statedTaxLines } from './stated-tax.ts';
-import { taxedAmounts } from './taxed-amounts.ts';
+import { taxedAmounts, untaxedCents } from './taxed-amounts.ts';
 
 const full = { label: 'MwSt.', basisPoints: 1_900 };
 const reduced = { label: 'MwSt.', basisPoints: 700 };
@@ -108,4 +108,13 @@ test('a tax is one tax, whether its name has the rate or not', () => {
   assert.deepEqual(taxedAmounts(ofFirstVersion), [
     { label: 'MwSt. 19%', basisPoints: 1_900, netCents: 100_000, amountCents: 19_000 },
   ]);
+});
+
+test('what is not taxed is the amount less taxes and what they are charged on; unknown if one of these is', () => {
+  const tax = { label: 'VAT 20%', basisPoints: 2_000, netCents: 10_000, amountCents: 2_000 };
+  assert.equal(untaxedCents(12_000, [tax]), 0);
+  assert.equal(untaxedCents(17_500, [tax]), 5_500);
+  assert.equal(untaxedCents(40_000, []), 40_000);
+  assert.equal(untaxedCents(12_000, [{ ...tax, netCents: null }]), null);
+  assert.equal(untaxedCents(12_000, null), null);
 });

@@ -37,6 +37,12 @@ export function taxedAmounts(lines: readonly QuoteLine[]): TaxedAmount[] {
   });
 }
 
+/** Returns the part of an amount with tax that is not taxed; null: unknown. */
+export function untaxedCents(totalCents: number, taxes: readonly TaxedAmount[] | null): number | null {
+  if (taxes === null || taxes.some(({ netCents }) => netCents === null)) return null;
+  return taxes.reduce((rest, { netCents, amountCents }) => rest - (netCents ?? 0) - amountCents, totalCents);
+}
+
 /** Returns the tax of a label with a rate ("VAT 19%"): prices of version 1.0 store the rate only there. */
 function taxInLabel(label: string): Tax | null {
   const [, percent] = /(\d+(?:\.\d+)?)%$/.exec(label) ?? [];

@@ -70,6 +70,8 @@ export interface ManagementContext extends Context {
   /** Sends a test event to a webhook. Omitted: webhooks cannot be tested over the API. */
   readonly testWebhook?: TestWebhook;
   readonly metrics: Metrics;
+  /** Days after which guests are erased automatically. Null or omitted: never. */
+  readonly eraseGuestsAfterDays?: number | null;
   /** Omitted: one with the usual limits. */
   readonly photoProcessor?: PhotoProcessor;
   /** Handles requests that take long. Omitted: this app handles them itself. */

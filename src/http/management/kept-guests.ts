@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { presentGuest } from '../../domain/booking/guest.ts';
 import { PresentedGuest } from '../../domain/booking/guest-schemas.ts';
-import { addYears, keptForCents, maxYearsKept } from '../../domain/booking/owed.ts';
+import { addYears, keptForCents, maxYearsKept, returnableCents } from '../../domain/booking/owed.ts';
 import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { refreshInstalmentDues } from '../../operations/booking/refresh-instalment-dues.ts';
 import { managementApiPaths } from '../../paths.ts';
@@ -9,11 +9,39 @@ import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { dateSchema } from './calendar/date-range.ts';
 import type { ManagementRoutes } from './context.ts';
 import { invalidCursorError, PageQuery, pageSchema, parsePageRequest, sendPage } from './pagination.ts';
+import { errorResponses, success } from './response-schemas.ts';
 import { cents, text } from './schema-members.ts';
 import { VenuePath } from './schemas.ts';
 
-/** Lists the guests that an unpaid booking keeps (docs/run/guest-data.md). */
-export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock }) => {
+/** Registers which guests are erased automatically and when, and those that open money keeps (docs/run/guest-data.md). */
+export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock, eraseGuestsAfterDays = null }) => {
+  app.get(
+    managementApiPaths.guestRetention,
+    {
+      config: { action: 'guests.erase' },
+      schema: {
+        operationId: 'getGuestRetention',
+        tags: ['Guests'],
+        summary: 'When guests are erased automatically',
+        description:
+          'Returns the setting `ERASE_GUESTS_AFTER_DAYS` of the instance that answers, which applies to all venues.',
+        params: VenuePath,
+        response: {
+          200: success(
+            Type.Object({
+              erasedAfterDays: Type.Union([Type.Integer(), Type.Null()], {
+                description: 'The number of days after the end of a booking; null: never.',
+                examples: [90],
+              }),
+            }),
+            'The setting.',
+          ),
+          ...errorResponses(400, 401, 403, 404),
+        },
+      },
+    },
+    async () => ({ success: true, data: { erasedAfterDays: eraseGuestsAfterDays } }),
+  );
   app.get(
     managementApiPaths.keptGuests,
     {
@@ -21,8 +49,8 @@ export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock }) => {
       schema: {
         operationId: 'listKeptGuests',
         tags: ['Guests'],
-        summary: 'Guests kept because they owe something',
-        description: `Lists past bookings that are not paid in full, earliest event first; of a venue that marks no payments, only bookings with an instalment that is marked as invoiced, or that an import stated as unpaid. \`ERASE_GUESTS_AFTER_DAYS\` keeps their guests until they are paid, for ${maxYearsKept} years at most.`,
+        summary: 'Guests kept because of open amounts',
+        description: `Lists past requests with money that is not paid or may have to be returned, earliest event first: the same of which an erasure by hand warns. Of a venue that marks no payments, only those with an instalment that is marked as invoiced, or that an import stated as unpaid. \`ERASE_GUESTS_AFTER_DAYS\` keeps their guests until everything is marked as paid or returned, for ${maxYearsKept} years at most.`,
         params: VenuePath,
         querystring: PageQuery,
         response: pageSchema(
@@ -31,6 +59,10 @@ export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock }) => {
             date: dateSchema('The date of the event.'),
             guest: PresentedGuest,
             owedCents: cents('What is not paid', 43_200),
+            returnableCents: cents(
+              'What may have to be returned: a credit, or what was paid for something that is not booked',
+              0,
+            ),
             currency: text('The currency.', 'GBP'),
             keptUntil: Type.String({
               format: 'date-time',
@@ -57,6 +89,7 @@ export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock }) => {
           date: request.items[0].date,
           guest: presentGuest(request.guest),
           owedCents: keptForCents(request),
+          returnableCents: returnableCents(request),
           currency: request.quote.currency,
           keptUntil: isoInstant(addYears(request.endsAt, maxYearsKept)),
         }),

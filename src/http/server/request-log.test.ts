@@ -127,6 +127,14 @@ onAnyDatabase('the log', (newDatabase) => {
       'VALIDATION_ERROR',
       ['guest.email'],
     ]);
+    const nothing = { spaceId: 1, slotId: 1, packageId: 1, date: 1, guest: 1, message: 1, attendance: 'x' };
+    assert.deepEqual((await refused(() => service.post('/booking-requests', nothing))).at(-1), [
+      'spaceId',
+      'slotId',
+      'packageId',
+      'date',
+      'attendance',
+    ]);
   });
 
   test('names the booking that staff add, the account and the session', async () => {

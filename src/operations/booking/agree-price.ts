@@ -1,10 +1,11 @@
-import { type BookingRequest, hasPrice, statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, mayAgreePrice, statusAt } from '../../domain/booking/booking-request.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import { basePriceOf } from '../../domain/money/base-price.ts';
 import { withFormerInstalments } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, isMarked } from '../../domain/money/instalments.ts';
+import { areMonthly } from '../../domain/money/monthly-payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -38,7 +39,7 @@ export async function agreePrice(
     const { request } = await lockRequest(db, by);
     const now = context.clock();
     const status = statusAt(request, now);
-    if (!hasPrice(status))
+    if (!mayAgreePrice(status))
       throw new ConflictError(
         `Booking request ${reference} is ${status}: there is no price to agree on.`,
         codedProblem('request_is', { status }),
@@ -95,11 +96,16 @@ function besideMarks(request: BookingRequest, agreed: Quote, now: Instant): Quot
   return withFormerInstalments(agreed, former, { mainItem, dates }, fixed);
 }
 
-/** Returns the price that the agreement starts from, without instalments of 0 and credits. */
+/**
+ * Returns the price that the agreement starts from, without instalments of 0 and credits. Monthly instalments are those of
+ * the dates as they are now: the quote has them as they were.
+ */
 function basePrice({ quote, agreedPrice, items }: BookingRequest): Quote {
   const base = basePriceOf<Quote>(
     { quote, agreedPrice },
     items.map(({ number }) => number),
   );
-  return { ...base, payments: base.payments.filter(({ amountCents }) => amountCents > 0) };
+  const current = agreedPrice ?? quote;
+  const { payments } = areMonthly(current.payments, []) ? current : base;
+  return { ...base, payments: payments.filter(({ amountCents }) => amountCents > 0) };
 }

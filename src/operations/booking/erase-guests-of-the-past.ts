@@ -12,8 +12,8 @@ const batchSize = 100;
 
 /**
  * Erases guests a number of days after their event; of requests that never became bookings, after the decline or the end of the
- * hold, and on the waiting list after their start. What is not paid keeps the guest, for ten years at most, unless the
- * venue marks no payments. One batch, oldest first. Instances may run it concurrently; each guest is erased once.
+ * hold, and on the waiting list after their start. What is not paid or not returned keeps the guest, for ten years at most,
+ * unless the venue marks no payments. One batch, oldest first. Instances may run it concurrently; each guest is erased once.
  *
  * @param days at least 1, so that idempotency keys of such requests have expired
  * @returns how many were erased, and whether there are more

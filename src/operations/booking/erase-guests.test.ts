@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService, startServiceBesideTwin, type TestService } from '../../../test/service.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
-import { keptForCents } from '../../domain/booking/owed.ts';
+import { keptForCents, returnableCents } from '../../domain/booking/owed.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
@@ -290,6 +290,38 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     await mark(unmarked, { paidOn: '2037-03-13' });
     assert.deepEqual(await erasedAt(service.now), [true, true, true, true]);
     assert.deepEqual(await kept(), []);
+  });
+
+  test('keeps a guest who may get money back, as a deletion by hand warns, and lists them', async () => {
+    const service = await start(startService);
+    const scenario = scenarioFor(service);
+    const references: string[] = [];
+    for (const date of [evening, '2027-03-13', '2027-03-14']) {
+      const reference = await scenario.request('north-evening', date, null, { guest });
+      await scenario.accept(reference);
+      references.push(reference);
+    }
+    const [cancelled = '', undone = '', settled = ''] = references;
+    const mark = (reference: string, dates: object) =>
+      markInstalment(service, { venueId: 'riverside', reference, actor: 'operator' }, 1, dates);
+    for (const reference of references) await mark(reference, { paidOn: '2027-03-01' });
+    await scenario.cancel(cancelled);
+    await scenario.undo(undone);
+    service.now = noon + 60 * day;
+    await erasePastGuests(service, 30);
+    const erased = [];
+    for (const reference of [cancelled, undone, settled])
+      erased.push((await rowOf(service, reference)).erased_at !== null);
+    assert.deepEqual(erased, [false, false, true]);
+    const page = { now: service.now, limit: 10, after: null };
+    const kept = await service.storage.read((db) => listKeptRequests(db, 'riverside', page));
+    assert.deepEqual(
+      kept.map((request) => [request.reference, keptForCents(request), returnableCents(request)]),
+      [
+        [cancelled, 0, 144_000],
+        [undone, 0, 144_000],
+      ],
+    );
   });
 
   test('keeps guests of imported bookings that the file states as unpaid, also where nothing else is marked', async () => {

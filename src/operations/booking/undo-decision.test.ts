@@ -53,6 +53,20 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('whole-evening', evening), true);
   });
 
+  test('a cancelled one that was accepted twice is accepted as of the second time', async () => {
+    const { service, scenario, find } = await open();
+    const reference = await scenario.request('north-evening', evening);
+    await scenario.accept(reference);
+    service.now += hour;
+    await scenario.undo(reference);
+    service.now += hour;
+    await scenario.accept(reference);
+    service.now += hour;
+    await scenario.cancel(reference);
+    assert.equal(await scenario.undo(reference), 'accepted');
+    assert.equal((await find(reference)).decidedAt, noon + 2 * hour);
+  });
+
   test('an expired hold is not restored: the date stays free, and the log has the expiry', async () => {
     const { service, scenario } = await open();
     const [declined, accepted] = [

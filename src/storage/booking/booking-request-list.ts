@@ -238,10 +238,11 @@ const firstOf = (db: Reader, query: Requests, page: RequestPage, limit: number) 
 
 /** Returns whether every row of the subquery matches, so that no more rows are examined than shown. */
 function matchesEveryRow(
-  { statuses, spaceId, from, to, since, text }: RequestFilter,
+  // The subquery selects by venue and guest, and by the two members below; any other member leaves rows out.
+  { venueId: _venue, guest: _guest, ignoresEmails: _, statuses, since, ...others }: RequestFilter,
   by: RequestOrder,
 ): boolean {
-  if (spaceId !== undefined || from !== undefined || to !== undefined || text !== undefined) return false;
+  if (Object.values(others).some((value) => value !== undefined)) return false;
   if (since !== undefined && by !== 'placed') return false;
   return statuses.length === 0 || (by === 'hold' && statuses.every((each) => each === 'pending_approval'));
 }

@@ -1,4 +1,4 @@
-/** Requests whose guests may be erased, and those whose guests an unpaid booking keeps. */
+/** Requests whose guests may be erased, and those whose guests open money keeps. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -93,7 +93,7 @@ export async function listLongOwing(db: Reader, before: Instant, limit: number):
     .execute();
 }
 
-/** Lists a venue's past requests with something unpaid, which keeps their guests, earliest event first. */
+/** Lists a venue's past requests with money that keeps their guests, earliest event first. */
 export async function listKeptRequests(
   db: Reader,
   venueId: string,

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { keptForCents } from '../../domain/booking/owed.ts';
+import { keepsGuest } from '../../domain/booking/owed.ts';
 import { type ListedInstalment, listedInstalments } from '../../domain/money/instalments.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
@@ -100,7 +100,7 @@ export async function storeDues(
   for (const each of computed) {
     const { numUpdatedRows } = await db
       .updateTable('booking_requests')
-      .set({ dues_for: each.state, unpaid: keptForCents(each.request) > 0 ? 1 : 0 })
+      .set({ dues_for: each.state, unpaid: keepsGuest(each.request) ? 1 : 0 })
       .where('venue_id', '=', venueId)
       .where('reference', '=', each.request.reference)
       .executeTakeFirst();

@@ -15,7 +15,7 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
-import { guestsOfItem, offerOf, preferredOf } from '../offer/booked-offer.ts';
+import { guestsOfItem, preferredOf, useBookedOffer } from '../offer/booked-offer.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf } from '../offer/refusal.ts';
@@ -44,7 +44,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const { reference } = request;
   const seen = useSeenVersion(request, etag);
   const ifMatch = seen.etag;
-  const current = offerOf(seen.content);
+  const current = useBookedOffer(venueId, seen.content);
   const { draft, change, isChanged, drop } = useDraft(`move ${reference} ${JSON.stringify(target ?? null)}`, {
     ...current,
     ...(target && targetIn(current, target)),

@@ -101,13 +101,15 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         {field}
         {agreed && above === null && (
           <dl class={css.quoteLines} aria-label={t('agreedPrice')} aria-live="polite">
-            {shownLines(agreed.lines, priceWord('subtotal')).map(({ label, amountCents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-              <div key={index}>
-                <dt dir="auto">{label}</dt>
-                <dd>{formats.money(amountCents, currency)}</dd>
-              </div>
-            ))}
+            {shownLines(agreed.lines, { subtotal: priceWord('subtotal'), currency, formats }).map(
+              ({ label, amountCents }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+                <div key={index}>
+                  <dt dir="auto">{label}</dt>
+                  <dd>{formats.money(amountCents, currency)}</dd>
+                </div>
+              ),
+            )}
           </dl>
         )}
         <Field

@@ -17,7 +17,7 @@ import { type MoveTarget, targetIn } from '../decisions/move-dialog.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
-import { guestsOfItem, offerOf, preferredOf } from '../offer/booked-offer.ts';
+import { guestsOfItem, preferredOf, useBookedOffer } from '../offer/booked-offer.ts';
 import { nameOfDate } from '../offer/date-name.ts';
 import { guestsOf, noDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
@@ -47,8 +47,10 @@ interface DateDialogProps extends DecisionDialogProps {
 export function DateDialog({ request, venueId, etag, item, target, onClose }: DateDialogProps) {
   const { reference, attendance } = request;
   const seen = useSeenVersion(request, etag);
-  const from =
-    item === null ? null : offerOf(seen.content.items.find((each) => each.item === item.item) ?? item);
+  const from = useBookedOffer(
+    venueId,
+    item && (seen.content.items.find((each) => each.item === item.item) ?? item),
+  );
   const key = `${item === null ? 'new date' : `move ${item.item}`} ${reference} ${JSON.stringify(target ?? null)}`;
   const {
     draft,

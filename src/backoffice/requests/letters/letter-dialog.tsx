@@ -30,7 +30,7 @@ import { languageForGuest, languageOfVenue, useGuestLanguage } from './guest-lan
 import { LanguageSelect } from './language-select.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { letterLink, maxLetterLinkLength } from './letter-link.ts';
-import { type LetterRequest, letterValues } from './letter-values.ts';
+import { type LetterRequest, letterValues, onceDecided } from './letter-values.ts';
 import { textOf, useLetterText } from './use-letter-text.ts';
 
 export interface LetterDialogProps {
@@ -255,7 +255,7 @@ function useLetter({ request, venueId, venue, occasion }: LetterAbout, language:
   });
   const template = letters.data?.find((letter) => letter.occasion === occasion);
   return venue && template && inLanguage
-    ? fillLetter(template, letterValues(request, venue, inLanguage, Date.now()))
+    ? fillLetter(template, letterValues(onceDecided(request, occasion), venue, inLanguage, Date.now()))
     : null;
 }
 

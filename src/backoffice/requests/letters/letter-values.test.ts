@@ -7,7 +7,7 @@ import { createTranslate } from '../../../ui/messages/translate.ts';
 import price from '../../../widget/messages/lazy/en.json' with { type: 'json' };
 import texts from '../printouts/messages/en.json' with { type: 'json' };
 import japanese from '../printouts/messages/ja.json' with { type: 'json' };
-import { type LetterRequest, letterValues } from './letter-values.ts';
+import { type LetterRequest, letterValues, onceDecided } from './letter-values.ts';
 
 const venue = {
   name: 'Tallow Street',
@@ -94,4 +94,13 @@ test('the price of a letter includes tax only where it is taxed', async () => {
     const { body } = fillLetter(texts[occasion], valuesOf({}));
     match(body, /^Price: €600.00$/m);
   }
+});
+
+test('a letter about a cancellation or decline asks for no money, also before the decision', async () => {
+  const request: Partial<LetterRequest> = { status: 'accepted' };
+  match(valuesOf(request).instalments, /^€600.00: /);
+  for (const occasion of ['cancelled', 'declined'] as const)
+    equal(valuesOf(onceDecided(request as LetterRequest, occasion)).instalments, '');
+  const { status } = onceDecided(request as LetterRequest, 'reminder');
+  equal(status, 'accepted');
 });

@@ -1,7 +1,7 @@
 /** What the placeholders of a letter contain for one request, in the language of the letter. */
 
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import type { LetterPlaceholder } from '../../../domain/letters/letter.ts';
+import type { LetterOccasion, LetterPlaceholder } from '../../../domain/letters/letter.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { taxIncludedText } from '../../../ui/prices/price-messages.ts';
@@ -24,6 +24,10 @@ type LetterDate = LetterRequest['items'][number];
 
 /** What a letter needs to know of a venue. */
 export type LetterVenue = Pick<ManagementSchemas['Venue'], 'name' | 'contact' | 'website'>;
+
+/** Returns a request as a letter about its cancellation or decline describes it, also before that: nothing is due any more. */
+export const onceDecided = (request: LetterRequest, occasion: LetterOccasion): LetterRequest =>
+  occasion === 'cancelled' || occasion === 'declined' ? { ...request, status: occasion } : request;
 
 /** Returns the values of all placeholders. A missing one is empty: `fillLetter` drops lines that become empty. */
 export function letterValues(

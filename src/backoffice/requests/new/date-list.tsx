@@ -171,14 +171,16 @@ interface SummaryProps {
 
 /** Time, space, number of guests and price of a date. */
 function Summary({ venueId, entered, quote, problems }: SummaryProps) {
-  const { spaceId, slotId, isFree, startTime, endTime, attendance } = entered;
+  const { spaceId, slotId, isFree, isHourly, startTime, endTime, attendance } = entered;
   const all = { limit: '200' };
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
   const slots = useInfiniteQuery(
     spaceId === '' || isFree ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
     { path: { venueId, spaceId }, query: all },
   );
-  const slot = isFree ? { startTime, endTime, name: null } : slots.data?.find(({ id }) => id === slotId);
+  const chosen = slots.data?.find(({ id }) => id === slotId);
+  const name = isFree ? null : chosen?.name;
+  const slot = isFree || isHourly ? { startTime, endTime, name } : chosen;
   const texts = [
     slot && slot.startTime !== '' && slot.endTime !== ''
       ? t('from', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) })

@@ -4,7 +4,7 @@ import { isDate } from '../offer/offer-choice.ts';
 
 /**
  * Returns the dates of a new booking that a link prefills: `space`, `slot`, `package` and `date`. With `until`, it starts
- * at custom times that end on that date, with `start` and `end` at these times. With `last`, it has each day until then
+ * at custom times that end on that date, with `start` and `end` at these times, of the slot if there is one. With `last`, it has each day until then
  * in each space of `space` (`main-hall,bar`); the further days of a space follow its first one.
  */
 export function prefilledDates(query: URLSearchParams): readonly [EnteredDate, ...EnteredDate[]] {
@@ -18,7 +18,8 @@ export function prefilledDates(query: URLSearchParams): readonly [EnteredDate, .
     packageId: of('package'),
     date,
     ...(isDate(of('until')) && { isFree: true, endDate: of('until') }),
-    ...(of('start') !== '' && { isFree: true, startTime: of('start'), endTime: of('end') }),
+    ...(of('start') !== '' && { startTime: of('start'), endTime: of('end') }),
+    ...(of('start') !== '' && (of('slot') === '' ? { isFree: true } : { isHourly: true })),
   };
   if (!isDate(date) || !isDate(last)) return [first];
   const [, ...otherDays] = dateRange(date, last);

@@ -143,7 +143,11 @@ export function priceLines(
   quotes: readonly (Quote | null)[],
 ): { readonly label: string; readonly amountCents: number }[] {
   if (names.length === 1)
-    return quotes.flatMap((quote) => shownLines(quote?.lines ?? [], priceWord('subtotal')));
+    return quotes.flatMap((quote) =>
+      quote
+        ? shownLines(quote.lines, { subtotal: priceWord('subtotal'), currency: quote.currency, formats })
+        : [],
+    );
   return quotes.flatMap((quote, index) => {
     return quote ? { label: names[index] ?? '', amountCents: quote.totalCents } : [];
   });

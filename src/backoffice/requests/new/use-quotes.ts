@@ -3,6 +3,7 @@ import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
+import { partOf } from '../offer/offer-choice.ts';
 
 export type Quote = ManagementSchemas['StaffQuote'];
 
@@ -20,6 +21,7 @@ export function useQuotes(venueId: string, dates: readonly EnteredDate[], groups
       slotId,
       packageId,
       date,
+      ...partOf(entered),
       groups: [...groups],
       ...(people !== undefined && { attendance: people }),
     };
@@ -33,6 +35,8 @@ export function useQuotes(venueId: string, dates: readonly EnteredDate[], groups
 }
 
 type QuoteRequest = Pick<EnteredDate, 'spaceId' | 'slotId' | 'packageId' | 'date'> & {
+  readonly startTime?: string;
+  readonly endTime?: string;
   readonly attendance?: number;
   readonly groups: string[];
 };

@@ -1,3 +1,4 @@
+import type { ClockTimes } from '../../../domain/time/clock-span.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
@@ -24,6 +25,9 @@ interface AvailabilityCheckProps {
   readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
+const timesText = ({ startTime, endTime }: ClockTimes) =>
+  `${formats.time(startTime)}–${formats.time(endTime)}`;
+
 const partTexts = { setup: 'whySetup', turnaround: 'whyTurnaround' } as const;
 
 /**
@@ -34,11 +38,19 @@ export function AvailabilityCheck(props: AvailabilityCheckProps) {
   const { venueId, place, guests, others = [], refusal, isQuiet = false, own, onPlace } = props;
   const conflicts = useConflicts(venueId, place, own);
   const { bookings = [], blocks = [], freeSpaces = [], isNotOffered = false } = conflicts ?? {};
+  const freeTimes = conflicts?.freeTimes ?? null;
   const isShown = bookings.length > 0 || blocks.length > 0;
   const isTaken = isShown || refusal !== undefined;
   return (
     <div role="status" class={css.vacancy}>
-      {conflicts && !isTaken && !isQuiet && <p class={css.vacant}>{t('vacant')}</p>}
+      {conflicts?.hasTimes && !isTaken && !isQuiet && <p class={css.vacant}>{t('vacant')}</p>}
+      {freeTimes && !(isQuiet && !isTaken) && (
+        <p class={css.aside}>
+          {freeTimes.length === 0
+            ? t('noFreeTimes')
+            : t('freeTimes', { times: freeTimes.map(timesText).join(formats.comma) })}
+        </p>
+      )}
       {isNotOffered && <p class={css.aside}>{t('whyClosed')}</p>}
       {isTaken && <p class="problem">{t('notFreeOn', { date: formats.date(place.date) })}</p>}
       {refusal !== undefined && !isShown && <p class="problem">{refusal}</p>}

@@ -1,5 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import type { Guests } from './capacity-warning.tsx';
 import { noOffer, type OfferChoice } from './offer-choice.ts';
 import type { PreferredOffer } from './offer-fields.tsx';
@@ -7,13 +8,41 @@ import type { PreferredOffer } from './offer-fields.tsx';
 /** One date of a booking, or the booking itself, whose members are those of its first date. */
 export type BookedDate = Omit<ManagementSchemas['StaffBookingRequest']['items'][number], 'item'>;
 
-/** Returns where a date of a booking is. */
-export function offerOf({ date, slot, space, package: offer, endsAt, timezone }: BookedDate): OfferChoice {
-  if (slot.id !== null)
-    return { ...noOffer, spaceId: space.id, date, slotId: slot.id, packageId: offer.id ?? '' };
+/**
+ * Returns where a date of a booking is.
+ *
+ * @param isHourly whether its slot is booked by the hour
+ */
+export function offerOf(
+  { date, slot, space, package: offer, endsAt, timezone }: BookedDate,
+  isHourly: boolean,
+): OfferChoice {
   const { startTime, endTime } = slot;
+  if (slot.id !== null)
+    return {
+      ...noOffer,
+      spaceId: space.id,
+      date,
+      slotId: slot.id,
+      packageId: offer.id ?? '',
+      isHourly,
+      startTime,
+      endTime,
+    };
   const endDate = dateIn(timezone, Date.parse(endsAt));
   return { ...noOffer, spaceId: space.id, date, isFree: true, startTime, endTime, endDate };
+}
+
+/** Returns where a date of a booking is, as it can be changed. */
+export function useBookedOffer(venueId: string, booked: BookedDate): OfferChoice;
+export function useBookedOffer(venueId: string, booked: BookedDate | null): OfferChoice | null;
+export function useBookedOffer(venueId: string, booked: BookedDate | null): OfferChoice | null {
+  const slots = useInfiniteQuery(
+    booked === null || booked.slot.id === null ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
+    { path: { venueId, spaceId: booked?.space.id ?? '' }, query: { limit: '200' } },
+  );
+  const slot = slots.data?.find(({ id }) => id === booked?.slot.id);
+  return booked && offerOf(booked, slot?.hours != null);
 }
 
 /** Returns the slot and package of a date, to choose similar ones elsewhere. */

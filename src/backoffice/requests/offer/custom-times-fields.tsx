@@ -4,6 +4,7 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { DateField } from './date-field.tsx';
 import { endDateOf, isDate, type OfferChoice } from './offer-choice.ts';
+import { TimeField } from './time-field.tsx';
 
 interface CustomTimesFieldsProps {
   readonly place: OfferChoice;
@@ -16,25 +17,14 @@ export function CustomTimesFields({ place, problems, onPlace }: CustomTimesField
   const end = isDate(place.date) ? endDateOf(place) : '';
   const isNextDay = end !== '' && end > place.date && place.endTime !== '';
   const time = (name: 'startTime' | 'endTime', hint?: string) => (
-    <div part="field">
-      <label for={name}>
-        {t(name)} {hint && <small>· {hint}</small>}
-      </label>
-      <input
-        id={name}
-        type="time"
-        value={place[name]}
-        required
-        aria-invalid={problems.has(name) || undefined}
-        aria-describedby={problems.has(name) ? `problem-${name}` : undefined}
-        onInput={({ currentTarget: { value } }) => onPlace({ [name]: value })}
-      />
-      {problems.has(name) && (
-        <p class="problem" id={`problem-${name}`}>
-          {problems.get(name)}
-        </p>
-      )}
-    </div>
+    <TimeField
+      name={name}
+      label={t(name)}
+      hint={hint}
+      value={place[name]}
+      problem={problems.get(name)}
+      onTime={(value) => onPlace({ [name]: value })}
+    />
   );
   return (
     <div class={css.customTimes}>

@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/time/calendar.ts';
 
-/** Space, date, and either slot and package or custom times; '': not chosen yet. */
+/** Space, date, and either slot and package, by the hour with times, or custom times; '': not chosen yet. */
 export interface OfferChoice {
   readonly spaceId: string;
   readonly date: string;
@@ -8,6 +8,8 @@ export interface OfferChoice {
   readonly packageId: string;
   /** Whether it has custom times instead of a slot. */
   readonly isFree: boolean;
+  /** Whether the slot is booked by the hour, with a start and an end. */
+  readonly isHourly: boolean;
   readonly startTime: string;
   readonly endTime: string;
   /** When custom times end; '': on the same or the next day. */
@@ -21,6 +23,7 @@ export const noOffer: OfferChoice = {
   slotId: '',
   packageId: '',
   isFree: false,
+  isHourly: false,
   startTime: '',
   endTime: '',
   endDate: '',
@@ -35,9 +38,10 @@ export const endDateOf = ({ date, startTime, endTime, endDate }: OfferChoice) =>
 
 /** Returns whether everything is chosen. */
 export function isCompleteOffer(choice: OfferChoice): boolean {
-  const { spaceId, date, slotId, packageId, isFree, startTime, endTime } = choice;
-  const times = isFree ? [startTime, endTime] : [slotId, packageId];
-  return isDate(date) && [spaceId, ...times].every((each) => each !== '');
+  const { spaceId, date, slotId, packageId, isFree, isHourly, startTime, endTime } = choice;
+  const offer = isFree ? [] : [slotId, packageId];
+  const times = isFree || isHourly ? [startTime, endTime] : [];
+  return isDate(date) && [spaceId, ...offer, ...times].every((each) => each !== '');
 }
 
 /** Returns the members of the API's body. */
@@ -45,7 +49,9 @@ export function offerBody(choice: OfferChoice) {
   const { spaceId, date, slotId, packageId, isFree, startTime, endTime } = choice;
   // What is missing is omitted: the service reports it.
   const filled = Object.entries(
-    isFree ? { startTime, endTime, endDate: isDate(date) ? endDateOf(choice) : '' } : { slotId, packageId },
+    isFree
+      ? { startTime, endTime, endDate: isDate(date) ? endDateOf(choice) : '' }
+      : { slotId, packageId, ...partOf(choice) },
   ).filter(([, text]) => text !== '');
   return {
     ...(spaceId !== '' && { spaceId }),
@@ -59,3 +65,12 @@ export function offerBody(choice: OfferChoice) {
     }),
   };
 }
+
+/** Returns the times of a choice in a slot by the hour; none in another slot. */
+export const partOf = ({
+  isFree,
+  isHourly,
+  startTime,
+  endTime,
+}: OfferChoice): { readonly startTime?: string; readonly endTime?: string } =>
+  isHourly && !isFree ? { startTime, endTime } : {};

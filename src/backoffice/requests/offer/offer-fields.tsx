@@ -9,6 +9,7 @@ import css from '../style.module.css';
 import { CapacityWarning, type Guests } from './capacity-warning.tsx';
 import { CustomTimesFields } from './custom-times-fields.tsx';
 import { DateField } from './date-field.tsx';
+import { HourFields } from './hour-fields.tsx';
 import type { OfferChoice } from './offer-choice.ts';
 
 /** What the person had chosen elsewhere: another space offers it under other ids. */
@@ -36,7 +37,7 @@ interface OfferFieldsProps {
 /** Renders fields for date, space, and a slot with its package or custom times. */
 export function OfferFields(props: OfferFieldsProps) {
   const { venueId, place, problems, preferred, guests, hasDate = true, onPlace, children } = props;
-  const { spaceId, slotId, packageId, date, isFree } = place;
+  const { spaceId, slotId, packageId, date, isFree, isHourly } = place;
   const all = { limit: '200' };
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
   const slots = useInfiniteQuery(
@@ -57,11 +58,17 @@ export function OfferFields(props: OfferFieldsProps) {
     (each) => each.name === preferred?.slotName,
   ]);
   const offer = suggestionIn(packages.data, [(each) => each.name === preferred?.packageName]);
+  const slotOf = (chosenId: string) => slots.data?.find(({ id }) => id === chosenId);
+  const isHourlySlot = (chosenId: string) => slotOf(chosenId)?.hours != null;
+  const chosen = slotOf(slotId);
+  const isNowHourly = chosen === undefined ? isHourly : isHourlySlot(slotId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each suggestion once
   useEffect(() => {
-    if (!isFree && slotId === '' && slot !== undefined) onPlace({ slotId: slot });
+    if (!isFree && slotId === '' && slot !== undefined)
+      onPlace({ slotId: slot, isHourly: isHourlySlot(slot) });
     else if (!isFree && packageId === '' && offer !== undefined) onPlace({ packageId: offer });
-  }, [slotId, packageId, slot, offer, isFree]);
+    else if (!isFree && isHourly !== isNowHourly) onPlace({ isHourly: isNowHourly });
+  }, [slotId, packageId, slot, offer, isFree, isHourly, isNowHourly]);
   const kind = (value: boolean) => (
     <label class={css.timeKind}>
       <input
@@ -112,8 +119,9 @@ export function OfferFields(props: OfferFieldsProps) {
               `${name}${formats.comma}${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
             ])}
             isRequired
-            onValue={(id) => onPlace({ slotId: id, packageId: '' })}
+            onValue={(id) => onPlace({ slotId: id, packageId: '', isHourly: isHourlySlot(id) })}
           />
+          {chosen?.hours && <HourFields place={place} slot={chosen} problems={problems} onPlace={onPlace} />}
           <Select
             name="packageId"
             label={t('package')}

@@ -1,6 +1,14 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import type { PreparationTimes } from '../../../domain/booking/occupied-time.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
+import {
+  type ClockTimes,
+  clockTime,
+  minutesPerDay,
+  spanOf,
+  spanWithin,
+} from '../../../domain/time/clock-span.ts';
+import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { msPerMinute } from '../../../domain/time/instant.ts';
 import { isInSeason } from '../../../domain/venue/season.ts';
 import { wallTimeIn } from '../../../ui/locale/zone.ts';
@@ -22,6 +30,10 @@ export interface Conflicts {
   readonly freeSpaces: readonly Calendar['spaces'][number][];
   /** Whether visitors are not offered the slot on that date, because of its weekdays or seasons. */
   readonly isNotOffered: boolean;
+  /** Whether a start and an end are chosen. */
+  readonly hasTimes: boolean;
+  /** When a slot by the hour is free on that date; null: another slot, or custom times. */
+  readonly freeTimes: readonly ClockTimes[] | null;
 }
 
 /** Wall-clock times as texts that compare like instants: `2027-03-12T18:00`. */
@@ -31,7 +43,7 @@ interface Times {
 }
 
 /**
- * Returns what is in the way at a slot or custom times, and the spaces that are free then; null while loading or incomplete.
+ * Returns what is in the way at a slot or custom times, and what is free then; null while loading or incomplete.
  *
  * @param own the reference of the booking that is changed: it is not in its own way
  */
@@ -42,34 +54,54 @@ export function useConflicts(venueId: string, place: OfferChoice, own?: string):
     { path: { venueId, spaceId }, query: { limit: '200' } },
   );
   const slot = slots.data?.find(({ id }) => id === slotId);
-  const times = isDate(date) && spaceId !== '' ? timesOf(place, slot) : null;
-  const calendar = useQuery(times === null ? null : '/venues/{venueId}/calendar', {
+  const isKnown = isDate(date) && spaceId !== '';
+  const times = isKnown ? timesOf(place, slot) : null;
+  // All of it, to show which parts are free.
+  const window = isKnown && slot?.hours && !isFree ? wallTimesOf(date, spanOf(slot)) : null;
+  const isMissing = times === null && window === null;
+  const calendar = useQuery(isMissing ? null : '/venues/{venueId}/calendar', {
     path: { venueId },
     query: { from: addDays(date || '2000-01-02', -1), to: addDays(date || '2000-01-02', 2) },
   });
-  const spaces = useInfiniteQuery(times === null ? null : '/venues/{venueId}/spaces', {
+  const spaces = useInfiniteQuery(isMissing ? null : '/venues/{venueId}/spaces', {
     path: { venueId },
     query: { limit: '200' },
   });
-  if (times === null || calendar.data === undefined || spaces.data === undefined) return null;
+  if (isMissing || calendar.data === undefined || spaces.data === undefined) return null;
   const preparation = new Map(spaces.data.map((space) => [space.id, space]));
   const bookings = calendar.data.bookings.filter(({ reference }) => reference !== own);
+  const current = { ...calendar.data, bookings };
   return {
-    ...conflictsIn({ ...calendar.data, bookings }, spaceId, date, times, preparation),
+    ...(times ? conflictsIn(current, spaceId, date, times, preparation) : noConflicts),
+    hasTimes: times !== null,
+    freeTimes: slot && window ? freeTimesIn(current, { spaceId, date, slot }, preparation) : null,
     isNotOffered:
       slot !== undefined && !(slot.weekdays.includes(isoWeekday(date)) && isInSeason(slot.seasons, date)),
   };
 }
 
+const noConflicts = { bookings: [], blocks: [], freeSpaces: [] };
+
 function timesOf(
   place: OfferChoice,
-  slot: { readonly startTime: string; readonly endTime: string } | undefined,
+  slot: { readonly startTime: string; readonly endTime: string; readonly hours: object | null } | undefined,
 ): Times | null {
-  const { startTime, endTime } = place.isFree ? place : (slot ?? { startTime: '', endTime: '' });
+  const hasOwn = place.isFree || slot?.hours != null;
+  const { startTime, endTime } = hasOwn ? place : (slot ?? { startTime: '', endTime: '' });
   if (startTime === '' || endTime === '') return null;
+  if (slot?.hours && !place.isFree) return wallTimesOf(place.date, spanWithin(slot, place));
   const end = endDateOf({ ...place, startTime, endTime, ...(!place.isFree && { endDate: '' }) });
   return { from: `${place.date}T${startTime}`, to: `${end}T${endTime}` };
 }
+
+/** Returns a span of a date as texts. */
+const wallTimesOf = (
+  date: CalendarDate,
+  { from, to }: { readonly from: number; readonly to: number },
+): Times => {
+  const at = (minute: number) => `${addDays(date, Math.floor(minute / minutesPerDay))}T${clockTime(minute)}`;
+  return { from: at(from), to: at(to) };
+};
 
 function conflictsIn(
   calendar: Calendar,
@@ -77,7 +109,7 @@ function conflictsIn(
   date: string,
   { from, to }: Times,
   preparation: PreparationOfSpaces,
-): Omit<Conflicts, 'isNotOffered'> {
+): Pick<Conflicts, 'bookings' | 'blocks' | 'freeSpaces'> {
   const { timezone, rooms, spaces } = calendar;
   const wallTime = wallTimeIn(timezone);
   const at = (instant: string, minutesLater = 0) =>
@@ -116,4 +148,43 @@ function conflictsIn(
       ({ id }) => id !== spaceId && bookingsIn(id).length === 0 && blocksOf(id).length === 0,
     ),
   };
+}
+
+/** Returns the parts of a slot by the hour in which nothing is in the way of a booking, in their order. */
+export function freeTimesIn(
+  calendar: Calendar,
+  {
+    spaceId,
+    date,
+    slot,
+  }: { readonly spaceId: string; readonly date: CalendarDate; readonly slot: ClockTimes },
+  preparation: PreparationOfSpaces,
+): ClockTimes[] {
+  const window = wallTimesOf(date, spanOf(slot));
+  const { bookings, blocks } = conflictsIn(calendar, spaceId, date, window, preparation);
+  const { setupMinutes = 0, turnaroundMinutes = 0 } = preparation.get(spaceId) ?? {};
+  const wallTime = wallTimeIn(calendar.timezone);
+  const at = (instant: string, minutesLater = 0) =>
+    wallTime(Date.parse(instant) + minutesLater * msPerMinute);
+  const taken: Times[] = [
+    ...bookings.map(({ setupAt, readyAt }) => ({
+      from: at(setupAt, -turnaroundMinutes),
+      to: at(readyAt, setupMinutes),
+    })),
+    ...blocks.flatMap(({ days, hours }): readonly Times[] =>
+      days.some((run) => run.from <= date && date <= run.to)
+        ? [window]
+        : hours.map(({ startsAt, endsAt }) => ({ from: at(startsAt), to: at(endsAt) })),
+    ),
+  ];
+  const free: ClockTimes[] = [];
+  let { from } = window;
+  const timeOf = (text: string) => text.slice('YYYY-MM-DDT'.length);
+  const ending = { from: window.to, to: window.to };
+  for (const each of [...taken.toSorted((one, two) => (one.from < two.from ? -1 : 1)), ending]) {
+    const to = each.from < window.to ? each.from : window.to;
+    if (to > from) free.push({ startTime: timeOf(from), endTime: timeOf(to) });
+    if (each.to > from) from = each.to;
+  }
+  return free;
 }

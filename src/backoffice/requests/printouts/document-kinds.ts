@@ -2,9 +2,8 @@
 const documentKinds = ['offer', 'confirmation', 'cancellation', 'sheet'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Returns the documents that fit a status, the usual one first: what is cancelled or declined is not confirmed. */
+/** Returns the documents that fit a status, the usual one first: only what is accepted is confirmed. */
 export function documentKindsFor(status: string): readonly [DocumentKind, ...DocumentKind[]] {
   if (status === 'cancelled') return ['cancellation', 'sheet'];
-  if (status === 'accepted') return ['confirmation', 'offer', 'sheet'];
-  return status === 'declined' ? ['offer', 'sheet'] : ['offer', 'confirmation', 'sheet'];
+  return status === 'accepted' ? ['confirmation', 'offer', 'sheet'] : ['offer', 'sheet'];
 }

@@ -39,15 +39,17 @@ export function PriceLines({ price, items, inLanguage }: PriceLinesProps) {
               <td>{money(totalCents)}</td>
             </tr>
           )}
-          {shownLines(lines, priceText('subtotal')).map(({ label, amountCents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-            <tr key={index} class={item && css.lineOfDate}>
-              <th scope="row" dir="auto">
-                {label}
-              </th>
-              <td>{money(amountCents)}</td>
-            </tr>
-          ))}
+          {shownLines(lines, { subtotal: priceText('subtotal'), currency: price.currency, formats }).map(
+            ({ label, amountCents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+              <tr key={index} class={item && css.lineOfDate}>
+                <th scope="row" dir="auto">
+                  {label}
+                </th>
+                <td>{money(amountCents)}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       ))}
       <tbody>

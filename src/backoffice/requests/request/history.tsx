@@ -1,5 +1,6 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import type { MarkedInstalment } from '../../../domain/booking/marked-instalment.ts';
+import type { EventKind } from '../../../domain/events/event.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -40,7 +41,7 @@ const eventLabels = {
   'guest.separated': 'didSeparateGuest',
   'guest.notes-changed': 'didChangeGuestNotes',
   'guest.erased': 'didErase',
-} as const;
+} as const satisfies Record<Extract<EventKind, `${'booking-request' | 'hold' | 'guest'}.${string}`>, string>;
 
 /** Returns the label of an event; for kinds of a newer service, its name. */
 export function historyEntryLabel({ type, details }: Entry, timezone: string): string {

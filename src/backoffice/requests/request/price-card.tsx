@@ -1,5 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { hasPrice } from '../../../domain/booking/booking-request.ts';
+import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
 import { eventDates } from '../../../domain/money/payments.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -33,7 +33,7 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
   const today = dateIn(timezone, now);
   const price = { date: eventDates(items).event, items, today };
   const { show } = useOpenDialog(venueId, request.reference);
-  const mayAgree = may(venueId, 'requests.decide') && hasPrice(request.status);
+  const mayAgree = may(venueId, 'requests.decide') && mayAgreePrice(request.status);
   return (
     <section class="card">
       <h2>{t(agreedPrice === null ? 'price' : 'agreedPrice')}</h2>
@@ -90,15 +90,17 @@ function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
   const { lines, totalCents, currency } = quote;
   const money = (cents: number) => formats.money(cents, currency);
   const rows = (of: typeof lines) =>
-    shownLines(of, priceWord('subtotal')).map(({ label, amountCents }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-      <tr key={index}>
-        <th scope="row" dir="auto">
-          {label}
-        </th>
-        <td>{money(amountCents)}</td>
-      </tr>
-    ));
+    shownLines(of, { subtotal: priceWord('subtotal'), currency, formats }).map(
+      ({ label, amountCents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+        <tr key={index}>
+          <th scope="row" dir="auto">
+            {label}
+          </th>
+          <td>{money(amountCents)}</td>
+        </tr>
+      ),
+    );
   return (
     <table class={css.price}>
       {linesByDate(lines, items).map(({ number, item, lines: own, totalCents: sum }) => (

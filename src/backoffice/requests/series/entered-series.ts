@@ -3,7 +3,7 @@ import type { DataOfPath, InputOf } from '../../../client/manage.ts';
 import { weeksOfMonthOf } from '../../../domain/booking/date-of-series.ts';
 import { isoWeekday } from '../../../domain/time/calendar.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
-import { isCompleteOffer, isDate } from '../offer/offer-choice.ts';
+import { isCompleteOffer, isDate, partOf } from '../offer/offer-choice.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 
 export type SeriesPreview = DataOfPath<'post', '/venues/{venueId}/series-preview'>;
@@ -85,7 +85,7 @@ export function datesToBook(
     const alternative = previewed.alternatives.find((each) => alternativeId(each) === choice);
     if (alternative === undefined) return { entered: { ...first, date }, totalCents };
     const { space, slot, package: offer } = alternative;
-    const place = { spaceId: space.id, slotId: slot.id, packageId: offer.id, isFree: false };
+    const place = { spaceId: space.id, slotId: slot.id, packageId: offer.id, isFree: false, isHourly: false };
     return { entered: { ...first, date, ...place }, totalCents: alternative.totalCents };
   });
 }
@@ -96,7 +96,7 @@ export function previewBody(first: EnteredDate, series: SeriesRule) {
   return {
     spaceId,
     series,
-    ...(hasQuote(first) ? { slotId, packageId } : { startTime, endTime }),
+    ...(hasQuote(first) ? { slotId, packageId, ...partOf(first) } : { startTime, endTime }),
     ...(/^[1-9]\d{0,5}$/.test(attendance.trim()) && { attendance: Number(attendance) }),
   };
 }

@@ -36,7 +36,7 @@ function extended(request: StaffRequest): ExtendedBooking {
   const { name, email, phone, company } = guestErased ? noGuest : guest;
   return {
     first: {
-      ...offerOf(request),
+      ...offerOf(request, false),
       date: '',
       endDate: '',
       attendance: attendance === null ? '' : String(attendance),

@@ -129,6 +129,7 @@ function NewCode({ venueId, groupId }: GroupCodesProps) {
       <Field
         name="label"
         label={t('codeLabel')}
+        hint={t('codeLabelHint')}
         value={draft.label}
         autocomplete="off"
         isRequired

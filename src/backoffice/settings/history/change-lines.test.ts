@@ -52,6 +52,11 @@ test('a downloaded list says which one, and its dates', () => {
   assert.deepEqual(linesOf('venue.list-downloaded', { list: 'payments', ...dates }), [
     ['Payments', null, 'March 1 – 31, 2027'],
   ]);
+  // Of any date: the range that was read says nothing.
+  const everything = { from: '2000-01-01', to: '2027-02-28' };
+  assert.deepEqual(linesOf('venue.list-downloaded', { list: 'overdue', ...everything }), [
+    ['Overdue instalments', null, null],
+  ]);
 });
 
 test('an imported venue file says which prices changed, in which space', () => {
@@ -104,6 +109,14 @@ test('changed surcharges, instalments and extras have their values before and af
     edited('space', 'layouts', [{ name: 'Theatre', capacity: 80 }], [{ name: 'Theatre', capacity: 90 }]),
     [['Space Hall: Layouts: Theatre', '80', '90']],
   );
+});
+
+test('a member with a value that has no text is named without values', () => {
+  const values = [{ member: 'layouts', before: [{ capacity: 80 }], after: 'none' }];
+  const changes = [
+    { part: 'space', id: 'hall', name: 'Hall', change: 'changed', members: ['layouts'], values },
+  ];
+  assert.deepEqual(linesOf('venue.edited', { changes }), [['Space Hall: Layouts', null, null]]);
 });
 
 test('a changed block says what it was', () => {

@@ -326,11 +326,11 @@ function deadlineLines(
   return [{ label, before: null, after: null }];
 }
 
-/** Returns which list was downloaded, and its dates. */
+/** Returns which list was downloaded, and its dates; overdue are instalments of any date. */
 function downloadLines({ list = '', from, to }: ChangeData): ChangeLine[] {
   const label = messages.has(`list_${list}`) ? t(`list_${list}` as 'list_payments') : list;
-  const dates = typeof from === 'string' && typeof to === 'string' ? formatDateRange(from, to) : null;
-  return [{ label, before: null, after: dates }];
+  const hasDates = list !== 'overdue' && typeof from === 'string' && typeof to === 'string';
+  return [{ label, before: null, after: hasDates ? formatDateRange(from, to) : null }];
 }
 
 function blockLines(before: BlockData | null, after: BlockData, context: ChangeContext): ChangeLine[] {

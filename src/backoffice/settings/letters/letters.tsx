@@ -26,7 +26,7 @@ import { useEdit } from '../../parts/use-edit.ts';
 import { languageOfVenue, useGuestLanguage } from '../../requests/letters/guest-language.ts';
 import { LanguageSelect } from '../../requests/letters/language-select.tsx';
 import { LetterCard } from '../../requests/letters/letter-card.tsx';
-import { letterValues } from '../../requests/letters/letter-values.ts';
+import { letterValues, onceDecided } from '../../requests/letters/letter-values.ts';
 import { t } from '../messages.ts';
 import css from './letters.module.css';
 import { sampleNow, sampleRequest } from './sample-request.ts';
@@ -166,7 +166,7 @@ function LetterForm({ venueId, venue, letter, etag, occasion, language }: Letter
         {reset.error && <ErrorNotice error={reset.error} />}
       </EditForm>
       <div class={css.read}>
-        <Preview venue={venue} text={edit.draft} language={language} />
+        <Preview occasion={occasion} venue={venue} text={edit.draft} language={language} />
         {language !== venueLanguage && inVenueLanguage && (
           <LetterCard
             title={t('inVenueLanguage', { language: languageName(venueLanguage) })}
@@ -180,16 +180,17 @@ function LetterForm({ venueId, venue, letter, etag, occasion, language }: Letter
 }
 
 interface PreviewProps {
+  readonly occasion: LetterOccasion;
   readonly venue: ManagementSchemas['Venue'];
   readonly text: { readonly subject: string; readonly body: string };
   readonly language: LetterLanguage;
 }
 
 /** Renders the letter as a guest would get it, with an invented request. */
-function Preview({ venue, text, language }: PreviewProps) {
+function Preview({ occasion, venue, text, language }: PreviewProps) {
   const inLanguage = useGuestLanguage(language, venue.locale);
   if (inLanguage === undefined) return null;
-  const request = sampleRequest(venue);
+  const request = onceDecided(sampleRequest(venue), occasion);
   const filled = fillLetter(text, letterValues(request, venue, inLanguage, sampleNow));
   return <LetterCard title={t('letterPreview')} language={language} letter={filled} />;
 }

@@ -1,4 +1,5 @@
 import { everyDay } from '../../../domain/fields/weekdays.ts';
+import { newHours } from '../slots/slot-hours.ts';
 import { slugOf, uniqueSlug } from '../slug.ts';
 import type { Package, SpaceDetails, Venue } from '../space-details.ts';
 
@@ -7,7 +8,9 @@ export interface NewTime {
   readonly name: string;
   readonly startTime: string;
   readonly endTime: string;
-  /** Null: no amount yet. */
+  /** Whether visitors choose a start and an end within it. */
+  readonly isHourly: boolean;
+  /** Per hour if it is booked by the hour. Null: no amount yet. */
   readonly hireFeeCents: number | null;
 }
 
@@ -57,14 +60,25 @@ export const isComplete = ({ name, startTime, endTime, hireFeeCents }: NewTime) 
  */
 export function toSpaceDocument(requested: NewSpace, id: string, isTaken: (id: string) => boolean) {
   const slotIds: string[] = [];
-  const slots = requested.times.filter(isComplete).map(({ name, startTime, endTime, hireFeeCents }) => {
+  const slots = requested.times.filter(isComplete).map(({ name, isHourly, hireFeeCents, ...times }) => {
     const slotId = uniqueSlug(`${id}-${slugOf(name, 'time').slice(0, 16)}`, (other) =>
       slotIds.includes(other),
     );
     slotIds.push(slotId);
     // The same package in each slot, at its own price.
-    const packages = [{ id: `${id}-hire`, name: requested.packageName, hireFeeCents: hireFeeCents ?? 0 }];
-    return { id: slotId, name: name.trim(), startTime, endTime, weekdays: [...requested.weekdays], packages };
+    const cents = hireFeeCents ?? 0;
+    const price = isHourly ? { hireFeeCents: 0, perHourCents: cents } : { hireFeeCents: cents };
+    const packages = [{ id: `${id}-hire`, name: requested.packageName, ...price }];
+    const { startTime, endTime } = times;
+    return {
+      id: slotId,
+      name: name.trim(),
+      startTime,
+      endTime,
+      weekdays: [...requested.weekdays],
+      hours: isHourly ? newHours(times) : null,
+      packages,
+    };
   });
   const { description, capacity, published } = requested;
   // A booking of the whole takes the room of each part.
@@ -152,7 +166,6 @@ export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
     slots: slots.map((slot) => ({
       ...slot,
       seasons: [],
-      hours: null,
       packages: slot.packages.map((offer) => ({ ...plainPackage, ...offer })),
     })),
   };

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { t as shell } from '../../base/messages.ts';
 import { formats } from '../../messages/language.ts';
+import { Checkbox } from '../../parts/checkbox.tsx';
 import { useFocus } from '../../parts/use-focus.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeField } from '../fields/native-field.tsx';
@@ -33,10 +34,10 @@ export function NewTimes({ requested: { times }, change, isTried, venue }: NewTi
   const set = (at: number, members: Partial<NewTime>) =>
     change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
   const focusOn = useFocus();
-  const add = (time: Omit<NewTime, 'hireFeeCents'>) => {
+  const add = (time: Omit<NewTime, 'isHourly' | 'hireFeeCents'>) => {
     // Focuses the missing value.
     focusOn(`${time.name === '' ? 'time' : 'price'}-${times.length}`);
-    change({ times: [...times, { ...time, hireFeeCents: null }] });
+    change({ times: [...times, { ...time, isHourly: false, hireFeeCents: null }] });
   };
   return (
     <fieldset class="card">
@@ -72,9 +73,16 @@ export function NewTimes({ requested: { times }, change, isTried, venue }: NewTi
               onValue={(endTime) => set(at, { endTime })}
             />
           </div>
+          <Checkbox
+            name={`hourly-${at}`}
+            isChecked={time.isHourly}
+            onChange={(isHourly) => set(at, { isHourly })}
+          >
+            {t('byTheHour')} <small>{t('hoursText')}</small>
+          </Checkbox>
           <MoneyField
             name={`price-${at}`}
-            label={t('hireFee')}
+            label={t(time.isHourly ? 'perHour' : 'hireFee')}
             currency={currency}
             tax={tax}
             includesTax={pricesIncludeTax}

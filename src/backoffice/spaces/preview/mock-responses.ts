@@ -3,16 +3,19 @@
  * Nothing is sent to the service.
  */
 import type { QuoteRequest } from '../../../client/types.ts';
-import { computeAvailability } from '../../../domain/booking/availability.ts';
+import { computeAvailability, type DayAvailability } from '../../../domain/booking/availability.ts';
 import { noBlocks } from '../../../domain/booking/blocked-dates.ts';
 import { bookableDates, SpacePrices } from '../../../domain/booking/lowest-price.ts';
 import type { OfferRules } from '../../../domain/booking/offer-rules.ts';
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
+import { requestedPart } from '../../../domain/booking/slot-part.ts';
 import { selectExtras } from '../../../domain/money/extra.ts';
+import { pricedMinutes } from '../../../domain/money/hour-prices.ts';
 import { amountWithTax, basePrice } from '../../../domain/money/price.ts';
 import { priceList } from '../../../domain/money/price-list.ts';
 import { computeQuote } from '../../../domain/money/quote.ts';
 import { addDays, dateRange } from '../../../domain/time/calendar.ts';
+import { spanOf } from '../../../domain/time/clock-span.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
 
@@ -63,7 +66,12 @@ export function mockResponse(
     case 'slots':
       return answer(onShow.map((slot) => shownSlot(slot, details)));
     case 'availability':
-      return answer(daysOf(details, onShow, dates(), resource === 'availability'));
+      return answer(
+        daysOf(details, onShow, dates(), {
+          isOfAll: resource === 'availability',
+          withTimes: (searchParams.get('with') ?? '').split(',').includes('times'),
+        }),
+      );
     case 'prices':
       return answer(
         priceList({
@@ -86,19 +94,20 @@ export function mockResponse(
 
 /** Returns a slot as visitors see it (specification §2). */
 function shownSlot(slot: SlotDetails, { venue }: SpaceDetails) {
-  const { packages, ...times } = slot;
+  const { packages, hours, ...times } = slot;
   return {
     ...times,
+    ...(hours !== null && { hours }),
     endsNextDay: endsNextDay(slot),
-    packages: packages.map((offer) => shownPackage(offer, venue)),
+    packages: packages.map((offer) => shownPackage(offer, slot, venue)),
   };
 }
 
-function shownPackage(offer: Package, venue: SpaceDetails['venue']) {
+function shownPackage(offer: Package, slot: SlotDetails, venue: SpaceDetails['venue']) {
   return {
     ...offer,
     currency: venue.currency,
-    ...basePrice(offer, venue),
+    ...basePrice(offer, venue, pricedMinutes(offer, slot, spanOf(slot))),
     perAttendeeWithTaxCents: amountWithTax(offer.perAttendeeCents, venue, offer.tax),
     extras: offer.extras.map((extra) => ({
       ...extra,
@@ -112,8 +121,11 @@ export function firstOfferedDate(details: SpaceDetails): string | null {
   const rules = rulesOf(details);
   const now = Date.now();
   const dates = [...bookableDates(rules, now)];
-  const { days } = computeAvailability({ slots: details.slots, dates, rules, occupancies: [], now });
-  return days.find(({ slots }) => slots.some(({ free }) => free))?.date ?? null;
+  const terms = { slots: details.slots, dates, rules, occupancies: [], now, withTimes: true };
+  const { days } = computeAvailability(terms);
+  const isOffered = ({ slots }: DayAvailability) =>
+    slots.some(({ free, times = [] }) => free || times.length > 0);
+  return days.find(isOffered)?.date ?? null;
 }
 
 /** Applies only the venue's rules, not bookings and blocks. */
@@ -121,11 +133,12 @@ function daysOf(
   details: SpaceDetails,
   slots: readonly SlotDetails[],
   dates: readonly string[],
-  isOfAll: boolean,
+  { isOfAll, withTimes }: { readonly isOfAll: boolean; readonly withTimes: boolean },
 ) {
   const { space } = details;
   const rules = rulesOf(details);
-  const { days } = computeAvailability({ slots, dates, rules, occupancies: [], now: Date.now() });
+  const terms = { slots, dates, rules, occupancies: [], now: Date.now(), withTimes };
+  const { days } = computeAvailability(terms);
   return isOfAll
     ? days.map(({ date, slots: free }) => ({ date, spaces: [{ spaceId: space.id, slots: free }] }))
     : days;
@@ -146,19 +159,22 @@ function quoted(
   requested: QuoteRequest,
   today: string,
 ): Response {
-  const { slotId, packageId, date, attendance, extras = [] } = requested;
-  const offer = slots.find(({ id }) => id === slotId)?.packages.find(({ id }) => id === packageId);
-  if (offer === undefined) return error(404, 'NOT_FOUND');
+  const { slotId, packageId, date, attendance, extras = [], startTime = null, endTime = null } = requested;
+  const slot = slots.find(({ id }) => id === slotId);
+  const offer = slot?.packages.find(({ id }) => id === packageId);
+  if (slot === undefined || offer === undefined) return error(404, 'NOT_FOUND');
   try {
     const chosen = selectExtras(
       offer.extras,
       (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null })),
     );
     const { rates } = space;
+    const part = requestedPart(slot, { startTime, endTime }) ?? spanOf(slot);
     return answer(
       computeQuote({
         slotId,
         offer,
+        minutes: pricedMinutes(offer, slot, part),
         rates,
         venue,
         date,
@@ -168,7 +184,7 @@ function quoted(
       }),
     );
   } catch {
-    // The numbers are too large for a total.
+    // The numbers are too large for a total, or the slot cannot be booked at these times.
     return error(422, 'VALIDATION_ERROR');
   }
 }

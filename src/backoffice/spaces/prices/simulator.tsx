@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
+import type { ClockTimes } from '../../../domain/time/clock-span.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
@@ -12,6 +13,7 @@ import { NativeField } from '../fields/native-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { t } from '../messages.ts';
 import { dueLabel } from '../payments/due-label.ts';
+import { HourSelects } from '../slots/hour-selects.tsx';
 import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { rateLabel } from './rate-label.ts';
@@ -25,6 +27,7 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
   const [requested, setRequested] = useState(today);
   const [choice, setChoice] = useState('');
   const [attendance, setAttendance] = useState<number | null>(null);
+  const [times, setTimes] = useState<ClockTimes | null>(null);
   const [group, setGroup] = useState('');
   const [extraIds, setExtraIds] = useState<readonly string[]>([]);
   const offers = slots.flatMap((slot) =>
@@ -33,12 +36,14 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
   const chosen = offers.find(({ value }) => value === choice) ?? offers[0];
   if (chosen === undefined) return null;
   const { slot, offer } = chosen;
+  const { startTime, endTime } = times ?? slot;
   const question: SimulationInput = {
     spaceId: space.id,
     slotId: slot.id,
     packageId: offer.id,
     date,
     bookedOn: requested,
+    ...(slot.hours !== null && { startTime, endTime }),
     ...(attendance && { attendance }),
     ...(group !== '' && { groups: [group] }),
     extras: offer.extras.filter(({ id }) => extraIds.includes(id)).map(({ id }) => ({ id })),
@@ -54,7 +59,10 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
           <select
             id="what-offer"
             value={chosen.value}
-            onChange={({ currentTarget }) => setChoice(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setChoice(currentTarget.value);
+              setTimes(null);
+            }}
           >
             {offers.map((each) => (
               <option key={each.value} value={each.value}>
@@ -71,6 +79,9 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
           onValue={(next) => next !== '' && setDate(next)}
         />
       </div>
+      {slot.hours !== null && (
+        <HourSelects name="what" slot={slot} times={{ startTime, endTime }} onTimes={setTimes} />
+      )}
       <div class={css.pair}>
         <WholeNumberField
           name="what-people"
@@ -142,7 +153,11 @@ function SimulationResult({ details, question }: OutcomeProps) {
     <div aria-busy={isLate}>
       <table class={css.lines}>
         <tbody>
-          {shownLines(quote.lines, priceWord('subtotal')).map(({ type, label, amountCents }, at) => {
+          {shownLines(quote.lines, {
+            subtotal: priceWord('subtotal'),
+            currency: quote.currency,
+            formats,
+          }).map(({ type, label, amountCents }, at) => {
             const rate = details.space.rates[lines[at] ?? -1];
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move

@@ -14,6 +14,7 @@ import { PriceEntry } from '../fields/price-entry.tsx';
 import { t } from '../messages.ts';
 import { slugOf, uniqueSlug } from '../slug.ts';
 import { type Package, type SlotDetails, type SpaceDetails, useSpaceDetails } from '../space-details.ts';
+import { hourPricesIn } from './slot-hours.ts';
 
 type NewPackageBody = InputOf<'post', '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages'>['body'];
 
@@ -30,6 +31,7 @@ interface NewPackageProps {
  */
 export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps) {
   const { space, slots, venue } = details;
+  const isHourly = slot.hours !== null;
   const all = packagesOf(slots);
   const here = [...all.values()].filter(({ id }) => !slot.packages.some((offer) => offer.id === id));
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
@@ -40,7 +42,8 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
   const { draft, change, drop } = useDraft(`new package ${venueId} ${slot.id}`, {
     ofId: here[0]?.id ?? '',
     name: '',
-    hireFeeCents: (here[0]?.hireFeeCents ?? null) as number | null,
+    hireFeeCents: (here[0]?.hireFeeCents ?? (isHourly ? 0 : null)) as number | null,
+    perHourCents: (here[0]?.perHourCents || null) as number | null,
   });
   const create = useCreate({
     send: (body: NewPackageBody, request) =>
@@ -54,11 +57,18 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
       onClose();
     },
   });
+  const pricesOf = (offer: Package | undefined) => ({
+    hireFeeCents: offer?.hireFeeCents ?? (isHourly ? 0 : null),
+    perHourCents: offer?.perHourCents || null,
+  });
   const [isTried, setTried] = useState(false);
   if (draft === null) return null;
-  const { ofId, name, hireFeeCents } = draft;
+  const { ofId, name, hireFeeCents, perHourCents } = draft;
   const template: Package | undefined = choices.find(({ id }) => id === ofId);
-  const isReady = (template !== undefined || name.trim() !== '') && hireFeeCents !== null;
+  const isReady =
+    (template !== undefined || name.trim() !== '') &&
+    hireFeeCents !== null &&
+    (!isHourly || perHourCents !== null);
   const submit = () => {
     setTried(true);
     if (!isReady) return;
@@ -67,7 +77,12 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
     create.mutate({
       id: (isCopy ? undefined : template?.id) ?? own,
       // An existing package keeps its properties.
-      body: (id) => ({ ...(template ?? { name: name.trim() }), id, hireFeeCents }),
+      body: (id) => ({
+        ...(template ? { ...template, ...hourPricesIn(slot, template) } : { name: name.trim() }),
+        id,
+        hireFeeCents,
+        ...(isHourly && perHourCents !== null && { perHourCents }),
+      }),
     });
   };
   return (
@@ -97,12 +112,7 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
             options={choices.map((offer) => [offer.id, offer.name])}
             isRequired={false}
             problem={undefined}
-            onValue={(id) =>
-              change({
-                ofId: id,
-                hireFeeCents: choices.find((offer) => offer.id === id)?.hireFeeCents ?? null,
-              })
-            }
+            onValue={(id) => change({ ofId: id, ...pricesOf(choices.find((offer) => offer.id === id)) })}
           />
         )}
         {!template && (
@@ -118,14 +128,27 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
           />
         )}
         {venue.tax && !venue.pricesIncludeTax && <PriceEntry />}
+        {isHourly && (
+          <MoneyField
+            name="perHourCents"
+            label={t('perHour')}
+            value={perHourCents}
+            tax={venue.tax}
+            includesTax={venue.pricesIncludeTax}
+            currency={venue.currency}
+            isBlankAtFirst={!isTried}
+            onValue={(next) => change({ perHourCents: next })}
+          />
+        )}
         <MoneyField
           name="hireFeeCents"
-          label={t('hireFee')}
+          label={t(isHourly ? 'oneTimeFee' : 'hireFee')}
           value={hireFeeCents}
           tax={venue.tax}
           includesTax={venue.pricesIncludeTax}
           currency={venue.currency}
           isBlankAtFirst={!isTried}
+          isZeroEmpty={isHourly}
           onValue={(next) => change({ hireFeeCents: next })}
         />
       </MutationForm>

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
@@ -12,9 +13,11 @@ import { NativeField } from '../fields/native-field.tsx';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
 import { t } from '../messages.ts';
 import { slugOf, uniqueSlug } from '../slug.ts';
-import type { SpaceDetails } from '../space-details.ts';
+import type { Slot, SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { DayBars } from './day-bars.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { hourPricesIn, problemsOfHours } from './slot-hours.ts';
 
 type NewSlotBody = InputOf<'post', '/venues/{venueId}/spaces/{spaceId}/slots'>['body'];
 
@@ -32,6 +35,7 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
     startTime: '',
     endTime: '',
     weekdays: [...everyDay] as readonly number[],
+    hours: null as Slot['hours'],
     hasSamePackages: true,
   });
   const create = useCreate({
@@ -49,8 +53,13 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
   const [isTried, setTried] = useState(false);
   const model = slots.find(({ packages }) => packages.length > 0);
   if (draft === null) return null;
-  const { name, startTime, endTime, weekdays, hasSamePackages } = draft;
-  const isReady = name.trim() !== '' && startTime !== '' && endTime !== '' && weekdays.length > 0;
+  const { name, startTime, endTime, weekdays, hours, hasSamePackages } = draft;
+  const isReady =
+    name.trim() !== '' &&
+    startTime !== '' &&
+    endTime !== '' &&
+    weekdays.length > 0 &&
+    problemsOfHours(draft).size === 0;
   const missing = (isThere: boolean) => (isTried && !isThere ? t('missing') : undefined);
   const submit = () => {
     setTried(true);
@@ -65,7 +74,11 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
         startTime,
         endTime,
         weekdays,
-        packages: hasSamePackages && model ? model.packages : [],
+        hours,
+        packages:
+          hasSamePackages && model
+            ? model.packages.map((offer) => ({ ...offer, ...hourPricesIn(draft, offer) }))
+            : [],
       }),
     });
   };
@@ -100,6 +113,11 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
             onValue={(next) => change({ endTime: next })}
           />
         </div>
+        <HoursFields
+          slot={draft}
+          problems={problemsAt(create.error)}
+          onHours={(next) => change({ hours: next })}
+        />
         <WeekdaysField
           name="slot-weekdays"
           label={t('weekdays')}

@@ -19,6 +19,8 @@ import { WithPreview } from '../preview/with-preview.tsx';
 import { type Package, type SpaceDetails, useSpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { Extras } from './extras.tsx';
+import { HourBands } from './hour-bands.tsx';
+import { HoursExample } from './hours-example.tsx';
 import { OwnTax } from './own-tax.tsx';
 
 interface PackagePageProps {
@@ -67,7 +69,13 @@ interface PackageFormProps {
 }
 
 /** The members of a package that may differ between slots; the others are shared. */
-const prices = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'] as const;
+const prices = [
+  'hireFeeCents',
+  'perHourCents',
+  'perAttendeeCents',
+  'minimumAttendance',
+  'minimumTotalCents',
+] as const;
 
 function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps) {
   const { space, venue } = details;
@@ -87,6 +95,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
   const isWrong =
     draft.name.trim() === '' ||
     prices.some((name) => draft[name] === null) ||
+    draft.hourBands.some((band) => Object.values(band).some((value) => value === null || value === '')) ||
     draft.extras.some(({ amountCents }) => amountCents === null);
   const others = details.slots.filter(
     ({ id, packages }) => id !== slotId && packages.some((offer) => offer.id === packageId),
@@ -98,7 +107,13 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
     ),
   }));
   const mayEdit = may(venueId, 'venue.edit');
-  const money = (name: 'hireFeeCents' | 'perAttendeeCents' | 'minimumTotalCents', label: string) => (
+  const slot = details.slots.find(({ id }) => id === slotId);
+  const isHourly = slot?.hours != null;
+  const taxed = { ...venue, tax: draft.tax ?? venue.tax };
+  const money = (
+    name: 'hireFeeCents' | 'perHourCents' | 'perAttendeeCents' | 'minimumTotalCents',
+    label: string,
+  ) => (
     <MoneyField
       name={name}
       label={label}
@@ -107,7 +122,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
       problem={problems.get(name)}
       tax={draft.tax ?? venue.tax}
       includesTax={venue.pricesIncludeTax}
-      isZeroEmpty={name !== 'hireFeeCents'}
+      isZeroEmpty={name !== 'hireFeeCents' || isHourly}
       // Null is never sent: without an amount the form is incomplete.
       onValue={(cents) => change({ [name]: cents })}
     />
@@ -127,7 +142,9 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
         names={{
           name: t('packageName'),
           description: t('description'),
-          hireFeeCents: t('hireFee'),
+          hireFeeCents: t(isHourly ? 'oneTimeFee' : 'hireFee'),
+          perHourCents: t('perHour'),
+          hourBands: t('hourBands'),
           perAttendeeCents: t('perAttendee'),
           minimumAttendance: t('minimumAttendance'),
           minimumTotalCents: t('minimumTotal'),
@@ -144,7 +161,19 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
         <section class="card">
           <h2>{t('price')}</h2>
           {(draft.tax ?? venue.tax) && !venue.pricesIncludeTax && <PriceEntry />}
-          {money('hireFeeCents', t('hireFee'))}
+          {isHourly && (
+            <>
+              {money('perHourCents', t('perHour'))}
+              <HourBands
+                bands={draft.hourBands}
+                slot={slot}
+                problems={problems}
+                venue={taxed}
+                onBands={(hourBands) => change({ hourBands })}
+              />
+            </>
+          )}
+          {money('hireFeeCents', t(isHourly ? 'oneTimeFee' : 'hireFee'))}
           <div class={css.pair}>
             {money('perAttendeeCents', t('perAttendee'))}
             <WholeNumberField
@@ -156,6 +185,7 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
             />
           </div>
           {money('minimumTotalCents', t('minimumTotal'))}
+          {isHourly && !isWrong && <HoursExample slot={slot} offer={draft} venue={taxed} />}
         </section>
         <section class="card">
           <h2>{t('package')}</h2>

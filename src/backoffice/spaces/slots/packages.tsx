@@ -7,7 +7,7 @@ import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOptimisticOrder } from '../fields/use-optimistic-order.ts';
 import { toPackage } from '../links.ts';
 import { t } from '../messages.ts';
-import type { SlotDetails, SpaceDetails } from '../space-details.ts';
+import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { NewPackage } from './new-package.tsx';
 
@@ -42,11 +42,7 @@ export function Packages({ venueId, details, slot, mayEdit }: PackagesProps) {
               <a href={toPackage(venueId, space.id, slot.id, offer.id)} dir="auto">
                 {offer.name}
               </a>
-              <span class={css.fee}>
-                {formats.money(offer.hireFeeCents, venue.currency)}
-                {offer.perAttendeeCents > 0 &&
-                  ` + ${t('eachPerson', { amount: formats.money(offer.perAttendeeCents, venue.currency) })}`}
-              </span>
+              <span class={css.fee}>{priceText(offer, venue.currency)}</span>
               {mayEdit && (
                 <OrderButtons
                   name={offer.name}
@@ -73,4 +69,22 @@ export function Packages({ venueId, details, slot, mayEdit }: PackagesProps) {
       )}
     </>
   );
+}
+
+/** Formats a price: `£20.00 + £30.00 per hour + £2.00 per person`; with other prices at certain times: `from £30.00 per hour`. */
+function priceText(
+  { hireFeeCents, perAttendeeCents, perHourCents, hourBands }: Package,
+  currency: string,
+): string {
+  const money = (cents: number) => formats.money(cents, currency);
+  const perHour = hourBands.map((band) => band.perHourCents).concat(perHourCents);
+  const lowest = Math.min(...perHour.filter((cents) => cents > 0));
+  const hasHours = Number.isFinite(lowest);
+  return [
+    hireFeeCents > 0 || (!hasHours && perAttendeeCents === 0) ? money(hireFeeCents) : [],
+    hasHours ? t(perHour.length > 1 ? 'fromEachHour' : 'eachHour', { amount: money(lowest) }) : [],
+    perAttendeeCents > 0 ? t('eachPerson', { amount: money(perAttendeeCents) }) : [],
+  ]
+    .flat()
+    .join(' + ');
 }

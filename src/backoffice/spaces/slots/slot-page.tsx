@@ -15,8 +15,10 @@ import { WithPreview } from '../preview/with-preview.tsx';
 import { type Slot, type SpaceDetails, useSpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { DayBars } from './day-bars.tsx';
+import { HoursFields } from './hours-fields.tsx';
 import { Seasons } from './seasons.tsx';
-import { timesLabel, weekdaysLabel } from './slot-labels.ts';
+import { hasHourPrices, problemsOfHours } from './slot-hours.ts';
+import { hoursLabel, timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface SlotPageProps {
   readonly venueId: string;
@@ -68,8 +70,12 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
   });
   const { draft, change, problems } = edit;
   const slots = details.slots.map((slot) => (slot.id === slotId ? { ...slot, ...draft } : slot));
-  const isWrong =
+  const { packages = [] } = details.slots.find(({ id }) => id === slotId) ?? {};
+  const priced = packages.filter(hasHourPrices).map(({ name }) => name);
+  const isIncomplete =
     draft.name.trim() === '' || !draft.startTime || !draft.endTime || draft.weekdays.length === 0;
+  const isWithoutPrices = draft.hours === null && priced.length > 0;
+  const isWrong = isIncomplete || isWithoutPrices || problemsOfHours(draft).size > 0;
   const mayEdit = may(venueId, 'venue.edit');
   return (
     <WithPreview details={isWrong ? details : { ...details, slots }} step="date">
@@ -84,8 +90,11 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
           endTime: t('endTime'),
           weekdays: t('weekdays'),
           seasons: t('seasons'),
+          hours: t('byTheHour'),
         }}
-        format={(name, slot) => (name === 'weekdays' ? weekdaysLabel(slot.weekdays) : null)}
+        format={(name, slot) =>
+          name === 'weekdays' ? weekdaysLabel(slot.weekdays) : name === 'hours' ? hoursLabel(slot) : null
+        }
       >
         <section class="card">
           <Field
@@ -110,7 +119,13 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
               />
             ))}
           </div>
-          {!isWrong && <p>{timesLabel(draft)}</p>}
+          {!isIncomplete && <p>{timesLabel(draft)}</p>}
+          <HoursFields
+            slot={draft}
+            pricedPackages={priced}
+            problems={problems}
+            onHours={(hours) => change({ hours })}
+          />
           <WeekdaysField
             name="weekdays"
             label={t('weekdays')}

@@ -15,7 +15,7 @@ import css from '../style.module.css';
 import { DayBars } from './day-bars.tsx';
 import { NewSlot } from './new-slot.tsx';
 import { Packages } from './packages.tsx';
-import { timesLabel, weekdaysLabel } from './slot-labels.ts';
+import { hoursLabel, timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface TimesProps {
   readonly venueId: string;
@@ -60,6 +60,7 @@ export function Times({ venueId, details }: TimesProps) {
                     </h2>
                     <p>
                       {timesLabel(slot)} · {weekdaysLabel(slot.weekdays)}
+                      {slot.hours !== null && ` · ${hoursLabel(slot)}`}
                       {slot.seasons.length > 0 && ` · ${t('inSeason')}`}
                     </p>
                   </div>

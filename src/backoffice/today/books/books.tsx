@@ -75,7 +75,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
   const files = useMutation({
     mutationFn: async (save: (all: readonly Table[]) => unknown) => {
       const { from, to } = listed.query;
-      const body = { list: fileLists[by], from, to };
+      const body = { list: isOverdueOnly ? 'overdue' : fileLists[by], from, to } as const;
       const recorded = await client.post('/venues/{venueId}/list-downloads', { path: { venueId }, body });
       if (!recorded.ok) return recorded;
       if (isEvents) {
@@ -257,8 +257,6 @@ const periodText = (first: string, last: string) =>
 /** The columns of `eventColumns` that fit a page. */
 const previewColumns = new Set(['date', 'reference', 'guest', 'space', 'status', 'net', 'gross']);
 const isNumber = (key: string) => key === 'net' || key === 'gross';
-/** Whether a phone leaves the column out. */
-const isWide = (key: string) => key === 'space' || key === 'net' || undefined;
 
 interface PreviewProps {
   readonly venueId: string;
@@ -278,12 +276,7 @@ function Preview({ venueId, events }: PreviewProps) {
         <thead>
           <tr>
             {columns.map(({ key, head }) => (
-              <th
-                key={key}
-                scope="col"
-                class={isNumber(key) ? css.number : undefined}
-                data-wide={isWide(key)}
-              >
+              <th key={key} scope="col" class={isNumber(key) ? css.number : undefined}>
                 {head}
               </th>
             ))}
@@ -293,19 +286,14 @@ function Preview({ venueId, events }: PreviewProps) {
           {events.map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
             <tr key={index}>
-              {columns.map(({ key, cell }) => (
-                <td
-                  key={key}
-                  class={isNumber(key) ? css.number : undefined}
-                  data-wide={isWide(key)}
-                  dir="auto"
-                >
+              {columns.map(({ key, head, cell }) => (
+                <td key={key} class={isNumber(key) ? css.number : undefined} data-name={head} dir="auto">
                   {key === 'reference' ? (
                     <a href={pathOf(venueId, 'requests', [event.reference], { show: 'all' })}>
                       {event.reference}
                     </a>
                   ) : (
-                    shown(cell(event))
+                    shown(cell(event), event.currency)
                   )}
                 </td>
               ))}
@@ -335,9 +323,7 @@ function Totals({ table }: TotalsProps) {
         {rows.map(([label = '', sum = '', currency = '']) => (
           <div key={`${shown(label)} ${shown(currency)}`}>
             <dt>{shown(label)}</dt>
-            <dd class={css.number}>
-              {shown(sum)} {shown(currency)}
-            </dd>
+            <dd class={css.number}>{shown(sum, shown(currency))}</dd>
           </div>
         ))}
       </dl>
@@ -345,11 +331,7 @@ function Totals({ table }: TotalsProps) {
   );
 }
 
-function shown(cell: Cell): string {
+function shown(cell: Cell, currency = ''): string {
   if (typeof cell === 'string') return cell;
-  if ('date' in cell) return formats.shortDateWithYear(cell.date);
-  return new Intl.NumberFormat(formats.locale, {
-    minimumFractionDigits: cell.decimals,
-    maximumFractionDigits: cell.decimals,
-  }).format(cell.cents / 10 ** cell.decimals);
+  return 'date' in cell ? formats.shortDateWithYear(cell.date) : formats.money(cell.cents, currency);
 }

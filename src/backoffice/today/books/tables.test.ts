@@ -1,6 +1,7 @@
 /** The tables that a bookkeeper exports. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { untaxedCents } from '../../../domain/money/taxed-amounts.ts';
 import { messages } from '../messages.ts';
 import {
   type DueInstalment,
@@ -24,6 +25,7 @@ const event = (taxes: Event['taxes'], hireFeeCents: number, taxCents: number) =>
     packageName: null,
     status: 'accepted',
     taxes,
+    untaxedCents: untaxedCents(hireFeeCents + taxCents, taxes),
     hireFeeCents,
     taxCents,
     totalCents: hireFeeCents + taxCents,
@@ -96,6 +98,7 @@ it('counts no credit as overdue, nor against what other guests owe', () => {
     [
       ['Overdue', 105_000],
       ['Of which overdue for more than 30 days', 100_000],
+      ['Credits not returned', -40_000],
     ],
   );
 });
@@ -180,22 +183,27 @@ it('sums every instalment that the list has, also without a due date and of book
   );
 });
 
+const payment = (status: string, amountCents: number, taxes: DueInstalment['taxes']) =>
+  ({
+    status,
+    amountCents,
+    taxes,
+    untaxedCents: untaxedCents(amountCents, taxes),
+    dueOn: '2027-03-01',
+    paidOn: '2027-03-02',
+    invoicedOn: null,
+    reference: 'BR-AAAA2222',
+    number: 1,
+    guest: { name: 'Ada Guest', company: null },
+    spaceName: 'Hall',
+    date: '2027-03-12',
+    currency: 'EUR',
+  }) as unknown as DueInstalment;
+
+const sumsOf = ({ rows }: ReturnType<typeof instalmentTotals>) =>
+  rows.map(([label, amount]) => [label, (amount as { cents: number }).cents]);
+
 it('shows the taxes in each payment, and none in that of a cancelled booking', () => {
-  const payment = (status: string, amountCents: number, taxes: DueInstalment['taxes']) =>
-    ({
-      status,
-      amountCents,
-      taxes,
-      dueOn: '2027-03-01',
-      paidOn: '2027-03-02',
-      invoicedOn: null,
-      reference: 'BR-AAAA2222',
-      number: 1,
-      guest: { name: 'Ada Guest', company: null },
-      spaceName: 'Hall',
-      date: '2027-03-12',
-      currency: 'EUR',
-    }) as unknown as DueInstalment;
   const payments = [
     payment('accepted', 11_900, [
       { label: 'Tax 19%', basisPoints: 1_900, netCents: 10_000, amountCents: 1_900 },
@@ -213,16 +221,114 @@ it('shows the taxes in each payment, and none in that of a cancelled booking', (
       [5_000, '', ''],
     ],
   );
+  assert.deepEqual(sumsOf(instalmentTotals(payments, 'paid', '2027-03-03')), [
+    ['Paid', 16_900],
+    ['Net (Tax 19%)', 10_000],
+    ['Tax 19%', 1_900],
+    ['Paid for bookings that are not accepted', 5_000],
+  ]);
+});
+
+it('divides what was paid into net amounts, taxes, what is not taxed and not known, and not accepted', () => {
+  const tax = { label: 'Tax 19%', basisPoints: 1_900 };
+  const payments = [
+    payment('accepted', 11_900, [{ ...tax, netCents: 10_000, amountCents: 1_900 }]),
+    // An imported booking without tax, and one with an extra without tax.
+    payment('accepted', 40_000, []),
+    payment('accepted', 6_950, [{ ...tax, netCents: 5_000, amountCents: 950 }]),
+    // Its instalments add up to nothing.
+    payment('accepted', 700, null),
+    payment('cancelled', 5_000, null),
+  ];
+  const { heads, rows } = instalmentsTable(payments, 'byPaid');
+  assert.deepEqual(heads.slice(8, 13), ['Amount', 'Net (Tax 19%)', 'Tax 19%', 'Net without tax', 'Currency']);
   assert.deepEqual(
-    instalmentTotals(payments, 'paid', '2027-03-03').rows.map(([label, amount]) => [
-      label,
-      (amount as { cents: number }).cents,
-    ]),
-    [
-      ['Paid', 16_900],
-      ['Net (Tax 19%)', 10_000],
-      ['Tax 19%', 1_900],
-      ['Paid for bookings that are not accepted', 5_000],
-    ],
+    rows
+      .map((row) => row[11])
+      .map((cell) => (typeof cell === 'object' && 'cents' in cell ? cell.cents : cell)),
+    [0, 40_000, 1_000, '', ''],
   );
+  const [[, paid = 0] = [], ...parts] = sumsOf(instalmentTotals(payments, 'paid', '2027-03-03'));
+  assert.deepEqual(parts, [
+    ['Net (Tax 19%)', 15_000],
+    ['Tax 19%', 2_850],
+    ['Net without tax', 41_000],
+    ['Tax rate unknown', 700],
+    ['Paid for bookings that are not accepted', 5_000],
+  ]);
+  assert.equal(
+    parts.reduce((sum, [, cents]) => sum + Number(cents), 0),
+    paid,
+  );
+});
+
+it('names what is not taxed beside taxed events, and what has unknown rates', () => {
+  const untaxed = event([], 40_000, 0);
+  const { heads, rows } = eventsTable([full, untaxed]);
+  assert.deepEqual(heads.slice(8, 14), [
+    'Net',
+    'Tax',
+    'Net (Tax 19%)',
+    'Tax 19%',
+    'Net without tax',
+    'Gross',
+  ]);
+  assert.deepEqual(
+    rows.map((row) => (row[12] as { cents: number }).cents),
+    [0, 40_000],
+  );
+  assert.deepEqual(sumsOf(totalsTable([full, untaxed])), [
+    ['Net', 140_000],
+    ['Net (Tax 19%)', 100_000],
+    ['Tax 19%', 19_000],
+    ['Net without tax', 40_000],
+    ['Gross', 159_000],
+  ]);
+  assert.deepEqual(sumsOf(totalsTable([untaxed])), [
+    ['Net', 40_000],
+    ['Gross', 40_000],
+  ]);
+  const ofFirstVersion = event(
+    [
+      { label: 'Tax 19%', basisPoints: 1_900, netCents: null, amountCents: 1_900 },
+      { label: 'Tax 7%', basisPoints: 700, netCents: null, amountCents: 700 },
+    ],
+    20_000,
+    2_600,
+  );
+  assert.deepEqual(sumsOf(totalsTable([ofFirstVersion])), [
+    ['Net', 20_000],
+    ['Tax 19%', 1_900],
+    ['Tax 7%', 700],
+    ['Tax rate unknown', 20_000],
+    ['Tax in all', 2_600],
+    ['Gross', 22_600],
+  ]);
+});
+
+it('explains every row of the overdue list in its totals', () => {
+  const unpaid = (status: string, amountCents: number, dates: Partial<DueInstalment>) => ({
+    ...payment(status, amountCents, null),
+    paidOn: null,
+    ...dates,
+  });
+  const list = [
+    unpaid('accepted', 75_050, { dueOn: '2027-01-10' }),
+    unpaid('accepted', 5_000, { dueOn: '2027-02-27' }),
+    unpaid('accepted', -4_000, { dueOn: '2027-02-27' }),
+    // Imported after its event, and invoiced then.
+    unpaid('accepted', 900, { dueOn: null, invoicedOn: '2027-02-20' }),
+    unpaid('cancelled', 126_000, { dueOn: '2027-02-08', invoicedOn: '2027-01-08' }),
+  ];
+  assert.deepEqual(
+    list.map((each) => daysOverdue(each, '2027-03-01')),
+    [50, 2, 0, 0, 0],
+  );
+  assert.deepEqual(sumsOf(instalmentTotals(list, 'overdue', '2027-03-01')), [
+    ['Overdue', 80_050],
+    ['Of which overdue for more than 30 days', 75_050],
+    ['Unpaid, without a due date', 900],
+    ['Credits not returned', -4_000],
+    ['Invoiced for bookings that are not accepted', 126_000],
+  ]);
 });

@@ -36,6 +36,8 @@ interface Taxed {
   readonly currency: string;
   /** Null: unknown. */
   readonly taxes: readonly BookedTax[] | null;
+  /** What of it is not taxed. Null: unknown. */
+  readonly untaxedCents: number | null;
 }
 
 /** Returns the taxes of rows, one for each label, in one order for all periods. */
@@ -72,9 +74,9 @@ const tableOf = <Row>(name: string, columns: readonly Column<Row>[], rows: reado
 const owed = ({ status, currency }: Taxed, cents: number | null | undefined): Cell =>
   status === 'accepted' && typeof cents === 'number' ? amount(cents, currency) : '';
 
-/** Returns two columns for each tax of the rows. */
-const taxColumns = <Row extends Taxed>(rows: readonly Row[]): Column<Row>[] =>
-  taxesOf(rows).flatMap((tax): Column<Row>[] => {
+/** Returns two columns for each tax of the rows, and one for what is not taxed beside them. */
+const taxColumns = <Row extends Taxed>(rows: readonly Row[]): Column<Row>[] => {
+  const taxes = taxesOf(rows).flatMap((tax): Column<Row>[] => {
     const charged = ({ taxes }: Row) => taxes?.find(({ label }) => label === tax.label);
     return [
       {
@@ -89,6 +91,18 @@ const taxColumns = <Row extends Taxed>(rows: readonly Row[]): Column<Row>[] =>
       },
     ];
   });
+  const hasUntaxed = taxes.length > 0 && untaxedOf(rows) !== 0;
+  const untaxed: Column<Row> = {
+    key: 'untaxed',
+    head: t('untaxed'),
+    cell: (row) => owed(row, row.untaxedCents),
+  };
+  return hasUntaxed ? [...taxes, untaxed] : taxes;
+};
+
+/** Returns the sum of what is not taxed, as far as it is known. */
+const untaxedOf = (rows: readonly Taxed[]) =>
+  rows.reduce((sum, { untaxedCents }) => sum + (untaxedCents ?? 0), 0);
 
 /** Returns the columns of booked events, of which each date of a booking is a row. */
 export function eventColumns(events: readonly BookedEvent[]): Column<BookedEvent>[] {
@@ -126,16 +140,33 @@ const sumTaxes = (rows: readonly Taxed[]) =>
     return { tax, netCents, taxCents };
   });
 
-/** Returns the rows of `sumTaxes`. */
-const taxRows = (sums: ReturnType<typeof sumTaxes>, row: (label: string, cents: number) => Cell[]) =>
-  sums.flatMap(({ tax, netCents, taxCents }) => [
-    ...(netCents === null ? [] : [row(netOf(tax), netCents)]),
-    row(taxHeading(tax), taxCents),
-  ]);
+/**
+ * Returns rows that add up to the amounts with tax: the net amount and the tax at each rate, what is not taxed, and what
+ * has an unknown rate.
+ *
+ * @param totalCents the sum of these amounts
+ */
+function taxRows(
+  rows: readonly Taxed[],
+  totalCents: number,
+  row: (label: string, cents: number) => Cell[],
+): Cell[][] {
+  const sums = sumTaxes(rows);
+  const untaxed = untaxedOf(rows);
+  const known = sums.reduce((sum, { netCents, taxCents }) => sum + (netCents ?? 0) + taxCents, untaxed);
+  return [
+    ...sums.flatMap(({ tax, netCents, taxCents }) => [
+      ...(netCents === null ? [] : [row(netOf(tax), netCents)]),
+      row(taxHeading(tax), taxCents),
+    ]),
+    ...(sums.length > 0 && untaxed !== 0 ? [row(t('untaxed'), untaxed)] : []),
+    ...(known === totalCents ? [] : [row(t('unknownRate'), totalCents - known)]),
+  ];
+}
 
 /**
- * Returns the sums of events by currency: net, the net amount and the tax at each rate, and gross. The price of a booking
- * that is not accepted does not count.
+ * Returns the sums of events by currency: net, its parts (`taxRows`), and gross. The price of a booking that is not
+ * accepted does not count.
  */
 export function totalsTable(events: readonly BookedEvent[]): Table {
   const accepted = events.filter(({ status }) => status === 'accepted');
@@ -148,15 +179,12 @@ export function totalsTable(events: readonly BookedEvent[]): Table {
       const row = (label: string, cents: number): Cell[] => [label, amount(cents, currency), currency];
       const sumOf = (member: 'hireFeeCents' | 'totalCents') =>
         counted.reduce((sum, event) => sum + event[member], 0);
-      const taxes = sumTaxes(counted);
-      const net = sumOf('hireFeeCents');
-      const taxed = sumOrNull(taxes.map(({ netCents }) => netCents));
+      const [net, gross] = [sumOf('hireFeeCents'), sumOf('totalCents')];
       return [
         row(t('net'), net),
-        ...taxRows(taxes, row),
-        ...(taxes.length > 0 && taxed !== null && taxed !== net ? [row(t('untaxed'), net - taxed)] : []),
-        ...(taxes.length > 1 ? [row(t('taxInAll'), sumOf('totalCents') - net)] : []),
-        row(t('gross'), sumOf('totalCents')),
+        ...taxRows(counted, gross, row),
+        ...(taxesOf(counted).length > 1 ? [row(t('taxInAll'), gross - net)] : []),
+        row(t('gross'), gross),
       ];
     }),
   };
@@ -176,6 +204,8 @@ export const daysOverdue = (
 
 const isBooked = ({ status }: DueInstalment) => status === 'accepted';
 
+const sumOf = (some: readonly DueInstalment[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 const isOpen = ({ paidOn }: DueInstalment) => paidOn === null;
 
 /** Returns whether an amount is owed to the guest. */
@@ -183,8 +213,8 @@ export const isCredit = ({ amountCents }: DueInstalment) => amountCents < 0;
 
 /**
  * Returns the sums of instalments by currency: by due date all, and its parts: paid, unpaid, open credits, and what is
- * invoiced for bookings that are not accepted; by payment date what was paid, the taxes in it, and what was paid for
- * bookings that are not accepted; of overdue ones without credits all, and those that are overdue for long.
+ * invoiced for bookings that are not accepted; of overdue ones also those that are overdue for long. By payment date what
+ * was paid, and its parts (`taxRows`), with what was paid for bookings that are not accepted.
  */
 export function instalmentTotals(
   instalments: readonly DueInstalment[],
@@ -197,39 +227,46 @@ export function instalmentTotals(
     heads: [t('totals'), t('amount'), t('currency')],
     rows: [...currencies].flatMap(([currency, all]) => {
       const rowOf = (label: string, cents: number): Cell[] => [label, amount(cents, currency), currency];
-      const row = (label: string, some: readonly DueInstalment[]) =>
-        rowOf(
-          label,
-          some.reduce((sum, { amountCents }) => sum + amountCents, 0),
-        );
-      if (kind === 'paid') {
-        const notBooked = all.filter((each) => !isBooked(each));
+      const row = (label: string, some: readonly DueInstalment[]) => rowOf(label, sumOf(some));
+      const rowOfAny = (label: string, some: readonly DueInstalment[]) =>
+        some.length > 0 ? [row(label, some)] : [];
+      const [booked, notBooked] = [all.filter(isBooked), all.filter((each) => !isBooked(each))];
+      if (kind === 'paid')
         return [
           row(t('paid'), all),
-          ...taxRows(sumTaxes(all), rowOf),
-          ...(notBooked.length > 0 ? [row(t('paidNotBooked'), notBooked)] : []),
+          ...taxRows(booked, sumOf(booked), rowOf),
+          ...rowOfAny(t('paidNotBooked'), notBooked),
         ];
-      }
-      const [open, paid] = [all.filter(isOpen), all.filter((each) => !isOpen(each))];
-      const [owed, notOwed] = [open.filter(isBooked), open.filter((each) => !isBooked(each))];
-      const credits = owed.filter(isCredit);
-      const unpaid = [
-        row(
-          t('unpaid'),
-          owed.filter((each) => !isCredit(each)),
+      const owed = booked.filter((each) => isOpen(each) && !isCredit(each));
+      const notOwed = [
+        ...rowOfAny(
+          t('openCredits'),
+          booked.filter((each) => isOpen(each) && isCredit(each)),
         ),
-        ...(credits.length > 0 ? [row(t('openCredits'), credits)] : []),
-        ...(notOwed.length > 0 ? [row(t('invoicedNotBooked'), notOwed)] : []),
+        ...rowOfAny(t('invoicedNotBooked'), notBooked.filter(isOpen)),
       ];
-      if (kind === 'unpaid') return unpaid;
       if (kind === 'overdue') {
-        const longerThan = (days: number) => all.filter((each) => daysOverdue(each, today) > days);
+        const longerThan = (days: number) => owed.filter((each) => daysOverdue(each, today) > days);
         return [
           row(t('overdue'), longerThan(0)),
           row(t('longOverdue', { days: longOverdueDays }), longerThan(longOverdueDays)),
+          ...rowOfAny(
+            t('unpaidUndated'),
+            owed.filter(({ dueOn }) => dueOn === null),
+          ),
+          ...notOwed,
         ];
       }
-      return [row(t('total'), all), row(t('paid'), paid), ...unpaid];
+      const unpaid = [row(t('unpaid'), owed), ...notOwed];
+      if (kind === 'unpaid') return unpaid;
+      return [
+        row(t('total'), all),
+        row(
+          t('paid'),
+          all.filter((each) => !isOpen(each)),
+        ),
+        ...unpaid,
+      ];
     }),
   };
 }

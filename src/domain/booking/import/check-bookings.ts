@@ -22,9 +22,9 @@ import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
 import { maxItems } from '../booked-item.ts';
-import { customTimesOf, parseCustomInterval } from '../custom-times.ts';
+import { customTimesOf, parseCustomInterval, skippedByClock } from '../custom-times.ts';
 import { addressKeyOf } from '../guest-keys.ts';
-import { partInterval, slotInterval } from '../slot-interval.ts';
+import { instantOfMinute, partInterval, slotInterval } from '../slot-interval.ts';
 import { partOfSlot } from '../slot-part.ts';
 import type { ImportField } from './columns.ts';
 import { type ImportBooking, parseImportBooking } from './import-booking.ts';
@@ -249,9 +249,15 @@ function timeOf(
   const offer = slot.packages.find((each) => each.id === id);
   if (offer === undefined) return unknownId('package', packageId, slot.packages, add);
   const part = partOf(booking, slot, add);
-  const interval = (part && partInterval(part, date, timezone)) ?? slotInterval(slot, date, timezone);
-  const { startTime, endTime } = part === null ? slot : timesOfSpan(part);
-  return { slot, package: offer, startTime, endTime, ...interval };
+  if (part === null) {
+    const { startTime, endTime } = slot;
+    return { slot, package: offer, startTime, endTime, ...slotInterval(slot, date, timezone) };
+  }
+  const interval = partInterval(part, date, timezone);
+  if (interval !== null) return { slot, package: offer, ...timesOfSpan(part), ...interval };
+  const { message, ...coded } = skippedByClock(date);
+  add(instantOfMinute(part.from, date, timezone) === null ? 'start' : 'end', message, coded);
+  return undefined;
 }
 
 /** Returns the part of a slot by the hour that a row names; null: the whole slot. */

@@ -12,6 +12,8 @@ export interface ListedSpace extends Named {
 export interface ListedSlot extends Named {
   readonly startTime: string;
   readonly endTime: string;
+  /** Null or omitted: it is booked as a whole. */
+  readonly hours?: object | null;
   readonly packages: readonly ListedPackage[];
 }
 

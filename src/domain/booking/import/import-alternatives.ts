@@ -1,9 +1,10 @@
 /** Where a row could be instead, if its rooms are taken. */
 import { addDays, daysBetween } from '../../time/calendar.ts';
+import { spanWithin } from '../../time/clock-span.ts';
 import { capacityOf } from '../../venue/capacity.ts';
 import type { Space } from '../../venue/space.ts';
 import { customTimesOf } from '../custom-times.ts';
-import { customInterval, slotInterval } from '../slot-interval.ts';
+import { customInterval, partInterval, slotInterval } from '../slot-interval.ts';
 import type { CheckedBooking } from './check-bookings.ts';
 import type { Candidate } from './import-conflicts.ts';
 
@@ -40,7 +41,11 @@ export function alternativesOf(
 }
 
 function intervalOn({ booking, slot, startTime, endTime }: CheckedBooking, date: string, timezone: string) {
-  if (slot !== null) return slotInterval({ startTime, endTime }, date, timezone);
+  if (slot?.hours)
+    return (
+      partInterval(spanWithin(slot, { startTime, endTime }), date, timezone) ?? { startsAt: 0, endsAt: 0 }
+    );
+  if (slot !== null) return slotInterval(slot, date, timezone);
   const times = customTimesOf(booking.date, booking);
   if (times === null) return { startsAt: 0, endsAt: 0 };
   const endDate = addDays(date, daysBetween(booking.date, times.endDate));

@@ -75,6 +75,51 @@ describe('a row of a table', () => {
     );
   });
 
+  test('has the slot by the hour that contains its times, unless it names none or several do', () => {
+    const session = {
+      id: 'session',
+      name: 'Probe',
+      startTime: '09:00',
+      endTime: '02:00',
+      packages: [dryHire],
+    };
+    const hours = { stepMinutes: 30, minimumMinutes: 60 };
+    const spaces = [
+      { id: 'studio', name: 'Studio', slots: [{ ...session, hours }] },
+      { id: 'loft', name: 'Loft', slots: [session] },
+      {
+        id: 'both',
+        name: 'Beide',
+        slots: [
+          { ...session, hours },
+          { ...evening, hours },
+        ],
+      },
+    ];
+    const { rows } = interpret(
+      'Datum,Raum,Beginn,Ende,Kunde',
+      [
+        '31.12.2026,Studio,10:15,12:00,A. Gast',
+        '31.12.2026,Studio,23:00,01:30,B. Gast',
+        '31.12.2026,Studio,08:00,12:00,C. Gast',
+        '31.12.2026,Loft,10:15,12:00,D. Gast',
+        '31.12.2026,Beide,19:00,21:00,E. Gast',
+      ],
+      {},
+      { spaces },
+    );
+    assert.deepEqual(
+      rows.map(({ draft, problems }) => [draft.slotId, draft.packageId, draft.startTime, problems.length]),
+      [
+        ['session', 'dry-hire', '10:15', 0],
+        ['session', 'dry-hire', '23:00', 0],
+        [undefined, undefined, '08:00', 0],
+        [undefined, undefined, '10:15', 0],
+        [undefined, undefined, '19:00', 0],
+      ],
+    );
+  });
+
   test('has its price in the invoice amount, not in what was paid', () => {
     assert.deepEqual(matchColumns(['Amount Paid', 'Invoice Amount', 'Balance Due']), ['paid', 'total', null]);
     assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, 'paid', 'total']);

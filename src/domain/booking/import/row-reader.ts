@@ -5,6 +5,7 @@ import { rateOfTax } from '../../money/stated-tax.ts';
 import type { Tax } from '../../money/tax.ts';
 import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
 import { addDays } from '../../time/calendar.ts';
+import { type ClockTimes, spanOf, spanWithin } from '../../time/clock-span.ts';
 import type { CalendarDate } from '../../time/instant.ts';
 import { readAmount, readCount } from './amount-cells.ts';
 import { fieldOf } from './check-bookings.ts';
@@ -210,7 +211,7 @@ export class RowReader {
       );
       const [slot] = same;
       if (same.length === 1 && slot && slot.packages.length > 0 && !this.#isLonger()) return slot;
-      if (hasTimes) return undefined;
+      if (hasTimes) return this.#findHourlySlot(space, { startTime, endTime });
     }
     const meaning = finder.find('slot', text, {
       options: space.slots,
@@ -231,6 +232,14 @@ export class RowReader {
     if (text === '' && startTime !== undefined) this.#add('end', 'is missing', codedProblem('required'));
     else this.#addUnknown('slot', space.slots);
     return undefined;
+  }
+
+  /** Returns the only slot by the hour that contains these times. */
+  #findHourlySlot(space: ListedSpace, times: ClockTimes): ListedSlot | undefined {
+    const around = space.slots.filter(
+      (slot) => slot.hours && spanWithin(slot, times).to <= spanOf(slot).to && slot.packages.length > 0,
+    );
+    return around.length === 1 && !this.#isLonger() ? around[0] : undefined;
   }
 
   /** Returns whether the row ends on a later date than a slot with these times. */

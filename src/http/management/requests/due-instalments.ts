@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
 import { taxesOfPayments } from '../../../domain/money/payment-taxes.ts';
+import { untaxedCents } from '../../../domain/money/taxed-amounts.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { refreshInstalmentDues } from '../../../operations/booking/refresh-instalment-dues.ts';
 import { managementApiPaths } from '../../../paths.ts';
@@ -112,12 +113,14 @@ export function presentBooking(request: BookingRequest, now: Instant) {
 
 function presentDueInstalment({ request, instalment }: ListedDue, now: Instant) {
   const isAccepted = request.status === 'accepted';
-  const taxes = isAccepted ? taxesOfPayments(request.agreedPrice ?? request.quote) : null;
+  const ofPayments = isAccepted ? taxesOfPayments(request.agreedPrice ?? request.quote) : null;
+  const taxes = ofPayments?.[instalment.number - 1] ?? null;
   return {
     ...presentBooking(request, now),
     currency: request.quote.currency,
     ...presentInstalment(instalment),
     ...(!isAccepted && { dueOn: instalment.wasDueOn ?? null }),
-    taxes: taxes?.[instalment.number - 1] ?? null,
+    taxes,
+    untaxedCents: untaxedCents(instalment.amountCents, taxes),
   };
 }

@@ -70,6 +70,11 @@ const taxes = Type.Array(
   { description: 'The tax by rate.' },
 );
 
+const untaxedCents = orNull(
+  centsOf('What of it is not taxed', 0),
+  'What of it is not taxed: the total less the taxes and the amounts that they are charged on. Null: unknown, like one of these.',
+);
+
 /** A row of the list of due instalments. */
 export const DueInstalment = Type.Object(
   {
@@ -83,6 +88,7 @@ export const DueInstalment = Type.Object(
       taxes,
       'The taxes in it: its share of those of the whole price as it is now. Null: unknown, as the booking is not accepted and what is kept of the payment may be taxed differently, or the instalments add up to nothing.',
     ),
+    untaxedCents,
   },
   { $id: 'DueInstalment', description: 'An instalment with its booking.' },
 );
@@ -98,6 +104,7 @@ export const BookedEvent = Type.Object(
     taxCents: centsOf('Its tax', exampleQuote.taxCents),
     totalCents: centsOf('With tax', exampleQuote.totalCents),
     taxes,
+    untaxedCents,
   },
   {
     $id: 'BookedEvent',

@@ -4,7 +4,7 @@ import { eventDays } from '../../../domain/booking/event-days.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { priceOfLines } from '../../../domain/money/price.ts';
 import { linesOfItem } from '../../../domain/money/sum-quotes.ts';
-import { taxedAmounts } from '../../../domain/money/taxed-amounts.ts';
+import { taxedAmounts, untaxedCents } from '../../../domain/money/taxed-amounts.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
@@ -96,6 +96,7 @@ function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
   const price = request.agreedPrice ?? request.quote;
   const part = priceOfLines(linesOfItem(price, item.number, request.items[0]), '');
   const { hireFeeCents, taxCents, totalCents, lines } = part;
+  const taxes = taxedAmounts(lines);
   return {
     ...presentBooking(request, now),
     item: item.number,
@@ -107,6 +108,7 @@ function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
     hireFeeCents,
     taxCents,
     totalCents,
-    taxes: taxedAmounts(lines),
+    taxes,
+    untaxedCents: untaxedCents(totalCents, taxes),
   };
 }

@@ -52,7 +52,8 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
     );
   });
 
-  test('lets an event in progress enter a room where another has ended', async () => {
+  /** The other event ends at 13:00. */
+  const testRoomOfEndedEvent = async (now: number) => {
     const venue = { timezone: 'UTC' };
     const { service, scenario } = await open(divisibleHall({ rooms: { north: ['a'], south: ['b'] }, venue }));
     const north = await scenario.request('north-day', evening);
@@ -60,7 +61,7 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
     const later = await scenario.request('south-morning', '2027-03-13');
     for (const each of [north, before, later, await scenario.request('south-morning', evening)])
       await scenario.accept(each);
-    service.now = Date.UTC(2027, 2, 12, 13);
+    service.now = now;
     await scenario.import(divisibleHall({ rooms: { north: ['b'], south: ['b'] }, venue }));
     const occupied = await scenario.occupied();
     assert.deepEqual(
@@ -68,7 +69,13 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
       new Set([`riverside/b ${north}`, `riverside/b ${before}`, `riverside/b ${later}`]),
       'what ended before it began, and what comes later, stays',
     );
-  });
+  };
+
+  test('lets an event in progress enter a room where another has just ended', () =>
+    testRoomOfEndedEvent(Date.UTC(2027, 2, 12, 13)));
+
+  test('lets an event in progress enter a room where another ended earlier', () =>
+    testRoomOfEndedEvent(Date.UTC(2027, 2, 12, 15)));
 
   test('is rejected with the path while two bookings would share a room', async () => {
     const { scenario, rows } = await open(divisibleHall({ rooms: undivided }));

@@ -85,7 +85,7 @@ export interface BookingTables {
       amended_at: Instant | null;
       /** What it was like when its instalments were computed (storage/booking/instalment-dues.ts); null: never. */
       dues_for: Generated<string | null>;
-      /** Whether something of it was unpaid then (`domain/booking/owed.ts`). */
+      /** Whether something of it was unpaid or to be returned then (`keepsGuest` in `domain/booking/owed.ts`). */
       unpaid: Generated<Flag>;
     };
   /** Instalments by the date under which they are listed (storage/booking/instalment-dues.ts). */

@@ -1,0 +1,63 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import { clockTime, spanOf, spanWithin } from '../../../domain/time/clock-span.ts';
+import { hoursText } from '../../../ui/prices/hours-text.ts';
+import { formats } from '../../messages/language.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+import type { OfferChoice } from './offer-choice.ts';
+import { TimeField } from './time-field.tsx';
+
+type Slot = ManagementSchemas['Slot'];
+
+interface HourFieldsProps {
+  readonly place: OfferChoice;
+  /** A slot by the hour. */
+  readonly slot: Slot;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onPlace: (place: Partial<OfferChoice>) => void;
+}
+
+/** Renders fields for a start and an end in a slot by the hour. Staff need not follow its step and lengths. */
+export function HourFields({ place, slot, problems, onPlace }: HourFieldsProps) {
+  const { startTime, endTime } = place;
+  const minutes = startTime === '' || endTime === '' ? 0 : lengthOf(slot, place);
+  return (
+    <div class={css.customTimes}>
+      <TimeField
+        name="startTime"
+        label={t('startTime')}
+        value={startTime}
+        problem={problems.get('startTime')}
+        onTime={(time) => onPlace(withStart(slot, place, time))}
+      />
+      <TimeField
+        name="endTime"
+        label={t('endTime')}
+        hint={minutes > 0 ? hoursText(minutes, formats) : undefined}
+        value={endTime}
+        problem={problems.get('endTime')}
+        onTime={(time) => onPlace({ endTime: time })}
+      />
+    </div>
+  );
+}
+
+function lengthOf(slot: Slot, times: Pick<OfferChoice, 'startTime' | 'endTime'>): number {
+  const { from, to } = spanWithin(slot, times);
+  return to - from;
+}
+
+/** Returns the times with another start: the end follows it, as far as the slot allows. */
+function withStart(
+  slot: Slot,
+  { startTime: former, endTime }: OfferChoice,
+  startTime: string,
+): Partial<OfferChoice> {
+  if (startTime === '') return { startTime };
+  const length =
+    former === '' || endTime === ''
+      ? (slot.hours?.minimumMinutes ?? 0)
+      : lengthOf(slot, { startTime: former, endTime });
+  const end = spanWithin(slot, { startTime, endTime: slot.endTime }).from + length;
+  return { startTime, ...(end <= spanOf(slot).to && { endTime: clockTime(end) }) };
+}

@@ -1,0 +1,168 @@
+/** Time slots by the hour in the back-office. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { waitForEqual } from '../wait-for.ts';
+import { button, goTo, news, phone, startBackOffice, venueUrl } from './fixture.ts';
+
+const backOffice = await startBackOffice();
+
+/** Sends a request to a public path of the demo venue, and returns its data. */
+async function sendPublic(path: string, body?: object) {
+  const url = `/venues/public/v1/sites/demo/${path}`;
+  const response = await backOffice.service.app.inject(
+    body === undefined ? { url } : { method: 'POST', url, payload: body },
+  );
+  return response.json().data;
+}
+
+const timesPath = 'spaces/chimney-terrace/times';
+const slotOf = async () => {
+  const slots = await sendPublic('spaces/chimney-terrace/slots');
+  return slots.find(({ name }: { name: string }) => name === 'Session');
+};
+
+describe('a time slot by the hour', () => {
+  /** The first booking. */
+  let bookingUrl = '';
+
+  it('a manager adds it with its prices, and visitors can book hours', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl(timesPath), { role: 'manager' });
+    await button(page, 'Add time slot').click();
+    const dialog = page.getByRole('dialog', { name: 'Add time slot' });
+    await dialog.getByLabel('Time slot name').fill('Session');
+    await dialog.getByLabel('From', { exact: true }).fill('09:00');
+    await dialog.getByLabel('To', { exact: true }).fill('22:00');
+    await dialog.getByLabel(/^Offered with the same packages/).uncheck();
+    await dialog.getByLabel('By the hour').check();
+    await dialog.getByLabel('Start and end every').selectOption('30 minutes');
+    await dialog.getByLabel('Shortest booking').selectOption('2 h');
+    const warning = dialog.getByText(/They never show it as free, because the longest booking is shorter\.$/);
+    assert.equal(await warning.count(), 0);
+    await dialog.getByLabel('Longest booking').selectOption('8 h');
+    await warning.waitFor();
+    // The window shrinks below the longest booking.
+    await dialog.getByLabel('To', { exact: true }).fill('16:30');
+    await dialog.getByText('This is longer than the time slot.').waitFor();
+    await dialog.getByLabel('To', { exact: true }).fill('22:00');
+    await dialog.getByRole('button', { name: 'Add time slot' }).click();
+    await page.getByText('09:00–22:00 · Every day · by the hour, 2\u00a0h to 8\u00a0h').waitFor();
+
+    await button(page, 'Add package: Session').click();
+    const adding = page.getByRole('dialog', { name: 'Add package: Session' });
+    await adding.locator('#of').selectOption('');
+    await adding.getByLabel('Package name').fill('Room only');
+    await adding.getByRole('button', { name: 'Add package' }).click();
+    await page.locator('#perHourCents:focus').waitFor();
+    await adding.getByLabel('Price per hour').fill('30');
+    await adding.getByRole('button', { name: 'Add package' }).click();
+    await page.getByText('£30.00 per hour').waitFor();
+
+    await page.getByRole('link', { name: 'Room only' }).click();
+    await button(page, 'Add another price').click();
+    await page.locator('#band-fromTime-0:focus').fill('18:00');
+    const bandEnd = page.locator('#band-toTime-0');
+    await bandEnd.fill('23:00');
+    await page.locator('#band-price-0').fill('45');
+    await page.getByLabel('Fee for each booking').fill('20');
+    await button(page, 'Save').click();
+    await page.locator('#band-toTime-0[aria-invalid]').waitFor();
+    await bandEnd.fill('22:00');
+    const example = page.getByRole('region', { name: 'Example' });
+    await example.locator('#example-start').selectOption('16:30');
+    await example.locator('#example-end').selectOption('20:00 · 3.5\u00a0h');
+    await waitForEqual(
+      async () => (await example.locator('td').allTextContents()).join(' '),
+      '£20.00 £45.00 £90.00 £31.00 £186.00',
+    );
+    assert.deepEqual(await example.locator('th').allTextContents(), [
+      'Room only',
+      '1.5\u00a0h × £30.00',
+      '2\u00a0h × £45.00',
+      'VAT 20%',
+      'Total',
+    ]);
+    await button(page, 'Save').click();
+    await news(page, 'Saved');
+
+    const { id, hours, packages } = await slotOf();
+    assert.deepEqual(hours, { stepMinutes: 30, minimumMinutes: 120, maximumMinutes: 480 });
+    const quote = await sendPublic('quote', {
+      spaceId: 'chimney-terrace',
+      slotId: id,
+      packageId: packages[0].id,
+      date: '2027-06-08',
+      startTime: '16:30',
+      endTime: '20:00',
+    });
+    assert.equal(quote.totalCents, 18_600);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('staff book hours on a phone, see what is free, and cannot take booked hours', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('requests/new?date=2027-06-08'), {
+      role: 'manager',
+      browser: phone,
+    });
+    const save = async (name: string) => {
+      await page.getByLabel('Name').fill(name);
+      await button(page, 'Save booking').tap();
+    };
+    await page.getByLabel('Space', { exact: true }).selectOption('Chimney Terrace');
+    await page.locator('#slotId').selectOption({ label: 'Session, 09:00–22:00' });
+    await page.getByText('Free: 09:00–22:00').waitFor();
+    await page.getByLabel('Starts at').fill('16:30');
+    // The shortest booking.
+    await waitForEqual(() => page.getByLabel(/^Ends at/).inputValue(), '18:30');
+    await page.getByLabel(/^Ends at/).fill('20:00');
+    await page.getByText('This time is free.').waitFor();
+    await waitForEqual(
+      async () =>
+        (await page.locator('.requests_quote-lines dt, .requests_quote-lines dd').allTextContents()).join(
+          ' ',
+        ),
+      'Room only £20.00 1.5\u00a0h × £30.00 £45.00 2\u00a0h × £45.00 £90.00 VAT 20% £31.00 Total £186.00',
+    );
+    await save('R. Holm');
+    await page.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
+    await page.getByText('16:30–20:00').first().waitFor();
+    await page.getByText('1.5\u00a0h × £30.00').waitFor();
+    bookingUrl = new URL(page.url()).pathname;
+
+    const query = 'space=chimney-terrace&date=2027-06-08';
+    await goTo(page, venueUrl(`requests/new?${query}`));
+    await page.locator('#slotId').selectOption({ label: 'Session, 09:00–22:00' });
+    await page.getByText('Free: 09:00–16:30, 20:00–22:00').waitFor();
+    // Off the step, and shorter than visitors may book.
+    await page.getByLabel('Starts at').fill('19:15');
+    await page.getByLabel(/^Ends at/).fill('20:15');
+    await page.getByText('Booked by').waitFor();
+    await page.getByLabel('Starts at').fill('20:15');
+    await page.getByLabel(/^Ends at/).fill('21:00');
+    await page.getByText('This time is free.').waitFor();
+    await page.getByText('0.75\u00a0h × £45.00').waitFor();
+    await page.getByLabel(/^Ends at/).fill('23:00');
+    await save('M. Wick');
+    await page.locator('#endTime[aria-invalid]').waitFor();
+    await page.getByLabel(/^Ends at/).fill('21:00');
+    await save('M. Wick');
+    await page.getByRole('heading', { level: 1, name: 'M. Wick' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('staff lengthen a booking, see the other price, and undo it', async () => {
+    const { page, complaints } = await backOffice.open(bookingUrl, { role: 'manager' });
+    await button(page, 'Move to another date, time or space').click();
+    const dialog = page.getByRole('dialog', { name: 'Move to another date, time or space' });
+    await waitForEqual(() => dialog.getByLabel('Starts at').inputValue(), '16:30');
+    await dialog.getByLabel(/^Ends at/).fill('20:15');
+    await dialog.getByText(/it would be £199\.50/).waitFor();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await page.getByText('16:30–20:15').first().waitFor();
+    await button(page, 'Undo').click();
+    await page.getByText('16:30–20:00').first().waitFor();
+
+    await goTo(page, venueUrl('calendar?day=2027-06-08&space=chimney-terrace'));
+    await page.getByText('Free: 09:00–16:30, 20:00–20:15, 21:00–22:00').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+});
