@@ -19,11 +19,20 @@ import {
   text,
 } from './tool.ts';
 
+const time = (what: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      description: `The ${what}, HH:MM, only in a slot with \`hours\`. Without them, the whole slot is meant.`,
+    }),
+  );
 const selection = {
   spaceId: id('The `spaceId` of find_free.'),
   slotId: id('The `slotId` of find_free.'),
   packageId: id('The `packageId` of find_free.'),
   date: date('The date, YYYY-MM-DD.'),
+  startTime: time('start'),
+  endTime: time('end'),
   attendance,
   layout: Type.Optional(text('The name of a layout of the space.')),
   extras: Type.Optional(
@@ -89,6 +98,7 @@ const QuoteOutput = Type.Object({
       amountWithTaxCents: Type.Optional(
         described('With tax, as the venue states it: tell the visitor this one. Absent: tax is added.'),
       ),
+      minutes: Type.Optional(described('Of a line of type `hours`: how many minutes it is for.')),
     }),
   ),
   payments: Type.Array(Type.Object({ amountCents: amount, dueBasis: Type.String() })),

@@ -16,6 +16,19 @@ const forAttendance = Type.Optional(
       'The number of people that the price includes: `attendance`, or the minimum of the package. Absent: the price does not depend on the number.',
   }),
 );
+const hours = Type.Optional(
+  Type.Object(
+    {
+      stepMinutes: Type.Integer(),
+      minimumMinutes: Type.Integer(),
+      maximumMinutes: Type.Optional(Type.Integer()),
+    },
+    {
+      description:
+        'The visitor chooses a start and an end within the slot, at multiples of `stepMinutes` from its `startTime`. `quote` and `request` then need `startTime` and `endTime`; ask for them. With `spaceId`, `times` has what is free.',
+    },
+  ),
+);
 const venue = Type.Object({ name: Type.String(), timezone: Type.String(), currency: Type.String() });
 const output = Type.Object({
   venue,
@@ -34,6 +47,7 @@ const output = Type.Object({
       name: Type.String(),
       startTime: Type.String(),
       endTime: Type.String(),
+      hours,
       freeDates: Type.Array(Type.String(), {
         description: 'Dates, `2027-03-12`, and ranges with both ends included, `2027-03-12/2027-03-15`.',
       }),
@@ -66,15 +80,36 @@ const output = Type.Object({
         packages: Type.Array(
           Type.Object({
             packageId: Type.String(),
-            wholePriceWithTaxCents: Type.Integer({
-              description:
-                'The whole price on this date, tax and `forAttendance` people included. Add nothing to it; `quote` has the exact one for other choices.',
-            }),
+            wholePriceWithTaxCents: Type.Optional(
+              Type.Integer({
+                description:
+                  'The whole price on this date, tax and `forAttendance` people included. Add nothing to it; `quote` has the exact one for other choices. Absent in a slot with `hours`.',
+              }),
+            ),
+            shortestWithTaxCents: Type.Optional(
+              Type.Integer({
+                description:
+                  'Only in a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, tax included. `quote` has that of a start and an end.',
+              }),
+            ),
             forAttendance,
           }),
         ),
       }),
       { description: 'Only with `spaceId`: the whole price of each package by free date.' },
+    ),
+  ),
+  times: Type.Optional(
+    Type.Array(
+      Type.Object({
+        date: Type.String(),
+        slotId: Type.String(),
+        times: Type.Array(Type.Object({ startTime: Type.String(), endTime: Type.String() })),
+      }),
+      {
+        description:
+          'Only with `spaceId`: when slots with `hours` are free. A booking may be anywhere within one of these times.',
+      },
     ),
   ),
   layouts: Type.Optional(Type.Array(Type.Object({}))),

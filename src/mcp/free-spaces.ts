@@ -2,7 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client/client.ts';
 import type { EveryAvailabilityEntry, Slot } from '../client/types.ts';
-import { type DateRange, freeDatesOf, type Pager, rangesOf } from './free-dates.ts';
+import { type DateRange, freeDatesOf, hoursOf, type Pager, rangesOf } from './free-dates.ts';
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
 
@@ -15,7 +15,7 @@ export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pag
   const [venue, spaces, availability] = await Promise.all([
     api.getVenue(),
     api.listSpaces(),
-    api.listAvailability(from, to, { attendance: range.attendance ?? null, with: 'prices' }),
+    api.listAvailability(from, to, { attendance: range.attendance ?? null, with: 'prices,times' }),
   ]);
   if (!venue.ok) return failure(venue.error);
   if (!spaces.ok) return failure(spaces.error);
@@ -31,8 +31,10 @@ export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pag
       const { name, capacity } = spaces.data.find(({ id }) => id === spaceId) ?? {};
       return { spaceId, name, capacity, ...price };
     }
-    const { name, startTime, endTime } = slotsOf.get(spaceId)?.find(({ id }) => id === slotId) ?? {};
-    return { spaceId, slotId, name, startTime, endTime, freeDates: rangesOf(dates), ...price };
+    const slot = slotsOf.get(spaceId)?.find(({ id }) => id === slotId) ?? {};
+    const { name, startTime, endTime }: Partial<Slot> = slot;
+    const freeDates = rangesOf(dates);
+    return { spaceId, slotId, name, startTime, endTime, ...hoursOf(slot), freeDates, ...price };
   };
   return async (cursor = '0') => {
     const rest = found.slice(Number(cursor));

@@ -74,6 +74,66 @@ describe('an assistant with a website key', () => {
   });
 });
 
+describe('an assistant of a venue that is hired by the hour', () => {
+  test('finds the free times, gets the price of some hours and requests them', async () => {
+    const packages = [{ id: 'room-only', name: 'Room only', hireFeeCents: 2_000, perHourCents: 3_000 }];
+    const hours = { stepMinutes: 30, minimumMinutes: 60, maximumMinutes: 480 };
+    const session = { id: 'session', name: 'Session', startTime: '09:00', endTime: '22:00' };
+    const studio = { id: 'studio', name: 'Studio', capacity: 20, slots: [{ ...session, hours, packages }] };
+    await using assistant = await connected({
+      siteKey: 'key',
+      venue: venueWith({ file: { spaces: [studio] } }),
+    });
+    const { call } = assistant;
+    const { data: summary } = await call('find_free', { from: date, to: date });
+    assert.deepEqual(summary.slots, [
+      {
+        spaceId: 'studio',
+        slotId: 'session',
+        name: 'Session',
+        startTime: '09:00',
+        endTime: '22:00',
+        hours,
+        freeDates: [date],
+        // 20.00 and an hour, with 20 % tax.
+        fromWithTaxCents: 6_000,
+      },
+    ]);
+    const chosen = { spaceId: 'studio', slotId: 'session', packageId: 'room-only', date };
+    const part = { ...chosen, startTime: '10:00', endTime: '13:30' };
+    const quote = await call('quote', part);
+    assert.deepEqual(
+      [quote.data.totalCents, quote.data.lines[1].minutes, quote.data.lines[1].amountCents],
+      [15_000, 210, 10_500],
+    );
+    const request = { ...part, guest, expectedTotalCents: 15_000, idempotencyKey: 'hours-1' };
+    assert.equal((await call('request', request)).data.status, 'pending_approval');
+    const { data: details } = await call('find_free', { from: date, to: date, spaceId: 'studio' });
+    assert.deepEqual(
+      [details.times, details.prices, details.packages[0].fromWithTaxCents],
+      [
+        [
+          {
+            date,
+            slotId: 'session',
+            times: [
+              { startTime: '09:00', endTime: '10:00' },
+              { startTime: '13:30', endTime: '22:00' },
+            ],
+          },
+        ],
+        [{ date, slotId: 'session', packages: [{ packageId: 'room-only', shortestWithTaxCents: 6_000 }] }],
+        6_000,
+      ],
+    );
+    assert.doesNotMatch(JSON.stringify(details), /perHourCents|hireFee/);
+    const taken = await call('request', { ...request, endTime: '11:00', idempotencyKey: 'hours-2' });
+    assert.equal(taken.isError, true);
+    const offStep = await call('quote', { ...chosen, startTime: '10:15', endTime: '12:00' });
+    assert.deepEqual(offStep.data.error.details[0].path, 'startTime');
+  });
+});
+
 describe('an assistant of a venue with a price per person', () => {
   test('gets whole prices with the number of people, and no part to add', async () => {
     const offer = { id: 'dinner', name: 'Dinner', hireFeeCents: 10_000, perAttendeeCents: 500 };

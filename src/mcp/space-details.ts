@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client/client.ts';
 import type { Package, Slot, Space } from '../client/types.ts';
 import { exceededCapacity } from './exceeded-capacity.ts';
-import { type DateRange, freeDatesOf, type Pager, rangesOf } from './free-dates.ts';
+import { type DateRange, freeDatesOf, hoursOf, type Pager, rangesOf } from './free-dates.ts';
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
 
@@ -17,7 +17,7 @@ export async function describeSpace(
     api.getVenue(),
     api.listSpaces(),
     api.listSlots(spaceId),
-    api.getAvailability(spaceId, from, to),
+    api.getAvailability(spaceId, from, to, { with: 'times' }),
     api.getPrices(spaceId, from, to, { attendance: range.attendance ?? null }),
   ]);
   if (!venue.ok) return failure(venue.error);
@@ -45,40 +45,46 @@ export async function describeSpace(
       .map(({ slotId, packages }) => ({
         date,
         slotId,
-        packages: packages.map(({ packageId, hireFeeWithTaxCents }) => ({
+        packages: packages.map(({ packageId, hireFeeWithTaxCents, shortest }) => ({
           packageId,
-          wholePriceWithTaxCents: hireFeeWithTaxCents,
+          ...(shortest
+            ? { shortestWithTaxCents: shortest.hireFeeWithTaxCents }
+            : { wholePriceWithTaxCents: hireFeeWithTaxCents }),
           ...chargedFor(offered, { slotId, packageId }, range.attendance),
         })),
       })),
+  );
+  const times = availability.data.flatMap(({ date, slots }) =>
+    slots.flatMap(({ slotId, times = [] }) => (times.length > 0 ? { date, slotId, times } : [])),
   );
   const lowestPrices = (slotId: string, offer: Package) =>
     priced
       .flatMap((of) => (of.slotId === slotId ? of.packages : []))
       .filter(({ packageId }) => packageId === offer.id)
-      .sort((one, other) => one.wholePriceWithTaxCents - other.wholePriceWithTaxCents)
+      .map(({ wholePriceWithTaxCents: whole, shortestWithTaxCents: shortest, ...price }) => ({
+        ...price,
+        fromWithTaxCents: shortest ?? whole ?? 0,
+      }))
+      .sort((one, other) => one.fromWithTaxCents - other.fromWithTaxCents)
       .slice(0, 1);
   const lists = {
     spaces: space === undefined ? [] : [presentSpace(space)],
-    slots: offered.map(({ id: slotId, name, startTime, endTime }) => ({
+    slots: offered.map(({ id: slotId, name, startTime, endTime, ...slot }) => ({
       spaceId,
       slotId,
       name,
       startTime,
       endTime,
+      ...hoursOf(slot),
       freeDates: rangesOf(free?.get(slotId) ?? []),
     })),
     packages: offered.flatMap(({ id: slotId, packages }) =>
       packages.flatMap((offer) =>
-        lowestPrices(slotId, offer).map(({ wholePriceWithTaxCents, ...price }) => ({
-          slotId,
-          ...presentPackage(offer),
-          ...price,
-          fromWithTaxCents: wholePriceWithTaxCents,
-        })),
+        lowestPrices(slotId, offer).map((price) => ({ slotId, ...presentPackage(offer), ...price })),
       ),
     ),
     prices: priced,
+    times,
     layouts: space?.layouts.map(({ name, capacity }) => ({ name, capacity })) ?? [],
     questions: questions ?? [],
   };
@@ -89,7 +95,8 @@ export async function describeSpace(
 /** A package without the amounts of the API's names, which an assistant may add up: they include the people. */
 function presentPackage({ id: packageId, ...offer }: Package) {
   const { hireFeeCents: _, hireFeeWithTaxCents: __, currency: ___, ...more } = offer;
-  const { perAttendeeCents, perAttendeeWithTaxCents, minimumAttendance: ____, ...texts } = more;
+  const { perAttendeeCents, perAttendeeWithTaxCents, minimumAttendance: ____, ...others } = more;
+  const { perHourCents: _____, hourBands: ______, ...texts } = others;
   return {
     packageId,
     ...texts,
