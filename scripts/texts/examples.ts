@@ -188,6 +188,8 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'setupFrom.for': shortWeekday,
     'untilFrom.from': shortWeekday,
     tax: ['VAT 7%', 'Value added tax 12.5%'],
+    'hourly.step': [formats.duration(900)],
+    'hourlyUpTo.step': [formats.duration(900)],
     'question_body.times': letterTimes,
     'onDays.days': [list(weekday)],
     'received_body.price': amount,

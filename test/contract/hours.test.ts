@@ -1,6 +1,7 @@
 /** Slots by the hour: visitors choose start and end. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { singleRequestNotification } from '../../src/delivery/push/notification.ts';
 import { linePath } from '../../src/domain/booking/import/import-problem.ts';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
@@ -9,6 +10,8 @@ import { computeReport } from '../../src/domain/reports/report.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { importBookings } from '../../src/operations/booking/import-bookings.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { publishEvents } from '../../src/operations/events/publish-events.ts';
+import { listNewRequests } from '../../src/storage/booking/new-requests.ts';
 import { readVenueFile } from '../../src/storage/documents/venue-file.ts';
 import { readReportInput } from '../../src/storage/reports/report-figures.ts';
 import { onBothDatabases } from '../databases.ts';
@@ -394,6 +397,25 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     const { reference: __, ...ofReal } = real.body.data;
     assert.deepEqual(ofTrap, ofReal);
     assert.equal(ofReal.holdExpiresAt, '2027-03-02T10:00:00.000Z');
+  });
+
+  test('names the booked hours in the notification of staff', async () => {
+    const placed = [
+      await post(at('2027-04-20', '10:00', '12:00')),
+      await post(at('2027-04-09', undefined, undefined, inCellar)),
+    ];
+    const named = placed.map(({ body }) => body.data.reference);
+    await publishEvents(service, 'riverside');
+    const requests = await service.storage.read((db) =>
+      listNewRequests(db, 'riverside', { after: 0, now: service.now, limit: 500 }),
+    );
+    const bodies = requests
+      .filter(({ reference }) => named.includes(reference))
+      .map((request) => singleRequestNotification(request, { language: 'en-GB', hasSeveral: false }).body);
+    assert.deepEqual(bodies, [
+      'Tue 20 Apr, Session, 10:00–12:00; held until Wed 31 Mar, 13:00',
+      'Fri 9 Apr, Night; held until Wed 31 Mar, 13:00',
+    ]);
   });
 
   test('has a waiting list for the booked part', async () => {

@@ -1,4 +1,4 @@
-import { slotLabel } from '../../domain/booking/booked-item.ts';
+import { slotWithTimes } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -103,7 +103,7 @@ export function printSummaries(
       date,
       ...(hasEndDates && { 'end date': endDateOf(item) === date ? '' : endDateOf(item) }),
       space: space.name,
-      slot: slotLabel(slot),
+      slot: slotWithTimes(slot),
       guest: guest.name,
       placed: formatInstantIn(timezone, createdAt),
       'held until': status === 'pending_approval' ? heldUntil : '',

@@ -38,7 +38,7 @@ onAnyDatabase('firsthold requests show', (newDatabase) => {
     await addItem(service, { ...named(reference), item: { ...place, date: '2027-03-20' } });
     await moveItem(service, { ...named(reference), number: 1, to: { date: '2027-03-21' } });
     const shown = (await firsthold('requests', 'show', reference)).stdout;
-    assert.match(shown, /^Item 1 +Hall, 2027-03-21, Evening$/m);
+    assert.match(shown, /^Item 1 +Hall, 2027-03-21, Evening 18:00–01:00$/m);
     const evening = (date: string, end: string) => `Hall, ${date}, Evening 18:00–${end} 01:00, Dry hire`;
     assert.deepEqual(shown.trimEnd().split('\n').slice(-6), [
       '2027-03-01 12:00 UTC  booking-request.items-changed by operator',

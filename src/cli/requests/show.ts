@@ -1,4 +1,4 @@
-import { type BookedItem, itemLabel } from '../../domain/booking/booked-item.ts';
+import { type BookedItem, slotWithTimes } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../domain/booking/challenge.ts';
 import { guestByLabel } from '../../domain/booking/guest.ts';
@@ -85,7 +85,7 @@ export async function showRequest(
     ...(endDateOf(items[0]) !== date && { 'End date': endDateOf(items[0]) }),
     ...(offer.name !== null && { Package: offer.name }),
     ...(others.length > 0 &&
-      Object.fromEntries(items.map((each) => [`Item ${each.number}`, itemLabel(each)]))),
+      Object.fromEntries(items.map((each) => [`Item ${each.number}`, itemText(each)]))),
     ...(request.series !== null && { Series: describeSeries(request.series) }),
     ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...guestByLabel(guest),
@@ -127,6 +127,8 @@ function describeSeries({ rule, continues }: Series): string {
   const text = `${interval === 1 ? 'weekly' : repeats[frequency]} from ${from}${end}`;
   return continues === null ? text : `${text}; continues ${continues}`;
 }
+
+const itemText = ({ space, date, slot }: BookedItem) => `${space.name}, ${date}, ${slotWithTimes(slot)}`;
 
 const printableItem = (item: BookedItem) => ({
   ...item,

@@ -45,7 +45,7 @@ export function singleRequestNotification(
 ): Notification {
   const { translate, formats, lang } = localize(language);
   const { date, timezone, holdExpiresAt, reference, venueId } = request;
-  const when = translate('when', { date: formats.shortDate(date), slot: short(request.slotName) });
+  const when = translate('when', { date: formats.shortDate(date), slot: slotText(request, formats) });
   const text = request.isNext
     ? translate('isNext', { when })
     : holdExpiresAt === null
@@ -60,6 +60,13 @@ export function singleRequestNotification(
     until: holdExpiresAt ?? request.startsAt,
     urgency: 'high',
   };
+}
+
+/** Names the slot, its times if it has no name, or both of a slot by the hour: `Session, 10:00–12:00`. */
+function slotText({ slotName, times }: NewRequest, formats: Formats): string {
+  const named = slotName === null ? [] : [short(slotName)];
+  const timed = times ? [`${formats.time(times.startTime)}–${formats.time(times.endTime)}`] : [];
+  return [...named, ...timed].join(formats.comma);
 }
 
 /** Returns the notification of several: `12 new requests`, `The first is held until Wed 3 Mar, 12:04.` */

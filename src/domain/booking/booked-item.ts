@@ -11,6 +11,10 @@ type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: strin
 export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
   name ?? `${startTime}–${endTime}`;
 
+/** Returns the name of a booked slot with its times: several parts of a slot may be booked on a date. */
+export const slotWithTimes = ({ name, startTime, endTime }: BookedSlot): string =>
+  [name, `${startTime}–${endTime}`].filter(Boolean).join(' ');
+
 /** Names an item for people: its space, date and slot. */
 export const itemLabel = ({
   space,

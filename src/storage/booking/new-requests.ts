@@ -1,6 +1,6 @@
 /** Finds requests that staff are notified of, in the order of the event log. */
-import { slotLabel } from '../../domain/booking/booked-item.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { SlotTimes } from '../../domain/venue/slot.ts';
 import type { Reader } from '../engine/storage.ts';
 
 /** An undecided request, or one that waits and whose date became free, without guest data. */
@@ -11,8 +11,10 @@ export interface NewRequest {
   readonly venueId: string;
   readonly venueName: string;
   readonly spaceName: string;
-  /** Its times if it has no name. */
-  readonly slotName: string;
+  /** Null: custom times. */
+  readonly slotName: string | null;
+  /** Omitted: those of its slot, which need not be named. */
+  readonly times?: SlotTimes;
   readonly date: CalendarDate;
   readonly timezone: string;
   readonly startsAt: Instant;
@@ -36,7 +38,11 @@ export async function listNewRequests(
     .innerJoin('booking_requests as r', 'r.reference', 'e.subject')
     .innerJoin('booking_items as i', 'i.reference', 'r.reference')
     .innerJoin('venues as v', 'v.id', 'r.venue_id')
+    .leftJoin('slots as s', (join) =>
+      join.onRef('s.venue_id', '=', 'i.venue_id').onRef('s.id', '=', 'i.slot_id'),
+    )
     .select(['e.position', 'e.action', 'r.reference', 'v.name', 'i.space_name', 'i.slot_name'])
+    .select(['s.hours', 's.start_time as opens_at', 's.end_time as closes_at'])
     .select(['i.start_time', 'i.end_time', 'i.date', 'i.timezone', 'i.starts_at', 'r.hold_expires_at'])
     .where('e.venue_id', '=', venueId)
     .where('r.venue_id', '=', venueId)
@@ -74,11 +80,9 @@ export async function listNewRequests(
     venueId,
     venueName: row.name,
     spaceName: row.space_name,
-    slotName: slotLabel({
-      id: null,
-      name: row.slot_name,
-      startTime: row.start_time,
-      endTime: row.end_time,
+    slotName: row.slot_name,
+    ...((row.slot_name === null || isPart(row)) && {
+      times: { startTime: row.start_time, endTime: row.end_time },
     }),
     date: row.date,
     timezone: row.timezone,
@@ -87,3 +91,12 @@ export async function listNewRequests(
     isNext: row.action === 'booking-request.next',
   }));
 }
+
+/** Returns whether a part of a slot by the hour is booked. */
+const isPart = (row: {
+  readonly hours: unknown;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly opens_at: string | null;
+  readonly closes_at: string | null;
+}) => row.hours !== null && (row.start_time !== row.opens_at || row.end_time !== row.closes_at);

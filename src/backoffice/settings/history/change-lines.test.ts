@@ -111,6 +111,40 @@ test('changed surcharges, instalments and extras have their values before and af
   );
 });
 
+test('changed hours of a time slot and prices per hour have their values before and after', () => {
+  const changes = (part: string, member: string, before: unknown, after: unknown) =>
+    linesOf('venue.edited', {
+      changes: [
+        {
+          part,
+          id: 'x',
+          name: 'Session',
+          change: 'changed',
+          members: [member],
+          values: [{ member, before, after }],
+        },
+      ],
+    });
+  const hours = { stepMinutes: 30, minimumMinutes: 60 };
+  assert.deepEqual(changes('slot', 'hours', null, hours), [
+    ['Time slot Session: By the hour', 'none', 'by the hour, at least 1 h, every 30 minutes'],
+  ]);
+  assert.deepEqual(changes('slot', 'hours', hours, { ...hours, stepMinutes: 15, maximumMinutes: 480 }), [
+    [
+      'Time slot Session: By the hour',
+      'by the hour, at least 1 h, every 30 minutes',
+      'by the hour, 1 h to 8 h, every 15 minutes',
+    ],
+  ]);
+  assert.deepEqual(changes('package', 'perHourCents', 3_000, 3_500), [
+    ['Package Session: Price per hour', '£30.00', '£35.00'],
+  ]);
+  const band = { fromTime: '18:00', toTime: '22:00', perHourCents: 4_500 };
+  assert.deepEqual(changes('package', 'hourBands', [], [band]), [
+    ['Package Session: Other prices per hour', 'none', '6:00 PM–10:00 PM £45.00'],
+  ]);
+});
+
 test('a member with a value that has no text is named without values', () => {
   const values = [{ member: 'layouts', before: [{ capacity: 80 }], after: 'none' }];
   const changes = [

@@ -9,6 +9,8 @@ import { priceReasonText } from '../../requests/price-reason.ts';
 import { type ChangedPlaces, placeLines } from '../../requests/request/changed-places.ts';
 import { markTexts } from '../../requests/request/mark-texts.ts';
 import { t as spaces, messages as spacesMessages } from '../../spaces/messages.ts';
+import { hoursLabel } from '../../spaces/slots/slot-labels.ts';
+import type { Package, Slot } from '../../spaces/space-details.ts';
 import { messages, t } from '../messages.ts';
 
 /** One changed value; null: unknown, or too long to show. */
@@ -254,8 +256,10 @@ function valueLabel(member: string, value: unknown, currency: string): string | 
   if (typeof value === 'number')
     return member.endsWith('Cents') ? formats.money(value, currency) : formats.number(value);
   if (typeof value === 'string') return /^\d\d:\d\d$/.test(value) ? formats.time(value) : value;
-  if (Array.isArray(value)) return listLabel(member, value);
+  if (Array.isArray(value)) return listLabel(member, value, currency);
   if (typeof value !== 'object') return undefined;
+  // By its schema.
+  if (member === 'hours') return hoursLabel({ hours: value as Slot['hours'] });
   const { label, basisPoints, ...others } = value as Record<string, unknown>;
   if (typeof label === 'string' && typeof basisPoints === 'number')
     return `${label} ${formats.share(basisPoints / 10_000)}`;
@@ -263,8 +267,9 @@ function valueLabel(member: string, value: unknown, currency: string): string | 
   return texts.length === 0 ? t('nothing') : texts.join(formats.comma);
 }
 
-function listLabel(member: string, list: readonly unknown[]): string | undefined {
+function listLabel(member: string, list: readonly unknown[], currency: string): string | undefined {
   if (list.length === 0) return t('nothing');
+  if (member === 'hourBands') return list.map((band) => bandText(band, currency)).join(formats.comma);
   if (member === 'weekdays' && list.every((day) => typeof day === 'number'))
     return list.map((day) => formats.weekday(day, 'short')).join(formats.comma);
   if (list.every((each) => typeof each === 'string')) return list.join(formats.comma);
@@ -272,6 +277,11 @@ function listLabel(member: string, list: readonly unknown[]): string | undefined
     typeof each === 'object' && each !== null && 'name' in each ? String(each.name) : '',
   );
   return names.every((name) => name !== '') ? names.join(formats.comma) : undefined;
+}
+
+function bandText(band: unknown, currency: string): string {
+  const { fromTime, toTime, perHourCents } = Object(band) as Package['hourBands'][number];
+  return `${formats.time(fromTime)}–${formats.time(toTime)} ${formats.money(perHourCents, currency)}`;
 }
 
 /** Returns where dates of a booking were and are; "none": new, or cancelled. */

@@ -11,14 +11,14 @@ export function timesLabel(slot: { readonly startTime: string; readonly endTime:
   return endsNextDay(slot) ? t('nextDay', { times }) : times;
 }
 
-/** Formats how a slot is booked: `By the hour, 1 h to 8 h`, `Fixed times` */
+/** Formats how a slot is booked: `by the hour, 1 h to 8 h, every 30 minutes`, `Fixed times` */
 export function hoursLabel({ hours }: Pick<Slot, 'hours'>): string {
   if (hours === null) return t('fixedTimes');
-  const { minimumMinutes, maximumMinutes } = hours;
-  const shortest = lengthText(minimumMinutes);
+  const { stepMinutes, minimumMinutes, maximumMinutes } = hours;
+  const values = { shortest: lengthText(minimumMinutes), step: formats.duration(stepMinutes * 60) };
   return maximumMinutes === undefined
-    ? t('hourly', { shortest })
-    : t('hourlyUpTo', { shortest, longest: lengthText(maximumMinutes) });
+    ? t('hourly', values)
+    : t('hourlyUpTo', { ...values, longest: lengthText(maximumMinutes) });
 }
 
 /** Formats weekdays: `Every day`, `Mon, Tue, Sat` */
