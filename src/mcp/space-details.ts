@@ -7,6 +7,15 @@ import { type DateRange, freeDatesOf, hoursOf, type Pager, rangesOf } from './fr
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
 
+/** The price of a package on a date. */
+interface DatePrice {
+  readonly packageId: string;
+  readonly wholePriceWithTaxCents?: number;
+  /** In a slot by the hour. */
+  readonly shortestWithTaxCents?: number;
+  readonly forAttendance?: number;
+}
+
 /** Describes one space with its packages and prices, and what the venue asks of a request. */
 export async function describeSpace(
   api: Client,
@@ -45,13 +54,15 @@ export async function describeSpace(
       .map(({ slotId, packages }) => ({
         date,
         slotId,
-        packages: packages.map(({ packageId, hireFeeWithTaxCents, shortest }) => ({
-          packageId,
-          ...(shortest
-            ? { shortestWithTaxCents: shortest.hireFeeWithTaxCents }
-            : { wholePriceWithTaxCents: hireFeeWithTaxCents }),
-          ...chargedFor(offered, { slotId, packageId }, range.attendance),
-        })),
+        packages: packages.map(
+          ({ packageId, hireFeeWithTaxCents, shortest }): DatePrice => ({
+            packageId,
+            ...(shortest
+              ? { shortestWithTaxCents: shortest.hireFeeWithTaxCents }
+              : { wholePriceWithTaxCents: hireFeeWithTaxCents }),
+            ...chargedFor(offered, { slotId, packageId }, range.attendance),
+          }),
+        ),
       })),
   );
   const times = availability.data.flatMap(({ date, slots }) =>
