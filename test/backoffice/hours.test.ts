@@ -45,7 +45,9 @@ describe('a time slot by the hour', () => {
     await dialog.getByText('This is longer than the time slot.').waitFor();
     await dialog.getByLabel('To', { exact: true }).fill('22:00');
     await dialog.getByRole('button', { name: 'Add time slot' }).click();
-    await page.getByText('09:00–22:00 · Every day · by the hour, 2\u00a0h to 8\u00a0h, every 30 minutes').waitFor();
+    await page
+      .getByText('09:00–22:00 · Every day · by the hour, 2\u00a0h to 8\u00a0h, every 30 minutes')
+      .waitFor();
 
     await button(page, 'Add package: Session').click();
     const adding = page.getByRole('dialog', { name: 'Add package: Session' });

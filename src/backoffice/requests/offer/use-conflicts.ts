@@ -182,7 +182,7 @@ export function freeTimesIn(
   const timeOf = (text: string) => text.slice('YYYY-MM-DDT'.length);
   const ending = { from: window.to, to: window.to };
   for (const each of [...taken.toSorted((one, two) => (one.from < two.from ? -1 : 1)), ending]) {
-    const to = each.from < window.to ? each.from : window.to;
+    const [to = window.to] = [each.from, window.to].sort();
     if (to > from) free.push({ startTime: timeOf(from), endTime: timeOf(to) });
     if (each.to > from) from = each.to;
   }
