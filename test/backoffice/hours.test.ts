@@ -167,4 +167,51 @@ describe('a time slot by the hour', () => {
     await page.getByText('Free: 09:00–16:30, 20:00–20:15, 21:00–22:00').waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  it('staff drag a booking to other hours, and its end, and see the price before', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('calendar?span=day&on=2027-06-08'), {
+      role: 'manager',
+      browser: { viewport: { width: 1280, height: 1400 } },
+    });
+    const bar = page.getByRole('link', { name: /R\. Holm/ });
+    await bar.waitFor();
+    const dialog = page.getByRole('dialog', { name: /R\. Holm/ });
+    const times = async () => [
+      await dialog.getByLabel('Starts at').inputValue(),
+      await dialog.getByLabel(/^Ends at/).inputValue(),
+    ];
+    /** Drags a point of the bar, from its upper edge or its lower one, by some hours. */
+    const drag = async (at: 'top' | 'bottom', hours: number) => {
+      const box = await bar.boundingBox();
+      const column = await page.locator('[data-space=chimney-terrace]').boundingBox();
+      const shown = Number(
+        await page
+          .getByLabel('Spaces by hour')
+          .evaluate((grid) => (grid as HTMLElement).style.getPropertyValue('--hours')),
+      );
+      assert.ok(box && column);
+      const [x, y] = [box.x + box.width / 2, at === 'top' ? box.y + 4 : box.y + box.height - 3];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + (hours * column.height) / shown, { steps: 5 });
+    };
+    await drag('top', -2);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    assert.equal(await dialog.count(), 0);
+    await drag('top', -2);
+    await page.mouse.up();
+    await waitForEqual(times, ['14:30', '18:00']);
+    await waitForEqual(() => dialog.locator('#slotId option:checked').textContent(), 'Session, 09:00–22:00');
+    await dialog.getByText(/it would be £150\.00/).waitFor();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await news(page, 'Moved to Tuesday, 8 June 2027, Chimney Terrace.');
+    await page.getByRole('link', { name: /14:30–18:00 R\. Holm/ }).waitFor();
+    await drag('bottom', 0.5);
+    await page.mouse.up();
+    await waitForEqual(times, ['14:30', '18:30']);
+    await dialog.getByText(/it would be £177\.00/).waitFor();
+    await page.screenshot({ path: '/tmp/hd/drag.png' });
+    assert.deepEqual(complaints, []);
+  });
 });

@@ -9,6 +9,7 @@ import type { ConflictError, ValidationError } from '../../src/domain/errors.ts'
 import { computeReport } from '../../src/domain/reports/report.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { importBookings } from '../../src/operations/booking/import-bookings.ts';
+import { previewSeries } from '../../src/operations/booking/preview-series.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { publishEvents } from '../../src/operations/events/publish-events.ts';
 import { listNewRequests } from '../../src/storage/booking/new-requests.ts';
@@ -451,6 +452,32 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.equal(longer.wouldCost?.totalCents, 9_600);
     assert.deepEqual(await timesOn('2027-04-16'), ['09:00–10:00', '12:30–22:00']);
     assert.deepEqual(await timesOn(date), ['09:00–22:00']);
+  });
+
+  test('repeats hours in a series, with the nearest free hours where they are taken', async () => {
+    assert.equal((await post(at('2027-08-10', '10:00', '12:00'))).status, 201);
+    const [first, taken] = await previewSeries(service, 'riverside', {
+      spaceId: 'studio',
+      slotId: 'session',
+      packageId: 'room-only',
+      startTime: '10:30',
+      endTime: '12:00',
+      rule: { frequency: 'weekly', interval: 1, from: '2027-08-03', count: 2 },
+    });
+    assert.deepEqual([first?.isFree, first?.totalCents, first?.alternatives], [true, 7_800, []]);
+    assert.deepEqual(
+      taken?.alternatives.map(({ space, slot, totalCents }) => [
+        space.name,
+        slot.startTime,
+        slot.endTime,
+        totalCents,
+      ]),
+      [
+        ['Studio', '12:00', '13:30', 7_800],
+        ['Workshop', '10:30', '12:00', 7_800],
+        ['Hall', '18:00', '23:00', 144_000],
+      ],
+    );
   });
 
   test('is imported with the times of each row, and names the times that are free instead', async () => {

@@ -42,6 +42,12 @@ export function CalendarView(props: CalendarViewProps) {
                 go({ task: 'add', day: place.on, until: place.on, spaceId, hours: { start, end } })
             : null
         }
+        onMove={
+          mayBook
+            ? ({ reference, item }, { spaceId, startTime: start, endTime: end }) =>
+                go({ task: 'move', reference, item, spaceId, day: place.on, hours: { start, end } })
+            : null
+        }
       />
     );
   if (place.by === 'day')

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { navigate } from '../base/address.ts';
 import { pathOf } from '../base/routes.ts';
@@ -10,8 +9,10 @@ import { occupancyStyle, styleClass } from './day-strip.tsx';
 import { formatClock, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import { noOccupancies, type Occupancy, type SpaceOccupancies, visibleHours } from './occupancies.ts';
-import type { Row } from './rows.ts';
+import type { Booking, Row } from './rows.ts';
 import css from './style.module.css';
+import { type BarDrag, useBarDrag } from './use-bar-drag.ts';
+import { useDrawing } from './use-drawing.ts';
 
 /** Hours of a space that the person has drawn, as times of day. The end may be on the next day. */
 export interface DrawnHours {
@@ -33,6 +34,8 @@ interface DayGridProps {
   readonly linkOf: (spaceId: string) => string;
   /** Called with drawn hours to book or block; null: the person may do neither. */
   readonly onDraw: ((hours: DrawnHours) => void) | null;
+  /** Called when a booking is dropped at other hours or on another space; null: the person may not move bookings. */
+  readonly onMove: ((booking: Booking, to: DrawnHours) => void) | null;
 }
 
 /** Bars are at least as long as a line of text. */
@@ -52,8 +55,15 @@ export function DayGrid({
   isLoaded,
   linkOf,
   onDraw,
+  onMove,
 }: DayGridProps) {
   const hours = visibleHours(marks.values());
+  const { drag, handlersOf } = useBarDrag(
+    hours,
+    onMove &&
+      (({ booking, spaceId, from, to }) =>
+        onMove(booking, { spaceId, startTime: formatClock(from), endTime: formatClock(to) })),
+  );
   const all = hours.to - hours.from;
   const place = (minute: number) => `${(100 * (minute - hours.from)) / all}%`;
   const labels = Array.from({ length: all / 60 }, (_, index) => hours.from + 60 * index);
@@ -92,6 +102,8 @@ export function DayGrid({
             hours={hours}
             place={place}
             onDraw={onDraw}
+            drag={drag}
+            handlersOf={handlersOf}
             day={marks.get(row.space.id)?.get(date) ?? noOccupancies}
             onClick={() => navigate(linkOf(row.space.id), 'replace')}
           />
@@ -108,23 +120,28 @@ export function DayGrid({
 
 interface DayColumnProps extends Pick<DayGridProps, 'venueId' | 'timezone' | 'date' | 'onDraw'> {
   readonly row: Row;
+  readonly drag: BarDrag | null;
+  readonly handlersOf: ReturnType<typeof useBarDrag>['handlersOf'];
   readonly day: typeof noOccupancies;
   readonly hours: Hours;
   readonly place: (minute: number) => string;
   readonly onClick: () => void;
 }
 
-function DayColumn({ venueId, row, timezone, date, day, hours, place, onDraw, onClick }: DayColumnProps) {
+function DayColumn(props: DayColumnProps) {
+  const { venueId, row, timezone, date, drag, handlersOf, day, hours, place, onDraw, onClick } = props;
   const { drawn, ...handlers } = useDrawing(hours, ({ from, to }) =>
     onDraw?.({ spaceId: row.space.id, startTime: formatClock(from), endTime: formatClock(to) }),
   );
   const [block] = day.blocks;
+  const shown = drag?.spaceId === row.space.id ? drag : drawn;
   const look = block ? css.shut : day.closed.length > 0 ? css.closed : '';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the heading's link has the same effect
     // biome-ignore lint/a11y/noStaticElementInteractions: the heading's link has the same effect
     <div
       class={`${css.dayHall} ${look}`}
+      data-space={row.space.id}
       {...(onDraw && handlers)}
       onClick={(event) => {
         if (!handlers.wasDrawing() && !(event.target instanceof Element && event.target.closest('a')))
@@ -139,6 +156,7 @@ function DayColumn({ venueId, row, timezone, date, day, hours, place, onDraw, on
           timezone={timezone}
           date={date}
           mark={mark}
+          handlersOf={handlersOf}
           style={{
             insetInlineStart: `${(100 * mark.lane) / row.rooms.length}%`,
             inlineSize: `${(100 * mark.lanes) / row.rooms.length}%`,
@@ -147,15 +165,15 @@ function DayColumn({ venueId, row, timezone, date, day, hours, place, onDraw, on
           }}
         />
       ))}
-      {drawn && (
+      {shown && (
         <div
           class={css.drawn}
           style={{
-            insetBlockStart: place(drawn.from),
-            blockSize: `${(100 * (drawn.to - drawn.from)) / (hours.to - hours.from)}%`,
+            insetBlockStart: place(shown.from),
+            blockSize: `${(100 * (shown.to - shown.from)) / (hours.to - hours.from)}%`,
           }}
         >
-          {formatTimes(formatClock(drawn.from), formatClock(drawn.to))}
+          {formatTimes(formatClock(shown.from), formatClock(shown.to))}
         </div>
       )}
     </div>
@@ -164,81 +182,25 @@ function DayColumn({ venueId, row, timezone, date, day, hours, place, onDraw, on
 
 interface DayBarProps extends Pick<DayGridProps, 'venueId' | 'timezone' | 'date'> {
   readonly mark: Occupancy;
+  readonly handlersOf: DayColumnProps['handlersOf'];
   readonly style: Record<string, string>;
 }
 
-function DayBar({ venueId, timezone, date, mark, style }: DayBarProps) {
-  const { booking, block, kind } = mark;
+function DayBar({ venueId, timezone, date, mark, handlersOf, style }: DayBarProps) {
+  const { booking, block, kind, isThrough, isContinued } = mark;
   const look = `${css.bar} ${styleClass(occupancyStyle(mark))}`;
   if (kind === 'setup' || kind === 'turnaround') return <div class={look} style={style} title={t(kind)} />;
   const href = booking
     ? pathOf(venueId, 'requests', [booking.reference])
     : pathOf(venueId, 'calendar', ['blocks', ...(block ? [block.id] : [])]);
   return (
-    <a class={look} style={style} href={href}>
+    <a
+      class={look}
+      style={style}
+      href={href}
+      {...(booking && !isThrough && !isContinued && handlersOf(booking))}
+    >
       {occupancyLabel(mark, { date, timezone, isTall: true })}
     </a>
   );
-}
-
-/** Drawn hours begin and end at half hours. */
-const stepMinutes = 30;
-/** The distance, in pixels, from which a press draws. */
-const threshold = 6;
-
-/** Follows a mouse or pen that draws hours in a column. A finger scrolls instead. */
-function useDrawing(hours: Hours, onDrawn: (range: Hours) => void) {
-  const [drawn, setDrawn] = useState<Hours | null>(null);
-  const start = useRef<{ readonly y: number; readonly minute: number } | null>(null);
-  const wasDrawing = useRef(false);
-  const minuteAt = ({ currentTarget, clientY }: { currentTarget: HTMLElement; clientY: number }) => {
-    const { top, height } = currentTarget.getBoundingClientRect();
-    const minute = hours.from + ((clientY - top) / height) * (hours.to - hours.from);
-    return Math.min(Math.max(minute, hours.from), hours.to);
-  };
-  const stop = () => {
-    start.current = null;
-    setDrawn(null);
-  };
-  useEffect(() => {
-    if (!drawn) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      stop();
-    };
-    addEventListener('keydown', onKey, true);
-    return () => removeEventListener('keydown', onKey, true);
-  });
-  return {
-    drawn,
-    /** Returns whether the click that follows belongs to a drawing. */
-    wasDrawing: () => wasDrawing.current,
-    onPointerDown(event: PointerEvent & { currentTarget: HTMLElement }) {
-      wasDrawing.current = false;
-      if (event.button !== 0 || event.pointerType === 'touch') return;
-      if (event.target instanceof Element && event.target.closest('a')) return;
-      event.preventDefault();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { y: event.clientY, minute: minuteAt(event) };
-    },
-    onPointerMove(event: PointerEvent & { currentTarget: HTMLElement }) {
-      const from = start.current;
-      if (!from || (!drawn && Math.abs(event.clientY - from.y) < threshold)) return;
-      wasDrawing.current = true;
-      const [first = 0, last = 0] = [from.minute, minuteAt(event)].toSorted((one, other) => one - other);
-      const range = {
-        from: Math.floor(first / stepMinutes) * stepMinutes,
-        to: Math.max(Math.ceil(last / stepMinutes), Math.floor(first / stepMinutes) + 1) * stepMinutes,
-      };
-      if (range.from !== drawn?.from || range.to !== drawn.to) setDrawn(range);
-    },
-    onPointerUp() {
-      const done = drawn;
-      stop();
-      if (done) onDrawn(done);
-    },
-    onPointerCancel: stop,
-  };
 }

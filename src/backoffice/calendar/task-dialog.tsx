@@ -37,7 +37,7 @@ export function TaskDialog({ venueId, place, go, dates, today, drawn }: TaskDial
         venueId={venueId}
         reference={reference}
         item={item}
-        to={day !== null && spaceId !== null ? { date: day, spaceId } : null}
+        to={day !== null && spaceId !== null ? { date: day, spaceId, hours } : null}
         onClose={close}
       />
     );

@@ -1,11 +1,13 @@
 /** What is free on a date instead of a slot that is not: another time in the same space, or another space. */
+import { isHourly } from '../../domain/booking/hourly-window.ts';
 import { slotPeriod } from '../../domain/booking/slot-interval.ts';
 import { computeVenueAvailability } from '../../domain/booking/venue-availability.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { type ClockSpan, spanOf, spanWithin, timesOfSpan } from '../../domain/time/clock-span.ts';
 import type { ClockTime, Instant } from '../../domain/time/instant.ts';
 import { capacityOf } from '../../domain/venue/capacity.ts';
-import type { Slot } from '../../domain/venue/slot.ts';
+import type { Slot, SlotTimes } from '../../domain/venue/slot.ts';
 import { listOccupanciesOfVenue } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
@@ -16,6 +18,7 @@ import type { ReadOnce, StaffTarget } from './find-staff-target.ts';
 /** A free slot of a space with one of its packages. */
 export interface FreeAlternative {
   readonly space: { readonly id: string; readonly name: string };
+  /** The times are those of the part in a slot by the hour. */
   readonly slot: Pick<Slot, 'id' | 'name' | 'startTime' | 'endTime'>;
   readonly package: { readonly id: string; readonly name: string };
   /** Today's price with tax. */
@@ -59,7 +62,7 @@ export async function findFreeAlternatives(
     slotPeriod(range.from, range.to, first.timezone, venueFileLimits),
   );
   const dates = targets.map(({ date }) => date);
-  const { days } = computeVenueAvailability({ spaces, dates, occupancies, now });
+  const { days } = computeVenueAvailability({ spaces, dates, occupancies, now, withTimes: true });
   const listed = new Map((await listSpaces(db, venueId)).map((space) => [space.id, space]));
   const isLargeEnough = (id: string) => {
     const space = listed.get(id);
@@ -79,8 +82,13 @@ export async function findFreeAlternatives(
     if (target === undefined) continue;
     const free = onDate.flatMap(({ spaceId, slots: entries }) => {
       if (spaceId !== target.space.id && !isLargeEnough(spaceId)) return [];
-      const isFree = new Set(entries.filter((each) => each.free).map(({ slotId }) => slotId));
-      return (slots.get(spaceId) ?? []).filter(({ id }) => isFree.has(id));
+      const onDay = new Map(entries.map((each) => [each.slotId, each]));
+      return (slots.get(spaceId) ?? []).flatMap((slot) => {
+        const { free: isFree = false, times = [] } = onDay.get(slot.id) ?? {};
+        if (!isHourly(slot)) return isFree ? { ...slot, part: null } : [];
+        const part = nearestPart(slot, times, target.slot);
+        return part ? { ...slot, ...timesOfSpan(part), part } : [];
+      });
     });
     const alternatives: FreeAlternative[] = [];
     for (const slot of nearest(free, target)) {
@@ -91,12 +99,29 @@ export async function findFreeAlternatives(
       const offer = await once(`${spaceId} ${slot.id} ${offered.id}`, () =>
         findAnyOffer(db, { venueId, spaceId, slotId: slot.id, packageId: offered.id }),
       );
-      const { totalCents } = quoteOffer(offer, { date, part: null, attendance, extras: [], groups }, now);
+      const { totalCents } = quoteOffer(
+        offer,
+        { date, part: slot.part, attendance, extras: [], groups },
+        now,
+      );
       alternatives.push({ space, slot, package: offered, totalCents });
     }
     found.set(target, alternatives);
   }
   return found;
+}
+
+/** Returns the part of a slot by the hour that is as long as wanted and starts nearest to it; null: none is free. */
+function nearestPart(slot: SlotTimes, free: readonly SlotTimes[], wanted: SlotTimes): ClockSpan | null {
+  const { from: start } = spanWithin(slot, wanted);
+  const { from, to } = spanOf(wanted);
+  const length = to - from;
+  const [nearest = null] = free
+    .map((times) => spanWithin(slot, times))
+    .filter((span) => span.to - span.from >= length)
+    .map((span) => Math.min(Math.max(start, span.from), span.to - length))
+    .toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start));
+  return nearest === null ? null : { from: nearest, to: nearest + length };
 }
 
 /** Returns the nearest times in the same space, then one time in each of the next spaces. */

@@ -85,7 +85,10 @@ export function datesToBook(
     const alternative = previewed.alternatives.find((each) => alternativeId(each) === choice);
     if (alternative === undefined) return { entered: { ...first, date }, totalCents };
     const { space, slot, package: offer } = alternative;
-    const place = { spaceId: space.id, slotId: slot.id, packageId: offer.id, isFree: false, isHourly: false };
+    // The own times of a slot mean all of it, also in one that is not booked by the hour.
+    const { startTime, endTime } = slot;
+    const times = { isFree: false, isHourly: true, startTime, endTime };
+    const place = { spaceId: space.id, slotId: slot.id, packageId: offer.id, ...times };
     return { entered: { ...first, date, ...place }, totalCents: alternative.totalCents };
   });
 }
