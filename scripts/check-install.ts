@@ -95,6 +95,11 @@ step 'only root may read the URL of the database' 'test "$(stat -c "%a %U" /etc/
 step 'welcome prints a link with PostgreSQL' '. /root/guide/welcome-postgres.sh | grep -q "/manage/welcome#"'
 step 'doctor finds nothing wrong with each instance' 'sudo firsthold doctor --unit firsthold@8081; sudo firsthold doctor --unit firsthold@8082'
 step 'several instances are upgraded' '. /root/guide/upgrade-instances.sh; test -s /root/before-upgrade.dump'
+step 'going back stops all instances, and starts them again' '
+  . /root/guide/stop.sh
+  for port in 8081 8082; do ! curl -sS --max-time 30 http://127.0.0.1:$port/healthz; done
+  sudo systemctl start firsthold@8081.socket firsthold@8081 firsthold@8082.socket firsthold@8082
+  for port in 8081 8082; do until_ok "curl -fsS --max-time 30 http://127.0.0.1:$port/readyz"; done'
 step 'doctor finds an instance that does not start' '
   echo METRICS_PORT=9081 > /etc/firsthold/8081.environment
   echo METRICS_PORT=9081 > /etc/firsthold/8082.environment
@@ -187,6 +192,7 @@ function writeGuides(): void {
       block('docs/run/upgrade.md', 'sudo systemctl start firsthold-backup'),
     ),
     'root/guide/upgrade-instances.sh': withoutInstall(block('docs/run/upgrade.md', "sudo sh -c 'umask 077")),
+    'root/guide/stop.sh': block('docs/run/upgrade.md', "sudo systemctl stop 'firsthold*.socket'"),
     'etc/systemd/system/firsthold-mail.service': block('docs/api/scripts.md', '[Unit]'),
     'root/riverside.json': block('docs/api/venue-file.md', '{\n  "venue"'),
     'etc/msmtprc': 'account default\nhost 127.0.0.1\nport 2525\nfrom firsthold@booking.example\n',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { maxPhotoBytes } from '../../src/domain/venue/stored-photo.ts';
 import { Metrics } from '../../src/http/server/metrics.ts';
@@ -12,6 +14,8 @@ import { guide } from './guides.ts';
 
 const deploymentFile = (name: string) =>
   readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+
+const noSystemd = existsSync('/usr/bin/systemctl') ? false : 'needs systemd';
 
 const monitoring = guide('run/monitoring.md');
 
@@ -60,6 +64,41 @@ test('the unit of the nightly backup runs a command that keeps the newest ones',
   const { exitCode, stderr } = await commandLineOn(database).firsthold(...args);
   assert.deepEqual([exitCode, stderr], [0, '']);
   assert.deepEqual(readdirSync(folder), ['firsthold-2027-03-01T120000Z.sqlite']);
+});
+
+test('going back to 1.0.0 leaves no unit that starts the newer version or keeps its port', {
+  skip: noSystemd,
+}, () => {
+  const root = temporaryFolder();
+  const units = join(root, 'etc/systemd/system');
+  cpSync(new URL('../../deploy/systemd', import.meta.url), units, { recursive: true });
+  writeFileSync(join(units, 'firsthold-mail.service'), '[Install]\nWantedBy=multi-user.target\n');
+  const old = '[Service]\nExecStart=/usr/bin/node\n';
+  writeFileSync(join(root, 'firsthold-1.0.0.service'), old);
+  const names = ['firsthold', 'firsthold-backup.timer', 'firsthold@8081', 'firsthold@8082', 'firsthold-mail'];
+  execFileSync('systemctl', [`--root=${root}`, 'enable', ...names], { stdio: 'ignore' });
+  const [{ code = '' } = {}, ...others] = blocksOf('docs/run/upgrade.md').filter(({ code }) =>
+    code.includes('sudo install -m 644 /root/firsthold-1.0.0.service'),
+  );
+  assert.deepEqual(others, []);
+  const script = code
+    .replaceAll('/etc/systemd/system', units)
+    .replaceAll('/root/', `${root}/`)
+    .replaceAll('sudo ', '');
+  execFileSync('/bin/sh', ['-ec', script]);
+  const left = readdirSync(units, { recursive: true, withFileTypes: true });
+  assert.deepEqual(
+    left.flatMap((entry) => (entry.isDirectory() ? [] : [entry.name])).toSorted(),
+    [
+      'firsthold-backup.service',
+      'firsthold-backup.timer',
+      'firsthold-mail.service',
+      'firsthold-mail.service',
+      'firsthold.service',
+    ],
+    'only the units, and the link of the mailer',
+  );
+  assert.equal(readFileSync(join(units, 'firsthold.service'), 'utf8'), old);
 });
 
 test('the unit that mails requests starts what an installation has, as the user of the service', () => {

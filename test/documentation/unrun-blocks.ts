@@ -226,9 +226,10 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
       installed,
     'sudo systemctl stop firsthold@8081.socket firsthold@8081': install,
     'node=/opt/firsthold/node_modules/firsthold/bin/firsthold.cjs': install,
-    "sudo systemctl stop 'firsthold*.socket' 'firsthold*.service' firsthold-backup.timer": install,
+    "sudo systemctl stop 'firsthold*.socket' 'firsthold*.timer' 'firsthold*.service'": installed,
     'sudo env FIRSTHOLD_DATA=/var/lib/firsthold firsthold restore BACKUP --force': install,
-    'sudo systemctl disable firsthold.socket firsthold-backup.timer': install,
+    'sudo rm -f /etc/systemd/system/*.wants/firsthold[.@]* /etc/systemd/system/*.wants/firsthold-backup.timer':
+      'deployment.test.ts runs it',
   },
   'docs/start/operator.md': {
     'npm ci && npm start': build,
