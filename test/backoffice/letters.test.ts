@@ -150,7 +150,7 @@ describe('letters and documents', () => {
   it('a document is in the chosen language and prints without the app', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('requests'));
     await page.locator('.requests_request a').first().click();
-    await page.getByRole('link', { name: 'Offer, confirmation, sheet' }).click();
+    await page.getByRole('link', { name: 'Offer, Booking sheet' }).click();
     const paper = page.getByRole('article');
     await paper.getByRole('heading', { name: 'Offer' }).waitFor();
     await page.getByLabel('Language').selectOption('de');

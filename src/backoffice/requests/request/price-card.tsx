@@ -71,7 +71,9 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
           class="button"
           href={pathOf(venueId, 'requests', [reference], { document: documentKindsFor(status)[0] })}
         >
-          {t('documents')}
+          {documentKindsFor(status)
+            .map((kind) => t(`document_${kind}`))
+            .join(formats.comma)}
         </a>
       </div>
     </section>
