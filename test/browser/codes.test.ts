@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import { addGuestCode, endGuestCode } from '../../src/operations/venue/guest-codes.ts';
+import { waitFor } from '../wait-for.ts';
 import { violations } from './axe.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
@@ -103,5 +104,48 @@ describe('the code of a guest group', () => {
       'Fri 19 Mar',
     ]);
     assert.doesNotMatch((await root.locator('.actions').nth(1).allTextContents()).join(), /£/);
+  });
+
+  test('leaves the prices out of the cards, calendars and packages for a further date', async () => {
+    const fixture = await startBrowserFixture();
+    await fixture.change(({ venue, spaces, siteKeys: [key] = [] }) => {
+      venue.groups = [{ id: 'members', name: 'Members' }];
+      for (const space of spaces)
+        space.rates = [{ label: 'Members’ rate', basisPoints: -1_500, groups: ['members'] }];
+      Object.assign(key ?? {}, { codes: true, maxItems: 3 });
+    });
+    const requested = { groupId: 'members', label: 'Flyer', code: 'SPRING-27' };
+    await addGuestCode(fixture.service, { venueId: demoVenueId, requested, actor: 'operator' });
+    const { page } = await fixture.open();
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    await visitor.walkTo('details');
+    const total = await root.locator('.total b').textContent();
+    await root.getByLabel('Code').fill('SPRING-27');
+    await root.getByRole('button', { name: 'Apply code' }).click();
+    await root.getByText('The prices for this code apply.').waitFor();
+    await waitFor(
+      'the price with the code',
+      async () => (await root.locator('.total b').textContent()) !== total,
+    );
+
+    await root.getByRole('button', { name: 'Add another date or space' }).click();
+    await root.locator('.day.free').nth(2).click();
+    await root.locator('[name^=slot-]:enabled').first().check();
+    await root.locator('[name^=package-]').first().check();
+    // The bar has the total of both dates, with the code.
+    await root.locator('.bar .price').getByText('£').waitFor();
+    const choices = root.locator('.calendar, .choice');
+    assert.doesNotMatch((await choices.allInnerTexts()).join(), /£|[Pp]rice/);
+    const days = await root.locator('.day').evaluateAll((all) => all.map((day) => day.ariaLabel));
+    assert.doesNotMatch(days.join(), /£/);
+
+    await root.getByRole('button', { name: 'Choose another space' }).click();
+    await root.locator('.space article').first().waitFor();
+    assert.doesNotMatch(await root.locator('.cards').innerText(), /£/);
+    await root.getByRole('button', { name: 'By date' }).click();
+    await root.locator('.day.free').nth(2).click();
+    await root.locator('.offer').first().waitFor();
+    assert.doesNotMatch(await root.locator('.columns').innerText(), /£|[Pp]rice/);
   });
 });

@@ -17,7 +17,7 @@ interface LegendProps {
 export function Legend({ months, shown, spaces }: LegendProps) {
   const { state, t } = useBooking();
   const isChosenShown = state.others.some(({ date }) => months.includes(monthOf(date)));
-  const priced = spaces.filter(({ priceFromCents }) => priceFromCents);
+  const priced = spaces.filter(({ priceFromCents }) => priceFromCents && !state.isCodeApplied);
   const isTaxed = priced.every(({ priceHasTax }) => priceHasTax);
   return (
     <ul>

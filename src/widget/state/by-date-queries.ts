@@ -96,8 +96,13 @@ function everyDayIn(month: Month, cache: QueryCache) {
   return { data: new Map(data?.map((entry) => [entry.date, entry])), isLoaded: data !== null, failure };
 }
 
-/** Returns the lowest price of each space and date of a month, for the number of guests. */
-function everyPriceIn(month: Month, { guests, isTyping }: Choices, cache: QueryCache): EveryPrice {
+/** Returns the lowest price of each space and date of a month, for the number of guests; none with a code (`pricesIn`). */
+function everyPriceIn(
+  month: Month,
+  { guests, isTyping, isCodeApplied }: Choices,
+  cache: QueryCache,
+): EveryPrice {
+  if (isCodeApplied) return new Map();
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const { data } = cache.query(
     `lowest ${from} ${guests}`,

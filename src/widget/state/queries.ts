@@ -128,17 +128,19 @@ export function availabilityIn(
 }
 
 /**
- * Returns the prices of a space in the quarter of a month, for the number of guests.
+ * Returns the prices of a space in the quarter of a month, for the number of guests. With a code, none: these prices do not
+ * have its rates, which only the quote has.
  *
  * @param isEarly requests nothing
  */
 export function pricesIn(
   spaceId: string,
   month: Month,
-  { guests, isTyping }: Pick<Choices, 'guests' | 'isTyping'>,
+  { guests, isTyping, isCodeApplied }: Choices,
   cache: QueryCache,
   isEarly = false,
 ): readonly PriceEntry[] {
+  if (isCodeApplied) return [];
   const [from, to] = daysOf(quarterOf(month));
   const prices = cache.query(
     `prices ${spaceId} ${from} ${guests}`,

@@ -67,8 +67,7 @@ function OtherDates({ dates, slots }: OtherDatesProps) {
       {dates.map((date) => (
         <Button key={date} isOff={state.isSending} onClick={() => choose(session, date)}>
           <span>{formats.shortDate(date)}</span>
-          {/* These prices do not have the rates of a code. */}
-          <small>{!state.isCodeApplied && priceOn(date)}</small>
+          <small>{priceOn(date)}</small>
         </Button>
       ))}
     </p>
@@ -96,7 +95,7 @@ function OtherSpaces() {
             <small>
               <span {...venueTextProps}>{slot.name}</span> · {slotTimes({ t, formats }, slot)}
             </small>
-            {!!minCents && !state.isCodeApplied && (
+            {!!minCents && (
               <small>
                 {offer && <span {...venueTextProps}>{offer.name}</span>}{' '}
                 {priceOf(offer ? [offer] : slot.packages, minCents)}

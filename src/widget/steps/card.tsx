@@ -19,7 +19,9 @@ interface CardProps {
 export function Card({ space, isFirst, isOnly }: CardProps) {
   const { state, session, t, formats, venueTextProps, base } = useBooking();
   const { id, name, photos, layouts, amenities, priceFromCents, priceToCents, priceHasTax } = space;
-  const amount = priceFromCents && formats.money(priceFromCents, state.venue.data?.currency ?? '');
+  // With a code, its rates may change this price.
+  const amount =
+    !state.isCodeApplied && priceFromCents && formats.money(priceFromCents, state.venue.data?.currency ?? '');
   const price = amount && priceToCents !== priceFromCents ? t('priceFrom', { amount }) : `${amount}`;
   return (
     <article part="card" class={isOnly ? 'only' : undefined} aria-labelledby={`space-${id}`}>
