@@ -146,6 +146,28 @@ describe('a locale', () => {
     assert.equal(addressLine({ street: 'شارع الجامعة' }, 'قاعة النخيل'), 'قاعة النخيل، شارع الجامعة');
   });
 
+  test('writes the region of an address where its country needs it', () => {
+    const line = (...[street, city, region, postalCode, country]: readonly string[]) =>
+      addressLine({ street, city, region, postalCode, country });
+    assert.equal(line('100 Elm St', 'Dallas', 'TX', '75201', 'US'), '100 Elm St, Dallas, TX 75201');
+    assert.equal(line('1 King St W', 'Toronto', 'ON', 'M5H 1A1', 'CA'), '1 King St W, Toronto, ON M5H 1A1');
+    assert.equal(line('2 Pitt St', 'Sydney', 'NSW', '2000', 'AU'), '2 Pitt St, Sydney, NSW 2000');
+    assert.equal(line('Rua A, 5', 'Niterói', 'RJ', '24020-000', 'BR'), 'Rua A, 5, Niterói, RJ 24020-000');
+    assert.equal(line('5 MG Rd', 'Pune', 'Maharashtra', '411001', 'IN'), '5 MG Rd, Pune, Maharashtra 411001');
+    assert.equal(line('Via Roma 1', 'Monza', 'MB', '20900', 'IT'), 'Via Roma 1, 20900 Monza, MB');
+    assert.equal(line('Calle 5', 'Mérida', 'Yuc.', '97000', 'MX'), 'Calle 5, 97000 Mérida, Yuc.');
+    assert.equal(
+      line('شارع النيل', 'الجيزة', 'محافظة الجيزة', '12511', 'EG'),
+      'شارع النيل، الجيزة، محافظة الجيزة 12511',
+    );
+    assert.equal(line('銀座1-2', '中央区', '東京都', '104-0061', 'JP'), '104-0061 東京都 中央区 銀座1-2');
+    // Countries that need none, and a city that is its own region.
+    assert.equal(line('Am Kai 1', 'Köln', 'NRW', '50667', 'DE'), 'Am Kai 1, 50667 Köln');
+    assert.equal(line('1 Quay St', 'Norwich', 'Norfolk', 'NR1 1AA', 'GB'), '1 Quay St, Norwich NR1 1AA');
+    assert.equal(line('Calle 1', 'Madrid', 'Madrid', '28001', 'ES'), 'Calle 1, 28001 Madrid');
+    assert.equal(addressLine({ city: 'Dallas', region: 'TX' }), 'Dallas');
+  });
+
   test('names time zones; an offset is the last resort', () => {
     const name = (locale: string, timeZone: string) =>
       zoneName((timeZoneName) =>

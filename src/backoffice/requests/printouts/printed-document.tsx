@@ -1,5 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterText } from '../../../domain/letters/letter.ts';
+import { addressParts } from '../../../ui/locale/address-line.ts';
 import { phoneText, webLink } from '../../../ui/locale/contact-links.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
@@ -79,8 +80,7 @@ function Letterhead({
 }: Pick<PrintedDocumentProps, 'venue'> & { readonly language: string }) {
   const { address, contact, photos } = venue;
   const country = address.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country);
-  const town = [address.postalCode, address.city].filter(Boolean).join(' ');
-  const place = [address.street, town, address.region, country].filter(Boolean).join(' · ');
+  const place = [...addressParts(address), country].filter(Boolean).join(' · ');
   const ways = [contact.phone && phoneText(contact.phone), contact.email, venue.website]
     .filter(Boolean)
     .join(' · ');
