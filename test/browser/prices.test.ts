@@ -78,16 +78,19 @@ test('a venue that states its prices with tax shows them as typed, from the card
   await root.getByText('£33.33 including tax').waitFor();
   await root.getByText(/^£9.99 per guest$/).waitFor();
   await page.getByLabel('Heater').check();
-  await root.locator('.total').getByText('£2,133.33').waitFor();
+  await page.getByLabel('Book', { exact: true }).check();
+  await root.locator('.total').getByText('£2,632.83').waitFor();
   await waitForEqual(
     () => root.locator('.breakdown .lines > *').evaluateAll((lines) => lines.map((line) => line.textContent)),
     [
       'Dry hire£1,500.00',
       '50 × Dry hire£600.00',
       'Heater£33.33',
-      'Subtotal excluding tax£1,792.71',
+      '50 × Book£499.50',
+      'Subtotal excluding tax£2,292.21',
+      // No line for the 0 % of the book.
       'VAT 19%£340.62',
-      'Total including tax£2,133.33',
+      'Total including tax£2,632.83',
     ],
   );
 });

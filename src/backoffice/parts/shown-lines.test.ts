@@ -79,6 +79,18 @@ test('hours are shown with their price per hour, in the language of the reader',
   );
 });
 
+test('a tax of 0, as of an untaxed extra, is no line', () => {
+  const book = { type: 'extra', label: 'Book', amountCents: 999, amountWithTaxCents: 999 };
+  const none = { type: 'tax', label: 'VAT 0%', amountCents: 0 };
+  assert.deepEqual(amountsOf([fee, book, { ...tax, amountCents: 23_949 }, none]), [
+    ['Party', 150_000],
+    ['Book', 999],
+    ['Subtotal', 127_050],
+    ['VAT 19%', 23_949],
+  ]);
+  assert.deepEqual(amountsOf([{ ...fee, amountCents: 150_000 }, none]), [['Party', 150_000]]);
+});
+
 /** The digits of an amount with all decimals of its currency: `123450` of `£1,234.50`. */
 const digitsOf = (cents: number, currency: string) => String(cents).padStart(minorUnits(currency) + 1, '0');
 

@@ -26,8 +26,8 @@ interface PriceWords {
 }
 
 /**
- * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`. If the venue states its prices with tax, they
- * have those amounts, and their sum before tax precedes the taxes.
+ * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`, and no tax of 0, as of an untaxed extra. If the
+ * venue states its prices with tax, they have those amounts, and their sum before tax precedes the taxes.
  */
 export function shownLines<Shown extends Line>(
   priced: readonly Shown[],
@@ -40,11 +40,12 @@ export function shownLines<Shown extends Line>(
       : { ...line, label: pricedHoursText({ minutes, perHourCents }, currency, formats) };
   });
   const isTax = ({ type }: Line) => type === 'tax';
-  const fees = lines.filter((line) => !isTax(line));
-  const taxes = lines.filter(isTax);
+  const charged = lines.filter((line) => !isTax(line) || line.amountCents !== 0);
+  const fees = charged.filter((line) => !isTax(line));
+  const taxes = charged.filter(isTax);
   // A booking may also have dates that were priced before the venue included the tax.
   const isBeforeTax = fees.some(({ amountWithTaxCents }) => amountWithTaxCents === undefined);
-  if (taxes.length === 0 || isBeforeTax) return lines;
+  if (taxes.length === 0 || isBeforeTax) return charged;
   const amountCents = fees.reduce((sum, fee) => sum + fee.amountCents, 0);
   return [
     ...fees.map((fee) => ({ ...fee, amountCents: fee.amountWithTaxCents ?? fee.amountCents })),

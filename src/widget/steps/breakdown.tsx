@@ -34,7 +34,8 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
   const { lines, payments, totalCents, currency } = quote;
   const linesOf = (isTax: boolean) =>
     lines
-      .filter(({ type }) => (type === 'tax') === isTax)
+      // A tax that nothing is charged for, as of an untaxed extra, is no line.
+      .filter(({ type, amountCents }) => (type === 'tax') === isTax && (!isTax || amountCents !== 0))
       .map(({ type, label, amountCents, amountWithTaxCents, minutes, perHourCents = 0 }, index) => (
         <PriceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything

@@ -273,7 +273,9 @@ export function instalmentTotals(
 
 /** Returns the taxes in a payment, as its row on the page has them. */
 export const taxTexts = ({ taxes, currency }: DueInstalment): string[] =>
-  (taxes ?? []).map((tax) => `${taxHeading(tax)} ${formats.money(tax.amountCents, currency)}`);
+  (taxes ?? [])
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((tax) => `${taxHeading(tax)} ${formats.money(tax.amountCents, currency)}`);
 
 /** Returns the table of instalments by due date, or by payment date with the taxes in each payment. */
 export const instalmentsTable = (
