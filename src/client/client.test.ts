@@ -86,6 +86,9 @@ describe('the client', () => {
     const again = await api.joinWaitingList(bookingRequest(), first);
     assert(first.ok && first.data.status === 'waiting');
     assert.deepEqual(again, first);
+    // @ts-expect-error a request for the waiting list has one date
+    const several = await api.joinWaitingList({ ...bookingRequest(), additionalItems: [bookingRequest()] });
+    assert(!several.ok && several.error.code === 'VALIDATION_ERROR');
   });
 
   test('rejects a request whose expected price differs', async () => {

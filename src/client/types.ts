@@ -35,8 +35,10 @@ export type QuoteRequest = Schemas['QuoteRequest'];
 /** A booking request with its guest (POST /booking-requests). */
 export type BookingRequest = Schemas['BookingRequest'];
 
-/** A request for the waiting list with its guest (POST /waiting-requests). */
-export type WaitingRequest = Schemas['WaitingRequest'];
+/** A request for the waiting list with its guest (POST /waiting-requests). It has one date. */
+export type WaitingRequest = Schemas['WaitingRequest'] & {
+  readonly additionalItems?: readonly never[] | null;
+};
 /** The result of a request for the waiting list: its reference. */
 export type WaitingReceipt = Schemas['WaitingReceipt'];
 
