@@ -4,19 +4,25 @@ const files = new Map<unknown, Promise<unknown>>();
 let again = '';
 
 /**
- * Imports a file, once. After an error, the next call tries again, at another address: browsers remember a failed import
- * until the page is closed.
+ * Imports a file, once. After an error, it tries again at once, and so does the next call, at another address: browsers
+ * remember a failed import until the page is closed.
  *
  * @param file the same function for a file every time; the build lets it append `again` to the address (vite.config.ts)
  */
 export function loadFile<Module>(file: (again: string) => Promise<Module>): Promise<Module> {
-  const loading =
-    files.get(file) ??
+  const load = () =>
     file(again).catch((error) => {
-      files.delete(file);
       again += '?';
       throw error;
     });
+  const loading =
+    files.get(file) ??
+    load()
+      .catch(load)
+      .catch((error) => {
+        files.delete(file);
+        throw error;
+      });
   files.set(file, loading);
   // All callers use the same type for a function.
   return loading as Promise<Module>;

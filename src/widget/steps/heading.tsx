@@ -53,12 +53,19 @@ function StepHeader({ children }: HeadingProps) {
         </p>
       ) : (
         <p id="progress">
-          <span>
-            {[1, 2, 3].slice(0, total).map((bar) => (
-              <i key={bar} class={bar <= step ? 'done' : undefined} />
-            ))}
-          </span>
-          {t('progress', { step, total })}
+          {/* Until the address has been read, the step is unknown: it may be a receipt. */}
+          {state.isReturning ? (
+            '\u00A0'
+          ) : (
+            <>
+              <span>
+                {[1, 2, 3].slice(0, total).map((bar) => (
+                  <i key={bar} class={bar <= step ? 'done' : undefined} />
+                ))}
+              </span>
+              {t('progress', { step, total })}
+            </>
+          )}
         </p>
       )}
       {children}

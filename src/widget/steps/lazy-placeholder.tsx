@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import type { SessionState } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
@@ -29,7 +30,7 @@ interface LazyErrorProps {
 let isRetried = false;
 
 /**
- * Renders the error if a file of the later steps fails to load. After an upgrade of the service it may be gone for ever: the
+ * Renders the error if a file of the later steps fails to load; once the browser is online again, it is loaded. After an upgrade of the service it may be gone for ever: the
  * second attempt loads the page anew, if the form finds its choices in the address then.
  */
 export function LazyError({ onRetry }: LazyErrorProps) {
@@ -40,9 +41,13 @@ export function LazyError({ onRetry }: LazyErrorProps) {
     else onRetry();
     isRetried = true;
   };
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <div class="trouble" part="error">
-      <p role="status">{t(navigator.onLine ? 'serverError' : 'offline')}</p>
+      <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
       <Button onClick={retry}>{t('retry')}</Button>
       {!hasHistory && <slot />}
     </div>

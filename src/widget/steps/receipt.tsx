@@ -87,7 +87,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
             </Button>
           </p>
           {/* No reload: without the browser's history, it would lose the receipt. */}
-          {isMissing && <p role="status">{t(navigator.onLine ? 'serverError' : 'offline')}</p>}
+          {isMissing && <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>}
         </div>
         <div class="side">
           {price && (
