@@ -71,7 +71,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.deepEqual(JSON.parse(closed.stdout).websites, []);
   });
 
-  test('set names the websites it adds and removes, and what it switches on or off', async () => {
+  test('set names every setting that it changes', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
@@ -96,6 +96,19 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.equal(
       await set('--hold-period', '24h'),
       'Changed key: enabled, no booking page, for https://a.example; hold period 24h.\n',
+    );
+    assert.equal(
+      await set('--max-items', '5', '--label', 'Main site'),
+      `Changed key: enabled, no booking page, for https://a.example; hold period 24h.
+  label: Main site
+  dates that one request may have: 5
+`,
+    );
+    assert.equal(
+      await set('--label', ''),
+      `Changed key: enabled, no booking page, for https://a.example; hold period 24h.
+  label: none
+`,
     );
   });
 

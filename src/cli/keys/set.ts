@@ -1,6 +1,7 @@
 import type { SiteKey } from '../../domain/access/site-key.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { NotFoundError } from '../../domain/errors.ts';
+import { keysOf } from '../../domain/fields/keys-of.ts';
 import { changeSiteKey } from '../../operations/access/change-site-key.ts';
 import { findVenueOfSiteKey } from '../../storage/access/site-keys.ts';
 import { CommandFailure } from '../failure.ts';
@@ -79,24 +80,30 @@ async function change(
   for (const line of differences(before, siteKey)) terminal.print(`  ${line}`);
 }
 
-/** The settings that are on or off, as the output names them. */
-const switches = {
+/** The settings that the first line of the output does not have, as the further lines name them. */
+const namedSettings = {
+  label: 'label',
+  maxItems: 'dates that one request may have',
   page: 'booking page',
   frame: 'these websites may show the booking page in a frame',
   waitingList: 'waiting list',
   codes: 'field for a code',
 } as const;
 
-/** Lists the websites that were added and removed, since `--website` replaces the list, and what was switched on or off. */
+/** Lists the websites that were added and removed, since `--website` replaces the list, and the changed settings. */
 function differences(before: SiteKey, after: SiteKey): string[] {
   const added = after.websites.filter((website) => !before.websites.includes(website));
   const removed = before.websites.filter((website) => !after.websites.includes(website));
   return [
     ...(added.length > 0 ? [`added: ${added.join(', ')}`] : []),
     ...(removed.length > 0 ? [`removed, and refused from now on: ${removed.join(', ')}`] : []),
-    ...Object.entries(switches)
-      .map(([name, words]) => ({ name: name as keyof typeof switches, words }))
-      .filter(({ name }) => after[name] !== before[name])
-      .map(({ name, words }) => `${words}: ${after[name] ? 'on' : 'off'}`),
+    ...keysOf(namedSettings)
+      .filter((name) => after[name] !== before[name])
+      .map((name) => `${namedSettings[name]}: ${settingText(after[name])}`),
   ];
+}
+
+function settingText(value: SiteKey[keyof typeof namedSettings]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return String(value) || 'none';
 }
