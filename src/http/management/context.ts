@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The action that the policy checks. */
     action?: ManagementAction;
-    /** Changes who can sign in later: a session must have logged in within `credentialLifetimesMs.recentLogIn`. */
+    /** Changes who can sign in later: a session must have signed in within `credentialLifetimesMs.recentLogIn`. */
     needsRecentLogIn?: true;
     /** Takes large bodies: limited for each venue. */
     isLarge?: true;
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** The sender: a logged-in person, or a program with a token. */
+/** The sender: a signed-in person, or a program with a token. */
 export interface Staff {
   /** The id of the person, or of the token with its venue: unique in the installation. */
   readonly id: string;
@@ -45,15 +45,15 @@ export interface Staff {
   readonly memberships: readonly { readonly venueId: string; readonly role: StaffRole | null }[];
   /** The credentials they were authenticated with; the secret itself is never stored. */
   readonly credentials: { readonly kind: 'session' | 'token'; readonly secret: string };
-  /** How they logged in; null: a token, or unknown. */
+  /** How they signed in; null: a token, or unknown. */
   readonly signedInBy: SignInMethod | null;
   /** Those of their venues that require a passkey, which their session lacks. */
   readonly venuesNeedingPasskey: ReadonlySet<string>;
   /** Whether they have a passkey to sign in with; false if no venue needs one. */
   readonly hasPasskey: boolean;
-  /** When they logged in; null: a token. */
+  /** When they signed in; null: a token. */
   readonly loggedInAt: Instant | null;
-  /** The token's scopes; null: a logged-in person. */
+  /** The token's scopes; null: a signed-in person. */
   readonly scopes: readonly TokenScope[] | null;
 }
 

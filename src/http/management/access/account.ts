@@ -10,7 +10,7 @@ import { withoutPasskey } from './authentication.ts';
  * Returns the sender's own account, or that of a new login.
  *
  * @param who the sender, or the id of a member of staff
- * @param signedInBy how the member of staff has logged in
+ * @param signedInBy how the member of staff has signed in
  * @throws UnauthorizedError if the account no longer exists
  */
 export async function accountOf(

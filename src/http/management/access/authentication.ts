@@ -18,7 +18,7 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
   return secret;
 }
 
-/** Finds the person logged in with this browser; null without an active session. */
+/** Finds the person signed in with this browser; null without an active session. */
 export async function authenticateSession(
   context: ManagementContext,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { assertAllowed, policyOf } from './policy.ts';
 /**
  * The storage of the management API. Every transaction of a request first reads the sender's session or token and
  * their membership again, applies the policy of the route, and locks these rows until the commit. So an operation
- * never commits anything on behalf of a sender who was removed, demoted or logged out before, and no route can forget
+ * never commits anything on behalf of a sender who was removed, demoted or signed out before, and no route can forget
  * the check.
  */
 export class AccessCheckedStorage {

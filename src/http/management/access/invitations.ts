@@ -47,7 +47,7 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Invite a member',
         description:
-          'Creates a one-time link that works for 7 days. The service sends no e-mail: send the link yourself. With an address, only that address can use it. Without one, only people who have an account and are logged in can.',
+          'Creates a one-time link that works for 7 days. The service sends no e-mail: send the link yourself. With an address, only that address can use it. Without one, only people who have an account and are signed in can.',
         params: VenuePath,
         body: strictObject({ role: Role, email: Type.Optional(Type.Union([Email, Type.Null()])) }),
         response: {

@@ -17,7 +17,7 @@ import { runInPasswordQueue } from './rate-limits.ts';
 import { Account, Email, NewPassword, OpenInvitation, PersonName, Secret } from './schemas.ts';
 import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
-const tags = ['Logging in'];
+const tags = ['Signing in'];
 
 /** Registers the routes of the targets of one-time links. */
 export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
@@ -68,7 +68,7 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Use a one-time link',
         description:
-          'With a password: creates an account, or sets the password of the link’s account, which ends its other sessions, passkeys and known browsers; then logs the person in. Without a password: the logged-in person joins the venue.',
+          'With a password: creates an account, or sets the password of the link’s account, which ends its other sessions, passkeys and known browsers; then signs the person in. Without a password: the signed-in person joins the venue.',
         body: strictObject({
           secret: Secret,
           password: Type.Optional(NewPassword),
@@ -76,7 +76,7 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
           email: Type.Optional(Email),
         }),
         response: {
-          201: success(refTo(Account), 'The logged-in person.'),
+          201: success(refTo(Account), 'The signed-in person.'),
           ...errorResponses(400, 403, 404, 409, 422, 429),
         },
       },

@@ -11,7 +11,7 @@ import { deleted, errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { Session } from './schemas.ts';
 
-const tags = ['Logging in'];
+const tags = ['Signing in'];
 
 /** Registers the routes of a person's own sessions, to list and end them. */
 export const ownSessionsRoutes: AccessRoutes = (app, context) => {
@@ -25,7 +25,7 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'List your sessions',
         description:
-          'Lists all sessions of the logged-in person, most recently used first. Browser names come from the browsers themselves.',
+          'Lists all sessions of the signed-in person, most recently used first. Browser names come from the browsers themselves.',
         response: {
           200: success(Type.Array(refTo(Session)), 'The sessions.'),
           ...errorResponses(401, 403),
@@ -48,7 +48,7 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
         operationId: 'endSession',
         tags,
         summary: 'End another session',
-        description: 'Ends one session of the logged-in person from its next request on.',
+        description: 'Ends one session of the signed-in person from its next request on.',
         params: Type.Object({
           sessionId: Type.String({
             description: 'The session’s `id`.',

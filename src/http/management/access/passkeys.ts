@@ -50,7 +50,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'challengePasskey',
         tags,
-        summary: 'Start a login with a passkey',
+        summary: 'Start signing in with a passkey',
         description: 'Returns the challenge for the browser, valid once and for 5 minutes.',
         response: { 200: success(Options, 'The challenge.'), ...errorResponses(400, 403, 429) },
       },
@@ -76,11 +76,11 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'signInWithPasskey',
         tags,
-        summary: 'Log in with a passkey',
-        description: 'Sets the same cookies as a password login.',
+        summary: 'Sign in with a passkey',
+        description: 'Sets the same cookies as signing in with the password.',
         body: strictObject({ credential: Credential }),
         response: {
-          201: success(refTo(Account), 'The logged-in person.'),
+          201: success(refTo(Account), 'The signed-in person.'),
           ...errorResponses(400, 401, 403, 422, 429),
         },
       },
@@ -112,7 +112,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         operationId: 'listPasskeys',
         tags,
         summary: 'List your passkeys',
-        description: 'Lists the passkeys of the logged-in person, oldest first.',
+        description: 'Lists the passkeys of the signed-in person, oldest first.',
         response: { 200: success(Type.Array(refTo(Passkey)), 'The passkeys.'), ...errorResponses(401, 403) },
       },
     },

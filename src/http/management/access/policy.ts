@@ -31,7 +31,7 @@ export function policyOf({ routeOptions, params }: FastifyRequest): Policy {
 /**
  * Applies a policy to the sender of a request.
  *
- * @param staff null: unknown, or logged out since
+ * @param staff null: unknown, or signed out since
  * @returns the sender
  * @throws UnauthorizedError if the sender is unknown
  * @throws NotFoundError if the venue is not theirs

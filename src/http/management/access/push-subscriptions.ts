@@ -60,7 +60,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         operationId: 'listPushSubscriptions',
         tags,
         summary: 'List your push subscriptions',
-        description: 'Lists the push subscriptions of the logged-in person, oldest first.',
+        description: 'Lists the push subscriptions of the signed-in person, oldest first.',
         response: {
           200: success(Type.Array(refTo(PushSubscription)), 'The push subscriptions.'),
           ...errorResponses(401, 403),
@@ -84,7 +84,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Subscribe this browser',
         description:
-          'Sends notifications of new requests until unsubscribed or logged out. A browser that subscribes again keeps its settings. At most 20 browsers. A venue that requires passkeys sends notifications only to browsers that subscribed in a session with one.',
+          'Sends notifications of new requests until unsubscribed or signed out. A browser that subscribes again keeps its settings. At most 20 browsers. A venue that requires passkeys sends notifications only to browsers that subscribed in a session with one.',
         body: strictObject({
           endpoint: Type.String({
             maxLength: 2000,

@@ -87,7 +87,7 @@ export async function limitLogins(
 }
 
 /**
- * Limits a logged-in person's attempts to enter their password, so that it cannot be guessed in an unattended browser.
+ * Limits a signed-in person's attempts to enter their password, so that it cannot be guessed in an unattended browser.
  *
  * @throws RateLimitedError past the limit, with `Retry-After` set
  */

@@ -183,9 +183,9 @@ export const Passkey = Type.Object(
       examples: ['book.riverside.example'],
     }),
     createdAt: instant('When it was created.'),
-    lastUsedAt: orNull(instant(''), 'The last login with it; null: never.'),
+    lastUsedAt: orNull(instant(''), 'The last sign-in with it; null: never.'),
   },
-  { $id: 'Passkey', description: 'A passkey of the logged-in person.' },
+  { $id: 'Passkey', description: 'A passkey of the signed-in person.' },
 );
 
 export const Session = Type.Object(
@@ -193,12 +193,12 @@ export const Session = Type.Object(
     id: Type.String({ description: 'The id of the session.', examples: ['q1fVwzJ7mBk0n3yXc8sTZA'] }),
     browser: orNull(Type.String({ examples: ['Firefox'] }), 'The browser; null: unknown.'),
     system: orNull(Type.String({ examples: ['Android'] }), 'The operating system; null: unknown.'),
-    createdAt: instant('When the person logged in.'),
+    createdAt: instant('When the person signed in.'),
     lastSeenAt: instant('The last use, to the hour.'),
     endsAt: instant('When it ends at the latest.'),
     isCurrent: Type.Boolean({ description: 'Whether this is the current session.' }),
   },
-  { $id: 'Session', description: 'A session of the logged-in person.' },
+  { $id: 'Session', description: 'A session of the signed-in person.' },
 );
 
 export const PushVenues = Type.Array(identifier({ examples: ['riverside'] }), {
@@ -220,7 +220,7 @@ export const PushSubscription = Type.Object(
       'The status of the last delivery; 200 to 299 is success; null: there was none.',
     ),
   },
-  { $id: 'PushSubscription', description: 'A push subscription of the logged-in person.' },
+  { $id: 'PushSubscription', description: 'A push subscription of the signed-in person.' },
 );
 
 /** Registered with the app before any route. */

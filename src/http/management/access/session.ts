@@ -22,14 +22,14 @@ import {
 import { Account, CurrentPassword, Email, NewPassword, Passkey, PersonName } from './schemas.ts';
 import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
-const tags = ['Logging in'];
-const account = success(refTo(Account), 'The logged-in person.');
+const tags = ['Signing in'];
+const account = success(refTo(Account), 'The signed-in person.');
 const passkeysLeft = success(
   Type.Object({ passkeys: Type.Array(refTo(Passkey), { description: 'The passkeys that still work.' }) }),
   'Done.',
 );
 
-/** Registers the routes for logging in and out, and for the password. */
+/** Registers the routes for signing in and out, and for the password. */
 export const sessionRoutes: AccessRoutes = (app, context) => {
   const { passwords } = context;
   app.post(
@@ -39,9 +39,9 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'signIn',
         tags,
-        summary: 'Log in',
+        summary: 'Sign in',
         description:
-          'Sets a session cookie. A session ends after 14 days without use, and 90 days after login at the latest. Programs use a token instead.',
+          'Sets a session cookie. A session ends after 14 days without use, and 90 days after signing in at the latest. Programs use a token instead.',
         body: strictObject({ email: Email, password: CurrentPassword }),
         response: { 201: account, ...errorResponses(400, 401, 403, 422, 429) },
       },
@@ -73,7 +73,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         operationId: 'getSession',
         tags,
         summary: 'Get the current user',
-        description: 'Returns the logged-in person or the token, with permissions and venues.',
+        description: 'Returns the signed-in person or the token, with permissions and venues.',
         response: { 200: account, ...errorResponses(401, 403) },
       },
     },
@@ -104,7 +104,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'signOut',
         tags,
-        summary: 'Log out',
+        summary: 'Sign out',
         description: 'Ends this session and the notifications of this browser.',
         response: { 204: deleted, ...errorResponses(401, 403) },
       },
@@ -122,9 +122,9 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'signOutEverywhere',
         tags,
-        summary: 'Log out everywhere',
+        summary: 'Sign out everywhere',
         description:
-          'Ends all sessions of the logged-in person, including this one, and all their notifications. The response lists the passkeys that still work; removing them needs a login within the last 10 minutes.',
+          'Ends all sessions of the signed-in person, including this one, and all their notifications. The response lists the passkeys that still work; removing them needs a sign-in within the last 10 minutes.',
         querystring: Type.Object({
           removePasskeys: Type.Optional(
             Type.Enum(['true', 'false'], {
@@ -154,7 +154,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Change the password',
         description:
-          'Ends all other sessions and notifications of the logged-in person. The response lists the passkeys that still work.',
+          'Ends all other sessions and notifications of the signed-in person. The response lists the passkeys that still work.',
         body: strictObject({
           current: CurrentPassword,
           password: NewPassword,

@@ -48,13 +48,13 @@ export const peopleEvents: EventDescriptions<'staff' | 'invitation' | 'passkey' 
   'staff.renamed': { ...ofStaff, description: 'A person changed their name.' },
   'staff.logged-in': {
     ...ofStaff,
-    description: 'A person logged in.',
+    description: 'A person signed in.',
     members: { by: Type.Enum(['password', 'passkey', 'link'], { description: 'How.' }) },
     payload: { by: 'passkey' },
   },
   'staff.logged-out': {
     ...ofStaff,
-    description: 'A person logged out.',
+    description: 'A person signed out.',
     members: { everywhere: Type.Boolean({ description: 'Whether all their sessions ended.' }) },
     payload: { everywhere: false },
   },

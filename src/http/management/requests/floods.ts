@@ -18,7 +18,7 @@ import { decideEach, outcomes, references } from './decide-each.ts';
 import { BookingRequestSummary, chosenReasonCode, RequestPath } from './schemas.ts';
 import { presentSummaries } from './summaries.ts';
 
-const tags = ['Floods'];
+const tags = ['Similar requests'];
 const rejected = errorResponses(400, 401, 403, 404, 422);
 
 /** Groups of similar requests that are probably spam (docs/run/spam.md). */
