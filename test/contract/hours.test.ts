@@ -6,6 +6,7 @@ import { linePath } from '../../src/domain/booking/import/import-problem.ts';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import type { ConflictError, ValidationError } from '../../src/domain/errors.ts';
+import type { EventPayloads } from '../../src/domain/events/event.ts';
 import { computeReport } from '../../src/domain/reports/report.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { importBookings } from '../../src/operations/booking/import-bookings.ts';
@@ -14,6 +15,7 @@ import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { publishEvents } from '../../src/operations/events/publish-events.ts';
 import { listNewRequests } from '../../src/storage/booking/new-requests.ts';
 import { readVenueFile } from '../../src/storage/documents/venue-file.ts';
+import { listEventLogOf } from '../../src/storage/events/event-log.ts';
 import { readReportInput } from '../../src/storage/reports/report-figures.ts';
 import { onBothDatabases } from '../databases.ts';
 import { type Scenario, scenarioFor } from '../scenario.ts';
@@ -525,6 +527,22 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.deepEqual(
       computeReport(reported, current).utilisation.spaces.find(({ spaceId }) => spaceId === 'cellar'),
       { spaceId: 'cellar', name: 'Cellar', bookedMinutes: 75, offeredMinutes: 480 },
+    );
+  });
+
+  test('is named with its times by the event of a move', async () => {
+    const { body } = await post(at('2027-04-20', '10:00', '12:00'));
+    const { reference } = body.data;
+    await scenario.move(reference, { slotId: 'session', startTime: '17:00', endTime: '19:30' });
+    const events = await service.storage.read((db) => listEventLogOf(db, 'riverside', [reference]));
+    const moved = events.at(-1) ?? assert.fail();
+    const { from, to } = moved.details as EventPayloads['booking-request.moved'];
+    assert.deepEqual(
+      [from, to].map((place) => [place.slotId, place.date, place.startTime, place.endTime, place.endDate]),
+      [
+        ['session', '2027-04-20', '10:00', '12:00', '2027-04-20'],
+        ['session', '2027-04-20', '17:00', '19:30', '2027-04-20'],
+      ],
     );
   });
 

@@ -45,11 +45,11 @@ export interface BookedTime {
   readonly date: CalendarDate;
 }
 
-/** Where a booking is or was, as the event log names it. Null members: custom times, which the other members name. */
+/** Where a booking is or was, as the event log names it. Null members: custom times. */
 export type MovedTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
   readonly slotId: string | null;
   readonly packageId: string | null;
-  /** The names at the time, and start and end (ISO 8601, UTC). Absent in events of version 1.0. */
+  /** The names at the time, and start and end (ISO 8601, UTC, then on the venue's clock). Absent in events of version 1.0. */
   readonly spaceName?: string;
   readonly slotName?: string | null;
   readonly packageName?: string | null;

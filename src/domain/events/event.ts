@@ -95,7 +95,7 @@ export interface EventPayloads {
   'booking-request.instalment-marked': MarkedInstalment;
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
-  /** Moved to another date, slot, space or to custom times, as both places name them; quote and agreed price stay. */
+  /** Moved to another date, slot, space or other times, as both places name them; quote and agreed price stay. */
   'booking-request.moved': { readonly from: MovedTime; readonly to: MovedTime };
   /**
    * A date was added, moved or cancelled: the number of its item, where it was and is, and the total with its tax before and after.

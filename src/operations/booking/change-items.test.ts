@@ -126,6 +126,9 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
       packageName: 'Dry hire',
       startsAt: '2027-03-10T18:00:00.000Z',
       endsAt: '2027-03-11T01:00:00.000Z',
+      startTime: '18:00',
+      endTime: '01:00',
+      endDate: '2027-03-11',
     };
     const totals = { totalCents: 288_000, formerTotalCents: 144_000, currency: 'GBP' };
     assert.deepEqual((await history(reference))[2], {

@@ -126,7 +126,7 @@ export function movedTimeOf(item: BookedItem): MovedTime {
     packageName: offer.name,
     startsAt: isoInstant(startsAt),
     endsAt: isoInstant(endsAt),
-    ...(slot.id === null && customTimesOn(item, date)),
+    ...customTimesOn(item, date),
   };
 }
 

@@ -230,6 +230,9 @@ onBothDatabases('moving a booking', (newDatabase) => {
       packageName: 'Dry hire',
       startsAt: `${date}T18:00:00.000Z`,
       endsAt: `${nextDay}T01:00:00.000Z`,
+      startTime: '18:00',
+      endTime: '01:00',
+      endDate: nextDay,
     });
     const between = at(nextEvening, '2027-03-14');
     assert.deepEqual(

@@ -28,9 +28,11 @@ export const Place = Type.Object(
     packageName: Type.Optional(orNull(text('The name of the package.', 'Dry hire'), 'Null: custom times.')),
     startsAt: Type.Optional(instant('When it starts.', '2027-03-12T19:30:00.000Z')),
     endsAt: Type.Optional(instant('When it ends.', '2027-03-12T23:00:00.000Z')),
-    startTime: Type.Optional(text('At custom times, on the venue’s clock.', '19:30')),
-    endTime: Type.Optional(text('At custom times, on the venue’s clock.', '23:00')),
-    endDate: Type.Optional(date('At custom times that end on another date.')),
+    startTime: Type.Optional(
+      text('On the venue’s clock: of the slot, of the booked part, or custom times.', '19:30'),
+    ),
+    endTime: Type.Optional(text('On the venue’s clock.', '23:00')),
+    endDate: Type.Optional(date('The date on which it ends.')),
   },
   { $id: 'EventPlace', description: 'Where and when a date of a booking is or was.' },
 );
@@ -56,18 +58,22 @@ const evening = {
   spaceName: 'Main Hall',
   slotName: 'Evening',
   packageName: 'Dry hire',
+  startTime: '18:00',
+  endTime: '01:00',
 };
 const friday = {
   ...evening,
   date: '2027-03-12',
   startsAt: '2027-03-12T18:00:00.000Z',
   endsAt: '2027-03-13T01:00:00.000Z',
+  endDate: '2027-03-13',
 };
 const saturday = {
   ...evening,
   date: '2027-03-13',
   startsAt: '2027-03-13T18:00:00.000Z',
   endsAt: '2027-03-14T01:00:00.000Z',
+  endDate: '2027-03-14',
 };
 const price = { totalCents: 120_000, formerTotalCents: 144_000, currency: 'GBP', reason: 'Third evening' };
 
@@ -200,8 +206,6 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
         packageName: null,
         startsAt: '2027-03-13T19:30:00.000Z',
         startTime: '19:30',
-        endTime: '01:00',
-        endDate: '2027-03-14',
       },
     },
   },

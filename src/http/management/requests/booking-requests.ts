@@ -126,7 +126,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a booking',
         description:
-          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot at today’s price, or at custom times; an agreed price may replace it. With `wait`, it joins the waiting list of a taken date: it occupies nothing until staff give it the date. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
+          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot, or a part of one with `hours`, at today’s price, or at custom times; an agreed price may replace it. With `wait`, it joins the waiting list of a taken date: it occupies nothing until staff give it the date. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {

@@ -61,7 +61,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
         operationId: 'moveItem',
         tags,
         summary: 'Move one date of a booking',
-        description: `Moves one date to another date, slot or space at today’s price or, with \`keepPrice\`, at its own, or to custom times. ${priced}`,
+        description: `Moves one date to another date, slot or space at today’s price or, with \`keepPrice\`, at its own, or to custom times or a part of a slot with \`hours\`. ${priced}`,
         params: ItemPath,
         headers: IfMatch,
         body: ItemMove,

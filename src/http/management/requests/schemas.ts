@@ -123,7 +123,7 @@ const itemPlace = {
       startTime: text('On the venue’s clock.', '18:00'),
       endTime: text('On the venue’s clock. Custom times may last longer than a day: see `endsAt`.', '01:00'),
     },
-    { description: 'The slot, as it was when requested.' },
+    { description: 'The slot, as it was when requested, or of one with `hours` the booked part.' },
   ),
   package: Type.Object(
     {
