@@ -141,6 +141,8 @@ async function bundle(
       },
       rolldownOptions: {
         external: [...external],
+        // `'use client'` of an entry is kept.
+        checks: { moduleLevelDirective: false },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name].js',

@@ -33,7 +33,8 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
   before(async () => {
     assert.ok(existsSync(join(checkout, 'dist')), 'nothing is built yet: npm run build');
     home = temporaryFolder();
-    await run('npm', ['run', '-s', 'build:packages', '--', '--quiet'], { cwd: checkout });
+    const build = await run('npm', ['run', '-s', 'build:packages', '--', '--quiet'], { cwd: checkout });
+    assert.equal(build.stderr, '', 'the build warns');
     modules = join(home, 'node_modules');
     ({ paths } = await install('firsthold', checkout));
     installed = join(modules, 'firsthold');
@@ -253,6 +254,11 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
       const { stdout } = await run(node, [script]);
       assert.equal(stdout, '<venue-booking site-key="demo" locale="de"></venue-booking>\n', node);
     }
+  });
+
+  test('React sees a client component', async () => {
+    const code = await readFile(join(dirname(website.manifest), 'react.js'), 'utf8');
+    assert.match(code, /^["']use client["'];/);
   });
 
   test('a bundled website shows the form twice, with a lazily loaded language', async () => {
