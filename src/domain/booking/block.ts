@@ -2,7 +2,7 @@
 import { everyDay } from '../fields/weekdays.ts';
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../time/instant.ts';
-import { isWithinYearlyRange, toDayOfYear } from '../venue/season.ts';
+import { isWithinYearlyRange } from '../venue/season.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 
 /** When a block covers its spaces. */
@@ -41,15 +41,39 @@ export interface Block extends BlockTimes {
 }
 
 /** Returns whether the date is a day of the block: its hours start then, or it covers slots that start then. */
-export function blockIncludesDate(
-  { from, to, everyYear, weekdays, except = [] }: BlockTimes,
-  date: CalendarDate,
-): boolean {
-  const isWithin = everyYear
-    ? isWithinYearlyRange(toDayOfYear(from), toDayOfYear(to), toDayOfYear(date))
-    : from <= date && date <= to;
-  const isOnWeekday = weekdays.length === everyDay.length || weekdays.includes(isoWeekday(date));
-  return isWithin && isOnWeekday && !except.includes(date);
+export const blockIncludesDate = (block: BlockTimes, date: CalendarDate): boolean =>
+  daysOfBlock(block)(dayOf(date));
+
+/** A date, as the number that its digits make, with its ISO weekday. */
+interface Day {
+  readonly date: CalendarDate;
+  readonly number: number;
+  readonly weekday: number;
+}
+
+/** Returns a date as `daysOfBlock` compares it. */
+export function dayOf(date: CalendarDate): Day {
+  return { date, number: numberOf(date), weekday: isoWeekday(date) };
+}
+
+const numberOf = (date: CalendarDate) => Number(date.replaceAll('-', ''));
+
+/** Returns `blockIncludesDate` of a block as a function, which compares numbers: it may be called for many dates. */
+export function daysOfBlock({
+  from,
+  to,
+  everyYear,
+  weekdays,
+  except = [],
+}: BlockTimes): (day: Day) => boolean {
+  const ofYear = (number: number) => (everyYear ? number % 10_000 : number);
+  const [first, last] = [ofYear(numberOf(from)), ofYear(numberOf(to))];
+  const isOnEveryDay = weekdays.length === everyDay.length;
+  return ({ date, number, weekday }) => {
+    const day = ofYear(number);
+    const isWithin = everyYear ? isWithinYearlyRange(first, last, day) : first <= day && day <= last;
+    return isWithin && (isOnEveryDay || weekdays.includes(weekday)) && !except.includes(date);
+  };
 }
 
 /** Returns the hours that a block covers on each of its days; null: every slot that starts that day. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { venueFileLimits } from '../fields/limits.ts';
+import { addDays, dateRange } from '../time/calendar.ts';
 import { parseBlock } from './block-fields.ts';
-import { BlockedDates, noBlocks } from './blocked-dates.ts';
+import { BlockCalendar, BlockedDates, noBlocks } from './blocked-dates.ts';
 import { slotInterval } from './slot-interval.ts';
 
 const named = (id: string, document: object) => ({
@@ -120,4 +122,75 @@ test('finds the block of a slot with few comparisons among as many blocked hours
     assert.equal(found?.id, slot < 720 ? `minute-${slot}` : undefined);
     assert.ok(comparisons <= 20, `${comparisons} comparisons`);
   }
+});
+
+test('finds a block of an event if and only if one of all blocks covers it, also around clock changes', () => {
+  const timezone = 'Europe/London';
+  const first = '2027-03-26';
+  const timeOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+  const minute = fc.integer({ min: 0, max: 1439 });
+  const hours = fc.record({ fromTime: minute.map(timeOf), toTime: minute.map(timeOf) });
+  const block = fc.record({
+    start: fc.integer({ min: 0, max: 4 }),
+    days: fc.integer({ min: 0, max: 3 }),
+    hours: fc.oneof({ weight: 9, arbitrary: hours }, { weight: 1, arbitrary: fc.constant({}) }),
+    weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+    everyYear: fc.boolean(),
+  });
+  let found = 0;
+  fc.assert(
+    fc.property(
+      fc.array(block, { maxLength: 8 }),
+      fc.integer({ min: 0, max: 5 }),
+      fc.record({ startTime: minute.map(timeOf), endTime: minute.map(timeOf) }),
+      (drafts, day, times) => {
+        const blocks = drafts.map(({ start, days, hours: ofDay, weekdays, everyYear }, index) => {
+          const dated = { from: addDays(first, start), to: addDays(first, start + days) };
+          return { ...named(String(index), { ...dated, ...ofDay, everyYear }), weekdays };
+        });
+        const blocked = new BlockedDates(blocks, timezone);
+        const date = addDays(first, day);
+        const interval = slotInterval(times, date, timezone);
+        const all = blocked.findBlocks({ date, timezone, ...interval });
+        const one = blocked.findBlockOf(date, interval);
+        assert.equal(one === null, all.length === 0);
+        assert.ok(one === null || all.includes(one));
+        if (one !== null) found += 1;
+        // A space that has some of the venue's blocks.
+        const some = blocks.filter((_, index) => index % 2 === 0);
+        const ofSpace = new BlockedDates(some, timezone, new BlockCalendar(blocks));
+        assert.equal(
+          ofSpace.findBlockOf(date, interval),
+          new BlockedDates(some, timezone).findBlockOf(date, interval),
+        );
+        // Each minute of the event is in blocked hours if a block covers an event of this minute.
+        const within = blocked.findBlockedHours(date, interval);
+        for (let at = interval.startsAt; at < interval.endsAt; at += 60_000) {
+          const isBlocked = blocked.findBlockOf(date, { startsAt: at, endsAt: at + 60_000 }) !== null;
+          const isWithin = within?.some(({ startsAt, endsAt }) => startsAt <= at && at < endsAt) ?? true;
+          assert.equal(isWithin, isBlocked);
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+  assert.ok(found > 50, `${found}`);
+});
+
+test('reads a block once for all dates', () => {
+  let reads = 0;
+  const blocks = Array.from({ length: 20 }, (_, index) => ({
+    ...named(String(index), { from: '2027-01-01', to: '2027-12-31', fromTime: '08:00', toTime: '12:00' }),
+    get everyYear() {
+      reads += 1;
+      return false;
+    },
+  }));
+  const blocked = new BlockedDates(blocks, 'UTC');
+  for (const date of dateRange('2027-01-01', '2027-12-31')) {
+    const at = (time: string) => Date.parse(`${date}T${time}Z`);
+    assert.notEqual(blocked.findBlockOf(date, { startsAt: at('11:00'), endsAt: at('13:00') }), null);
+    assert.equal(blocked.findBlockOf(date, { startsAt: at('12:00'), endsAt: at('13:00') }), null);
+  }
+  assert.equal(reads, 20);
 });

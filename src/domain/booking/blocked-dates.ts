@@ -1,10 +1,12 @@
 /** Finds the blocks that cover slots and bookings on a date. */
 import { addDays, daysBetween } from '../time/calendar.ts';
-import type { CalendarDate } from '../time/instant.ts';
+import { type ClockSpan, minutesPerDay, spanOf } from '../time/clock-span.ts';
+import { type CalendarDate, type Instant, msPerMinute } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
-import { type BlockTimes, blockedHours, blockIncludesDate } from './block.ts';
-import { slotInterval } from './slot-interval.ts';
+import type { SlotTimes } from '../venue/slot.ts';
+import { type BlockTimes, blockedHours, dayOf, daysOfBlock } from './block.ts';
+import { slotInterval, steadyMidnight } from './slot-interval.ts';
 
 /** When a booking is. */
 export interface DatedInterval extends Interval {
@@ -56,12 +58,90 @@ class HourIndex<B> {
   }
 }
 
-/** The blocks of one date. */
-interface Day<B> {
-  /** Blocks that cover everything booked on it. */
-  readonly whole: readonly B[];
-  /** Blocked hours that events of this date may overlap, including hours of neighbouring dates. */
-  readonly hours: HourIndex<B>;
+/** A block that may cover many dates. */
+interface DatedBlock<B> {
+  readonly block: B;
+  /** Its index among all blocks. */
+  readonly place: number;
+  readonly includes: ReturnType<typeof daysOfBlock>;
+}
+
+/** A block with the hours that it covers on each of its days. */
+interface HourlyBlock<B> extends DatedBlock<B> {
+  readonly times: SlotTimes;
+  /** Its times as minutes since midnight. */
+  readonly span: ClockSpan;
+}
+
+/** The blocks of a date, or of a space. */
+interface SomeBlocks<B> {
+  readonly whole: readonly DatedBlock<B>[];
+  /** By start. */
+  readonly byHours: readonly HourlyBlock<B>[];
+}
+
+/** Blocks by date, found once for all spaces of a venue. */
+export class BlockCalendar<B extends BlockTimes> {
+  readonly #all: SomeBlocks<B>;
+  readonly #days = new Map<CalendarDate, SomeBlocks<B>>();
+
+  constructor(blocks: readonly B[]) {
+    const whole: DatedBlock<B>[] = [];
+    const byHours: HourlyBlock<B>[] = [];
+    for (const [place, block] of blocks.entries()) {
+      const times = blockedHours(block);
+      const includes = daysOfBlock(block);
+      if (times === null) whole.push({ block, place, includes });
+      else byHours.push({ block, place, includes, times, span: spanOf(times) });
+    }
+    byHours.sort((one, other) => one.span.from - other.span.from);
+    this.#all = { whole, byHours };
+  }
+
+  /** Returns the blocks of a date. */
+  on(date: CalendarDate): SomeBlocks<B> {
+    const existing = this.#days.get(date);
+    if (existing !== undefined) return existing;
+    const day = dayOf(date);
+    const found = filtered(this.#all, ({ includes }) => includes(day));
+    this.#days.set(date, found);
+    return found;
+  }
+
+  /** Returns a function that returns those of some blocks that are on a date. */
+  among(blocks: readonly B[]): (date: CalendarDate) => SomeBlocks<B> {
+    const chosen = new Set(blocks);
+    const own = filtered(this.#all, ({ block }) => chosen.has(block));
+    const places = new Set([...own.whole, ...own.byHours].map(({ place }) => place));
+    return (date) => {
+      const all = this.on(date);
+      const day = dayOf(date);
+      // Whichever are fewer.
+      return all.whole.length + all.byHours.length < places.size
+        ? filtered(all, ({ place }) => places.has(place))
+        : filtered(own, ({ includes }) => includes(day));
+    };
+  }
+}
+
+const onDateOf =
+  <B extends BlockTimes>(calendar: BlockCalendar<B>) =>
+  (date: CalendarDate) =>
+    calendar.on(date);
+
+function filtered<B>(
+  { whole, byHours }: SomeBlocks<B>,
+  isIncluded: (block: DatedBlock<B>) => boolean,
+): SomeBlocks<B> {
+  return { whole: whole.filter(isIncluded), byHours: byHours.filter(isIncluded) };
+}
+
+/** What is blocked on a date. */
+interface BlockedDay<B> {
+  /** The first block that covers everything booked on it; null: none. */
+  readonly whole: B | null;
+  /** The hours that start on the dates around it, by date: their starts and ends ascend. */
+  readonly hours: readonly (readonly BlockedHours<B>[])[];
 }
 
 /** How many days before or after a date slots and blocked hours can reach it, even where a zone skips a day. */
@@ -70,18 +150,24 @@ const nearbyDays = [-2, -1, 0, 1, 2];
 
 /** A set of blocks with results cached per date, so that a calendar of many slots takes no longer than one of few. */
 export class BlockedDates<B extends BlockTimes> {
-  readonly #blocks: readonly B[];
   readonly #timezone: string;
-  readonly #byHours: readonly B[];
-  readonly #days = new Map<CalendarDate, Day<B>>();
-  /** The blocked hours by start date. */
+  readonly #isEmpty: boolean;
+  readonly #blocksOn: (date: CalendarDate) => SomeBlocks<B>;
+  readonly #days = new Map<CalendarDate, BlockedDay<B>>();
+  /** The hours that start on each date, without those that end within earlier ones. */
+  readonly #longest = new Map<CalendarDate, readonly BlockedHours<B>[]>();
+  /** All blocked hours by start date, and around each date: needed for bookings only. */
   readonly #hours = new Map<CalendarDate, readonly BlockedHours<B>[]>();
+  readonly #every = new Map<CalendarDate, HourIndex<B>>();
 
-  /** @param timezone the venue's time zone, in which the hours are given */
-  constructor(blocks: readonly B[], timezone: string) {
-    this.#blocks = blocks.filter((block) => blockedHours(block) === null);
-    this.#byHours = blocks.filter((block) => blockedHours(block) !== null);
+  /**
+   * @param timezone the venue's time zone, in which the hours are given
+   * @param calendar of these blocks and others; omitted: of these
+   */
+  constructor(blocks: readonly B[], timezone: string, calendar?: BlockCalendar<B>) {
     this.#timezone = timezone;
+    this.#isEmpty = blocks.length === 0;
+    this.#blocksOn = calendar?.among(blocks) ?? onDateOf(new BlockCalendar(blocks));
   }
 
   /**
@@ -89,26 +175,33 @@ export class BlockedDates<B extends BlockTimes> {
    * blocked hours.
    */
   findBlockOf(date: CalendarDate, event: Interval): B | null {
-    if (this.#blocks.length === 0 && this.#byHours.length === 0) return null;
+    if (this.#isEmpty) return null;
     const { whole, hours } = this.#about(date);
-    if (whole[0] !== undefined) return whole[0];
-    for (const { hours: blocked } of hours.overlapping(event)) return blocked.block;
+    if (whole !== null) return whole;
+    for (const ofDate of hours) {
+      const first = ofDate[firstEndingAfter(ofDate, event.startsAt)];
+      if (first !== undefined && overlaps(first, event)) return first.block;
+    }
     return null;
   }
 
-  /** Returns the blocked hours within a slot on that date, in the order of their starts; null: the whole day is blocked. */
+  /**
+   * Returns hours that cover all blocked time within a slot on that date, in the order of their starts; null: the whole
+   * day is blocked.
+   */
   findBlockedHours(date: CalendarDate, event: Interval): readonly Interval[] | null {
-    if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
+    if (this.#isEmpty) return [];
     const { whole, hours } = this.#about(date);
-    return whole.length > 0 ? null : [...hours.overlapping(event)].map((found) => found.hours);
+    return whole === null ? hours.flatMap((ofDate) => ofDate.filter((each) => overlaps(each, event))) : null;
   }
 
   /** Returns all blocks that cover a booking: those of whole days by its date in the venue's current time zone. */
   findBlocks(booking: DatedInterval): B[] {
-    if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
-    const { whole, hours } = this.#about(this.#dateOf(booking));
-    const overlapping = [...hours.overlapping(booking)].sort((one, other) => one.index - other.index);
-    return [...new Set([...whole, ...overlapping.map((found) => found.hours.block)])];
+    if (this.#isEmpty) return [];
+    const date = this.#dateOf(booking);
+    const overlapping = [...this.#everyHourAround(date).overlapping(booking)];
+    const byHours = overlapping.sort((one, other) => one.index - other.index);
+    return [...new Set([...this.#wholeDays(date), ...byHours.map((found) => found.hours.block)])];
   }
 
   /** Returns the days of the blocks that cover a booking. If they are excluded, the booking can stay. */
@@ -117,7 +210,7 @@ export class BlockedDates<B extends BlockTimes> {
     const byHours = nearbyDays
       .map((away) => addDays(own, away))
       .filter((date) => this.#hoursOn(date).some((each) => overlaps(each, booking)));
-    const hasWholeDayBlock = this.#blocks.some((block) => blockIncludesDate(block, own));
+    const hasWholeDayBlock = this.#wholeDays(own).length > 0;
     return [...new Set([...(hasWholeDayBlock ? [own] : []), ...byHours])].sort();
   }
 
@@ -126,35 +219,72 @@ export class BlockedDates<B extends BlockTimes> {
     return addDays(date, daysBetween(todayIn(timezone, startsAt), todayIn(this.#timezone, startsAt)));
   }
 
-  #about(date: CalendarDate): Day<B> {
+  #wholeDays(date: CalendarDate): B[] {
+    return this.#blocksOn(date).whole.map(({ block }) => block);
+  }
+
+  #about(date: CalendarDate): BlockedDay<B> {
     const existing = this.#days.get(date);
     if (existing !== undefined) return existing;
-    const day = {
-      whole: this.#blocks.filter((block) => blockIncludesDate(block, date)),
-      hours: new HourIndex(
-        this.#byHours.length === 0 ? [] : nearbyDays.flatMap((away) => this.#hoursOn(addDays(date, away))),
-      ),
+    const whole = this.#blocksOn(date).whole[0]?.block ?? null;
+    const around = whole === null ? nearbyDays.map((away) => this.#longestHoursOn(addDays(date, away))) : [];
+    const about = { whole, hours: around.filter((ofDate) => ofDate.length > 0) };
+    this.#days.set(date, about);
+    return about;
+  }
+
+  /** Returns the hours that start on a date, without those that end within earlier ones: a venue may have thousands. */
+  #longestHoursOn(date: CalendarDate): readonly BlockedHours<B>[] {
+    const existing = this.#longest.get(date);
+    if (existing !== undefined) return existing;
+    const midnight = steadyMidnight({ from: 0, to: 2 * minutesPerDay - 1 }, date, this.#timezone);
+    const longest: BlockedHours<B>[] = [];
+    let until = Number.NEGATIVE_INFINITY;
+    const add = (startsAt: Instant, endsAt: Instant, block: B) => {
+      if (endsAt <= until) return;
+      longest.push({ startsAt, endsAt, block });
+      until = endsAt;
     };
-    this.#days.set(date, day);
-    return day;
+    if (midnight === null) {
+      const hours = this.#hoursOn(date).toSorted((one, other) => one.startsAt - other.startsAt);
+      for (const { startsAt, endsAt, block } of hours) add(startsAt, endsAt, block);
+    } else {
+      for (const { block, span } of this.#blocksOn(date).byHours)
+        add(midnight + span.from * msPerMinute, midnight + span.to * msPerMinute, block);
+    }
+    this.#longest.set(date, longest);
+    return longest;
+  }
+
+  #everyHourAround(date: CalendarDate): HourIndex<B> {
+    const existing = this.#every.get(date);
+    if (existing !== undefined) return existing;
+    const hours = nearbyDays.flatMap((away) => this.#hoursOn(addDays(date, away)));
+    const index = new HourIndex(hours);
+    this.#every.set(date, index);
+    return index;
   }
 
   #hoursOn(date: CalendarDate): readonly BlockedHours<B>[] {
     const existing = this.#hours.get(date);
     if (existing !== undefined) return existing;
-    const intervals = new Map<string, Interval>();
-    const hours = this.#byHours.flatMap((block) => {
-      const times = blockedHours(block);
-      if (times === null || !blockIncludesDate(block, date)) return [];
-      // Computing instants takes long, and many blocks have the same hours.
-      const key = `${times.startTime}-${times.endTime}`;
-      const interval = intervals.get(key) ?? slotInterval(times, date, this.#timezone);
-      intervals.set(key, interval);
-      return { ...interval, block };
-    });
+    const hours = this.#blocksOn(date)
+      .byHours.toSorted((one, other) => one.place - other.place)
+      .map(({ block, times }) => ({ ...slotInterval(times, date, this.#timezone), block }));
     this.#hours.set(date, hours);
     return hours;
   }
+}
+
+/** Returns the index of the first of these hours that ends after an instant; their ends ascend. */
+function firstEndingAfter(hours: readonly Interval[], instant: Instant): number {
+  let [first, after] = [0, hours.length];
+  while (first < after) {
+    const middle = (first + after) >> 1;
+    if ((hours[middle]?.endsAt ?? 0) > instant) after = middle;
+    else first = middle + 1;
+  }
+  return first;
 }
 
 /** The value of a space without blocks. */

@@ -66,10 +66,11 @@ export function computeUtilisation({ period, spaces, offered, booked }: Utilisat
   const spans = new Map<string, OfferedSpan[]>();
   for (const space of offered) {
     const ofSpace: OfferedSpan[] = [];
+    // A slot by the hour counts whole, even if no booking may be as long.
+    const slots = space.slots.map((slot) => ({ ...slot, hours: null }));
     for (const [day, date] of dates.entries()) {
-      for (const slot of space.slots) {
-        // A slot by the hour counts whole, even if no booking may be as long.
-        const onDate = findOfferedSlot({ ...slot, hours: null }, date, space.rules);
+      for (const slot of slots) {
+        const onDate = findOfferedSlot(slot, date, space.rules);
         if (onDate !== null) ofSpace.push([onDate.startsAt, onDate.endsAt, day]);
       }
     }

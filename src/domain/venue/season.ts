@@ -23,7 +23,7 @@ function isWithin({ from, to }: Season, date: CalendarDate): boolean {
 }
 
 /** Returns whether a yearly day is in a range, which includes New Year if `to` is earlier than `from`. */
-export function isWithinYearlyRange(from: DayOfYear, to: DayOfYear, day: DayOfYear): boolean {
+export function isWithinYearlyRange<Day extends DayOfYear | number>(from: Day, to: Day, day: Day): boolean {
   return from <= to ? from <= day && day <= to : from <= day || day <= to;
 }
 

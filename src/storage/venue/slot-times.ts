@@ -1,6 +1,6 @@
 /** Spaces and slots as far as availability needs them: without names and packages. */
 import type { ExpressionBuilder } from 'kysely';
-import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
+import { BlockCalendar, BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Slot, SlotSchedule } from '../../domain/venue/slot.ts';
@@ -98,7 +98,8 @@ export async function listSpaceTimes(
   const rooms = Map.groupBy(inRooms, ({ space_id }) => space_id);
   const blocks = await listBlocksBetween(db, venueId, nearbyDates(from, to));
   const neighbours = neighboursIn(inRooms);
-  const blockedDates = sharedBlockedDates();
+  const blocksOf = blocksBySpace(blocks);
+  const blockedDates = sharedBlockedDates(blocks);
   const spaces = Map.groupBy((await findSpaceTimes(db, { venueId })).rows, ({ space_id }) => space_id);
   return [...spaces].flatMap(([id, rows]) => {
     const [space] = rows;
@@ -109,7 +110,7 @@ export async function listSpaceTimes(
       capacities: [space.capacity, ...fromJson(space.layouts).map(({ capacity }) => capacity)],
       rules: {
         ...rulesOfRow(space),
-        blocks: blockedDates(concerning(neighbours(id), blocks), space.timezone),
+        blocks: blockedDates(blocksOf(neighbours(id)), space.timezone),
       },
       // A space without slots is one row of nulls; in every other row, no slot column is null.
       slots: rows.flatMap((row) => (row.id === null ? [] : slotTimeOf(row as TimesRow))),
@@ -134,20 +135,33 @@ function neighboursIn(inRooms: readonly InRoom[]): (spaceId: string) => Readonly
     );
 }
 
-const concerning = (neighbours: ReadonlySet<string>, blocks: readonly VenueBlock[]) =>
-  blocks.filter(({ spaceIds }) => spaceIds === null || !spaceIds.isDisjointFrom(neighbours));
+/** Returns for some spaces the blocks that name one of them, or all spaces, in their order. */
+function blocksBySpace(blocks: readonly VenueBlock[]): (spaces: ReadonlySet<string>) => VenueBlock[] {
+  const places = new Map<string, number[]>();
+  for (const [place, { spaceIds }] of blocks.entries())
+    for (const id of spaceIds ?? []) {
+      const known = places.get(id);
+      if (known === undefined) places.set(id, [place]);
+      else known.push(place);
+    }
+  return (spaces) => {
+    const named = new Set([...spaces].flatMap((id) => places.get(id) ?? []));
+    return blocks.filter(({ spaceIds }, place) => spaceIds === null || named.has(place));
+  };
+}
 
 /**
  * Returns a function that creates blocked dates once for all spaces with the same blocks: most blocks are of the whole
- * venue, and each date of them is computed once.
+ * venue. Spaces with different blocks share the search for those of each date.
  *
  * @returns called with the blocks of each space of one venue
  */
-function sharedBlockedDates() {
+function sharedBlockedDates(all: readonly VenueBlock[]) {
+  const calendar = new BlockCalendar(all);
   const byBlocks = new Map<string, BlockedDates<VenueBlock>>();
   return (blocks: readonly VenueBlock[], timezone: string): BlockedDates<VenueBlock> => {
     const own = blocks.flatMap(({ id, spaceIds }) => (spaceIds === null ? [] : [id])).join(' ');
-    const existing = byBlocks.get(own) ?? new BlockedDates(blocks, timezone);
+    const existing = byBlocks.get(own) ?? new BlockedDates(blocks, timezone, calendar);
     byBlocks.set(own, existing);
     return existing;
   };
