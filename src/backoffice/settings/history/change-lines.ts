@@ -9,7 +9,7 @@ import { priceReasonText } from '../../requests/price-reason.ts';
 import { type ChangedPlaces, placeLines } from '../../requests/request/changed-places.ts';
 import { markTexts } from '../../requests/request/mark-texts.ts';
 import { t as spaces, messages as spacesMessages } from '../../spaces/messages.ts';
-import { hoursLabel } from '../../spaces/slots/slot-labels.ts';
+import { hoursLabel } from '../../spaces/slots/hours-label.ts';
 import type { Package, Slot } from '../../spaces/space-details.ts';
 import { messages, t } from '../messages.ts';
 

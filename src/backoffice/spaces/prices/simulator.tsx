@@ -14,6 +14,7 @@ import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { t } from '../messages.ts';
 import { dueLabel } from '../payments/due-label.ts';
 import { HourSelects } from '../slots/hour-selects.tsx';
+import { firstTimes } from '../slots/slot-hours.ts';
 import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { rateLabel } from './rate-label.ts';
@@ -36,7 +37,7 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
   const chosen = offers.find(({ value }) => value === choice) ?? offers[0];
   if (chosen === undefined) return null;
   const { slot, offer } = chosen;
-  const { startTime, endTime } = times ?? slot;
+  const { startTime, endTime } = times ?? firstTimes(slot);
   const question: SimulationInput = {
     spaceId: space.id,
     slotId: slot.id,

@@ -10,6 +10,7 @@ import { t } from '../messages.ts';
 import type { Package, Slot } from '../space-details.ts';
 import css from '../style.module.css';
 import { HourSelects } from './hour-selects.tsx';
+import { firstTimes } from './slot-hours.ts';
 
 interface HoursExampleProps {
   readonly slot: Pick<Slot, 'startTime' | 'endTime' | 'hours'>;
@@ -21,7 +22,7 @@ interface HoursExampleProps {
 export function HoursExample({ slot, offer, venue }: HoursExampleProps) {
   const [times, setTimes] = useState<ClockTimes | null>(null);
   const { currency, tax, pricesIncludeTax } = venue;
-  const chosen = times ?? { startTime: slot.startTime, endTime: slot.endTime };
+  const chosen = times ?? firstTimes(slot);
   const part = spanWithin(slot, chosen);
   const minutes = part.to <= spanOf(slot).to ? pricedMinutes(offer, slot, part) : [];
   const { lines, totalCents } = computePrice({

@@ -1,6 +1,6 @@
 /** Slots by the hour, as the editor of slots and packages needs them. */
 import { bandWithin } from '../../../domain/money/hour-prices.ts';
-import { spanOf } from '../../../domain/time/clock-span.ts';
+import { type ClockTimes, spanOf, timesOfSpan } from '../../../domain/time/clock-span.ts';
 import { hourSteps } from '../../../domain/venue/slot-hours.ts';
 import { hoursText } from '../../../ui/prices/hours-text.ts';
 import { formats } from '../../messages/language.ts';
@@ -26,6 +26,13 @@ export function newHours(times: Times): Hours {
   const window = windowOf(times) ?? 60;
   const stepMinutes = hourSteps.findLast((step) => window % step === 0) ?? 30;
   return { stepMinutes, minimumMinutes: Math.max(Math.min(60, window), stepMinutes) };
+}
+
+/** Returns the times of the shortest booking from the start of a slot; of a slot with fixed times, its own. */
+export function firstTimes({ hours, ...slot }: Times & { readonly hours: Slot['hours'] }): ClockTimes {
+  if (hours === null) return slot;
+  const { from } = spanOf(slot);
+  return timesOfSpan({ from, to: from + hours.minimumMinutes });
 }
 
 /** Returns hours with another step: their lengths become multiples of it. */

@@ -16,9 +16,10 @@ import { type Slot, type SpaceDetails, useSpaceDetails } from '../space-details.
 import css from '../style.module.css';
 import { DayBars } from './day-bars.tsx';
 import { HoursFields } from './hours-fields.tsx';
+import { hoursLabel } from './hours-label.ts';
 import { Seasons } from './seasons.tsx';
 import { hasHourPrices, problemsOfHours } from './slot-hours.ts';
-import { hoursLabel, timesLabel, weekdaysLabel } from './slot-labels.ts';
+import { timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface SlotPageProps {
   readonly venueId: string;

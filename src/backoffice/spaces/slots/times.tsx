@@ -13,9 +13,10 @@ import { WithPreview } from '../preview/with-preview.tsx';
 import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { DayBars } from './day-bars.tsx';
+import { hoursLabel } from './hours-label.ts';
 import { NewSlot } from './new-slot.tsx';
 import { Packages } from './packages.tsx';
-import { hoursLabel, timesLabel, weekdaysLabel } from './slot-labels.ts';
+import { timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface TimesProps {
   readonly venueId: string;
