@@ -531,7 +531,7 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
   });
 
   test('is named with its times by the event of a move', async () => {
-    const { body } = await post(at('2027-04-20', '10:00', '12:00'));
+    const { body } = await post(at('2027-09-14', '10:00', '12:00'));
     const { reference } = body.data;
     await scenario.move(reference, { slotId: 'session', startTime: '17:00', endTime: '19:30' });
     const events = await service.storage.read((db) => listEventLogOf(db, 'riverside', [reference]));
@@ -540,8 +540,8 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.deepEqual(
       [from, to].map((place) => [place.slotId, place.date, place.startTime, place.endTime, place.endDate]),
       [
-        ['session', '2027-04-20', '10:00', '12:00', '2027-04-20'],
-        ['session', '2027-04-20', '17:00', '19:30', '2027-04-20'],
+        ['session', '2027-09-14', '10:00', '12:00', '2027-04-20'],
+        ['session', '2027-09-14', '17:00', '19:30', '2027-04-20'],
       ],
     );
   });
