@@ -129,7 +129,7 @@ function NewCode({ venueId, groupId }: GroupCodesProps) {
       <Field
         name="label"
         label={t('codeLabel')}
-        hint={t('codeLabelHint')}
+        hint={t('permanentHint')}
         value={draft.label}
         autocomplete="off"
         isRequired

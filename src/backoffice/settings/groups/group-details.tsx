@@ -48,6 +48,7 @@ export function GroupDetails({ venueId, venue: { groups }, etag, group }: GroupD
           <Field
             name="name"
             label={t('groupName')}
+            hint={t('permanentHint')}
             value={edit.draft.name}
             isRequired
             problem={edit.problems.get(`groups[${at}].name`)}

@@ -67,6 +67,7 @@ function NewGroup({ venueId, venue: { groups }, etag }: GroupsProps) {
       <Field
         name="name"
         label={t('groupName')}
+        hint={t('permanentHint')}
         value={name}
         autocomplete="off"
         isRequired
