@@ -10,6 +10,7 @@ import { t } from './messages.ts';
 import { conflictText, placeText } from './problems-csv.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import { RowEditor } from './row-editor.tsx';
+import { timesOfRow } from './row-times.ts';
 import css from './style.module.css';
 
 export interface PreviewRowProps {
@@ -31,7 +32,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
   const space = listing.spaces.find(({ id }) => id === draft.spaceId);
   const slot = space?.slots.find(({ id }) => id === draft.slotId);
   const offer = slot?.packages.find(({ id }) => id === draft.packageId);
-  const times = slot ?? draft;
+  const times = timesOfRow(draft, slot);
   const place = [slot?.name ?? (draft.startTime === undefined ? cells.slot : t('ownTimes')), offer?.name];
   const paidText = (paidCents: number, paidOn?: string) =>
     t('field_paid') +

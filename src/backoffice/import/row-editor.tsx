@@ -5,6 +5,7 @@ import { readStatus } from '../../domain/booking/import/status-cells.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { t } from './messages.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
+import { type ListedSlot, timesOfRow } from './row-times.ts';
 import css from './style.module.css';
 
 interface RowEditorProps {
@@ -15,8 +16,6 @@ interface RowEditorProps {
   readonly fields: ReadonlySet<ImportField> | null;
   readonly onEdit: (edit: RowEdit) => void;
 }
-
-type Times = Pick<ImportListing['spaces'][number]['slots'][number], 'startTime' | 'endTime'>;
 
 const inputTypes: { readonly [Field in ImportField]?: 'date' | 'time' } = {
   date: 'date',
@@ -92,13 +91,13 @@ export function RowEditor({ row, listing, edit, fields, onEdit }: RowEditorProps
   );
 }
 
-/** Returns the edit for a changed time. Times that differ from the slot's belong to no slot. */
+/** Returns the edit for a changed time. Times that differ from the slot's belong to no slot, unless it is booked by the hour. */
 function changedTime(
   field: ImportField,
   value: string,
-  slot: Times | undefined,
+  slot: ListedSlot | undefined,
 ): { readonly [Field in ImportField]?: string } {
-  if (slot === undefined || (field !== 'start' && field !== 'end')) return { [field]: value };
+  if (slot === undefined || slot.hours || (field !== 'start' && field !== 'end')) return { [field]: value };
   return { start: slot.startTime, end: slot.endTime, slot: '', package: '', [field]: value };
 }
 
@@ -115,7 +114,8 @@ function chosenIn({ draft, cells }: ReviewedRow, field: ImportField): string {
   return draft.status ?? readStatus(cells.status ?? '') ?? '';
 }
 
-function textOf({ draft, cells }: ReviewedRow, field: ImportField, slot: Times | undefined): string {
+function textOf({ draft, cells }: ReviewedRow, field: ImportField, slot: ListedSlot | undefined): string {
+  const { startTime, endTime } = timesOfRow(draft, slot);
   switch (field) {
     case 'date':
       return draft.date ?? '';
@@ -124,9 +124,9 @@ function textOf({ draft, cells }: ReviewedRow, field: ImportField, slot: Times |
     case 'paid-on':
       return draft.paidOn ?? '';
     case 'start':
-      return slot?.startTime ?? draft.startTime ?? timeIn(cells.start);
+      return startTime ?? timeIn(cells.start);
     case 'end':
-      return slot?.endTime ?? draft.endTime ?? timeIn(cells.end);
+      return endTime ?? timeIn(cells.end);
     case 'people':
       return draft.attendance === undefined ? (cells.people ?? '') : String(draft.attendance);
     default:
