@@ -540,8 +540,8 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.deepEqual(
       [from, to].map((place) => [place.slotId, place.date, place.startTime, place.endTime, place.endDate]),
       [
-        ['session', '2027-09-14', '10:00', '12:00', '2027-04-20'],
-        ['session', '2027-09-14', '17:00', '19:30', '2027-04-20'],
+        ['session', '2027-09-14', '10:00', '12:00', '2027-09-14'],
+        ['session', '2027-09-14', '17:00', '19:30', '2027-09-14'],
       ],
     );
   });
