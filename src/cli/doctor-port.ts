@@ -16,7 +16,7 @@ const timeoutMs = 5000;
 /** What ends each reason of `/readyz`, as docs/run/database-errors.md says. */
 const remedies: Record<NotReadyReason, string> = {
   unreachable: 'PostgreSQL does not respond; check whether the server runs or is frozen, and the network',
-  unresolved: 'check the host name in DATABASE_URL, /etc/resolv.conf and the name server',
+  unresolved: 'check the host name in DATABASE_URL, /etc/resolv.conf, the name server and the network',
   connections: 'end long-running queries, or raise max_connections or the limit of the role',
   refused: 'PostgreSQL refuses the connection; read the error in the log of the service',
   'read-only': 'connect to the primary, or make the disk writable',

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { errorMessageOf } from '../../domain/error-details.ts';
 
 /** The part of the driver's connection that its types lack. */
 interface Connection {
@@ -10,7 +12,8 @@ interface Connection {
 /**
  * The driver's client, without three faults of pg 8.23 (pg-protocol 1.16): a message that it does not know, such as a
  * demand for GSSAPI, ends the process; so does an error that is emitted before the pool listens; and a connection that
- * is refused before it is ready stays open, until the server has none left.
+ * is refused before it is ready stays open, until the server has none left. Also tells a name server that does not answer
+ * from a server of the database that does not.
  */
 export class PostgresClient extends pg.Client {
   constructor(config?: pg.ClientConfig | string) {
@@ -27,9 +30,13 @@ export class PostgresClient extends pg.Client {
   override connect(): Promise<pg.Client>;
   override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
   override connect(callback?: (error: never, client: pg.Client) => void): Promise<pg.Client> | undefined {
+    let isResolved = isIP(this.host) !== 0 || this.host.startsWith('/');
+    this.#connection.stream.once('lookup', () => {
+      isResolved = true;
+    });
     const connected = super.connect().catch((error) => {
       this.#connection.stream.destroy();
-      throw error;
+      throw isResolved || errorMessageOf(error) !== 'timeout expired' ? error : lookupTimeout(this.host);
     });
     if (callback === undefined) return connected;
     connected.then(
@@ -43,6 +50,9 @@ export class PostgresClient extends pg.Client {
     return (this as unknown as { readonly connection: Connection }).connection;
   }
 }
+
+const lookupTimeout = (host: string) =>
+  Object.assign(new Error(`the lookup of ${host} timed out`), { code: 'EAI_AGAIN' });
 
 /** Turns what the driver throws while it reads data into an error of the stream. */
 function reportExceptions(stream: Duplex): void {

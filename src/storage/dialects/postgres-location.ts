@@ -33,7 +33,7 @@ export function connectionErrorText(error: unknown): string {
 /** What the messages of the server and of Node leave out. */
 const remedies: Readonly<Record<string, string>> = {
   unreachable: '; check that the server runs and is not frozen, its address in DATABASE_URL, and the network',
-  unresolved: '; check the host name in DATABASE_URL, /etc/resolv.conf and the name server',
+  unresolved: '; check the host name in DATABASE_URL, /etc/resolv.conf, the name server and the network',
   connections: '; end other connections, or raise max_connections or the limit of the role',
   full: '; free up disk space of the server',
   tls: '; check the certificate of the server and when it expires, and sslmode and sslrootcert in DATABASE_URL',

@@ -6,9 +6,10 @@ import { unavailabilityOf } from './postgres-unavailable.ts';
 const timeoutMs = 1000;
 
 /**
- * Tells a server that does not respond from one that is busy, with a new connection: statements on open ones time out with both.
+ * Tells a server that does not respond, or whose name cannot be resolved, from one that is busy, with a new connection: statements on
+ * open ones time out with each.
  *
- * @throws StorageUnavailableError `unreachable` if the server does not respond
+ * @throws StorageUnavailableError `unreachable` if the server does not respond, `unresolved` if its name cannot be resolved
  */
 export async function rejectSilentServer(url: string): Promise<void> {
   const client = new PostgresClient({ connectionString: url, connectionTimeoutMillis: timeoutMs });
@@ -16,7 +17,8 @@ export async function rejectSilentServer(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    if (unavailabilityOf(error) === 'unreachable') throw new StorageUnavailableError('unreachable', error);
+    const reason = unavailabilityOf(error);
+    if (reason === 'unreachable' || reason === 'unresolved') throw new StorageUnavailableError(reason, error);
     return;
   }
   await client.end().catch(() => undefined);
