@@ -28,7 +28,7 @@ export interface NameServer {
 
 /**
  * Starts a name server: names under `known.test` have the address 127.0.0.1, others under `test` do not exist, except
- * that those under `silent.test` get no answer.
+ * that those under `silent.test` get no answer, and those under `broken.test` the answer that the server has failed.
  */
 export async function startNameServer(): Promise<NameServer> {
   const asked = new Set<string>();
@@ -64,7 +64,7 @@ function answerTo(query: Buffer, name: string, end: number): Buffer {
   const isKnown = name.endsWith('.known.test');
   const hasAddress = isKnown && query.readUInt16BE(end - 4) === 1;
   const header = Buffer.from(query.subarray(0, 12));
-  header.writeUInt16BE(isKnown ? 0x8180 : 0x8183, 2);
+  header.writeUInt16BE(isKnown ? 0x8180 : name.endsWith('.broken.test') ? 0x8182 : 0x8183, 2);
   header.writeUInt16BE(hasAddress ? 1 : 0, 6);
   header.fill(0, 8);
   const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 127, 0, 0, 1];

@@ -1,4 +1,5 @@
 import { names } from '../delivery/names/name-resolver.ts';
+import { describeOwner } from '../delivery/owner.ts';
 import type { WebhookDispatcher } from '../delivery/webhook-dispatcher.ts';
 import { type LoadSummary, RecentLoad } from '../http/operator/recent-load.ts';
 import type { Degradation } from '../http/server/degradations.ts';
@@ -52,6 +53,6 @@ export function createPool(
     ...(dispatcher.isFrozen ? (['frozen'] as const) : []),
   ];
   metrics.watch(() => pool.load, degraded);
-  const load = () => ({ ...recent.summary(), unansweredNames: names.unanswered });
+  const load = () => ({ ...recent.summary(), unansweredNames: names.unanswered.map(describeOwner) });
   return { pool, budgets, degraded, load };
 }

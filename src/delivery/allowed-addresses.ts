@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { mayBePrivate, type PrivateAddressSettings, portOf } from '../domain/events/private-addresses.ts';
 import { isPublicAddress, translators } from '../domain/events/public-address.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
+import { NameLookupError } from './names/name-resolver.ts';
 
 /** Decides whether a call may connect to an address. */
 export type AddressRule = (address: string) => boolean;
@@ -46,7 +47,7 @@ export class AddressNotAllowedError extends Error {}
  * Resolves a name for a connection and keeps the allowed addresses. The connection uses this result, so DNS rebinding
  * changes nothing.
  *
- * @param resolve returns all addresses of a name
+ * @param resolve returns all addresses of a name; an error that is no answer of a name server is passed on
  */
 export function lookupAllowedAddresses(
   allows: AddressRule,
@@ -64,7 +65,10 @@ export function lookupAllowedAddresses(
         if (all === true) return callback(null, addresses);
         callback(null, first.address, first.family);
       },
-      () => callback(new AddressNotAllowedError(), []),
+      (error) => {
+        const isAnswered = error instanceof NameLookupError && error.isAnswered;
+        callback(isAnswered ? new AddressNotAllowedError() : error, []);
+      },
     );
   };
 }

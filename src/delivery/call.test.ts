@@ -179,7 +179,7 @@ test('calls this machine only if allowed, in any notation', async () => {
   // Without DNS, resolving takes longer than the timeout.
   assert.match(
     unknown.outcome,
-    /^(address not found or not allowed|no answer in time)$/,
+    /^(address not found or not allowed|no answer from the name server)$/,
     'like a forbidden address',
   );
   assert.equal((await postMessage(url.href, '{}', {}, open)).delivered, true);

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
 import { AddressNotAllowedError, type AddressRule, lookupAllowedAddresses } from './allowed-addresses.ts';
-import { names } from './names/name-resolver.ts';
+import { NameLookupError, names } from './names/name-resolver.ts';
 
 // An import would load all parts of the module (`http/server/server.ts`).
 const { request: httpRequest } = process.getBuiltinModule('node:http');
@@ -53,6 +53,13 @@ async function post(
   if (isIP(host) !== 0 && !allows(host)) return failed(new AddressNotAllowedError());
   const timeout = timeoutAfter(withinMs);
   const ending = AbortSignal.any([signal, timeout.signal]);
+  let isLookingUp = false;
+  const resolve = async (name: string) => {
+    isLookingUp = true;
+    const found = await names.resolve(name, owner, ending);
+    isLookingUp = false;
+    return found;
+  };
   const options: RequestOptions = {
     method: 'POST',
     headers: {
@@ -64,13 +71,14 @@ async function post(
     agent: false,
     maxHeaderSize: maxResponseLength,
     signal: ending,
-    lookup: lookupAllowedAddresses(allows, (name) => names.resolve(name, owner, ending)),
+    lookup: lookupAllowedAddresses(allows, resolve),
   };
   try {
     const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
     return await answerTo(request.end(body));
   } catch (error) {
-    return failed(error as Error);
+    const isTimeout = (error as Error).name === 'AbortError';
+    return failed(isLookingUp && isTimeout ? new NameLookupError('EAI_AGAIN') : (error as Error));
   } finally {
     timeout.clear();
   }
@@ -126,8 +134,10 @@ function failed(error: Error): CallResult {
   const outcome =
     error instanceof AddressNotAllowedError
       ? 'address not found or not allowed'
-      : name === 'AbortError'
-        ? 'no answer in time'
-        : (code ?? 'no answer');
+      : error instanceof NameLookupError
+        ? 'no answer from the name server'
+        : name === 'AbortError'
+          ? 'no answer in time'
+          : (code ?? 'no answer');
   return { delivered: false, outcome, isGone: false };
 }

@@ -5,3 +5,7 @@ import type { WebhookName } from '../domain/events/webhook.ts';
  * `*`.
  */
 export const ownerOf = ({ venueId, id }: WebhookName): string => venueId ?? `*${id}`;
+
+/** Names such an owner for the operator. */
+export const describeOwner = (owner: string): string =>
+  owner.startsWith('*') ? `${owner.slice(1)} (a webhook of all venues)` : owner;

@@ -50,7 +50,8 @@ export async function printDeliveries(
     subject: line.subject,
     state: stateOf(line),
     attempts: line.attempts,
-    'last response': line.outcome === null ? '' : outcomeText(line.outcome),
+    'last response':
+      line.outcome === null ? (line.attempts > 0 ? 'none yet' : '') : outcomeText(line.outcome),
     when: whenOf(line, webhook),
   }));
   printTable(terminal, rows, 'No deliveries.');

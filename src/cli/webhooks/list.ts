@@ -37,8 +37,9 @@ export async function printWebhooks(
     queue.webhookId === webhook.id && (webhook.venueId === null || queue.venueId === webhook.venueId);
   const waitingOf = (webhook: WebhookName) =>
     waiting.filter(isOf(webhook)).reduce((sum, { count }) => sum + count, 0);
+  const outcomesOf = (webhook: WebhookName) => failures.filter(isOf(webhook)).map(({ outcome }) => outcome);
   const lastFailureOf = (webhook: Webhook) =>
-    webhook.failingSince === null ? null : (failures.find(isOf(webhook))?.outcome ?? null);
+    webhook.failingSince === null ? null : (outcomesOf(webhook).find((outcome) => outcome !== null) ?? null);
   if (json)
     return printJson(
       terminal,
@@ -54,7 +55,7 @@ export async function printWebhooks(
   const rows = webhooks.map((webhook) => ({
     id: webhook.id,
     venue: webhook.venueId ?? '(all)',
-    state: stateOf(webhook, lastFailureOf(webhook)),
+    state: stateOf(webhook, lastFailureOf(webhook), outcomesOf(webhook).includes(null)),
     waiting: waitingOf(webhook),
     'made by': webhook.createdBy ?? '',
     url: webhook.url,
@@ -77,8 +78,13 @@ async function withCreators(db: Reader, webhooks: readonly Webhook[]) {
   }));
 }
 
-function stateOf({ enabled, failingSince }: Webhook, lastFailure: string | null): string {
-  if (failingSince === null) return enabled ? 'on' : 'off';
+/** @param isUnanswered whether the first attempt of a delivery has had no response so far */
+function stateOf(
+  { enabled, failingSince }: Webhook,
+  lastFailure: string | null,
+  isUnanswered: boolean,
+): string {
+  if (failingSince === null) return !enabled ? 'off' : isUnanswered ? 'on, no response yet' : 'on';
   const reason = lastFailure === null ? '' : `: ${outcomeText(lastFailure)}`;
   return `${enabled ? 'failing' : 'switched off, failing'} since ${formatInstant(failingSince)}${reason}`;
 }

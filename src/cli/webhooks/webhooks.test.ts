@@ -8,6 +8,7 @@ import { startReceiver } from '../../../test/receiver.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 import { tokenFor } from '../../../test/staff.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { WebhookDispatcher } from '../../delivery/webhook-dispatcher.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { publishAllEvents } from '../../operations/events/publish-events.ts';
@@ -101,6 +102,31 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
       ['lakeside', 0],
     ]);
     assert.match((await firsthold('list', '--venue', 'nowhere')).stderr, /there is no venue "nowhere"/);
+  });
+
+  test('list and deliveries say that the first attempt has had no response so far', async () => {
+    const { service, scenario, firsthold, json } = await open();
+    const receiver = await startReceiver();
+    const held = Promise.withResolvers<() => void>();
+    receiver.answer = (_call, response) => held.resolve(() => response.end());
+    await firsthold('add', receiver.url, '--kind', 'booking-request.placed');
+    await scenario.request('north-evening', evening);
+    await publishAllEvents(service);
+    const [{ id }] = await json('list');
+    assert.match((await firsthold('list')).stdout, /\(all\) {2}on +1 {2}operator/);
+    const round = new WebhookDispatcher(service, {
+      privateAddresses: anyPrivate,
+      eventRetentionMs: null,
+      onDisabled: assert.fail,
+      onError: assert.ifError,
+    }).round();
+    await waitFor('the call', () => receiver.calls.length === 1);
+    assert.match((await firsthold('list')).stdout, /\(all\) {2}on, no response yet +1 {2}operator/);
+    assert.match((await firsthold('deliveries', id)).stdout, / due +1 {2}none yet /);
+    const answer = await held.promise;
+    answer();
+    await round;
+    assert.match((await firsthold('list')).stdout, /\(all\) {2}on +0 {2}operator/);
   });
 
   test('list and deliveries show the status; remove stops deliveries', async () => {

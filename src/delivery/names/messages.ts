@@ -6,11 +6,17 @@ export interface NameQuery {
   readonly host: string;
 }
 
-/** The response: the addresses, or the error code of `dns.lookup`. */
-export type NameAnswer = { readonly id: number } & (
-  | { readonly addresses: readonly LookupAddress[] }
-  | { readonly code: string }
-);
+/** The response. */
+export type NameAnswer = { readonly id: number } & NameOutcome;
+
+/** The addresses of a name, or the error code of `dns.lookup`. */
+export type NameOutcome =
+  | {
+      readonly addresses: readonly LookupAddress[];
+      /** This machine knows the name itself, so the answer does not mean that a name server responds. */
+      readonly isOwn: boolean;
+    }
+  | { readonly code: string };
 
 /** The maximum number of lookups of one process. libuv gives lookups half of its threads. */
 export const maxLookups = 128;

@@ -3,6 +3,7 @@
  * until the name server answers, so a silent name server only holds threads of this process.
  */
 import { ADDRCONFIG, lookup } from 'node:dns';
+import { readFileSync } from 'node:fs';
 import type { NameAnswer, NameQuery } from './messages.ts';
 
 // Ctrl+C and a service manager's stop reach all processes; the service still finishes running deliveries.
@@ -15,9 +16,23 @@ const hints = process.platform === 'win32' ? 0 : ADDRCONFIG;
 
 process.on('message', ({ id, host }: NameQuery) => {
   lookup(host, { all: true, hints }, (error, addresses) =>
-    report(error === null ? { id, addresses } : { id, code: error.code ?? 'EAI_FAIL' }),
+    report(error === null ? { id, addresses, isOwn: isOwn(host) } : { id, code: error.code ?? 'EAI_FAIL' }),
   );
 });
+
+/** Returns whether the hosts file has a name. */
+function isOwn(host: string): boolean {
+  const names = readHosts().replaceAll(/#.*$/gm, '').toLowerCase().split(/\s+/);
+  return names.includes(host.toLowerCase().replace(/\.$/, ''));
+}
+
+function readHosts(): string {
+  try {
+    return readFileSync('/etc/hosts', 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 function report(answer: NameAnswer): void {
   process.send?.(answer);

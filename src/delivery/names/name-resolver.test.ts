@@ -45,6 +45,41 @@ test('a killed process is replaced, and its lookups are repeated', async () => {
   assert.notEqual(names.pid, pid);
 });
 
+test(
+  'a name server that fails is reported until it answers, whatever the hosts file answers',
+  withNameServer,
+  async () => {
+    const { under } = await startNameServer();
+    const results = await resolveUnder(
+      under,
+      `const states = [];
+     const note = () => states.push([names.isFailing, names.unanswered]);
+     const now = performance.now.bind(performance);
+     let passed = 0;
+     performance.now = () => now() + passed;
+     await addressOf('a.broken.test', 'riverside');
+     await addressOf('b.broken.test', 'lakeside');
+     note();
+     await addressOf('localhost', 'lakeside');
+     // The longest pause of a receiver that fails, and a call.
+     passed = 15 * 60_000 + 10_000;
+     note();
+     await addressOf('a.known.test', 'millside');
+     note();
+     passed += 5 * 60_000;
+     await addressOf('b.known.test', 'millside');
+     note();
+     return states;`,
+    );
+    assert.deepEqual(results, [
+      [true, ['lakeside', 'riverside']],
+      [true, ['lakeside', 'riverside']],
+      [false, ['lakeside', 'riverside']],
+      [false, []],
+    ]);
+  },
+);
+
 test('resolves names while the name server of another venue is silent', withNameServer, async () => {
   const { under, asked } = await startNameServer();
   const results = await resolveUnder(

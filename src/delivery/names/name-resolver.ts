@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { LRUCache } from 'lru-cache';
-import { maxLookups, type NameAnswer } from './messages.ts';
+import { maxWebhookPauseMs } from '../../domain/events/retries.ts';
+import { maxLookups, type NameAnswer, type NameOutcome } from './messages.ts';
 import { NameProcess } from './name-process-handle.ts';
 
 /** The maximum number of concurrent lookups for one owner. */
@@ -12,8 +13,8 @@ const maxCached = 5_000;
 const slowMs = 2_000;
 /** After this time without any answer the name server counts as silent, in milliseconds. */
 const silentMs = 10_000;
-/** How long a failed lookup counts as a problem, in milliseconds. */
-const failureKeptMs = 300_000;
+/** How long a failed lookup counts as a problem, in milliseconds: the name is looked up again at the end of a pause. */
+const failureKeptMs = maxWebhookPauseMs + 120_000;
 /** The process exits after this time without a lookup, in milliseconds. */
 const idleMs = 120_000;
 /** The error of a lookup without an answer: it may succeed later. */
@@ -21,13 +22,14 @@ const noAnswer = 'EAI_AGAIN';
 /** Errors that are answers of a name server: it does not know the name. */
 const answeredErrors = ['ENOTFOUND', 'ENODATA'];
 
-type Outcome = { readonly addresses: readonly LookupAddress[] } | { readonly code: string };
+/** Returns whether a name server has answered, or the hosts file. */
+const isAnswer = (outcome: NameOutcome) => !('code' in outcome) || answeredErrors.includes(outcome.code);
 
 interface Lookup {
   readonly host: string;
   readonly owner: string;
   /** Called with the outcome. */
-  readonly waiters: Set<(outcome: Outcome) => void>;
+  readonly waiters: Set<(outcome: NameOutcome) => void>;
   /** In milliseconds of `performance.now()`; null: it waits to be started. */
   startedAt: number | null;
   tries: number;
@@ -40,6 +42,11 @@ export class NameLookupError extends Error {
   constructor(code: string) {
     super(`name lookup failed: ${code}`);
     this.code = code;
+  }
+
+  /** Whether a name server answered that it does not know the name. */
+  get isAnswered(): boolean {
+    return isAnswer(this);
   }
 }
 
@@ -54,9 +61,9 @@ export class NameResolver {
   /** By host, in the order of arrival. */
   readonly #lookups = new Map<string, Lookup>();
   readonly #running = new Map<number, Lookup>();
-  readonly #cache = new LRUCache<string, Outcome>({ max: maxCached });
-  /** By owner, until the failure is old. */
-  readonly #unanswered = new LRUCache<string, true>({ max: 100, ttl: failureKeptMs });
+  readonly #cache = new LRUCache<string, NameOutcome>({ max: maxCached });
+  /** The owners of names without an answer, by name, until it is answered or the failure is old. */
+  readonly #unanswered = new LRUCache<string, string>({ max: 100, ttl: failureKeptMs });
   #process: NameProcess | null = null;
   #nextId = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -70,7 +77,7 @@ export class NameResolver {
 
   /** The owners of names that got no answer lately. */
   get unanswered(): readonly string[] {
-    return [...this.#unanswered.keys()];
+    return [...new Set(this.#unanswered.values())].toSorted();
   }
 
   /** Whether the name server has not answered the latest lookups. */
@@ -94,11 +101,11 @@ export class NameResolver {
     return outcome.addresses;
   }
 
-  #lookUp(host: string, owner: string, signal: AbortSignal): Promise<Outcome> {
+  #lookUp(host: string, owner: string, signal: AbortSignal): Promise<NameOutcome> {
     const lookup = this.#lookups.get(host) ?? { host, owner, waiters: new Set(), startedAt: null, tries: 0 };
     this.#lookups.set(host, lookup);
     return new Promise((resolve) => {
-      const finish = (outcome: Outcome) => {
+      const finish = (outcome: NameOutcome) => {
         lookup.waiters.delete(finish);
         signal.removeEventListener('abort', giveUp);
         resolve(outcome);
@@ -182,13 +189,14 @@ export class NameResolver {
     this.#startWaiting();
   }
 
-  #finish(lookup: Lookup, outcome: Outcome): void {
+  #finish(lookup: Lookup, outcome: NameOutcome): void {
     this.#lookups.delete(lookup.host);
-    const isAnswered = !('code' in outcome) || answeredErrors.includes(outcome.code);
-    if (isAnswered) this.#answeredAt = performance.now();
-    else {
+    if (isAnswer(outcome)) {
+      this.#unanswered.delete(lookup.host);
+      if ('code' in outcome || !outcome.isOwn) this.#answeredAt = performance.now();
+    } else {
+      this.#unanswered.set(lookup.host, lookup.owner);
       this.#failedAt = performance.now();
-      this.#unanswered.set(lookup.owner, true);
     }
     const ttl = 'code' in outcome ? cachedMs.error : cachedMs.addresses;
     this.#cache.set(lookup.host, outcome, { ttl });

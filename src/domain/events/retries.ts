@@ -52,7 +52,8 @@ export function nextAttemptAt(
 
 /** After this many consecutive failures, the receiver is probably down. */
 export const failuresBeforePause = 5;
-const maxWebhookPauseMs = 15 * msPerMinute;
+/** The longest pause of a receiver that fails. */
+export const maxWebhookPauseMs = 15 * msPerMinute;
 
 /**
  * Returns when a delivery is attempted next: while its receiver is paused, at the end of the pause; null: not yet known,

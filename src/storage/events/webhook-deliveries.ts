@@ -2,7 +2,7 @@
  * Webhook deliveries, finished and pending. Of one subject's events, only the first unfinished one is due; when it is
  * finished, the next becomes due.
  */
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EventPosition } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -274,16 +274,18 @@ export async function countPendingDeliveries(
   }));
 }
 
-/** Lists why pending deliveries failed, by queue: each outcome with the latest time of a next attempt. */
+/**
+ * Lists why pending deliveries failed, by queue: each outcome with the latest time of a next attempt; null: the first attempt
+ * has had no response so far.
+ */
 export async function listFailures(
   db: Reader,
-): Promise<(QueueName & { readonly outcome: string; readonly dueAt: Instant })[]> {
+): Promise<(QueueName & { readonly outcome: string | null; readonly dueAt: Instant })[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select(({ fn }) => ['venue_id', 'webhook_id', 'outcome', fn.max('due_at').as('due_at')])
-    .$narrowType<{ outcome: NotNull }>()
     .where('finished_at', 'is', null)
-    .where('outcome', 'is not', null)
+    .where('attempts', '>', 0)
     .groupBy(['venue_id', 'webhook_id', 'outcome'])
     .execute();
   return rows.map((row) => ({
