@@ -1,12 +1,10 @@
 import { currentUrl } from '../base/address.ts';
 import type { AreaProps } from '../base/area-props.ts';
 import { may } from '../base/session.ts';
+import { Lazy } from '../parts/lazy.tsx';
 import { mediaQuery } from '../parts/media-query.ts';
-import { FloodPage } from './list/flood-page.tsx';
 import { ListPane } from './list/list-pane.tsx';
 import { RequestList } from './list/request-list.tsx';
-import { LazyNewBooking } from './new/lazy-new-booking.tsx';
-import { LazyDocument } from './printouts/lazy-document.tsx';
 import { RequestPage } from './request/request-page.tsx';
 import css from './style.module.css';
 
@@ -17,14 +15,27 @@ const isWide = mediaQuery('(width >= 75rem)');
 export function Page({ venueId, rest: [reference] }: AreaProps) {
   const { searchParams: query } = currentUrl.value;
   const like = query.get('like');
-  if (reference === 'new') return <LazyNewBooking key={query.toString()} venueId={venueId} />;
+  if (reference === 'new')
+    return (
+      <Lazy name="new booking" load={() => import('./new/new-booking.tsx')}>
+        {({ NewBooking }) => <NewBooking key={query.toString()} venueId={venueId} />}
+      </Lazy>
+    );
   if (reference === undefined && like !== null) {
     const by = query.get('alike') === 'email' ? 'email' : 'network';
-    return <FloodPage key={like + by} venueId={venueId} reference={like} by={by} />;
+    return (
+      <Lazy name="flood" load={() => import('./list/flood-page.tsx')}>
+        {({ FloodPage }) => <FloodPage key={like + by} venueId={venueId} reference={like} by={by} />}
+      </Lazy>
+    );
   }
   if (reference === undefined) return <RequestList venueId={venueId} />;
   if (query.has('document') && may(venueId, 'requests.read'))
-    return <LazyDocument key={reference} venueId={venueId} reference={reference} />;
+    return (
+      <Lazy name="document" load={() => import('./printouts/document-page.tsx')}>
+        {({ DocumentPage }) => <DocumentPage key={reference} venueId={venueId} reference={reference} />}
+      </Lazy>
+    );
   const page = (
     <RequestPage key={reference} venueId={venueId} reference={reference} isBesideList={isWide.value} />
   );

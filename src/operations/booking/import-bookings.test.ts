@@ -79,7 +79,10 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     );
     assert.deepEqual(
       accepted.map(({ details }) => (typeof details === 'string' ? JSON.parse(details) : details)),
-      [{ from: 'pending_approval' }, { from: 'pending_approval' }],
+      [
+        { from: 'pending_approval', imported: true },
+        { from: 'pending_approval', imported: true },
+      ],
     );
   });
 

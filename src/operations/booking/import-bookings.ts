@@ -308,8 +308,14 @@ function entriesOf(
   return made.flatMap(({ request, notes }) => {
     const { reference, status, instalmentMarks } = request;
     const entry = { at: now, actor, venueId, subject: reference };
-    const placed = { ...entry, action: 'booking-request.placed', details: {} };
-    const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
+    // An import is no decision: nobody has to tell the guest about it.
+    const imported = true;
+    const placed = { ...entry, action: 'booking-request.placed', details: { imported } };
+    const accepted = {
+      ...entry,
+      action: 'booking-request.accepted',
+      details: { from: 'pending_approval', imported },
+    };
     const marked = instalmentMarks.filter(isMarked).map((mark) => ({
       ...entry,
       action: 'booking-request.instalment-marked',

@@ -7,11 +7,12 @@ import { t as shell } from '../../base/messages.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { Confirm } from '../../parts/confirm.tsx';
+import { Lazy } from '../../parts/lazy.tsx';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { CancelDateDialog } from '../items/cancel-date-dialog.tsx';
 import { DateDialog } from '../items/date-dialog.tsx';
-import { LazyLetterDialog } from '../letters/lazy-letter-dialog.tsx';
 import { t } from '../messages.ts';
+import { isAsImported } from '../request/history.tsx';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { ChallengeDialog } from './challenge-dialog.tsx';
@@ -47,7 +48,7 @@ interface DecisionsProps {
   readonly onDecided: () => void;
 }
 
-/** Renders the actions of a request. On a phone they stay within reach of the thumb. */
+/** Renders the actions of a request. On a phone, a decision stays within reach of the thumb until it is made. */
 export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }: DecisionsProps) {
   const { open, item: number, show } = useOpenDialog(venueId, request.reference);
   const { reference, status } = request;
@@ -66,15 +67,22 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
     path: { venueId, reference },
   }).data;
   const lastLetter = notes?.find(({ about, at }) => about === 'letter' && at >= (request.decidedAt ?? ''));
+  // Loaded for the history of the page, too.
+  const history = useQuery(
+    may(venueId, 'requests.read') ? '/venues/{venueId}/booking-requests/{reference}/history' : null,
+    { path: { venueId, reference } },
+  ).data;
+  const isImported = isAsImported(request, history);
   const changedAt = [request.amendedAt, request.agreedPrice?.agreedAt].map((at) => at ?? '');
   const isLetterOlder = changedAt.some((at) => at > (lastLetter?.at ?? ''));
   const waiting = useWaitingFor(venueId, request);
   const close = () => show(null);
   const about = request.items.find(({ item }) => item === number);
+  const reason = request.reasonCode ? t(`reason_${request.reasonCode}`) : isImported ? t('didImport') : '';
   const isWaiting = status === 'waiting';
   const isOpen = isWaiting || status === 'pending_approval' || status === 'expired';
   const write = !!request.guest.email && request.erasedAt === null && (
-    <Button look={isOpen ? undefined : 'main'} onClick={() => show('write')}>
+    <Button look={isOpen || isImported ? undefined : 'main'} onClick={() => show('write')}>
       {t('write')}
     </Button>
   );
@@ -102,14 +110,19 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       </div>
     );
   return (
-    <section class={`${css.decide} card`} data-action-bar aria-label={t('decision')}>
+    <section
+      class={`${css.decide} card ${isOpen ? '' : css.decided}`}
+      data-action-bar={isOpen || undefined}
+      aria-label={t('decision')}
+    >
       {error && <DecisionError error={error} venueId={venueId} request={request} />}
       {!isOpen && (
         <p>
           {lastLetter === undefined
-            ? t(write ? `is_${status}` : status)
-            : `${t(status)}${formats.stop}${t(isLetterOlder ? 'letterOlder' : 'letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}{' '}
-          {request.reasonCode && t(`reason_${request.reasonCode}`)}
+            ? write && history && !isImported
+              ? `${t(`is_${status}`)} ${reason}`
+              : [t(status), reason].filter(Boolean).join(formats.stop)
+            : `${t(status)}${formats.stop}${t(isLetterOlder ? 'letterOlder' : 'letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })} ${reason}`}
         </p>
       )}
       <div class="actions">
@@ -191,7 +204,11 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       {open === 'price' && request.quote && (
         <PriceDialog request={request} quote={request.quote} venueId={venueId} etag={etag} onClose={close} />
       )}
-      {open === 'write' && <LazyLetterDialog request={request} venueId={venueId} onClose={close} />}
+      {open === 'write' && (
+        <Lazy name="letter" load={() => import('../letters/letter-dialog.tsx')}>
+          {({ LetterDialog }) => <LetterDialog request={request} venueId={venueId} onClose={close} />}
+        </Lazy>
+      )}
     </section>
   );
 }

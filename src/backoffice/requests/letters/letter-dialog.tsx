@@ -22,7 +22,7 @@ import { languageName } from '../../parts/region-names.ts';
 import { LastChange, lastChangeOf } from '../decisions/last-change.tsx';
 import { t } from '../messages.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
-import { wasGivenDate } from '../request/history.tsx';
+import { isAsImported, wasGivenDate } from '../request/history.tsx';
 import { knownErased } from '../request/known-erased.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
@@ -55,7 +55,9 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   );
   const isGiven = history?.some(wasGivenDate) ?? false;
   const [chosenOccasion, setOccasion] = useState<MailOccasion | null>(null);
-  const usual = occasionOf(status, { isNext, isGiven, isChallenge: responseDue !== null });
+  const usual = isAsImported(request, history)
+    ? 'question'
+    : occasionOf(status, { isNext, isGiven, isChallenge: responseDue !== null });
   // As it was when the dialog opened: a colleague's decision replaces no text.
   const [opened, setOpened] = useState<Opened | null>(null);
   const lastChange = lastChangeOf(history)?.at;

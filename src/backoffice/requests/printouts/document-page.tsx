@@ -43,7 +43,7 @@ interface OpenDocumentProps {
 function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
   const { searchParams: query } = currentUrl.value;
   const { reference } = request;
-  const kinds = documentKindsFor(request.status);
+  const kinds = documentKindsFor(request);
   const kind = kinds.find((each) => each === query.get('document')) ?? kinds[0];
   const language =
     findLetterLanguage(query.get('language') ?? '') ?? languageForGuest(request.guest, venue.locale);

@@ -1,4 +1,5 @@
 import type { DataOfPath } from '../../../client/manage.ts';
+import { importUndone } from '../../../domain/booking/decision-reason.ts';
 import type { MarkedInstalment } from '../../../domain/booking/marked-instalment.ts';
 import type { EventKind } from '../../../domain/events/event.ts';
 import { useQuery } from '../../api/use-query.ts';
@@ -11,7 +12,7 @@ import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
 import { type ChangedPlaces, changedPlaceText, placeLines } from './changed-places.ts';
 import { markTexts } from './mark-texts.ts';
-import type { RequestProps } from './staff-request.ts';
+import type { RequestProps, StaffRequest } from './staff-request.ts';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
 
@@ -48,6 +49,7 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   const key = eventLabels[type as keyof typeof eventLabels];
   if (key === undefined) return type;
   // For the details, see domain/events/event.ts.
+  if (isImport({ type, details })) return t('didImport');
   if (key === 'didPlace' && wasGivenDate({ type, details })) return t('didGetDate');
   if (key === 'didMarkInstalment') {
     const { number, amountCents, currency, ...marks } = details as unknown as MarkedInstalment;
@@ -59,6 +61,7 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
     return changedDateLabel(details as ChangedDates, placeLines(details as ChangedDates, { timezone }));
   if (key === 'declined' || key === 'cancelled') {
     const { reasonCode } = details as { readonly reasonCode?: string };
+    if (reasonCode === importUndone) return reasonText(reasonCode);
     return [t(key), ...(reasonCode === undefined ? [] : [reasonText(reasonCode)])].join(' · ');
   }
   if (key === 'didChallengeHold') {
@@ -76,8 +79,27 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
 }
 
 /** Returns whether an event says that a waiting request was given its date. */
-export const wasGivenDate = ({ type, details }: Pick<Entry, 'type' | 'details'>): boolean =>
+export const wasGivenDate = ({ type, details }: EntryKind): boolean =>
   type === 'booking-request.placed' && 'fromWaitingList' in details;
+
+type EntryKind = Pick<Entry, 'type' | 'details'>;
+
+/** Returns whether an import of bookings made an event. */
+const isImport = ({ details }: EntryKind): boolean => 'imported' in details;
+
+/** Events that a guest must know about. */
+const toTellGuest = /^booking-request\.(accepted|declined|cancelled|moved|items-changed|price-agreed)$/;
+
+/** Returns whether a request is as an import, or the undo of one, left it: staff have decided nothing to tell the guest. */
+export function isAsImported(
+  { reasonCode }: Pick<StaffRequest, 'reasonCode'>,
+  history: readonly EntryKind[] | undefined,
+): boolean {
+  const decisions = history?.filter(({ type }) => toTellGuest.test(type)) ?? [];
+  const isOfImport = (entry: EntryKind) =>
+    isImport(entry) || (entry.details as { readonly reasonCode?: string }).reasonCode === importUndone;
+  return reasonCode === importUndone || (decisions.length > 0 && decisions.every(isOfImport));
+}
 
 /** The tax before and after, if the event has it. */
 type ChangedTax = {
@@ -150,6 +172,9 @@ function linesOf({ type, details }: Entry, timezone: string): string[] {
     : [];
 }
 
+/** Returns whether an entry is shown: an imported booking is accepted as it is entered. */
+const isShown = (entry: Entry) => !(isImport(entry) && entry.type === 'booking-request.accepted');
+
 /** Renders the history of a request, newest first, with actors. */
 export function History({ request, venueId }: RequestProps) {
   const { reference, timezone } = request;
@@ -163,19 +188,22 @@ export function History({ request, venueId }: RequestProps) {
       <QueryView query={history} count={1}>
         {(data) => (
           <ol class={css.history}>
-            {data.toReversed().map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only added
-              <li key={data.length - index}>
-                <strong>{historyEntryLabel(entry, timezone)}</strong>{' '}
-                <span dir="auto">{nameOf(entry.actor)}</span>
-                {linesOf(entry, timezone).map((line) => (
-                  <span key={line} class={css.historyLine}>
-                    {line}
-                  </span>
-                ))}
-                <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
-              </li>
-            ))}
+            {data
+              .filter(isShown)
+              .toReversed()
+              .map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only added
+                <li key={data.length - index}>
+                  <strong>{historyEntryLabel(entry, timezone)}</strong>{' '}
+                  <span dir="auto">{nameOf(entry.actor)}</span>
+                  {linesOf(entry, timezone).map((line) => (
+                    <span key={line} class={css.historyLine}>
+                      {line}
+                    </span>
+                  ))}
+                  <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
+                </li>
+              ))}
           </ol>
         )}
       </QueryView>

@@ -29,7 +29,7 @@ interface PriceCardProps extends RequestProps {
 
 /** Renders the card with the agreed and the quoted price. */
 export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps) {
-  const { reference, status, agreedPrice = null, timezone, items } = request;
+  const { reference, agreedPrice = null, timezone, items } = request;
   const today = dateIn(timezone, now);
   const price = { date: eventDates(items).event, items, today };
   const { show } = useOpenDialog(venueId, request.reference);
@@ -69,7 +69,7 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
         )}
         <a
           class="button"
-          href={pathOf(venueId, 'requests', [reference], { document: documentKindsFor(status)[0] })}
+          href={pathOf(venueId, 'requests', [reference], { document: documentKindsFor(request)[0] })}
         >
           {documentKindsFor(status)
             .map((kind) => t(`document_${kind}`))

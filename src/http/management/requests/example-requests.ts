@@ -45,6 +45,7 @@ export const exampleSummary = {
   messageStart: shared.message,
   totalCents,
   agreedTotalCents: null,
+  reasonCode: null,
   currency,
   holdExpiresAt,
   challenge,

@@ -334,6 +334,9 @@ export const BookingRequestSummary = Type.Object(
     ),
     totalCents: unlessFrontDesk(cents('What the visitor was quoted, with tax')),
     agreedTotalCents: unlessFrontDesk(orNull(Type.Integer(), 'The agreed price; null: none.')),
+    reasonCode: unlessFrontDesk(
+      orNull(reasonCode, 'Why it was declined or cancelled; null: no reason was chosen.'),
+    ),
     currency: Currency,
     holdExpiresAt,
     challenge,

@@ -57,11 +57,12 @@ function presentBooking(request: BookingRequest, now: Instant) {
   };
 }
 
-const presentGuestAndPrice = ({ guest, message, quote, agreedPrice }: BookingRequest) => ({
+const presentGuestAndPrice = ({ guest, message, quote, agreedPrice, reasonCode }: BookingRequest) => ({
   guest: presentGuest(guest),
   messageStart: startOf(message),
   totalCents: quote.totalCents,
   agreedTotalCents: agreedPrice?.totalCents ?? null,
+  reasonCode,
 });
 
 /** Returns the first words of a message on one line. */
