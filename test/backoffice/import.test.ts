@@ -31,9 +31,9 @@ describe('importing existing bookings', () => {
     await at.getByText('Tabelle auswählen').waitFor();
     await drop(at, 'Buchungen.csv', germanCsv(rows));
     await at.getByRole('heading', { name: 'Buchungen.csv 60 Zeilen' }).waitFor();
-    await at.getByText('Windows-1252 · Semikolons · Tag, Monat, Jahr · 1.200,50').waitFor();
+    await at.getByText('Windows-1252 · Semikolons · Tag, Monat, Jahr · 1.200,00 £').waitFor();
     await at.getByText('11 von 12 verwendet').waitFor();
-    await at.getByText(/^Nicht übernommen: [^,]+\. Wählen Sie ein Feld für jede Spalte/).waitFor();
+    await at.getByText('Wählen Sie ein Feld für jede, die Sie brauchen: Bearbeiter').waitFor();
     await at.getByLabel('Raum: Probenraum').selectOption({ label: 'The Wick Room' });
     await at.getByText('58 neue Buchungen · 2 zu korrigieren').waitFor();
     const button = at.getByRole('button', { name: /importieren$/ });
@@ -56,6 +56,13 @@ describe('importing existing bookings', () => {
     await at.getByRole('link', { name: 'Jörg Gäßler 60' }).click();
     await at.getByText('18:30–23:00').filter({ visible: true }).first().waitFor();
     await at.getByText('2027-159').waitFor();
+    // Nobody has decided anything that the guest must be told.
+    await at.getByText('Angenommen. Importiert', { exact: true }).waitFor();
+    await at.getByRole('listitem').filter({ hasText: 'Importiert von Ihnen' }).waitFor();
+    assert.equal(await at.getByText('noch nicht benachrichtigt').count(), 0);
+    await at.getByRole('button', { name: 'Schreiben' }).click();
+    await at.getByRole('dialog').getByLabel('Vorlage').waitFor();
+    assert.equal(await at.getByRole('dialog').getByLabel('Vorlage').inputValue(), 'question');
     assert.deepEqual(complaints, []);
   });
 
@@ -71,15 +78,25 @@ describe('importing existing bookings', () => {
     await at.getByText('Choose the column with: Guest').waitFor();
     await at.getByLabel('Band').selectOption({ label: 'Guest' });
     await at.getByText('2 new bookings').waitFor();
-    await at.getByText('Left out: Column 7. Choose a field for each column that you need.').waitFor();
+    const leftOut = 'Some columns are left out. Choose a field for each that you need: Column 7';
+    await at.getByText(leftOut).waitFor();
     await at.getByText('Paid: £100.00').waitFor();
     // The list stays open, for the column that is left.
     await at.getByLabel('Column 7').selectOption({ label: 'Notes' });
-    await at.getByText('Left out:').waitFor({ state: 'detached' });
+    await at.getByText(leftOut).waitFor({ state: 'detached' });
     await at.getByLabel('Column 7').waitFor();
     assert.equal(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     await scrollToEnd(at);
     assert.deepEqual(await violationsInThemes(at), []);
+    // A row that is left out has no fields.
+    await at.getByRole('button', { name: 'Edit row 3' }).tap();
+    await at.getByLabel('Leave this row out').click();
+    await at.getByLabel('Leave this row out').waitFor({ state: 'detached' });
+    await at.getByText('1 new booking · 1 left out').waitFor();
+    assert.equal(await at.evaluate(() => document.activeElement?.ariaLabel), 'Edit row 3');
+    await at.getByRole('button', { name: 'Edit row 3' }).tap();
+    await at.getByLabel('Leave this row out').uncheck();
+    await at.getByRole('button', { name: 'Done, Row 3' }).tap();
     await at.getByRole('button', { name: 'Edit row 4' }).tap();
     await at.getByLabel('End time').fill('02:00');
     await at.getByLabel('End time').blur();
@@ -89,10 +106,17 @@ describe('importing existing bookings', () => {
     await at.getByRole('button', { name: 'Import another file' }).tap();
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
     await at.getByText('0 new bookings · 2 already exist').waitFor();
+    await at.getByText(/^Columns and names as in your last import: .+2027/).waitFor();
     // In a file with other columns, the same heading may mean something else.
     await at.getByRole('button', { name: 'Choose another file' }).tap();
     const other = sheet.slice(1).map((cells, index) => [index === 0 ? 'Ref.' : 'x', ...cells]);
     await drop(at, 'others.xlsx', xlsx({ Bookings: other }));
+    await at.getByText('Choose the column with: Guest').waitFor();
+    assert.equal(await at.getByText('as in your last import').count(), 0);
+    // The choices can be taken back.
+    await at.getByRole('button', { name: 'Choose another file' }).tap();
+    await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
+    await at.getByRole('button', { name: 'Choose anew' }).tap();
     await at.getByText('Choose the column with: Guest').waitFor();
     assert.deepEqual(complaints, []);
   });
@@ -143,7 +167,7 @@ describe('importing existing bookings', () => {
   it('undoes an import, and names the changed bookings, which stay', async () => {
     const { page: at, complaints } = await backOffice.open(page);
     const sheet = [
-      ['Name', 'Date', 'Start', 'End', 'Space', 'Price', 'Paid', 'Comment'],
+      ['Name', 'Date', 'Start', 'End', 'Space', 'Price', 'Paid', 'Comment', 'Email'],
       [
         'Iris Guest',
         { date: 46_700 },
@@ -153,13 +177,17 @@ describe('importing existing bookings', () => {
         450,
         450,
         'Key',
+        'iris@example.com',
       ],
-      ['Juno Guest', { date: 46_701 }, { time: 0.75 }, { time: 0.875 }, 'The Bleaching Loft', 450],
+      [
+        ...['Juno Guest', { date: 46_701 }, { time: 0.75 }, { time: 0.875 }, 'The Bleaching Loft', 450],
+        ...['', '', 'juno@example.com'],
+      ],
       ['Kira Guest', { date: 46_702 }, { time: 0.75 }, { time: 0.875 }, 'The Bleaching Loft', 450, 450],
     ];
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
     // A wrong choice, which the next import does not make again.
-    await at.getByText('8 of 8 used').click();
+    await at.getByText('9 of 9 used').click();
     await at.getByLabel('Comment').selectOption({ label: 'Message from the guest' });
     await at.getByRole('button', { name: 'Import 3 bookings' }).click();
     await at.getByRole('heading', { name: '3 bookings imported' }).waitFor();
@@ -198,6 +226,28 @@ describe('importing existing bookings', () => {
     await at.goto(backOffice.base + venueUrl('settings/history?topic=venue'));
     await imported.getByText('Import undone', { exact: true }).waitFor();
     assert.equal(await imported.getByRole('button', { name: 'Undo import' }).count(), 0);
+    await at.goto(backOffice.base + venueUrl('requests?show=cancelled'));
+    const row = (name: string) => at.locator('.requests_request').filter({ hasText: name });
+    await row('Iris Guest').getByText('Import undone', { exact: true }).waitFor();
+    await row('Juno Guest').getByText('Cancelled', { exact: true }).waitFor();
+    await at.getByRole('link', { name: 'Juno Guest' }).click();
+    await at.getByText('Cancelled. The guest has not been notified; write to them.').waitFor();
+    // The guest of an undone import knows nothing of it.
+    await at.getByRole('link', { name: 'Iris Guest' }).click();
+    await at.getByText('Cancelled. Import undone', { exact: true }).waitFor();
+    const history = at.locator('section').filter({ has: at.getByRole('heading', { name: 'History' }) });
+    await history
+      .getByRole('listitem')
+      .filter({ hasText: /^Import undone by/ })
+      .waitFor();
+    await history
+      .getByRole('listitem')
+      .filter({ hasText: /^Imported by you/ })
+      .waitFor();
+    assert.equal(await history.getByText('Cancelled').count(), 0);
+    await at.getByRole('link', { name: 'Offer, confirmation, sheet' }).click();
+    await at.getByLabel('Document').waitFor();
+    assert.deepEqual(await at.getByLabel('Document').getByRole('option').allInnerTexts(), ['Booking sheet']);
     await at.goto(backOffice.base + venueUrl('requests?show=all&text=Guest'));
     await at.getByRole('link', { name: 'Juno Guest' }).waitFor();
     assert.equal(await at.getByText('Iris Guest').count(), 0);
@@ -220,9 +270,37 @@ describe('importing existing bookings', () => {
     await at.goto(backOffice.base + page);
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
     await at.getByText('2 new bookings · 1 already exists').waitFor();
-    await at.getByText('8 of 8 used').click();
+    await at.getByText('9 of 9 used').click();
     assert.equal(await at.getByLabel('Comment').inputValue(), 'notes');
     assert.deepEqual(complaints, []);
+  });
+
+  it('forgets the choices of an import that a colleague has undone', async () => {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const { page: at } = await backOffice.open(page, { role: 'manager' });
+    const file = Buffer.from(
+      [
+        'Name,Date,Start,End,Space,Price,Comment',
+        'Lena Guest,2028-03-01,18:00,22:00,The Bleaching Loft,450.00,Key',
+      ].join('\n'),
+    );
+    await drop(at, 'bookings.csv', file);
+    await at.getByText('7 of 7 used').click();
+    await at.getByLabel('Comment').selectOption({ label: 'Message from the guest' });
+    await at.getByRole('button', { name: 'Import 1 booking' }).click();
+    await at.getByRole('heading', { name: '1 booking imported' }).waitFor();
+    const { body } = await client.get('/booking-requests?status=accepted&limit=200');
+    const { reference } = body.data.find(
+      ({ guest }: { readonly guest: { readonly name: string } }) => guest.name === 'Lena Guest',
+    );
+    const undone = await client.post('/imported-bookings/undo', { references: [reference] });
+    assert.equal(undone.status, 200, JSON.stringify(undone.body));
+    await at.getByRole('button', { name: 'Import another file' }).click();
+    await drop(at, 'bookings.csv', file);
+    await at.getByText('1 new booking').waitFor();
+    await at.getByText('7 of 7 used').click();
+    assert.equal(await at.getByLabel('Comment').inputValue(), 'notes');
+    assert.equal(await at.getByText('as in your last import').count(), 0);
   });
 
   it('an undone import is one entry with all its bookings, also if they do not fit on a page', async () => {

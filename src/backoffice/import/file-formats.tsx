@@ -19,11 +19,13 @@ const encodingNames = {
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
 } as const;
+/** Shown where the file has no amount with the mark. */
 const amounts = { ',': '1.200,50', '.': '1,200.50' } as const;
 
 /** Renders the detected file formats in one line; expanded, they can be changed. */
 export function FileFormats({ opened }: { readonly opened: OpenImport }) {
   const { source, dateOrder, decimalMark, unclearDate, setFormats, reread } = opened;
+  const amountIn = (mark: keyof typeof amounts) => opened.amountSamples[mark] ?? amounts[mark];
   const read = unclearDate === null ? null : readDate(unclearDate, dateOrder);
   const fixed = { none: null, isRequired: false, problem: undefined };
   const summary = [
@@ -31,7 +33,7 @@ export function FileFormats({ opened }: { readonly opened: OpenImport }) {
       ? [encodingNames[source.encoding], t(`delimiter_${delimiterNames[source.delimiter]}`)]
       : [source.sheet]),
     t(dateOrder),
-    amounts[decimalMark],
+    amountIn(decimalMark),
   ];
   return (
     <details class={css.fold} open={read !== null}>
@@ -89,8 +91,8 @@ export function FileFormats({ opened }: { readonly opened: OpenImport }) {
           label={t('decimalMark')}
           value={decimalMark}
           options={[
-            [',', amounts[',']],
-            ['.', amounts['.']],
+            [',', amountIn(',')],
+            ['.', amountIn('.')],
           ]}
           onValue={(value) => setFormats({ decimalMark: value === ',' ? ',' : '.' })}
         />

@@ -4,7 +4,6 @@ import type { ImportListing, RowEdit } from '../../domain/booking/import/interpr
 import { fullShareBasisPoints } from '../../domain/money/money.ts';
 import { type Tax, taxName } from '../../domain/money/tax.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import { conflictText, placeText } from './problems-csv.ts';
@@ -25,6 +24,9 @@ export interface PreviewRowProps {
 
 /** The fields to show for a problem that concerns no single field, such as a conflict. */
 const placeFields: readonly ImportField[] = ['date', 'space', 'slot', 'start', 'end'];
+
+/** Returns the id of the button that opens and closes a row. */
+export const editButtonId = (line: number) => `row-${line}-edit`;
 
 /** Renders a row as it will be imported, with its problems and the fields to correct them. */
 export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: PreviewRowProps) {
@@ -89,14 +91,18 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         </small>
       </span>
       <span class={css.outcome}>{t(`is_${outcome}`)}</span>
-      <Button
-        look="quiet"
-        name={isOpen ? `${t('finish')}${formats.comma}${t('rowNumber', { line })}` : t('editRow', { line })}
-        isExpanded={isOpen}
+      <button
+        id={editButtonId(line)}
+        type="button"
+        class="quiet"
+        aria-label={
+          isOpen ? `${t('finish')}${formats.comma}${t('rowNumber', { line })}` : t('editRow', { line })
+        }
+        aria-expanded={isOpen}
         onClick={() => onOpen(!isOpen)}
       >
         {isOpen ? t('finish') : t('edit')}
-      </Button>
+      </button>
       {outcome === 'wrong' && (
         <ul class={css.problems}>
           {allProblems.map((problem) => (

@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { download } from '../parts/download.ts';
+import { useFocus } from '../parts/use-focus.ts';
 import { t } from './messages.ts';
-import { PreviewRow } from './preview-row.tsx';
+import { editButtonId, PreviewRow } from './preview-row.tsx';
 import { problemsCsv } from './problems-csv.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import css from './style.module.css';
@@ -22,17 +23,16 @@ const step = 100;
 export function Preview({ rows, opened, listing }: PreviewProps) {
   const [isFiltered, setFiltered] = useState(false);
   const [most, setMost] = useState(step);
-  // Edited rows stay visible, so that a row does not disappear while the person corrects it.
-  const [editedLines, setEditedLines] = useState<ReadonlySet<number>>(new Set());
+  // Edited rows stay visible, so that a row does not disappear while the person corrects it. The value: whether it is open.
+  const [editedLines, setEditedLines] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const focus = useFocus();
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
   const isShown = (row: ReviewedRow) => row.outcome === 'wrong' || editedLines.has(row.line);
   const shown = isFiltered ? rows.filter(isShown) : rows;
-  const markEdited = (line: number, isOpen: boolean) => {
-    const next = new Set(editedLines);
-    if (isOpen) next.add(line);
-    else next.delete(line);
-    setEditedLines(next);
-  };
+  const markEdited = (line: number, isOpen: boolean) =>
+    setEditedLines((before) => new Map(before).set(line, isOpen));
+  const finish = (line: number) =>
+    setEditedLines((before) => new Map([...before].filter(([each]) => each !== line)));
   return (
     <section class={css.preview}>
       <header class={css.head}>
@@ -62,10 +62,12 @@ export function Preview({ rows, opened, listing }: PreviewProps) {
             row={row}
             listing={listing}
             edit={opened.edits[row.line] ?? {}}
-            isOpen={editedLines.has(row.line)}
-            onOpen={(isOpen) => markEdited(row.line, isOpen)}
+            isOpen={editedLines.get(row.line) === true}
+            onOpen={(isOpen) => (isOpen ? markEdited(row.line, true) : finish(row.line))}
             onEdit={(edit) => {
-              markEdited(row.line, true);
+              const isTakenOut = edit.isLeftOut === true && !row.isLeftOut;
+              markEdited(row.line, !isTakenOut);
+              if (isTakenOut) focus(editButtonId(row.line));
               opened.editRow(row.line, edit);
             }}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { visitorTimezone } from '../../ui/locale/own-zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
 import { ErrorNotice } from '../parts/error-notice.tsx';
@@ -11,6 +12,7 @@ import type { ImportResult } from './imported-notice.tsx';
 import { t } from './messages.ts';
 import { MatchedNames, UnknownNames } from './name-choices.tsx';
 import { Preview } from './preview.tsx';
+import { rememberChoices } from './remembered.ts';
 import { reviewedRows, undatedPayments } from './reviewed-row.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
@@ -43,6 +45,7 @@ export function Review({ venueId, listing, opened, close, today, onImported }: R
           {t('otherFile')}
         </Button>
       </header>
+      <Remembered opened={opened} />
       <div class={`card ${css.detected}`}>
         <FileFormats opened={opened} />
         <ColumnMapping opened={opened} listing={listing} />
@@ -60,12 +63,32 @@ export function Review({ venueId, listing, opened, close, today, onImported }: R
       <ImportBar
         venueId={venueId}
         rows={rows}
-        onImported={({ references, dates }) =>
-          onImported({ references, dates, undated, overdue: plan.overdue })
-        }
+        onImported={({ references, dates }) => {
+          const [reference] = references;
+          if (reference !== undefined) rememberChoices(venueId, { last: { at: Date.now(), reference } });
+          onImported({ references, dates, undated, overdue: plan.overdue });
+        }}
         isChecking={isChecking}
         isOff={error !== null}
       />
+    </div>
+  );
+}
+
+/** Says that columns and names are those of an earlier import, which may not fit this file, and offers to choose anew. */
+function Remembered({ opened: { remembered, chooseAnew } }: { readonly opened: OpenImport }) {
+  if (remembered === null) return null;
+  const { last } = remembered;
+  return (
+    <div class={css.attention}>
+      <p>
+        {last === null
+          ? t('asChosenEarlier')
+          : t('asInLastImport', { time: formats.instant(last.at, visitorTimezone()) })}
+      </p>
+      <Button look="quiet" onClick={chooseAnew}>
+        {t('chooseAnew')}
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The state of an import: the file, its formats, and the person's choices and corrections. */
 import { useMemo, useState } from 'preact/hooks';
-import type { DecimalMark } from '../../domain/booking/import/amount-cells.ts';
+import { type DecimalMark, sampleAmount } from '../../domain/booking/import/amount-cells.ts';
 import { type ImportField, matchColumns, mayRepeat } from '../../domain/booking/import/columns.ts';
 import type { DateOrder } from '../../domain/booking/import/date-cells.ts';
 import { detectSettings } from '../../domain/booking/import/detect-settings.ts';
@@ -18,7 +18,7 @@ import { folded } from '../../domain/booking/import/table.ts';
 import { locale } from '../messages/language.ts';
 import { problemMessages } from '../messages/problems/messages.ts';
 import { problemMessage } from '../messages/problems/problem-message.ts';
-import { rememberChoices, rememberedChoices } from './remembered.ts';
+import { currentChoices, forgetChoices, type RememberedChoices, rememberChoices } from './remembered.ts';
 
 /** The rows that the service accepts in one import, and the size that a browser reads quickly. */
 const limits = { rows: 5000, bytes: 8 * 1024 * 1024 };
@@ -40,6 +40,11 @@ interface Chosen {
   readonly edits: Readonly<Record<number, RowEdit>>;
 }
 
+/** The choices of an earlier import that a file uses. */
+interface UsedChoices extends Pick<RememberedChoices, 'names' | 'last'> {
+  readonly hasColumns: boolean;
+}
+
 /** An import with its interpretation. */
 export interface OpenImport {
   readonly name: string;
@@ -50,11 +55,17 @@ export interface OpenImport {
   readonly columns: readonly (ImportField | null)[];
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
+  /** An amount of the file for each decimal mark; null: none has it. */
+  readonly amountSamples: Readonly<Record<DecimalMark, string | null>>;
   /** A date that is valid in two orders; null: none. */
   readonly unclearDate: string | null;
   readonly rows: readonly InterpretedRow[];
   readonly names: readonly FoundName[];
   readonly edits: Chosen['edits'];
+  /** Choices of earlier imports that this file uses, with the last of these imports (null: not known); null: none. */
+  readonly remembered: Pick<RememberedChoices, 'last'> | null;
+  /** Takes back the choices of earlier imports, and those made since. */
+  readonly chooseAnew: () => void;
   /** Reads the file again with other formats. */
   readonly reread: (options: ReadOptions) => void;
   readonly setColumn: (column: number, field: ImportField | null) => void;
@@ -67,19 +78,19 @@ export interface OpenImport {
 export function useImport(venueId: string, listing: ImportListing) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [used, setUsed] = useState<UsedChoices | null>(null);
   const [error, setError] = useState<{ readonly name: string; readonly message: string } | null>(null);
 
   const open = async (name: string, bytes: Uint8Array, options: ReadOptions) => {
     try {
       const read = await readSpreadsheet(bytes, options, limits);
-      const { columns, names } = rememberedChoices(venueId);
+      const { headings } = read.table;
+      const { columns, names, last } = await currentChoices(venueId);
+      const matched = matchColumns(headings, columnsOfLayout(headings, columns));
       setError(null);
       setFile({ name, bytes, options, read });
-      setChosen({
-        columns: matchColumns(read.table.headings, columnsOfLayout(read.table.headings, columns)),
-        choices: names,
-        edits: {},
-      });
+      setUsed({ names, last, hasColumns: String(matched) !== String(matchColumns(headings, {})) });
+      setChosen({ columns: matched, choices: names, edits: {} });
     } catch (failure) {
       await problemMessages.load().catch(() => undefined);
       const message = failure instanceof SpreadsheetError ? problemMessage(failureOf(failure)) : '';
@@ -100,6 +111,7 @@ export function useImport(venueId: string, listing: ImportListing) {
   };
   if (file === null || chosen === null || current === null) return { open, close, error, opened: null };
   const { headings } = file.read.table;
+  const isUsed = used !== null && (used.hasColumns || current.names.some(({ key }) => key in used.names));
   const opened: OpenImport = {
     name: file.name,
     source: file.read.source,
@@ -108,6 +120,12 @@ export function useImport(venueId: string, listing: ImportListing) {
     columns: chosen.columns,
     edits: chosen.edits,
     ...current,
+    remembered: isUsed ? used : null,
+    chooseAnew() {
+      forgetChoices(venueId);
+      setUsed(null);
+      change({ columns: matchColumns(headings, {}), choices: {} });
+    },
     reread: (options) => void open(file.name, file.bytes, { ...file.options, ...options }),
     setColumn(column, field) {
       const columns = chosen.columns.map((each, index) => {
@@ -155,12 +173,19 @@ function interpret({ read }: OpenFile, chosen: Chosen, listing: ImportListing) {
   const { columns, choices, edits } = chosen;
   const { table, source } = read;
   const local = formatsOfLocale(locale);
-  const mark = source.kind === 'csv' && source.delimiter === ';' ? ',' : local.decimalMark;
-  const detected = detectSettings(table, columns, { dateOrder: local.dateOrder, decimalMark: mark });
+  const usualMark = source.kind === 'csv' && source.delimiter === ';' ? ',' : local.decimalMark;
+  const detected = detectSettings(table, columns, { dateOrder: local.dateOrder, decimalMark: usualMark });
   const { dateOrder = detected.dateOrder, decimalMark = detected.decimalMark } = chosen;
   const settings = { columns, dateOrder, decimalMark, choices, edits };
   const unclearDate = chosen.dateOrder === undefined ? detected.unclearDate : null;
-  return { dateOrder, decimalMark, unclearDate, ...interpretTable(table, settings, listing) };
+  const sampleWith = (mark: DecimalMark) => sampleAmount(detected.amounts, mark, listing.currency);
+  return {
+    dateOrder,
+    decimalMark,
+    amountSamples: { ',': sampleWith(','), '.': sampleWith('.') },
+    unclearDate,
+    ...interpretTable(table, settings, listing),
+  };
 }
 
 function samplesOf({ table }: ReadSpreadsheet, column: number): string {

@@ -53,6 +53,16 @@ export function readAmount(cell: Cell, mark: DecimalMark, currency: string): num
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
+/** Returns the longest amount that has a decimal mark, as it is written; null: none has it. */
+export function sampleAmount(cells: readonly Cell[], mark: DecimalMark, currency: string): string | null {
+  const written = cells.flatMap((cell) =>
+    typeof cell === 'string' && cell.includes(mark) && readAmount(cell, mark, currency) !== null
+      ? [cell.trim()]
+      : [],
+  );
+  return written.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
+
 /** Returns whether an amount names another currency: `1.200 €` at a venue with pounds. */
 function isOtherCurrency(text: string, currency: string): boolean {
   const [symbol] = /\p{Sc}/u.exec(text) ?? [];

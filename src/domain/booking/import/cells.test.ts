@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { detectDecimalMark, readAmount, readCount } from './amount-cells.ts';
+import { detectDecimalMark, readAmount, readCount, sampleAmount } from './amount-cells.ts';
 import { matchColumns } from './columns.ts';
 import { detectDateOrder, readDate, readTime, readTimes } from './date-cells.ts';
 import { formatsOfLocale } from './locale-formats.ts';
@@ -119,6 +119,12 @@ describe('amounts in a table', () => {
     assert.equal(detectDecimalMark(['1.200.000'], '.'), ',');
     assert.equal(detectDecimalMark(['1.200'], ','), ',');
     assert.equal(detectDecimalMark([1200.5, ''], '.'), '.');
+  });
+
+  test('show how the file writes an amount', () => {
+    const cells = [90, "1'380.00", '90.00', 'paid on 3.4.2027 in cash'];
+    assert.equal(sampleAmount(cells, '.', 'CHF'), "1'380.00");
+    assert.equal(sampleAmount(cells, ',', 'CHF'), null);
   });
 });
 
