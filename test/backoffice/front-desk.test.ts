@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
+import { clientFor } from '../management/manager.ts';
 import { demoVenueId, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
@@ -70,6 +71,23 @@ describe('the front desk', () => {
     await page.goto(backOffice.base + venueUrl('settings/people'));
     await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
     assert.deepEqual(complaints, []);
+  });
+
+  it('sees on the sheet what was booked: slot and package', async () => {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const booked = await client.post('/booking-requests', {
+      spaceId: 'tallow-hall',
+      slotId: 'hall-evening',
+      packageId: 'hall-dry-hire',
+      date: '2028-03-10',
+      name: 'Nadia Newcomer',
+      accept: true,
+    });
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+    const { page } = await backOffice.open(venueUrl('today/sheet?on=2028-03-10'), { role: 'front_desk' });
+    const sheet = page.getByRole('article').filter({ hasText: 'Nadia Newcomer' });
+    await sheet.getByRole('heading', { name: 'Tallow Hall · Evening' }).waitFor();
+    assert.match((await sheet.textContent()) ?? '', /PackageDry hire/);
   });
 
   it('sees on the sheet of a day what is blocked, also without an event', async () => {

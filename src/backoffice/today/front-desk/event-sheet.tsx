@@ -27,7 +27,7 @@ export function EventSheet({ venueId, booking, day }: EventSheetProps) {
       <header>
         <h3>
           <span class={css.time}>{timesOn(day, booking, booking.timezone)}</span>{' '}
-          <span dir="auto">{booking.spaceName}</span>
+          <span dir="auto">{[booking.spaceName, booking.slotName].filter(Boolean).join(' · ')}</span>
           <small class={css.quiet}>
             {preparationOn(day, booking, booking.timezone).map((text) => ` · ${text}`)}
           </small>
@@ -39,6 +39,7 @@ export function EventSheet({ venueId, booking, day }: EventSheetProps) {
           <strong dir="auto">{shownGuestName(guest.name)}</strong>
           {contact.length > 0 && <span dir="auto"> {contact.join(' · ')}</span>}
         </Detail>
+        <Detail name={t('package')}>{booking.packageName}</Detail>
         <Detail name={t('people')}>{attendance !== null && formats.number(attendance)}</Detail>
         <Detail name={t('layout')}>{layout}</Detail>
         <Detail name={t('extras')}>
