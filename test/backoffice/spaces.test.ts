@@ -5,8 +5,17 @@ import sharp from 'sharp';
 import { checkedScreens } from '../browser/axe.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { inLongRun } from '../full-run.ts';
+import { clientFor } from '../management/manager.ts';
 import { waitFor, waitForEqual } from '../wait-for.ts';
-import { goTo, phone, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import {
+  demoVenueId,
+  goTo,
+  phone,
+  type Scenario,
+  startBackOffice,
+  venueUrl,
+  waitForIdle,
+} from './fixture.ts';
 
 /** Requests a public path of the demo venue. */
 async function getPublic(backOffice: Scenario, path: string) {
@@ -382,6 +391,30 @@ describe('the spaces of a venue', () => {
     await simulator.getByText('Friday and Saturday applies').waitFor();
     await simulator.getByText('Monday to Wednesday is for other days of the week').waitFor();
     await simulator.getByText('December is for other dates').waitFor();
+  });
+
+  it('names the season of a time slot, also beside the price of a date outside of it', async () => {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const slot = '/spaces/tallow-hall/slots/hall-evening';
+    const changeSeasons = async (seasons: readonly object[]) => {
+      const { status, body } = await client.patch(slot, { seasons });
+      assert.equal(status, 200, JSON.stringify(body));
+    };
+    await changeSeasons([{ from: '09-01', to: '06-30' }]);
+    const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/times'), {
+      browser: { locale: 'de' },
+    });
+    await page.getByText('nur in der Saison, vom 1. September bis 30. Juni').waitFor();
+    await goTo(page, venueUrl('spaces/tallow-hall/prices'));
+    const simulator = page.getByRole('region', { name: 'Preis für ein Datum berechnen' });
+    await simulator.getByLabel('Gewählte Leistung').selectOption({ label: 'Evening · With technicians' });
+    await simulator.getByLabel('Datum der Veranstaltung').fill('2027-07-10');
+    const outside =
+      'Evening ist an diesem Datum nicht buchbar: nur in der Saison, vom 1. September bis 30. Juni.';
+    await simulator.getByText(outside).waitFor();
+    await simulator.getByLabel('Datum der Veranstaltung').fill('2027-06-11');
+    await simulator.getByText(outside).waitFor({ state: 'detached' });
+    await changeSeasons([]);
   });
 
   it('the price of a date is requested once, and nothing else is refetched', inLongRun, async () => {

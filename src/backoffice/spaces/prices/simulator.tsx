@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import type { ClockTimes } from '../../../domain/time/clock-span.ts';
+import { isInSeason } from '../../../domain/venue/season.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
@@ -15,6 +16,7 @@ import { t } from '../messages.ts';
 import { dueLabel } from '../payments/due-label.ts';
 import { HourSelects } from '../slots/hour-selects.tsx';
 import { firstTimes } from '../slots/slot-hours.ts';
+import { seasonsLabel } from '../slots/slot-labels.ts';
 import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { rateLabel } from './rate-label.ts';
@@ -129,6 +131,9 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
           <p class="note">
             {t('notOnDay', { slot: slot.name, day: formats.weekday(isoWeekday(date), 'long') })}
           </p>
+        )}
+        {!isInSeason(slot.seasons, date) && (
+          <p class="note">{t('notInSeason', { slot: slot.name, season: seasonsLabel(slot.seasons) })}</p>
         )}
         <SimulationResult details={details} question={question} />
       </output>

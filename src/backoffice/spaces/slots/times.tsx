@@ -16,7 +16,7 @@ import { DayBars } from './day-bars.tsx';
 import { hoursLabel } from './hours-label.ts';
 import { NewSlot } from './new-slot.tsx';
 import { Packages } from './packages.tsx';
-import { timesLabel, weekdaysLabel } from './slot-labels.ts';
+import { seasonsLabel, timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface TimesProps {
   readonly venueId: string;
@@ -62,7 +62,7 @@ export function Times({ venueId, details }: TimesProps) {
                     <p>
                       {timesLabel(slot)} · {weekdaysLabel(slot.weekdays)}
                       {slot.hours !== null && ` · ${hoursLabel(slot)}`}
-                      {slot.seasons.length > 0 && ` · ${t('inSeason')}`}
+                      {slot.seasons.length > 0 && ` · ${seasonsLabel(slot.seasons)}`}
                     </p>
                   </div>
                   {mayEdit && (
