@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { clientFor } from '../management/manager.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor, waitForEqual } from '../wait-for.ts';
 import {
   button,
   demoVenueId,
@@ -260,11 +260,14 @@ describe('a booking with several dates', () => {
     await page.getByLabel('Package').selectOption('Rehearsal with piano');
     await page.getByText('This time is free.').waitFor();
     await button(page, 'Add another date or space').tap();
-    await page.getByRole('heading', { name: 'Date 2' }).waitFor();
+    // Nearly always another space on the same day, at the same time.
+    await page.getByRole('heading', { name: 'Date 2: Friday, 11 June 2027' }).waitFor();
+    assert.equal(await page.getByLabel('Space').inputValue(), '');
+    await page.getByLabel('Space').selectOption('The Wick Room');
+    await page.getByLabel('Package').selectOption('Rehearsal with piano');
     await page.getByLabel('Date', { exact: true }).fill('2027-06-12');
     await page.getByText('This time is free.').waitFor();
     await button(page, 'Add another date or space').tap();
-    // A further space is for the day of the date before.
     await page.getByLabel('Space').selectOption('The Snuffer');
     await page.getByRole('heading', { name: 'Date 3: Saturday, 12 June 2027' }).waitFor();
     await page.getByLabel('Date', { exact: true }).fill('2027-06-18');
@@ -273,7 +276,7 @@ describe('a booking with several dates', () => {
     await page.getByText('£870.00').waitFor();
     await page.getByLabel('Date', { exact: true }).fill('2027-06-12');
     await page.getByText('Date 3: Saturday, 12 June 2027 · The Snuffer').waitFor();
-    assert.deepEqual(await lines(), [
+    await waitForEqual(lines, [
       'Friday, 11 June 2027\n£117.60',
       'Date 2: Saturday, 12 June 2027 · The Wick Room\n£117.60',
       'Date 3: Saturday, 12 June 2027 · The Snuffer\n£634.80',
@@ -281,7 +284,7 @@ describe('a booking with several dates', () => {
     ]);
     await page.getByLabel('Date', { exact: true }).fill('2027-06-18');
     await page.getByText('Date 3: Saturday, 12 June 2027 · The Snuffer').waitFor({ state: 'detached' });
-    assert.deepEqual(await lines(), [
+    await waitForEqual(lines, [
       'Friday, 11 June 2027\n£117.60',
       'Saturday, 12 June 2027\n£117.60',
       'Friday, 18 June 2027\n£634.80',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { pauseMs } from '../../src/backoffice/base/decision-pause.ts';
 import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import { PasswordHasher } from '../../src/operations/access/passwords.ts';
@@ -285,6 +285,110 @@ describe('the requests of a venue', () => {
     await waitFor('the button to be off', () => dialog.getByRole('button', { name: 'Decline' }).isDisabled());
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await second.page.getByText('Accepted. The guest has not been notified').waitFor();
+  });
+
+  it('on a phone, an acceptance covers a third of the screen at most, and no label is cut in a word', async () => {
+    const reference = await place('2027-06-11');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+      browser: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
+    });
+    const source = page.getByText('Eingegangen über', { exact: true });
+    await source.waitFor();
+    // As in a font with wide letters.
+    await page.locator('dt').evaluateAll((labels) => {
+      for (const label of labels) label.style.letterSpacing = '0.15em';
+    });
+    const lines = await source.evaluate((label) => {
+      const word = document.createRange();
+      word.setStart(label.firstChild as Text, 0);
+      word.setEnd(label.firstChild as Text, 'Eingegangen'.length);
+      return new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    assert.equal(lines, 1);
+    await button(page, 'Annehmen').tap();
+    await news(page, 'Una Visitor, Fr., 11. Juni: Angenommen. Der Termin ist gebucht.');
+    const covered = await page.evaluate(() => {
+      const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
+      return [...document.querySelectorAll('.news, .frame > nav, [aria-label="Entscheidung"]')]
+        .filter(isFixed)
+        .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+    });
+    assert.ok(covered > 0 && covered < 844 / 3, `${covered} pixels`);
+  });
+
+  it('cannot save a price or move a booking that a colleague has cancelled', async () => {
+    for (const [action, dialogName, save, type] of [
+      [
+        'price',
+        'Set agreed price',
+        'Save price',
+        (dialog: Locator) => dialog.getByLabel('Reason').fill('Regular'),
+      ],
+      [
+        'move',
+        'Move to another date or space',
+        'Move',
+        (dialog: Locator) => dialog.getByLabel('Date').fill('2027-06-13'),
+      ],
+    ] as const) {
+      const reference = await place(action === 'price' ? '2027-06-11' : '2027-06-12');
+      await acceptBookingRequest(backOffice.service, { venueId: demoVenueId, reference, actor: 'operator' });
+      const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=${action}`), {
+        role: 'owner',
+      });
+      const dialog = page.getByRole('dialog', { name: dialogName });
+      await type(dialog);
+      const button = dialog.getByRole('button', { name: save, exact: true });
+      await waitFor('the button to be on', () => button.isEnabled());
+      await waitForIdle(page);
+      await cancelBooking(backOffice.service, { venueId: demoVenueId, reference, actor: 'operator' });
+      await button.click();
+      await dialog.locator('.trouble').getByText('Cancelled', { exact: true }).waitFor();
+      await waitFor('the button to be off', () => button.isDisabled());
+    }
+  });
+
+  it('proposes the present times when a booking is moved to custom times', async () => {
+    const reference = await place('2027-06-11');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=move`), { role: 'manager' });
+    await page.getByLabel('Custom times').check();
+    assert.equal(await page.getByLabel('Starts at').inputValue(), '17:30');
+    assert.equal(await page.getByLabel('Ends at').inputValue(), '21:30');
+    // In a new booking, those of the chosen slot.
+    await page.goto(
+      backOffice.base +
+        venueUrl('requests/new?space=wick-room&slot=wick-evening&package=wick-piano&date=2027-06-11'),
+    );
+    await page.getByText(/is not free at this time/).waitFor();
+    await page.getByLabel('Custom times').check();
+    assert.equal(await page.getByLabel('Starts at').inputValue(), '17:30');
+    assert.equal(await page.getByLabel('Ends at').inputValue(), '21:30');
+  });
+
+  it('says that a new booking was begun earlier, and continues it or starts anew', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('requests/new'), { role: 'manager' });
+    const name = page.getByLabel('Name', { exact: true });
+    const notice = page.getByText(/^Unfinished entry, last changed .*2027/);
+    const leaveAndReturn = async () => {
+      await goTo(page, venueUrl('requests'));
+      await page.getByRole('link', { name: 'New booking' }).click();
+      await name.waitFor();
+    };
+    await name.fill('Una Caller');
+    await leaveAndReturn();
+    await notice.waitFor();
+    assert.deepEqual(await violations(page), []);
+    await button(page, 'Continue').click();
+    await notice.waitFor({ state: 'detached' });
+    assert.equal(await name.inputValue(), 'Una Caller');
+    await leaveAndReturn();
+    await button(page, 'Start anew').click();
+    await notice.waitFor({ state: 'detached' });
+    assert.equal(await name.inputValue(), '');
+    await leaveAndReturn();
+    assert.equal(await notice.count(), 0);
+    assert.deepEqual(complaints, []);
   });
 
   it('of two managers who agree a price at once, the second sees the first’s price and may replace it', async () => {

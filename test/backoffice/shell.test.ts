@@ -75,6 +75,7 @@ describe('on every page of the back-office', () => {
     // Also without logging out, and after version 1.0.0, which stored drafts without their owner.
     await typeName();
     await page.reload();
+    await page.getByText(/^Unfinished entry, last changed .*2027/).waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Qzxmarker');
     await page.evaluate(() => sessionStorage.setItem('firsthold draft new space riverside', '{}'));
     await openAs('manager');

@@ -8,6 +8,7 @@ import { showToast } from '../base/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
+import { RestoredDraft } from '../parts/restored-draft.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { BlockConflict } from './block-conflict.tsx';
 import { type BlockDraft, bodyOf, exceptionsWithin } from './block-draft.ts';
@@ -43,7 +44,8 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
   const [before] = useState(stored);
   const { from: day, spaceIds: ids } = initial;
   const key = before?.id ?? `${day} ${ids.join(',')}`;
-  const { draft, change, drop } = useDraft<BlockDraft>(`block ${venueId} ${key}`, initial);
+  const entered = useDraft<BlockDraft>(`block ${venueId} ${key}`, initial);
+  const { draft, change, drop } = entered;
   const save = useMutation({
     mutationFn: async ({ block, except }: Save) => {
       const body = bodyOf(block, except);
@@ -98,6 +100,7 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
           </Button>
         }
       >
+        <RestoredDraft of={entered} />
         <fieldset class={css.blockSpaces}>
           <legend>{t('blockSpaces')}</legend>
           <label class={css.tick}>

@@ -12,6 +12,13 @@ interface Change<Value> {
 }
 type Changes<Value> = { readonly [Name in keyof Value]?: Change<Value[Name]> };
 
+/** What is stored. */
+interface Stored<Value> {
+  readonly changes: Changes<Value>;
+  /** The time of the last change, if it was made before this form was opened; null: there is none. */
+  readonly restoredFrom: number | null;
+}
+
 /** A draft over the saved state. */
 export interface Draft<Value> {
   readonly draft: Value | null;
@@ -25,6 +32,10 @@ export interface Draft<Value> {
   readonly keep: () => void;
   /** Discards the draft, or some members of it. */
   readonly drop: (names?: readonly (keyof Value)[]) => void;
+  /** When the draft was last changed before this form was opened; null: it began here, or the person continues it. */
+  readonly restoredFrom: number | null;
+  /** Continues a restored draft. */
+  readonly resume: () => void;
 }
 
 /**
@@ -44,13 +55,14 @@ export function useDraft<Value extends object>(name: string, saved: Value | null
   };
   const key = draftKey(owner, name);
   // A signal per key, so that no draft is shown for another resource.
-  const stored = useMemo(() => signal<Changes<Value>>(read(key)), [key]);
-  const changes = stored.value;
+  const stored = useMemo(() => signal<Stored<Value>>(read(key)), [key]);
+  const { changes, restoredFrom } = stored.value;
   const write = (next: Changes<Value>) => {
-    stored.value = next;
+    const isEmpty = Object.keys(next).length === 0;
+    stored.value = { changes: next, restoredFrom: isEmpty ? null : stored.peek().restoredFrom };
     try {
-      if (Object.keys(next).length === 0) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(next));
+      if (isEmpty) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), changes: next }));
     } catch {
       // The browser has stopped storing data: the draft stays in memory.
     }
@@ -63,7 +75,7 @@ export function useDraft<Value extends object>(name: string, saved: Value | null
   return {
     draft: saved && { ...saved, ...requested(names) },
     change: (members) => {
-      const before = stored.peek();
+      const before = stored.peek().changes;
       const next = Object.entries(members).map(([name, is]) => {
         const cached = before[name as keyof Value];
         return [name, { was: cached ? cached.was : saved?.[name as keyof Value], is }];
@@ -83,16 +95,21 @@ export function useDraft<Value extends object>(name: string, saved: Value | null
           Object.entries(changes).filter(([name]) => dropped && !dropped.includes(name as keyof Value)),
         ) as Changes<Value>,
       ),
+    restoredFrom: changed.length > 0 ? restoredFrom : null,
+    resume: () => {
+      stored.value = { changes, restoredFrom: null };
+    },
   };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function read<Value>(key: string): Changes<Value> {
+function read<Value>(key: string): Stored<Value> {
   try {
-    // Only this hook writes the key.
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Changes<Value>;
+    // Only this hook writes the key. Version 1.0.0 stored the changes alone.
+    const { at = null, changes, ...former } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return { changes: changes ?? former, restoredFrom: at };
   } catch {
-    return {};
+    return { changes: {}, restoredFrom: null };
   }
 }

@@ -6,6 +6,7 @@ import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { noReasons, ReasonFields } from '../decisions/reason-fields.tsx';
 import { t } from '../messages.ts';
@@ -28,7 +29,8 @@ interface SelectionBarProps {
 export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
   const proposed = isFlood ? { ...noReasons, code: spam } : noReasons;
-  const { draft, change, drop } = useDraft(`decline many ${venueId} ${proposed.code}`, proposed);
+  const stored = useDraft(`decline many ${venueId} ${proposed.code}`, proposed);
+  const { draft, change, drop } = stored;
   const reasons = draft ?? proposed;
   const statuses = chosen.map(seenVersionOf);
   const {
@@ -81,6 +83,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
             }}
           >
             <p>{t('declineManyText')}</p>
+            <RestoredDraft of={stored} />
             {/* Errors are listed by request. */}
             <ReasonFields entered={reasons} problems={problemsAt(null)} onChange={change} />
             <div class="actions">

@@ -56,6 +56,15 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
     focus('add-date');
   };
   const last = dates.at(-1);
+  const all = { limit: '200' };
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
+  const { spaceId = '', slotId, isFree = true } = dates[current - 1] ?? {};
+  const slots = useInfiniteQuery(
+    spaceId === '' || isFree ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
+    { path: { venueId, spaceId }, query: all },
+  );
+  // Another space is usually booked at the same time.
+  const slot = slots.data?.find(({ id }) => id === slotId);
   const isComplete = dates.every(isCompleteOffer);
   const others = (index: number) => dates.filter((_, at) => at !== index);
   const fieldsOf = (entered: EnteredDate, index: number) => {
@@ -65,6 +74,9 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
         venueId={venueId}
         place={entered}
         problems={own}
+        preferred={
+          slot && { slotName: slot.name, startTime: slot.startTime, endTime: slot.endTime, packageName: null }
+        }
         guests={guestsOf(entered)}
         onPlace={(to) => edit(index, to)}
       >
@@ -146,7 +158,7 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
             aria-describedby={isComplete ? undefined : 'add-date-first'}
             onClick={() => {
               if (!isComplete) return;
-              onDates([...dates, anotherDateLike(last)]);
+              onDates([...dates, anotherDateLike(last, spaces.data?.length === 1)]);
               open(dates.length);
             }}
           >

@@ -13,6 +13,7 @@ import { locale } from '../../messages/language.ts';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
@@ -57,7 +58,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     dates: former ? [former.first] : prefilled,
   };
   const isLoading = continues !== '' && former === null;
-  const { draft, change, drop } = useDraft<BookingDraft>(key, isLoading ? null : saved);
+  const stored = useDraft<BookingDraft>(key, isLoading ? null : saved);
+  const { draft, change, drop } = stored;
   const guestErased = draft?.knownErased ?? former?.guestErased ?? false;
   const continued = { continues, ...knownErased(guestErased) };
   const [isTried, setTried] = useState(false);
@@ -170,6 +172,15 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           </Button>
         }
       >
+        <RestoredDraft
+          of={{
+            ...stored,
+            drop() {
+              book.reset();
+              drop();
+            },
+          }}
+        />
         <DateList
           venueId={venueId}
           dates={entered}

@@ -49,6 +49,7 @@ export function useBookedOffer(venueId: string, booked: BookedDate | null): Offe
 export const preferredOf = ({ slot, package: offer }: BookedDate): PreferredOffer => ({
   slotName: slot.name,
   startTime: slot.startTime,
+  endTime: slot.endTime,
   packageName: offer.name,
 });
 

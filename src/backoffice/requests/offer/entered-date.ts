@@ -10,30 +10,27 @@ export interface EnteredDate extends OfferChoice {
   readonly follows?: boolean;
 }
 
-/**
- * Returns the dates after one of them was edited; later dates of its space that follow it change too. A further space is
- * nearly always booked for the day of the date before.
- */
+/** Returns the dates after one of them was edited; later dates of its space that follow it change too. */
 export const withEditedDate = (
   dates: readonly EnteredDate[],
   index: number,
   members: Partial<EnteredDate>,
 ): readonly EnteredDate[] => {
-  const { spaceId, date } = dates[index] ?? noDate;
-  const isOtherSpace = members.spaceId !== undefined && members.spaceId !== spaceId;
-  const day = isOtherSpace && date === '' ? { date: dates[index - 1]?.date ?? '' } : {};
+  const { spaceId } = dates[index] ?? noDate;
   const { date: _date, endDate: _end, spaceId: _space, ...shared } = members;
   return dates.map((each, at) => {
-    if (at === index) return { ...each, ...members, ...day };
+    if (at === index) return { ...each, ...members };
     return at > index && each.follows && each.spaceId === spaceId ? { ...each, ...shared } : each;
   });
 };
 
-/** Returns a new date with the same space, slot and package; the day is not chosen yet. */
-export const anotherDateLike = (entered: EnteredDate): EnteredDate => ({
+/**
+ * Returns a further date of a booking: nearly always another space on the same day. A venue with one space has only
+ * other days.
+ */
+export const anotherDateLike = (entered: EnteredDate, hasOneSpace: boolean): EnteredDate => ({
   ...entered,
-  date: '',
-  endDate: '',
+  ...(hasOneSpace ? { date: '', endDate: '' } : { spaceId: '', slotId: '', packageId: '' }),
   follows: false,
 });
 

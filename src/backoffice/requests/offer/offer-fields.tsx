@@ -16,6 +16,7 @@ import type { OfferChoice } from './offer-choice.ts';
 export interface PreferredOffer {
   readonly slotName: string | null;
   readonly startTime: string;
+  readonly endTime: string;
   readonly packageName: string | null;
 }
 
@@ -57,6 +58,11 @@ export function OfferFields(props: OfferFieldsProps) {
     (each) => each.startTime === preferred?.startTime,
     (each) => each.name === preferred?.slotName,
   ]);
+  // Custom times usually differ little from those of the slot, or of the booking.
+  const times =
+    place.startTime + place.endTime === ''
+      ? (preferred ?? slots.data?.find(({ id }) => id === slotId))
+      : place;
   const offer = suggestionIn(packages.data, [(each) => each.name === preferred?.packageName]);
   const slotOf = (chosenId: string) => slots.data?.find(({ id }) => id === chosenId);
   const isHourlySlot = (chosenId: string) => slotOf(chosenId)?.hours != null;
@@ -75,7 +81,12 @@ export function OfferFields(props: OfferFieldsProps) {
         type="radio"
         name="time-kind"
         checked={isFree === value}
-        onChange={() => onPlace({ isFree: value })}
+        onChange={() =>
+          onPlace({
+            isFree: value,
+            ...(value && times && { startTime: times.startTime, endTime: times.endTime }),
+          })
+        }
       />
       {t(value ? 'customTimes' : 'atSlot')}
     </label>

@@ -11,6 +11,7 @@ import { Checkbox } from '../../parts/checkbox.tsx';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useInvalidField } from '../../parts/use-invalid-field.ts';
 import { useCreate } from '../editing/use-create.ts';
@@ -50,7 +51,8 @@ export function NewSpacePage({ venueId }: { readonly venueId: string }) {
 function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly venue: Venue }) {
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const blank: NewSpace = { ...emptyNewSpace, packageName: t('defaultPackage') };
-  const { draft, change, drop } = useDraft(`new space ${venueId}`, blank);
+  const stored = useDraft(`new space ${venueId}`, blank);
+  const { draft, change, drop } = stored;
   const requested = draft ?? blank;
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useCreate({
@@ -106,6 +108,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
           if (isReady) create();
         }}
       >
+        <RestoredDraft of={stored} />
         {error && (
           <ErrorNotice error={error}>
             {wrong.map((message) => (

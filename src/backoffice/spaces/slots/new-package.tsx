@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
 import { MoneyField } from '../fields/money-field.tsx';
@@ -39,12 +40,13 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
   const isCopy = fromId !== space.id;
   const source = useSpaceDetails(venueId, isCopy ? fromId : null);
   const choices = isCopy ? [...packagesOf(source.data?.slots ?? []).values()] : here;
-  const { draft, change, drop } = useDraft(`new package ${venueId} ${slot.id}`, {
+  const stored = useDraft(`new package ${venueId} ${slot.id}`, {
     ofId: here[0]?.id ?? '',
     name: '',
     hireFeeCents: (here[0]?.hireFeeCents ?? (isHourly ? 0 : null)) as number | null,
     perHourCents: (here[0]?.perHourCents || null) as number | null,
   });
+  const { draft, change, drop } = stored;
   const create = useCreate({
     send: (body: NewPackageBody, request) =>
       client.post('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
@@ -88,6 +90,7 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
   return (
     <Dialog title={`${t('addPackage')}${formats.colon}${slot.name}`} onClose={onClose}>
       <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} className="form">
+        <RestoredDraft of={stored} />
         {(spaces.data ?? []).length > 1 && (
           <Select
             name="from-space"

@@ -7,6 +7,7 @@ import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
 import { NativeField } from '../fields/native-field.tsx';
@@ -30,7 +31,7 @@ interface NewSlotProps {
 /** Renders a form for a new slot, with the packages of the other slots. */
 export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
   const { space, slots } = details;
-  const { draft, change, drop } = useDraft(`new slot ${venueId} ${space.id}`, {
+  const stored = useDraft(`new slot ${venueId} ${space.id}`, {
     name: '',
     startTime: '',
     endTime: '',
@@ -38,6 +39,7 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
     hours: null as Slot['hours'],
     hasSamePackages: true,
   });
+  const { draft, change, drop } = stored;
   const create = useCreate({
     send: (body: NewSlotBody, request) =>
       client.post('/venues/{venueId}/spaces/{spaceId}/slots', {
@@ -85,6 +87,7 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
   return (
     <Dialog title={t('addSlot')} onClose={onClose}>
       <MutationForm mutation={create} onSubmit={submit} submit={t('addSlot')} className="form">
+        <RestoredDraft of={stored} />
         <Field
           name="slot-name"
           label={t('slotName')}
