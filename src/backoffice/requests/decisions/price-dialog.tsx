@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { hasPrice } from '../../../domain/booking/booking-request.ts';
+import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -72,7 +72,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         mutation={agree}
         onSubmit={send}
         submit={t('agree')}
-        isOff={!hasPrice(seen.content.status)}
+        isOff={!mayAgreePrice(seen.content.status)}
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >

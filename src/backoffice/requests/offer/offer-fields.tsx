@@ -58,15 +58,13 @@ export function OfferFields(props: OfferFieldsProps) {
     (each) => each.startTime === preferred?.startTime,
     (each) => each.name === preferred?.slotName,
   ]);
-  // Custom times usually differ little from those of the slot, or of the booking.
-  const times =
-    place.startTime + place.endTime === ''
-      ? (preferred ?? slots.data?.find(({ id }) => id === slotId))
-      : place;
   const offer = suggestionIn(packages.data, [(each) => each.name === preferred?.packageName]);
   const slotOf = (chosenId: string) => slots.data?.find(({ id }) => id === chosenId);
   const isHourlySlot = (chosenId: string) => slotOf(chosenId)?.hours != null;
   const chosen = slotOf(slotId);
+  // Custom times usually differ little from those of the booking, or of another slot that was chosen since.
+  const likeTimes = chosen && chosen.name !== preferred?.slotName ? chosen : (preferred ?? chosen);
+  const times = place.startTime + place.endTime === '' ? likeTimes : place;
   const isNowHourly = chosen === undefined ? isHourly : isHourlySlot(slotId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each suggestion once
   useEffect(() => {

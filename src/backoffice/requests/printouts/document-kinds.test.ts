@@ -4,7 +4,8 @@ import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { documentKindsFor } from './document-kinds.ts';
 
 test('only an accepted booking prints a confirmation, and only a cancelled one a cancellation', () => {
-  deepEqual(Object.fromEntries(requestStatuses.map((status) => [status, documentKindsFor(status)])), {
+  const kinds = requestStatuses.map((status) => [status, documentKindsFor({ status, reasonCode: null })]);
+  deepEqual(Object.fromEntries(kinds), {
     waiting: ['offer', 'sheet'],
     pending_approval: ['offer', 'sheet'],
     accepted: ['confirmation', 'offer', 'sheet'],
@@ -12,4 +13,6 @@ test('only an accepted booking prints a confirmation, and only a cancelled one a
     cancelled: ['cancellation', 'sheet'],
     expired: ['offer', 'sheet'],
   });
+  // Not the guest's cancellation: a later import may create the booking again.
+  deepEqual(documentKindsFor({ status: 'cancelled', reasonCode: 'import_undone' }), ['sheet']);
 });
