@@ -327,7 +327,7 @@ describe('the requests of a venue', () => {
       ],
       [
         'move',
-        'Move to another date or space',
+        'Move to another date, time or space',
         'Move',
         (dialog: Locator) => dialog.getByLabel('Date').fill('2027-06-13'),
       ],

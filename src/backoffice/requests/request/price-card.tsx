@@ -34,6 +34,7 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
   const price = { date: eventDates(items).event, items, today };
   const { show } = useOpenDialog(venueId, request.reference);
   const mayAgree = may(venueId, 'requests.decide') && mayAgreePrice(request.status);
+  const kinds = documentKindsFor(request);
   return (
     <section class="card">
       <h2>{t(agreedPrice === null ? 'price' : 'agreedPrice')}</h2>
@@ -67,13 +68,8 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
             {t('agreeOnPrice')}
           </Button>
         )}
-        <a
-          class="button"
-          href={pathOf(venueId, 'requests', [reference], { document: documentKindsFor(request)[0] })}
-        >
-          {documentKindsFor(status)
-            .map((kind) => t(`document_${kind}`))
-            .join(formats.comma)}
+        <a class="button" href={pathOf(venueId, 'requests', [reference], { document: kinds[0] })}>
+          {kinds.map((kind) => t(`document_${kind}`)).join(formats.comma)}
         </a>
       </div>
     </section>
