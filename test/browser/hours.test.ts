@@ -1,12 +1,13 @@
 /** A space by the hour: visitors choose a start and an end. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
 import { violationsInBothThemes } from './axe.ts';
 import { type BrowserFixture, type PageOptions, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor, waitForFocus } from './visitor.ts';
 
 const shots = process.env['SHOTS'];
 const look = async (page: Page, name: string) => {
@@ -38,9 +39,12 @@ function byTheHour(document: VenueDocument, changes: object = {}): void {
   document.spaces = [room, ...document.spaces.filter((space) => space !== room)];
 }
 
-async function arrive(options: PageOptions = {}, changes: object = {}) {
+async function arrive(options: PageOptions = {}, changes: object = {}, keyChanges: object = {}) {
   const fixture = await startBrowserFixture();
-  await fixture.change((document) => byTheHour(document, changes));
+  await fixture.change((document) => {
+    byTheHour(document, changes);
+    Object.assign(document.siteKeys?.[0] ?? {}, keyChanges);
+  });
   const visit = await fixture.open(options);
   const visitor = new Visitor(visit.page);
   const fields = { start: visitor.root.locator('#start'), end: visitor.root.locator('#end') };
@@ -120,5 +124,223 @@ describe('a visitor of a space by the hour', () => {
     assert.deepEqual(await violationsInBothThemes(page), []);
     assert.deepEqual(visit.complaints, []);
     assert.deepEqual(await stored(fixture), ['12:00–14:00', '16:30–20:00']);
+  });
+
+  test('gets the nearest free times of the same length, if theirs were just taken', async () => {
+    const { fixture, page, visitor, start, end } = await arrive();
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('16:30');
+    await end.selectOption({ index: 3 });
+    await visitor.root.locator('.bar').getByText('16:30 – 19:00').waitFor();
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.fill();
+    await book(fixture, '2027-03-02', '17:00', '18:00');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Session, 16:30 – 19:00 on Tuesday, 2 March 2027 has just been taken');
+    await visitor.root.getByText('Free times of the same length on this day:').waitFor();
+    await visitor.root.getByText('Nearest dates with Session, 16:30 – 19:00 free:').waitFor();
+    await visitor.root.getByText('Other spaces free on Tue 2 Mar:').waitFor();
+    await look(page, 'hours-5-conflict');
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    const times = visitor.root.locator('#loss ~ .actions').first().getByRole('button');
+    assert.deepEqual(await times.allTextContents(), ['14:30 – 17:00', '18:00 – 20:30', '18:30 – 21:00']);
+    await page.getByRole('button', { name: '18:00 – 20:30' }).click();
+    // 20.00 and 2.5 × 45.00, and 20 % VAT.
+    await visitor.root.locator('.total').getByText('£159.00').waitFor();
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Your request has been sent');
+    assert.deepEqual(await stored(fixture), ['17:00–18:00', '18:00–20:30']);
+  });
+
+  test('keeps the times on the next free date, and on the way back from the last step', async () => {
+    const { fixture, page, visitor, start, end } = await arrive();
+    await book(fixture, '2027-03-03', '18:00', '19:00');
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('16:30');
+    await end.selectOption({ index: 3 });
+    await page.getByRole('button', { name: /^Wednesday, 3 March 2027/ }).click();
+    // Not free: nothing is chosen, and the nearest times are offered.
+    await page.getByRole('button', { name: '15:00 – 17:30' }).waitFor();
+    assert.deepEqual([await start.inputValue(), await end.count()], ['', 0]);
+    assert.equal(await visitor.root.locator('#loss').count(), 0);
+    await look(page, 'hours-6-nearest');
+    await page.getByRole('button', { name: /^Thursday, 4 March 2027/ }).click();
+    await visitor.root.locator('.bar').getByText('16:30 – 19:00').waitFor();
+    // The length stays with another start.
+    await start.selectOption('09:00');
+    await visitor.root.locator('.bar').getByText('09:00 – 11:30').waitFor();
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.root.locator('dl.lines').waitFor();
+    await visitor.root.getByRole('button', { name: 'Back' }).click();
+    await visitor.root.locator('.bar').getByText('09:00 – 11:30').waitFor();
+    assert.equal(await start.locator(':checked').textContent(), '09:00');
+  });
+
+  test('requests two parts of one day', async () => {
+    const { fixture, page, visitor, start, end } = await arrive({ browser: phone }, {}, { maxItems: 5 });
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('10:00');
+    await end.selectOption({ index: 2 });
+    await visitor.root.locator('.bar').getByText('10:00 – 12:00').waitFor();
+    await page.getByRole('button', { name: 'Add another date or space' }).click();
+    await page.getByRole('button', { name: tuesday }).click();
+    await page.getByRole('button', { name: '12:00 – 14:00' }).waitFor();
+    // The times of the first one are no longer offered.
+    assert.deepEqual((await textsOf(page, '#start')).slice(0, 5), ['–', '09:00', '12:00', '12:30', '13:00']);
+    await look(page, 'hours-7-second');
+    await start.selectOption('18:00');
+    // Twice 20.00, 2 × 30.00 and 2 × 45.00, and 20 % VAT.
+    await visitor.root.locator('.bar').getByText('£228.00 including tax').waitFor();
+    await visitor.root.locator('.bar').getByRole('button', { name: 'Continue', exact: true }).click();
+    const list = visitor.root.getByRole('complementary', { name: 'Your selection' });
+    await list.getByText('Session, 10:00 – 12:00').waitFor();
+    await list.getByText('Session, 18:00 – 20:00').waitFor();
+    await look(page, 'hours-8-list');
+    assert.deepEqual(await findOverflow(visitor), []);
+    await visitor.send();
+    await visitor.root.getByText('Session, 18:00 – 20:00').first().waitFor();
+    await look(page, 'hours-9-receipt');
+    assert.deepEqual(await stored(fixture), ['10:00–12:00', '18:00–20:00']);
+  });
+
+  test('waits for times of a day on which nothing is free, and for times that were just taken', async () => {
+    const { fixture, page, visitor, start, end } = await arrive(
+      { browser: phone },
+      {},
+      { waitingList: true },
+    );
+    await book(fixture, '2027-03-02', '09:00', '15:00');
+    await book(fixture, '2027-03-02', '15:30', '21:30');
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: /^Tuesday, 2 March 2027, Taken/ }).click();
+    await page.getByRole('button', { name: 'Waiting list: Session' }).click();
+    await start.selectOption('10:00');
+    await end.selectOption({ index: 2 });
+    await visitor.root.locator('.bar').getByText('Waiting list').waitFor();
+    await look(page, 'hours-10-waiting');
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.fill();
+    await visitor.root.locator('form').getByRole('button', { name: 'Join the waiting list' }).click();
+    await waitForFocus(page, 'You are on the waiting list');
+    await page.getByRole('button', { name: 'Make another request' }).click();
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: /^Wednesday, 3 March 2027/ }).click();
+    await start.selectOption('12:00');
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.fill();
+    await book(fixture, '2027-03-03', '12:00', '13:00');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, /has just been taken$/);
+    await visitor.root.locator('#loss ~ .actions').getByRole('button', { name: 'Waiting list' }).click();
+    await waitForFocus(page, 'Join the waiting list');
+    await visitor.root.locator('form').getByRole('button', { name: 'Join the waiting list' }).click();
+    await waitForFocus(page, 'You are on the waiting list');
+  });
+
+  test('finds the times in the address again', async () => {
+    const body = '<venue-booking site-key="stage" history="on"></venue-booking>';
+    const { page, visitor, start, end } = await arrive({ body });
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('16:30');
+    await end.selectOption({ index: 5 });
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.root.getByText('1.5 h × £30.00').waitFor();
+    assert.match(page.url(), /[?&]slot=session&times=1630-2000&package=room-only/);
+    await page.evaluate(() => sessionStorage.clear());
+    await visitor.reload();
+    await visitor.root.getByText('1.5 h × £30.00').waitFor();
+    await page.goBack();
+    await visitor.root.locator('.bar').getByText('16:30 – 20:00').waitFor();
+    // An address from before the slot had hours.
+    await page.goto(page.url().replace('&times=1630-2000', ''));
+    await visitor.root.getByText('Your selection is no longer available. Please choose again.').waitFor();
+    await page.getByRole('button', { name: 'Open the calendar' }).click();
+    await start.waitFor();
+    assert.equal(await start.inputValue(), '');
+  });
+
+  test('chooses times after midnight on a 12-hour clock, from right to left, and saves them in a calendar', async () => {
+    const night = { startTime: '18:00', endTime: '02:00', hours: { stepMinutes: 60, minimumMinutes: 60 } };
+    const packages = [{ id: 'room-only', name: 'Room only', hireFeeCents: 0, perHourCents: 3_000 }];
+    const { fixture, page, visitor, start, end } = await arrive(
+      { language: 'ar-EG', browser: { ...phone, viewport: { width: 280, height: 653 } } },
+      { ...night, packages },
+    );
+    await visitor.chooseSpace();
+    await visitor.root.locator('.day').nth(1).click();
+    await start.selectOption({ index: 8 });
+    await visitor.root.locator('.bar').waitFor();
+    await look(page, 'hours-11-arabic');
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    const starts = await textsOf(page, '#start');
+    assert.deepEqual([starts.length, starts[0], starts[7]], [8, '٦:٠٠ م', '١:٠٠ ص (في اليوم التالي)']);
+    assert.deepEqual(await textsOf(page, '#end'), ['٢:٠٠ ص (١ س)']);
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.send();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      visitor.root.locator('[part=receipt] .actions button').first().click(),
+    ]);
+    const file = await readFile(await download.path(), 'utf8');
+    assert.match(file, /DTSTART:20270303T010000Z\r\nDTEND:20270303T020000Z/);
+    assert.deepEqual(await stored(fixture), ['01:00–02:00']);
+    assert.equal(await end.count(), 0);
+  });
+
+  test('cannot choose a time that the clock skips', async () => {
+    const night = { startTime: '22:00', endTime: '04:00', hours: { stepMinutes: 60, minimumMinutes: 60 } };
+    const { page, visitor, start } = await arrive(
+      {},
+      { ...night, packages: [{ ...session.packages[0], hourBands: [] }] },
+    );
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: /^Saturday, 27 March 2027/ }).click();
+    await start.waitFor();
+    assert.deepEqual(await textsOf(page, '#start'), [
+      '–',
+      '22:00',
+      '23:00',
+      '00:00 (next day)',
+      '02:00 (next day)',
+      '03:00 (next day)',
+    ]);
+    await start.selectOption('23:00');
+    assert.deepEqual(await textsOf(page, '#end'), [
+      '00:00 (1\u00a0h)',
+      '02:00 (3\u00a0h)',
+      '03:00 (4\u00a0h)',
+      '04:00 (5\u00a0h)',
+    ]);
+  });
+
+  test('can be operated with the keyboard alone, and hears the price', async () => {
+    const { page, visitor, start, end } = await arrive();
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).focus();
+    await page.keyboard.press('Enter');
+    await start.waitFor();
+    assert.equal(await visitor.root.getByRole('group', { name: 'Choose a start and an end' }).count(), 1);
+    await start.focus();
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowDown');
+    await end.waitFor();
+    assert.equal(await start.locator(':checked').textContent(), '10:00');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await visitor.root.locator('.bar').getByText('10:00 – 11:30').waitFor();
+    await visitor.root.locator('#status').getByText('£78.00 including tax').waitFor({ state: 'attached' });
+    assert.equal(await visitor.root.locator('.day-strip').getAttribute('aria-hidden'), 'true');
+    const kinds = await visitor.root
+      .locator('.day-strip i')
+      .evaluateAll((boxes) => boxes.map((box) => box.className));
+    assert.deepEqual(
+      [kinds.length, kinds.filter((kind) => kind === 'chosen').length, kinds.indexOf('chosen')],
+      [26, 3, 2],
+    );
   });
 });

@@ -41,8 +41,8 @@ const alternatives = 4;
  */
 export function nearestFreeDates(
   {
-    days: known,
-    daysAtTimes: days = known,
+    days,
+    daysAtTimes,
     today,
     others = [],
   }: Pick<LoadedDays, 'days' | 'today'> & Partial<Pick<SessionState, 'others' | 'daysAtTimes'>>,
@@ -50,8 +50,9 @@ export function nearestFreeDates(
   date: CalendarDate,
 ): CalendarDate[] {
   const distance = (other: CalendarDate) => Math.abs(daysBetween(date, other));
-  const free = [...days.keys()]
-    .filter((other) => other >= today && other !== date && wanted.every(({ id }) => isFree(days, other, id)))
+  const known = daysAtTimes ?? days;
+  const free = [...known.keys()]
+    .filter((other) => other >= today && other !== date && wanted.every(({ id }) => isFree(known, other, id)))
     .filter((day) => !others.some((other) => other.date === day))
     .sort((one, other) => distance(one) - distance(other));
   // Who wants a Saturday often needs a Saturday.

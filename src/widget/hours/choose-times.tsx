@@ -49,8 +49,9 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
     const text = formats.time(clockTime(minute));
     return minute >= minutesPerDay ? text + inBrackets(t('nextDay'), formats) : text;
   };
+  // Its length says on which day it is.
   const endText = (from: number, to: number) =>
-    timeText(to) + inBrackets(hoursText(to - from, formats), formats);
+    formats.time(clockTime(to)) + inBrackets(hoursText(to - from, formats), formats);
   return (
     <fieldset ref={fields}>
       <legend>

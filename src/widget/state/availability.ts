@@ -143,11 +143,11 @@ export function isWaiting(state: SessionState): boolean {
 
 /** Returns the state of the selected slot, at the chosen times if there are any. */
 export function slotStateNow(
-  { days, daysAtTimes = days }: Pick<SessionState, 'days' | 'daysAtTimes'>,
+  { days, daysAtTimes }: Pick<SessionState, 'days' | 'daysAtTimes'>,
   date: CalendarDate,
   slotId: string,
 ): SlotState {
-  return slotState(daysAtTimes, date, slotId);
+  return slotState(daysAtTimes ?? days, date, slotId);
 }
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */

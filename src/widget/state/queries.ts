@@ -51,6 +51,7 @@ export function queryFor(
     slots,
     otherSlots,
     days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
+    daysAtTimes: null,
     daysError: pages.find(({ failure }) => failure)?.failure ?? null,
     quote: isAboutOptions(quote.failure?.error) ? { ...notQueried, isOutdated: true } : quote,
     isLookingAhead: false,

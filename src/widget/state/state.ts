@@ -265,8 +265,8 @@ export interface CachedData {
   /** The slots of the spaces of the request's other dates. */
   readonly otherSlots: readonly Slot[];
   readonly days: Days;
-  /** The same, with the slot by the hour free only where the chosen times are. */
-  readonly daysAtTimes?: Days;
+  /** The same, with the slot by the hour free only where the chosen times are; null if none are chosen. */
+  readonly daysAtTimes: Days | null;
   readonly daysError: FormError | null;
   /** Whether some of the days around the chosen date or in the shown months are still unknown. */
   readonly isLoadingDays: boolean;

@@ -31,7 +31,7 @@ export function Alternatives({ slots, loss }: AlternativesProps) {
   const dates = date && slots.length > 0 ? nearestFreeDates(state, slots, date) : [];
   const isFound = dates.length > 0;
   const isKnown = isFound || !state.isLoadingDays;
-  const slot = slots.map((each) => slotName({ t, formats }, each)).join(formats.comma);
+  const slot = slots.map((each) => slotName(booking, each)).join(formats.comma);
   return (
     <>
       {state.times && hourParts.OtherTimes && <hourParts.OtherTimes />}

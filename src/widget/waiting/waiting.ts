@@ -61,7 +61,7 @@ const waiting: WaitingParts = {
   joinOf({ state, session }) {
     const { date, slotId } = state;
     // Of a slot by the hour, the chosen times count.
-    const { daysAtTimes: days = state.days } = state;
+    const days = state.daysAtTimes ?? state.days;
     if (!date || !slotId || !canWaitFor({ ...state, days }, date, slotId) || isChosen(state)) return null;
     return () => session.change({ ...noLoss, waitingFor: { date, slotId } }, 'heading');
   },
