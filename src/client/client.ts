@@ -87,7 +87,8 @@ export interface Client {
   /**
    * Returns the availability of every space; @param from first date, @param to last date; at most 31 dates
    * @param options with `attendance`, omits spaces for fewer people; with `with: 'reasons'`, each slot that is not free has
-   *   its `reason`; with `with: 'prices'`, each free slot has its lowest price, `fromCents`
+   *   its `reason`; with `with: 'prices'`, each free slot has its lowest price, `fromCents`; with `with: 'times'`, each
+   *   slot with `hours` has its free `times`
    */
   listAvailability(
     from: string,

@@ -64,6 +64,8 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
       shape,
     '{"type": "hours", "label": "Room only", "amountCents": 4500, "minutes": 90, "perHourCents": 3000},':
       shape,
+    '{"type": "hours", "label": "Room only", "amountCents": 4500, "amountWithTaxCents": 4950, "minutes": 90, "perHourCents": 3300}':
+      shape,
   },
   'docs/api/limits.md': {
     'RateLimit-Policy: "booking-request";q=5;w=3600': shape,

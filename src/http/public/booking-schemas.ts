@@ -48,7 +48,8 @@ export const QuoteLine = Type.Object(
     perHourCents: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'The price per hour of a line of type `hours`, as the package states it.',
+        description:
+          'The price per hour of a line of type `hours`, as the package states it: with tax if the venue has `pricesIncludeTax`.',
         examples: [4500],
       }),
     ),

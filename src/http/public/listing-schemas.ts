@@ -193,14 +193,14 @@ export const Space = Type.Object(
     layouts: Type.Array(refTo(Layout), { description: 'The layouts; may be empty.' }),
     priceFromCents: Type.Optional(
       cents(
-        'With `with=prices`: the lowest total, with tax, of a quote without extras for any offered date within the booking window (at most 366 days ahead), free or not; absent if nothing is offered.',
+        'With `with=prices`: the lowest total, with tax, of a quote without extras for any offered date within the booking window (at most 366 days ahead), free or not; in a slot with `hours`, of its shortest booking. Absent if nothing is offered.',
         144_000,
         'the venue’s currency',
       ),
     ),
     priceToCents: Type.Optional(
       cents(
-        'With `with=prices`: the highest of these totals. The space has one price if it equals `priceFromCents`. Absent if nothing is offered, or if a package has a price per guest and no `attendance` was sent.',
+        'With `with=prices`: the highest of these totals. The space has one price if it equals `priceFromCents`. Absent if nothing is offered, if a slot has `hours`, or if a package has a price per guest and no `attendance` was sent.',
         180_000,
         'the venue’s currency',
       ),
@@ -375,7 +375,7 @@ const slotOfDate = {
       }),
       {
         description:
-          'With `with=times`, of a slot with `hours`: the longest free intervals in which a booking fits, in order; `free` is about the whole slot.',
+          'With `with=times`, of a slot with `hours`: the longest free intervals in which a booking fits, in order; `free` is about the whole slot. Within an interval, a start or end that a clock change skips on that date is not free.',
       },
     ),
   ),
@@ -388,7 +388,7 @@ const pricedSlotsOfDate = Type.Array(
     ...slotOfDate,
     fromCents: Type.Optional(
       cents(
-        'With `with=prices`, if it is free, or with `with=times` has free `times`: the lowest `hireFeeWithTaxCents` of its packages on this date; in a slot with `hours` that of the shortest booking.',
+        'With `with=prices`, if it is free, or with `with=times` has free `times`: the lowest `hireFeeWithTaxCents` of its packages on this date; in a slot with `hours` that of the shortest booking at its cheapest start, free or not: show it as “from”.',
         144_000,
         'the venue’s currency',
       ),
@@ -426,7 +426,7 @@ export const PriceEntry = Type.Object(
           Type.Object({
             packageId: Identifier('The `id` of a package.', 'wick-piano'),
             hireFeeCents: cents(
-              'The `hireFeeCents` of a quote: with the price of all people of `attendance`, or of the minimum.',
+              'The `hireFeeCents` of a quote: with the price of all people of `attendance`, or of the minimum, and in a slot with `hours` of the whole slot.',
               120_000,
               'the venue’s currency',
             ),
@@ -443,7 +443,7 @@ export const PriceEntry = Type.Object(
                 },
                 {
                   description:
-                    'In a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, over all starts.',
+                    'In a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, over all starts, free or not.',
                 },
               ),
             ),
@@ -478,7 +478,7 @@ export const EveryPriceEntry = Type.Object(
       Type.Object({
         spaceId: Identifier('The `id` of a space.', 'wick-room'),
         fromCents: cents(
-          'The lowest `hireFeeWithTaxCents` of the space on this date, also of a slot that is not free: `GET /availability?with=prices` has those of free slots.',
+          'The lowest `hireFeeWithTaxCents` of the space on this date, also of a slot that is not free: `GET /availability?with=prices` has those of free slots. In a slot with `hours`, that of its shortest booking.',
           144_000,
           'the venue’s currency',
         ),
