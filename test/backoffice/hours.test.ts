@@ -1,6 +1,7 @@
 /** Time slots by the hour in the back-office. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { violations } from '../browser/axe.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { button, goTo, news, phone, startBackOffice, venueUrl } from './fixture.ts';
 
@@ -44,6 +45,7 @@ describe('a time slot by the hour', () => {
     await dialog.getByLabel('To', { exact: true }).fill('16:30');
     await dialog.getByText('This is longer than the time slot.').waitFor();
     await dialog.getByLabel('To', { exact: true }).fill('22:00');
+    assert.deepEqual(await violations(page), []);
     await dialog.getByRole('button', { name: 'Add time slot' }).click();
     await page
       .getByText('09:00–22:00 · Every day · by the hour, 2\u00a0h to 8\u00a0h, every 30 minutes')
@@ -83,6 +85,7 @@ describe('a time slot by the hour', () => {
       'VAT 20%',
       'Total',
     ]);
+    assert.deepEqual(await violations(page), []);
     await button(page, 'Save').click();
     await news(page, 'Saved');
 
@@ -124,6 +127,7 @@ describe('a time slot by the hour', () => {
         ),
       'Room only £20.00 1.5\u00a0h × £30.00 £45.00 2\u00a0h × £45.00 £90.00 VAT 20% £31.00 Total £186.00',
     );
+    assert.deepEqual(await violations(page), []);
     await save('R. Holm');
     await page.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
     await page.getByText('16:30–20:00').first().waitFor();
@@ -158,6 +162,7 @@ describe('a time slot by the hour', () => {
     await waitForEqual(() => dialog.getByLabel('Starts at').inputValue(), '16:30');
     await dialog.getByLabel(/^Ends at/).fill('20:15');
     await dialog.getByText(/it would be £199\.50/).waitFor();
+    assert.deepEqual(await violations(page), []);
     await dialog.getByRole('button', { name: 'Move' }).click();
     await page.getByText('16:30–20:15').first().waitFor();
     await button(page, 'Undo').click();
@@ -211,6 +216,8 @@ describe('a time slot by the hour', () => {
     await page.mouse.up();
     await waitForEqual(times, ['14:30', '18:30']);
     await dialog.getByText(/it would be £177\.00/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    assert.deepEqual(await violations(page), []);
     assert.deepEqual(complaints, []);
   });
 });

@@ -8,8 +8,7 @@ import type { ItemChoices } from './optional-fields.ts';
 /** The slot as booked, and its times, or those of the booked part. Id and name are null for a booking at custom times. */
 type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
 /** Returns the name of a booked slot, or its times without a slot. */
-export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
-  name ?? `${startTime}–${endTime}`;
+const slotLabel = ({ name, startTime, endTime }: BookedSlot): string => name ?? `${startTime}–${endTime}`;
 
 /** Returns the name of a booked slot with its times: several parts of a slot may be booked on a date. */
 export const slotWithTimes = ({ name, startTime, endTime }: BookedSlot): string =>

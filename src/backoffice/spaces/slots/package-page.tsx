@@ -131,7 +131,8 @@ function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps
     // Only this slot, so that the preview opens the package without a choice.
     <WithPreview
       details={{ ...details, slots: (isWrong ? details.slots : slots).filter(({ id }) => id === slotId) }}
-      step="details"
+      // The form goes no further without a start and an end.
+      step={isHourly ? 'date' : 'details'}
       packageId={packageId}
     >
       <EditForm
