@@ -7,6 +7,7 @@ import { measureAvailability } from './availability.ts';
 import { measureBackoffice } from './backoffice.ts';
 import { measureBookingRequests } from './booking-requests.ts';
 import { kinds, removeDatabases } from './databases.ts';
+import { measureHours } from './hours.ts';
 import { measureManyRules } from './many-rules.ts';
 import { full, quick } from './measurements.ts';
 import { measureMemory, measurePoolMemory } from './memory.ts';
@@ -27,6 +28,7 @@ const onEachDatabase = {
   availability: measureAvailability,
   'every-availability': measureVenueAvailability,
   rules: measureManyRules,
+  hours: measureHours,
   'booking-requests': measureBookingRequests,
   growth: measureScaling,
   memory: measureMemory,

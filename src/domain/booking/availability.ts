@@ -99,7 +99,7 @@ export function computeAvailability({
   let reasonsValidUntil = Number.POSITIVE_INFINITY;
   const days = dates.map((date) => {
     const entries = slots.map((slot) => {
-      const entry: SlotEntry = { slotId: slot.id, free: false, reason: 'closed' };
+      const entry: SlotEntry = { slotId: slot.id, free: false };
       if (withTimes && isHourly(slot)) {
         entry.times = [];
         const window = findWindow(slot, date, rules);
@@ -109,7 +109,10 @@ export function computeAvailability({
         }
       }
       const onDate = findOfferedSlot(slot, date, rules);
-      if (onDate === null) return entry;
+      if (onDate === null) {
+        entry.reason = 'closed';
+        return entry;
+      }
       if (now < onDate.closesAt) upcoming.push({ needed: neededInterval(onDate), entry, of: onDate });
       else entry.reason = now < onDate.startsAt ? 'notice' : 'started';
       // The instants at which the reason of an unavailable slot changes; the holds are below.
@@ -162,11 +165,9 @@ function markFree(
       const taken = running.filter((occupancy) => overlaps(occupancy, needed));
       const free = freeParts(slot, taken, now);
       entry.times = free.parts.map(timesOfSpan);
-      timesValidUntil = Math.min(
-        timesValidUntil,
-        free.validUntil,
-        ...taken.flatMap(({ expiresAt }) => expiresAt ?? []),
-      );
+      timesValidUntil = Math.min(timesValidUntil, free.validUntil);
+      for (const { expiresAt } of taken)
+        if (expiresAt) timesValidUntil = Math.min(timesValidUntil, expiresAt);
       continue;
     }
     let freeFrom = slot.opensAt;
@@ -174,8 +175,7 @@ function markFree(
       if (overlaps(occupancy, needed))
         freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);
     entry.free = freeFrom <= now;
-    if (entry.free) delete entry.reason;
-    else entry.reason = now < slot.opensAt ? 'horizon' : 'taken';
+    if (!entry.free) entry.reason = now < slot.opensAt ? 'horizon' : 'taken';
 
     // A free slot changes when its offer closes. An unavailable slot changes when its offer has opened and its last
     // hold has expired, unless that is after the offer closes or a booking occupies the slot.

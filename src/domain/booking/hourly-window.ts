@@ -81,27 +81,45 @@ function stepsOf(slot: HourlySlot, date: CalendarDate, timezone: string): Steps 
   const midnight = steadyMidnight(span, date, timezone);
   return midnight === null
     ? stepsAroundClockChange(span, stepMinutes, (minute) => instantOfMinute(minute, date, timezone))
-    : steadySteps(span, stepMinutes, midnight);
+    : new SteadySteps(span, stepMinutes, midnight);
 }
 
-function steadySteps({ from, to }: ClockSpan, minutes: Steps['minutes'], midnight: Instant): Steps {
-  const at = (minute: number) => midnight + minute * msPerMinute;
-  const stepsSince = (instant: Instant) => (instant - at(from)) / (minutes * msPerMinute);
-  const minuteOf = (step: number) => from + step * minutes;
-  return {
-    minutes,
-    from: (instant) => {
-      const minute = minuteOf(Math.max(Math.ceil(stepsSince(instant)), 0));
-      return minute > to ? null : minute;
-    },
-    until: (instant) => {
-      const minute = Math.min(minuteOf(Math.floor(stepsSince(instant))), to);
-      return minute < from ? null : minute;
-    },
-    at,
-    mayBeSkipped: false,
-    interval: { startsAt: at(from), endsAt: at(to) },
-  };
+/** A class, because availability has thousands of them. */
+class SteadySteps implements Steps {
+  readonly minutes: Steps['minutes'];
+  readonly mayBeSkipped = false;
+  readonly interval: Interval;
+  readonly #span: ClockSpan;
+  readonly #midnight: Instant;
+
+  constructor(span: ClockSpan, minutes: Steps['minutes'], midnight: Instant) {
+    this.minutes = minutes;
+    this.#span = span;
+    this.#midnight = midnight;
+    this.interval = { startsAt: this.at(span.from), endsAt: this.at(span.to) };
+  }
+
+  at(minute: number): Instant {
+    return this.#midnight + minute * msPerMinute;
+  }
+
+  from(instant: Instant): number | null {
+    const minute = this.#minuteOf(Math.max(Math.ceil(this.#stepsUntil(instant)), 0));
+    return minute > this.#span.to ? null : minute;
+  }
+
+  until(instant: Instant): number | null {
+    const minute = Math.min(this.#minuteOf(Math.floor(this.#stepsUntil(instant))), this.#span.to);
+    return minute < this.#span.from ? null : minute;
+  }
+
+  #stepsUntil(instant: Instant): number {
+    return (instant - this.interval.startsAt) / (this.minutes * msPerMinute);
+  }
+
+  #minuteOf(step: number): number {
+    return this.#span.from + step * this.minutes;
+  }
 }
 
 function stepsAroundClockChange({ from, to }: ClockSpan, minutes: Steps['minutes'], at: Steps['at']): Steps {
