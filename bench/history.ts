@@ -7,7 +7,8 @@ import { slotHours } from './venue.ts';
 /** The number of bookings within the measured 92 days, regardless of the history. */
 const upcoming = 100;
 const years = 8;
-const halls = 60;
+/** The halls that have bookings, from the first. */
+export const bookedHalls = 60;
 /** The length of an event. With its turnaround, it fits between the starts of two slots. */
 const eventMs = 90 * 60_000;
 const turnaroundMs = 30 * 60_000;
@@ -72,7 +73,7 @@ export async function writeHistory(
   const days = years * 365;
   const rest = count - upcoming;
   if (rest > 0) {
-    const cell = `(i * ${Math.floor((days * slotHours.length * halls) / rest)})`;
+    const cell = `(i * ${Math.floor((days * slotHours.length * bookedHalls) / rest)})`;
     const hall = `(${cell} / ${days * slotHours.length})`;
     await insert(database, sql, {
       count: rest,
