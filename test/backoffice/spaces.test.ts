@@ -415,6 +415,15 @@ describe('the spaces of a venue', () => {
     await simulator.getByLabel('Datum der Veranstaltung').fill('2027-06-11');
     await simulator.getByText(outside).waitFor({ state: 'detached' });
     await changeSeasons([]);
+    // An abbreviated weekday ends the sentence.
+    const french = await backOffice.open(venueUrl('spaces/tallow-hall/prices'), {
+      browser: { locale: 'fr' },
+    });
+    await french.page
+      .getByText(/ven\., sam\.$/)
+      .first()
+      .waitFor();
+    assert.doesNotMatch((await french.page.getByRole('main').textContent()) ?? '', /\.\./);
   });
 
   it('the price of a date is requested once, and nothing else is refetched', inLongRun, async () => {

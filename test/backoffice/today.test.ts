@@ -8,14 +8,32 @@ import { importBookings } from '../../src/operations/booking/import-bookings.ts'
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
+import { clientFor } from '../management/manager.ts';
 import { divisibleHall } from '../scenario.ts';
 import { waitForEqual } from '../wait-for.ts';
-import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 describe('a day at the venue', () => {
+  it('names each room in the week without a break in a word', async () => {
+    const backOffice = await startBackOffice();
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const renamed = await client.patch('/spaces/bleaching-loft', { name: 'Instrumentenlager' });
+    assert.equal(renamed.status, 200, JSON.stringify(renamed.body));
+    const { page } = await backOffice.open(venueUrl('today'), {
+      browser: { viewport: { width: 1280, height: 800 }, locale: 'de-DE' },
+    });
+    const name = page.getByRole('rowheader', { name: 'Instrumentenlager' });
+    const lines = await name.evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    });
+    assert.equal(lines, 1);
+  });
+
   it('shows what to decide, prints the front-desk sheet, and finds everything by keyboard', async () => {
     const backOffice = await startBackOffice();
     const placed = await backOffice.service.post(

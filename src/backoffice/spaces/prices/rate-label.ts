@@ -9,7 +9,9 @@ export type Rate = Space['rates'][number];
 
 /** Describes a rate: `20% more on Fri, Sat, from 1 May 2027 to 30 June 2027, Evening only.` */
 export function rateLabel(rate: Rate, details: SpaceDetails): string {
-  return `${[changeLabel(rate, details.venue.currency), ...conditionLabel(rate, details)].join(formats.comma)}.`;
+  const parts = [changeLabel(rate, details.venue.currency), ...conditionLabel(rate, details)];
+  // An abbreviated weekday may end with its own full stop.
+  return `${parts.join(formats.comma)}.`.replace(/\.\.$/, '.');
 }
 
 /** Describes the change: `20% more`, `£150.00 less`. */
