@@ -129,7 +129,13 @@ export default defineConfig({
       name: 'compress',
       // Before the bundler's own minifier, which leaves more: 0.4 kB.
       renderChunk: async (code) =>
-        (await minify(code, { module: true, mangle: false, compress: { passes: 3 } })).code ?? code,
+        (
+          await minify(code, {
+            module: true,
+            mangle: false,
+            compress: { passes: 3, sequences: false, join_vars: false },
+          })
+        ).code ?? code,
     },
   ],
   // `h('p', null, text)` is shorter than `jsx('p', { children: text })`.
