@@ -111,20 +111,17 @@ export function without(
   taken: readonly ClockSpan[],
   minimum: number,
 ): readonly ClockSpan[] {
-  return taken
-    .reduce<readonly ClockSpan[]>(
-      (left, { from, to }) =>
-        left.flatMap((part) =>
-          part.to <= from || to <= part.from
-            ? [part]
-            : [
-                { from: part.from, to: from },
-                { from: to, to: part.to },
-              ],
-        ),
-      free,
-    )
-    .filter((part) => part.to - part.from >= minimum);
+  let left = free;
+  for (const { from, to } of taken)
+    left = left.flatMap((part) =>
+      part.to <= from || to <= part.from
+        ? [part]
+        : [
+            { from: part.from, to: from },
+            { from: to, to: part.to },
+          ],
+    );
+  return left.filter((part) => part.to - part.from >= minimum);
 }
 
 /** Returns the steps from one minute to another, both included. */
