@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { h, render } from 'preact';
 
 /**
  * Events of the form that reach no script of the page. They would leave the shadow root with the element as their
@@ -44,9 +44,10 @@ export function showOwnContent(element: Element): void {
   const root = roots.get(element);
   if (!root) return;
   try {
-    render(null, root);
+    // Rendered, so that the form replaces it when the page shows the element again.
+    render(h('slot', null), root);
   } catch {
-    // After an error while rendering, its removal may fail too.
+    // After an error while rendering, the removal of the form may fail too.
+    root.replaceChildren(document.createElement('slot'));
   }
-  root.replaceChildren(document.createElement('slot'));
 }

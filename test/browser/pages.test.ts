@@ -100,6 +100,23 @@ describe('an embedding website', () => {
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
   });
 
+  test('that removes the element for a while shows the form again, without the element’s own content', async () => {
+    const { page } = await fixture.open({
+      body: '<venue-booking site-key="stage"><a href="/book">Check availability</a></venue-booking>',
+    });
+    const { root } = new Visitor(page);
+    await root.locator('.cards').waitFor();
+    await page.evaluate(() => {
+      const form = document.querySelector('venue-booking');
+      Object.assign(window, { form, place: form?.parentElement });
+      form?.remove();
+    });
+    await page.waitForFunction(() => Reflect.get(window, 'form').shadowRoot.querySelector('slot'));
+    await page.evaluate(() => Reflect.get(window, 'place').append(Reflect.get(window, 'form')));
+    await root.locator('.cards').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Check availability' }).isVisible(), false);
+  });
+
   test('that changes attributes like a framework gets another calendar', async () => {
     const visit = await fixture.open();
     const { page } = visit;
