@@ -141,6 +141,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     references: [list(['7KQX2M', '9RTB4W'])],
     responseDue: instant,
     role: ends(textsOf('backoffice/account/messages', /^role-/)),
+    season: [`${plainDate[0]} – ${plainDate[1]}`],
     setting: ends(textsOf('backoffice/website/messages', /^hasPage$/)),
     share: [formats.share(0.5), formats.share(1.005)],
     shortest: [hoursText(90, formats)],
