@@ -423,6 +423,12 @@ firsthold: CACHE_MIB must be a whole number from 0 to 65536, not "y"
     rejected(await attempt('serve'), 1, remedy);
     writeFileSync(join(ofRoot, 'firsthold.sqlite-serve'), '');
     rejected(await attempt('serve'), 1, remedy);
+    for (const name of ['firsthold.sqlite', 'firsthold.sqlite-serve'])
+      chownSync(join(ofRoot, name), 65534, 65534);
+    for (const name of ['firsthold.sqlite-wal', 'firsthold.sqlite-shm'])
+      writeFileSync(join(ofRoot, name), '', { mode: 0o600 });
+    rejected(await attempt('serve'), 1, remedy);
+    rejected(await attempt('migrate'), 1, remedy);
     rejected(await attempt('migrate'), 1, remedy);
   });
 

@@ -27,9 +27,9 @@ const remedies: Readonly<Record<string, string>> = {
     '; this user may not read and write it: run this as the user of the service (as root, firsthold doctor --unit firsthold names the owner), or set FIRSTHOLD_DATA',
 };
 
-/** Returns whether the system forbids this user to open the file, or to create it. */
+/** Returns whether the system forbids this user to open the file or its log, or to create it. */
 function isForbidden(file: string): boolean {
-  return isDenied(file) || isDenied(dirname(file));
+  return [file, `${file}-wal`, `${file}-shm`, dirname(file)].some(isDenied);
 }
 
 function isDenied(path: string): boolean {
