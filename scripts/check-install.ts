@@ -95,6 +95,10 @@ step 'only root may read the URL of the database' 'test "$(stat -c "%a %U" /etc/
 step 'welcome prints a link with PostgreSQL' '. /root/guide/welcome-postgres.sh | grep -q "/manage/welcome#"'
 step 'doctor finds nothing wrong with each instance' 'sudo firsthold doctor --unit firsthold@8081; sudo firsthold doctor --unit firsthold@8082'
 step 'several instances are upgraded' '. /root/guide/upgrade-instances.sh; test -s /root/before-upgrade.dump'
+step 'the nightly dump has mode 0600, can be read, and sets the metric' '
+  . /root/guide/dump.sh; rm -f /var/lib/firsthold/firsthold.last-backup; systemctl start firsthold-backup
+  test "$(stat -c "%a %U" /var/lib/firsthold-backups/*.dump)" = "600 firsthold"
+  pg_restore --file=/dev/null /var/lib/firsthold-backups/*.dump; test -s /var/lib/firsthold/firsthold.last-backup'
 step 'going back stops all instances, and starts them again' '
   . /root/guide/stop.sh
   for port in 8081 8082; do ! curl -sS --max-time 30 http://127.0.0.1:$port/healthz; done
@@ -192,6 +196,7 @@ function writeGuides(): void {
       block('docs/run/upgrade.md', 'sudo systemctl start firsthold-backup'),
     ),
     'root/guide/upgrade-instances.sh': withoutInstall(block('docs/run/upgrade.md', "sudo sh -c 'umask 077")),
+    'root/guide/dump.sh': block('docs/run/backup.md', 'units='),
     'root/guide/stop.sh': block('docs/run/upgrade.md', "sudo systemctl stop 'firsthold*.socket'"),
     'etc/systemd/system/firsthold-mail.service': block('docs/api/scripts.md', '[Unit]'),
     'root/riverside.json': block('docs/api/venue-file.md', '{\n  "venue"'),

@@ -87,7 +87,10 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     // A read-only database opens without an error, so check that it accepts writes.
     await opened.ping();
     const clock = withJumpDetection(databaseClock(terminal, opened), logger);
-    const metrics = new Metrics(opened, clock, config.databaseUrl === null ? config.dataFolder : null);
+    const metrics = new Metrics(opened, clock, {
+      folder: config.dataFolder,
+      isEmbedded: config.databaseUrl === null,
+    });
     const storage = withTiming(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
     const dispatcher = new WebhookDispatcher(
       { storage, clock, randomBytes },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { maxPhotoBytes } from '../../src/domain/venue/stored-photo.ts';
 import { Metrics } from '../../src/http/server/metrics.ts';
 import { commandLineOn } from '../command-line.ts';
@@ -49,6 +50,7 @@ test('the systemd units with data do not start before its disk is mounted', () =
   for (const [name, folders] of [
     ['firsthold.service', '/var/lib/firsthold'],
     ['firsthold-backup.service', '/var/lib/firsthold /var/lib/firsthold-backups'],
+    ['firsthold-backup-postgresql.service', '/var/lib/firsthold-backups'],
   ] as const)
     assert.ok(deploymentFile(`systemd/${name}`).includes(`\nRequiresMountsFor=${folders}\n`), name);
 });
@@ -66,12 +68,59 @@ test('the unit of the nightly backup runs a command that keeps the newest ones',
   assert.deepEqual(readdirSync(folder), ['firsthold-2027-03-01T120000Z.sqlite']);
 });
 
+test('the script of the nightly dump keeps the newest whole ones, and sets the metric', async () => {
+  const [dumps, data, programs] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const program = (name: string, text: string) =>
+    writeFileSync(join(programs, name), `#!/bin/sh -e\n${text}\n`, { mode: 0o755 });
+  program('pg_dump', 'echo "$4" > "$(echo "$3" | sed s/--file=//)"');
+  program('pg_restore', 'test -s "$2"');
+  for (const day of [1, 2, 3]) writeFileSync(join(dumps, `firsthold-2027-03-0${day}T033000Z.dump`), 'old');
+  writeFileSync(join(dumps, 'firsthold-2027-03-04T033000Z.dump.unfinished'), 'killed');
+  writeFileSync(join(dumps, 'other.dump'), 'other');
+  const url = join(data, 'url');
+  writeFileSync(url, 'postgres://db.example/firsthold');
+  program('date', 'case $2 in *:*) echo 2027-03-05T03:30:00.000Z ;; *) echo 2027-03-05T033000Z ;; esac');
+  const env = { PATH: `${programs}:/usr/bin:/bin`, DATABASE_URL_FILE: url, FIRSTHOLD_DATA: data };
+  const script = fileURLToPath(new URL('../../deploy/systemd/firsthold-dump.sh', import.meta.url));
+  const run = () => execFileSync('/bin/sh', ['-e', script, dumps, '2'], { env, stdio: 'pipe' });
+  const metric = async () => {
+    const measured = new Metrics(await (await newSqlite()).open(), () => noon, {
+      folder: data,
+      isEmbedded: false,
+    });
+    const text = new TextDecoder().decode(await measured.text());
+    return /^firsthold_backup_last_success_timestamp_seconds (\d+)$/m.exec(text)?.[1];
+  };
+  assert.equal(await metric(), undefined, 'never: other machines may make backups');
+  run();
+  const kept = ['firsthold-2027-03-03T033000Z.dump', 'firsthold-2027-03-05T033000Z.dump', 'other.dump'];
+  assert.deepEqual(readdirSync(dumps).toSorted(), kept);
+  const newest = join(dumps, 'firsthold-2027-03-05T033000Z.dump');
+  assert.equal(readFileSync(newest, 'utf8'), 'postgres://db.example/firsthold\n');
+  assert.equal(statSync(newest).mode & 0o777, 0o600);
+  assert.equal(await metric(), `${Date.UTC(2027, 2, 5, 3, 30) / 1000}`);
+  program('pg_restore', 'exit 1');
+  program('date', 'echo 2027-03-06T033000Z');
+  assert.throws(run);
+  assert.deepEqual(
+    readdirSync(dumps)
+      .filter((name) => name.endsWith('.dump'))
+      .toSorted(),
+    kept,
+    'a dump that cannot be read deletes no other',
+  );
+  assert.equal(await metric(), `${Date.UTC(2027, 2, 5, 3, 30) / 1000}`);
+});
+
 test('going back to 1.0.0 leaves no unit that starts the newer version or keeps its port', {
   skip: noSystemd,
 }, () => {
   const root = temporaryFolder();
   const units = join(root, 'etc/systemd/system');
-  cpSync(new URL('../../deploy/systemd', import.meta.url), units, { recursive: true });
+  cpSync(new URL('../../deploy/systemd', import.meta.url), units, {
+    recursive: true,
+    filter: (name) => !/postgresql|\.sh$/.test(name),
+  });
   writeFileSync(join(units, 'firsthold-mail.service'), '[Install]\nWantedBy=multi-user.target\n');
   const old = '[Service]\nExecStart=/usr/bin/node\n';
   writeFileSync(join(root, 'firsthold-1.0.0.service'), old);
@@ -119,7 +168,10 @@ test('the unit that mails requests starts what an installation has, as the user 
 });
 
 test('the guide lists every metric, and the alerts and the dashboard use only these', async () => {
-  const measured = new Metrics(await (await newSqlite()).open(), () => noon, '/nonexistent');
+  const measured = new Metrics(await (await newSqlite()).open(), () => noon, {
+    folder: '/nonexistent',
+    isEmbedded: true,
+  });
   const load = { workers: 0, running: 0, waiting: 0, longestWaitMs: 0, isFull: false };
   measured.watch(
     () => load,

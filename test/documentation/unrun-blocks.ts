@@ -127,6 +127,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'cd /opt/firsthold/node_modules/firsthold/deploy/systemd': install,
     'rsync --archive --ignore-existing root@booking.example:/var/lib/firsthold-backups/ /srv/firsthold-backups/':
       otherProgram,
+    'units=/opt/firsthold/node_modules/firsthold/deploy/systemd': installed,
     'set -o pipefail': otherProgram,
     '(umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE "$DATABASE_URL")': dump,
     'createdb --owner=firsthold firsthold_trial': dump,

@@ -4,15 +4,18 @@ import type { Storage } from '../../storage/engine/storage.ts';
 import { gaugesTimeoutMs } from './database-gauges.ts';
 import { within } from './within.ts';
 
-/**
- * Registers the gauges of disk space and backups.
- *
- * @param backupFolder where the time of the last backup is stored; null: no gauge
- */
+/** The folder in which the time of the last backup is stored. */
+export interface BackupRecord {
+  readonly folder: string;
+  /** Of PostgreSQL, a folder without that time is no sign: backups may be made on other machines. */
+  readonly isEmbedded: boolean;
+}
+
+/** Registers the gauges of disk space and backups. */
 export function registerDiskGauges(
   registry: Registry,
   storage: Pick<Storage, 'diskUse'>,
-  backupFolder: string | null,
+  backups: BackupRecord | null,
 ): void {
   let measuring: ReturnType<typeof diskUse> | null = null;
   const diskUse = () =>
@@ -50,11 +53,12 @@ export function registerDiskGauges(
   });
   new Gauge({
     name: 'firsthold_backup_last_success_timestamp_seconds',
-    help: 'When the last backup of the embedded database succeeded; 0: never. Not on PostgreSQL.',
+    help: 'When the last backup succeeded; 0: never. On PostgreSQL only with the shipped backup on this machine.',
     registers: [registry],
     async collect() {
-      if (backupFolder === null) this.remove();
-      else this.set(Math.floor(((await readLastBackup(backupFolder)) ?? 0) / 1000));
+      const last = backups && (await readLastBackup(backups.folder));
+      if (last === null && !backups?.isEmbedded) this.remove();
+      else this.set(Math.floor((last ?? 0) / 1000));
     },
   });
 }

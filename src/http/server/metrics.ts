@@ -8,7 +8,7 @@ import type { PoolLoad } from '../../pool/worker-pool.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
 import { registerDatabaseGauges } from './database-gauges.ts';
 import { type Degradation, degradations } from './degradations.ts';
-import { registerDiskGauges } from './disk-gauges.ts';
+import { type BackupRecord, registerDiskGauges } from './disk-gauges.ts';
 import { type NotReadyReason, notReadyReasons } from './not-ready.ts';
 import { ownVersion } from './own-version.ts';
 import { VenueUsageCounter } from './venue-usage-counter.ts';
@@ -136,8 +136,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** @param backupFolder where the time of the last backup is stored; null: backups are made by other programs */
-  constructor(storage: OpenDatabase, clock: Clock, backupFolder: string | null = null) {
+  constructor(storage: OpenDatabase, clock: Clock, backups: BackupRecord | null = null) {
     this.#clock = clock;
     // Prometheus sees no increase in a counter that did not exist before.
     for (const counter of Object.values(this.#calls))
@@ -182,7 +181,7 @@ export class Metrics {
       },
     });
     registerDatabaseGauges(this.registry, storage, clock);
-    registerDiskGauges(this.registry, storage, backupFolder);
+    registerDiskGauges(this.registry, storage, backups);
   }
 
   /** Adds the state of the worker pool, and what impairs the service. */

@@ -1,0 +1,15 @@
+#!/bin/sh -e
+# Backs up the PostgreSQL database: firsthold-backup-postgresql.service runs it. Guide: docs/run/backup.md.
+# firsthold-dump.sh FOLDER KEEP: a dump is written, read whole, and named by its time; then all but the newest KEEP are deleted.
+umask 077
+folder=$1
+keep=$2
+file=$folder/firsthold-$(date -u +%Y-%m-%dT%H%M%SZ).dump
+rm -f "$folder"/firsthold-*.dump.unfinished
+pg_dump --format=custom --no-unlogged-table-data --file="$file.unfinished" "$(cat "$DATABASE_URL_FILE")"
+pg_restore --file=/dev/null "$file.unfinished"
+mv "$file.unfinished" "$file"
+# For firsthold_backup_last_success_timestamp_seconds.
+date -u +%Y-%m-%dT%H:%M:%S.000Z > "$FIRSTHOLD_DATA/firsthold.last-backup.unfinished"
+mv "$FIRSTHOLD_DATA/firsthold.last-backup.unfinished" "$FIRSTHOLD_DATA/firsthold.last-backup"
+ls -r "$folder"/firsthold-*.dump | tail -n +$((keep + 1)) | xargs -r rm
