@@ -132,3 +132,25 @@ test('a part has more content if it, one of its spaces or a package that it shar
   assert.equal(hasMoreContent(content(hall, bar), content(more, less)), true);
   assert.equal(hasMoreContent(content(hall), content(space('hall', 1, 2, 2, 'x'.repeat(9)))), true);
 });
+
+test('counts a package with prices by the hour once for each hour of its slot', () => {
+  const hours = { stepMinutes: 30, minimumMinutes: 60 };
+  const evening = { fromTime: '18:00', toTime: '22:30', perHourCents: 200 };
+  const offer = { id: 'p-0', name: 'Hire', hireFeeCents: 0, perHourCents: 100 };
+  const studio = (slots: number, packages: object[]) => ({
+    ...space('studio', 0, 0, 50),
+    slots: list(slots, (slot) => ({
+      id: `studio-${slot}`,
+      name: 'Session',
+      startTime: '08:00',
+      endTime: '22:30',
+      hours,
+      packages,
+    })),
+  });
+  const pricesOf = (venueSpace: ReturnType<typeof studio>) =>
+    contentOf(parseVenueFile({ venue, spaces: [venueSpace] })).spaces.get('studio')?.prices;
+  assert.equal(pricesOf(studio(2, [offer])), 2);
+  // 14.5 hours count as 15.
+  assert.equal(pricesOf(studio(2, [offer, { ...offer, id: 'p-1', hourBands: [evening] }])), 2 + 2 * 15);
+});

@@ -5,6 +5,7 @@
 import type { FieldProblem } from '../errors.ts';
 import { venueFileLimits } from '../fields/limits.ts';
 import { codedProblem } from '../problem-codes.ts';
+import { type ClockTimes, spanOf } from '../time/clock-span.ts';
 import type { Package } from './package.ts';
 import type { Slot } from './slot.ts';
 import type { Space } from './space.ts';
@@ -25,6 +26,8 @@ export interface SpaceContent {
   readonly bytes: number;
   /** The number of its dated rates. */
   readonly rates: number;
+  /** The prices of packages in its slots, without rates: `pricesOfOffer` of each. */
+  readonly prices: number;
   /** How many of its slots offer each package, by id. */
   readonly offers: ReadonlyMap<string, number>;
 }
@@ -32,6 +35,15 @@ export interface SpaceContent {
 /** What each slot, and each package in it, counts besides its texts: about what its ids, times and amounts take. */
 export const rowBytes = 100;
 export const emptyListBytes = 2;
+
+/**
+ * Returns how many prices a package has in a slot: with prices by the hour, one for each hour of the slot, because the
+ * shortest booking is priced for each of its starts.
+ */
+export function pricesOfOffer(slot: ClockTimes, hasBands: boolean): number {
+  const { from, to } = spanOf(slot);
+  return hasBands ? Math.ceil((to - from) / 60) : 1;
+}
 
 /** The members that count, of each part; `storage/venue/content.ts` counts their columns. */
 const bytesOf = {
@@ -55,16 +67,17 @@ export function contentOf(file: {
   const packages = new Map<string, number>();
   const spaces = file.spaces.map((space): [string, SpaceContent] => {
     const offers = new Map<string, number>();
-    let bytes = bytesOf.space(space);
+    let [bytes, prices] = [bytesOf.space(space), 0];
     for (const slot of space.slots) {
       bytes += bytesOf.slot(slot);
       for (const offer of slot.packages) {
         offers.set(offer.id, (offers.get(offer.id) ?? 0) + 1);
         bytes += bytesOf.offer(offer);
+        prices += pricesOfOffer(slot, (offer.hourBands ?? []).length > 0);
         if (!packages.has(offer.id)) packages.set(offer.id, bytesOf.package(offer));
       }
     }
-    return [space.id, { bytes, rates: space.rates.length, offers }];
+    return [space.id, { bytes, rates: space.rates.length, prices, offers }];
   });
   return { bytes: bytesOf.venue(file.venue), spaces: new Map(spaces), packages };
 }
@@ -127,7 +140,7 @@ const isExcess = (count: number, former: number | undefined, most: number) =>
   count > most && count > (former ?? 0);
 
 interface Size {
-  /** Slots × packages × dated rates, or slots × packages without rates. */
+  /** Slots × packages × dated rates, or slots × packages without rates; see `pricesOfOffer`. */
   readonly prices: number;
   readonly bytes: number;
 }
@@ -135,13 +148,9 @@ interface Size {
 function sizesOf({ bytes, spaces, packages }: VenueContent) {
   const ofSpaces = new Map(
     [...spaces].map(([id, space]): [string, Size] => {
-      let size = { prices: 0, bytes: space.bytes };
-      for (const [offer, count] of space.offers)
-        size = {
-          prices: size.prices + count * Math.max(space.rates, 1),
-          bytes: size.bytes + count * (rowBytes + (packages.get(offer) ?? 0)),
-        };
-      return [id, size];
+      let { bytes } = space;
+      for (const [offer, count] of space.offers) bytes += count * (rowBytes + (packages.get(offer) ?? 0));
+      return [id, { prices: space.prices * Math.max(space.rates, 1), bytes }];
     }),
   );
   const all = [...ofSpaces.values()];

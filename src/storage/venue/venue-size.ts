@@ -2,7 +2,7 @@ import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 
 /** How much of everything that prices and availability are computed from a venue may have to be small. */
-const small = { slots: 100, offers: 500, blocks: 100, rateCharacters: 10_000 };
+const small = { slots: 100, offers: 500, offersWithBands: 20, blocks: 100, rateCharacters: 10_000 };
 
 /**
  * Returns whether a venue is so small that each of its responses takes a few milliseconds. Counts no further than
@@ -12,10 +12,11 @@ export async function isSmallVenue(db: Reader, venueId: string): Promise<boolean
   const { rows } = await countParts(db, { venueId });
   const [counts] = rows;
   if (counts === undefined) return true;
-  const { slots, offers, blocks, rates } = counts;
+  const { slots, offers, offersWithBands, blocks, rates } = counts;
   return (
     Number(slots) <= small.slots &&
     Number(offers) <= small.offers &&
+    Number(offersWithBands) <= small.offersWithBands &&
     Number(blocks) <= small.blocks &&
     Number(rates) <= small.rateCharacters
   );
@@ -33,6 +34,12 @@ const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => {
           .as('some'),
       )
       .select(({ fn }) => fn.countAll<number>().as('count'));
+  const offersWithBands = db
+    .selectFrom('offers')
+    .select('venue_id')
+    .where('venue_id', '=', venueId)
+    .where('hour_bands', '!=', '[]' as never)
+    .limit(small.offersWithBands + 1);
   return db
     .selectFrom('spaces')
     .select(({ fn }) => [
@@ -40,6 +47,10 @@ const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => {
       countUpTo('slots', small.slots).as('slots'),
       countUpTo('offers', small.offers).as('offers'),
       countUpTo('blocks', small.blocks).as('blocks'),
+      db
+        .selectFrom(offersWithBands.as('banded'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('offersWithBands'),
     ])
     .where('venue_id', '=', venueId);
 });
