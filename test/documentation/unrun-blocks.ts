@@ -245,7 +245,8 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'npm run build': build,
   },
   'docs/website/attributes.md': {
-    '?space=ID&date=YYYY-MM-DD&slot=ID&package=ID&guests=80&extras=ID.ID*2&seating=NAME': shape,
+    '?space=ID&date=YYYY-MM-DD&slot=ID&times=1630-2000&package=ID&guests=80&extras=ID.ID*2&seating=NAME':
+      shape,
   },
   'docs/website/booking-page.md': {
     'https://HOST/book/KEY': shape,
