@@ -15,6 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/http/pages/manage.ts': 'a header',
   'src/http/pages/policy.ts': 'a header',
   'src/http/pages/space-list.ts': 'the sources of a photo',
+  'src/ui/locale/address-line.ts': 'the comma of an address, replaced in other scripts',
   'src/ui/locale/punctuation.ts': 'has the marks of each language',
 };
 
