@@ -164,6 +164,42 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match(body, /Wednesday 3 March<\/time>: [^<]*from £1,440\.00</);
   });
 
+  test('without scripts lists a day on which times by the hour are free, and states their price in its data', async () => {
+    const { service, open } = await opening();
+    const session = {
+      id: 'session',
+      name: 'Session',
+      startTime: '09:00',
+      endTime: '22:00',
+      hours: { stepMinutes: 30, minimumMinutes: 60, maximumMinutes: 480 },
+      packages: [{ id: 'room-only', name: 'Room only', hireFeeCents: 2_000, perHourCents: 3_000 }],
+    };
+    const space = { id: 'studio', name: 'Studio', capacity: 20, slots: [session] };
+    const { spaces } = venueWith({ file: { spaces: [space] } });
+    await importVenue(service, { ...riverside(), spaces }, 'operator');
+    for (const [startTime, endTime] of [
+      ['09:00', '15:00'],
+      ['15:00', '21:30'],
+    ]) {
+      const wanted = { spaceId: 'studio', slotId: 'session', packageId: 'room-only', date: '2027-03-03' };
+      const booked = await service.post(
+        '/booking-requests',
+        bookingRequest({ ...wanted, startTime, endTime }),
+        { key: 'web', address: newClientAddress() },
+      );
+      assert.equal(booked.status, 201);
+    }
+    const { body } = await open('web');
+    assert.match(body, /<p>Up to 20 guests · from £60\.00 including tax<\/p>/);
+    assert.match(body, /Tuesday 2 March<\/time>: [^<]*from £60\.00</);
+    assert.equal(body.includes('Wednesday 3 March'), false);
+    assert.equal(body.match(/<time /g)?.length, 27);
+    assert.match(
+      body,
+      /"@type":"UnitPriceSpecification","minPrice":"60\.00","priceCurrency":"GBP","unitCode":"HUR","referenceQuantity":\{"@type":"QuantitativeValue","value":1,"unitCode":"HUR"\}/,
+    );
+  });
+
   test('uses the reader’s language and marks the venue’s texts as its own', async () => {
     const { open } = await opening();
     const inLanguage = async (requested?: string) =>

@@ -38,6 +38,8 @@ export interface LowestPrice {
    * length of a booking by the hour.
    */
   readonly highestCents: number | null;
+  /** The length of the booking with the lowest price; null: of a slot with fixed times. */
+  readonly minutes: number | null;
   /** Whether all packages are taxed, so that both prices include tax. */
   readonly isTaxed: boolean;
   /** The first instant at which the clock alone may change them: the end of the venue's day at the latest. */
@@ -140,9 +142,11 @@ export class SpacePrices {
           now,
         );
     const end = this.#dayEndsAt;
+    const { hours } = this.#terms.slots[low?.prices.slot ?? -1] ?? {};
     return {
       cents: low?.prices.lowest ?? null,
       highestCents: high?.prices.highest ?? null,
+      minutes: hours?.minimumMinutes ?? null,
       isTaxed: this.#isTaxed,
       validUntil: Math.min(end, low?.closesAt ?? end, high?.closesAt ?? end),
     };

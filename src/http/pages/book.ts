@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPublic } from '../../domain/access/policies.ts';
+import type { DayAvailability } from '../../domain/booking/availability.ts';
 import { addDays, dateRange } from '../../domain/time/calendar.ts';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -128,10 +129,16 @@ async function spacesOnShow(
   const spaces = (await listSpaces(db, venueId)).filter(isPublic);
   const prices = lowestPrices(venuePrices, { now, attendance: null });
   const listed = spaces.map((space) => {
-    const { cents: minCents = null, highestCents, isTaxed = false } = prices.bySpace.get(space.id) ?? {};
+    const {
+      cents: minCents = null,
+      highestCents,
+      minutes,
+      isTaxed = false,
+    } = prices.bySpace.get(space.id) ?? {};
     return {
       ...space,
       minCents,
+      minMinutes: minutes ?? null,
       hasOnePrice: highestCents === minCents,
       isTaxed: isTaxed && minCents !== 0,
     };
@@ -141,6 +148,9 @@ async function spacesOnShow(
 
 /** How many days the page without scripts lists. */
 const daysListed = 28;
+
+/** Returns whether a slot is free, or a part of one by the hour. */
+const isFree = ({ free, times = [] }: DayAvailability['slots'][number]) => free || times.length > 0;
 
 /** Returns the dates of the next weeks on which a space is free, with the lowest price of the free slots. */
 async function nextFreeDates(
@@ -152,25 +162,32 @@ async function nextFreeDates(
   const now = clock();
   const from = todayIn(timezone, now);
   const to = addDays(from, daysListed - 1);
-  const { days, validUntil } = await availabilityOfVenue(db, venueId, { attendance: 1, from, to }, clock);
+  const { days, ...valid } = await availabilityOfVenue(
+    db,
+    venueId,
+    { attendance: 1, from, to, withTimes: true },
+    clock,
+  );
   const onDates = dateRange(from, to);
   const prices = new Map(venuePrices.spaces.map((space) => [space.id, space.prices.bySlot(null, onDates)]));
   const dates = days.flatMap(({ date, spaces }) => {
-    const free = spaces.filter(({ slots }) => slots.some((slot) => slot.free));
+    const free = spaces.filter(({ slots }) => slots.some(isFree));
     const amounts = free.flatMap(({ spaceId, slots }) =>
-      slots
-        .filter((slot) => slot.free)
-        .flatMap(({ slotId }) => prices.get(spaceId)?.cents.get(slotId)?.get(date) ?? []),
+      slots.filter(isFree).flatMap(({ slotId }) => prices.get(spaceId)?.cents.get(slotId)?.get(date) ?? []),
     );
     const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
     const partly = free.filter(({ slots }) =>
-      slots.some((slot) => !slot.free && slot.reason !== 'closed'),
+      slots.some((slot) => !isFree(slot) && slot.reason !== 'closed'),
     ).length;
     const counts = { free: free.length - partly, partly, total: spaces.length };
     return free.length > 0 ? [{ date, minCents, ...counts }] : [];
   });
   return {
     dates,
-    validUntil: Math.min(validUntil, ...[...prices.values()].map((lowest) => lowest.validUntil)),
+    validUntil: Math.min(
+      valid.validUntil,
+      valid.timesValidUntil,
+      ...[...prices.values()].map((lowest) => lowest.validUntil),
+    ),
   };
 }

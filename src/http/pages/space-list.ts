@@ -16,6 +16,8 @@ import type { PageMessages } from './page-messages.ts';
 /** A published space with its lowest price in the venue's currency with tax; null: it offers nothing. */
 export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' | 'capacity' | 'photos'> {
   readonly minCents: number | null;
+  /** The length of the booking with that price; null: of a slot with fixed times. */
+  readonly minMinutes: number | null;
   /** Whether all its packages cost that on all dates. */
   readonly hasOnePrice: boolean;
   /** Whether the price includes tax. */

@@ -11,7 +11,9 @@ const photo = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, 
 
 /** The metadata of one space. */
 function body(changes: Partial<ListedSpace>) {
-  const spaces = [{ ...space, minCents: null, hasOnePrice: false, isTaxed: false, ...changes }];
+  const spaces = [
+    { ...space, minCents: null, minMinutes: null, hasOnePrice: false, isTaxed: false, ...changes },
+  ];
   const data = structuredData(venue, spaces, { base: 'https://book.example', page: '/book/harbour' });
   return (data as { containsPlace: [Record<string, unknown>] }).containsPlace[0];
 }
@@ -46,5 +48,19 @@ test('states the lowest price with its tax, and zero for a free space', () => {
       priceCurrency: 'GBP',
       valueAddedTaxIncluded: true,
     },
+  });
+});
+
+test('states the lowest price by the hour for the shortest booking', () => {
+  const { priceSpecification } = body({ minCents: 6_000, minMinutes: 90, isTaxed: true })['offers'] as {
+    priceSpecification: object;
+  };
+  assert.deepEqual(priceSpecification, {
+    '@type': 'UnitPriceSpecification',
+    minPrice: '60.00',
+    priceCurrency: 'GBP',
+    unitCode: 'HUR',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1.5, unitCode: 'HUR' },
+    valueAddedTaxIncluded: true,
   });
 });

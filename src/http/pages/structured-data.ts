@@ -56,7 +56,11 @@ export function structuredData(
   };
 }
 
-function offersOf({ id, minCents, isTaxed }: ListedSpace, { currency }: Venue, own: string): object {
+function offersOf(
+  { id, minCents, minMinutes, isTaxed }: ListedSpace,
+  { currency }: Venue,
+  own: string,
+): object {
   const amount = formatPlainAmount(minCents ?? 0, currency);
   return {
     '@type': 'AggregateOffer',
@@ -64,12 +68,17 @@ function offersOf({ id, minCents, isTaxed }: ListedSpace, { currency }: Venue, o
     businessFunction: leaseOutFunction,
     lowPrice: amount,
     priceCurrency: currency,
-    ...(isTaxed && {
+    ...((isTaxed || minMinutes !== null) && {
       priceSpecification: {
-        '@type': 'PriceSpecification',
+        '@type': minMinutes === null ? 'PriceSpecification' : 'UnitPriceSpecification',
         minPrice: amount,
         priceCurrency: currency,
-        valueAddedTaxIncluded: true,
+        // For this number of hours.
+        ...(minMinutes !== null && {
+          unitCode: 'HUR',
+          referenceQuantity: { '@type': 'QuantitativeValue', value: minMinutes / 60, unitCode: 'HUR' },
+        }),
+        ...(isTaxed && { valueAddedTaxIncluded: true }),
       },
     }),
   };
