@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
+import { waitFor } from '../wait-for.ts';
 import { violationsInBothThemes } from './axe.ts';
 import { type BrowserFixture, type PageOptions, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
@@ -167,15 +168,23 @@ describe('a visitor of a space by the hour', () => {
     assert.deepEqual([await start.inputValue(), await end.count()], ['', 0]);
     assert.equal(await visitor.root.locator('#loss').count(), 0);
     await look(page, 'hours-6-nearest');
+    await page.getByRole('button', { name: '15:30 – 18:00' }).click();
+    await visitor.root.locator('.bar').getByText('15:30 – 18:00').waitFor();
+    await waitFor('the list to have the focus', () =>
+      visitor.root.evaluate((form) => form.shadowRoot?.activeElement?.id === 'start'),
+    );
+    // As long as possible, if the length does not fit.
+    await start.selectOption('16:30');
+    await visitor.root.locator('.bar').getByText('16:30 – 18:00').waitFor();
     await page.getByRole('button', { name: /^Thursday, 4 March 2027/ }).click();
-    await visitor.root.locator('.bar').getByText('16:30 – 19:00').waitFor();
+    await visitor.root.locator('.bar').getByText('16:30 – 18:00').waitFor();
     // The length stays with another start.
     await start.selectOption('09:00');
-    await visitor.root.locator('.bar').getByText('09:00 – 11:30').waitFor();
+    await visitor.root.locator('.bar').getByText('09:00 – 10:30').waitFor();
     await visitor.root.locator('.bar [part=button]').click();
     await visitor.root.locator('dl.lines').waitFor();
     await visitor.root.getByRole('button', { name: 'Back' }).click();
-    await visitor.root.locator('.bar').getByText('09:00 – 11:30').waitFor();
+    await visitor.root.locator('.bar').getByText('09:00 – 10:30').waitFor();
     assert.equal(await start.locator(':checked').textContent(), '09:00');
   });
 
@@ -221,6 +230,7 @@ describe('a visitor of a space by the hour', () => {
     await start.selectOption('10:00');
     await end.selectOption({ index: 2 });
     await visitor.root.locator('.bar').getByText('Waiting list').waitFor();
+    assert.equal(await visitor.root.locator('.day-strip .free').count(), 0);
     await look(page, 'hours-10-waiting');
     await visitor.root.locator('.bar [part=button]').click();
     await visitor.fill();
@@ -338,6 +348,20 @@ describe('a visitor of a space by the hour', () => {
     const kinds = await visitor.root
       .locator('.day-strip i')
       .evaluateAll((boxes) => boxes.map((box) => box.className));
+    const colours = (theme: 'light' | 'dark') =>
+      page.emulateMedia({ colorScheme: theme }).then(() =>
+        visitor.root.locator('.day-strip').evaluate((strip) =>
+          ['.free', '.chosen'].map((kind) => {
+            const box = strip.querySelector(kind);
+            return box && getComputedStyle(box).backgroundColor;
+          }),
+        ),
+      );
+    for (const theme of ['light', 'dark'] as const) {
+      const [free, chosen] = await colours(theme);
+      assert.notEqual(free, chosen);
+      await look(page, `hours-12-desktop-${theme}`);
+    }
     assert.deepEqual(
       [kinds.length, kinds.filter((kind) => kind === 'chosen').length, kinds.indexOf('chosen')],
       [26, 3, 2],

@@ -4,10 +4,12 @@ import {
   type ClockSpan,
   clockTime,
   minutesPerDay,
+  spanOf,
   spanWithin,
   timesOfSpan,
 } from '../../domain/time/clock-span.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
@@ -36,9 +38,15 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   const { state, session, t, formats } = booking;
   const { times, timesBefore } = state;
   const fields = useScrollIntoView<HTMLFieldSetElement>(isWaiting(state) ? undefined : slot.id);
-  const hours = hoursToChoose(state, slot, date);
-  const span = times && spanWithin(slot, times);
-  const choose = (chosen: ClockSpan) => chooseTimes(session, slot, chosen);
+  const free = freeHours(state, slot, date);
+  // A visitor who waits chooses from the whole day.
+  const hours = isWaiting(state) ? { ...free, free: [spanOf(slot)] } : free;
+  const starts = startsOf(hours);
+  const chosen = times && spanWithin(slot, times);
+  // Times that were just taken are in no list.
+  const span = chosen && starts.includes(chosen.from) ? chosen : null;
+  const ends = span ? endsOf(hours, span.from) : [];
+  const choose = (wanted: ClockSpan) => chooseTimes(session, slot, wanted);
   const chooseStart = (from: number) => {
     const before = times ?? timesBefore;
     const { from: start, to: end } = before ? spanWithin(slot, before) : { from, to: from };
@@ -57,7 +65,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
       <legend>
         <h3>{t('chooseTimes')}</h3>
       </legend>
-      <DayStrip hours={hours} chosen={span} />
+      <DayStrip hours={free} chosen={chosen} />
       <div class="times-fields">
         <Select
           name="start"
@@ -66,7 +74,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
           problem={undefined}
           none={span ? null : '–'}
           value={span ? `${span.from}` : ''}
-          options={startsOf(hours).map((minute) => [`${minute}`, timeText(minute)])}
+          options={starts.map((minute) => [`${minute}`, timeText(minute)])}
           onValue={(from) => chooseStart(Number(from))}
         />
         {span && (
@@ -75,15 +83,15 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
             label={t('end')}
             isRequired
             problem={undefined}
-            none={null}
-            value={`${span.to}`}
-            options={endsOf(hours, span.from).map((minute) => [`${minute}`, endText(span.from, minute)])}
+            none={ends.includes(span.to) ? null : '–'}
+            value={ends.includes(span.to) ? `${span.to}` : ''}
+            options={ends.map((minute) => [`${minute}`, endText(span.from, minute)])}
             onValue={(to) => choose({ from: span.from, to: Number(to) })}
           />
         )}
       </div>
       <VisitorTimes slot={slot} date={date} />
-      {!span && <OtherTimes />}
+      {!chosen && !isWaiting(state) && <OtherTimes />}
     </fieldset>
   );
 }
@@ -104,8 +112,7 @@ export function OtherTimes() {
   const wanted = state.times ?? state.timesBefore;
   const slot = slots.data?.find(({ id }) => id === slotId);
   if (!slot?.hours || !date || !wanted) return null;
-  const hours = hoursToChoose(state, slot, date);
-  const nearest = nearestTimes(hours, spanWithin(slot, wanted));
+  const nearest = nearestTimes(freeHours(state, slot, date), spanWithin(slot, wanted));
   if (nearest.length === 0) return null;
   return (
     <>
@@ -115,7 +122,12 @@ export function OtherTimes() {
           <Button
             key={span.from}
             isOff={isSending}
-            onClick={() => chooseTimes(session, slot, span, 'heading')}
+            onClick={({ currentTarget }) => {
+              // This button is removed.
+              const starts = (currentTarget.getRootNode() as ShadowRoot).getElementById('start');
+              focusInView(starts);
+              chooseTimes(session, slot, span, starts ? undefined : 'heading');
+            }}
           >
             {slotTimes({ t, formats }, withTimes(slot, timesOfSpan(span)))}
           </Button>
@@ -137,10 +149,7 @@ function chooseTimes(session: SessionStore, slot: Slot, span: ClockSpan, focus?:
   session.change({ ...noLoss, times, timesBefore: times, waitingFor: isTaken ? waitingFor : null }, focus);
 }
 
-/** Returns the times to choose from: the free ones, or all of a day whose waiting list the visitor joins. */
-function hoursToChoose(state: SessionState, slot: Slot, date: CalendarDate): HoursOnDate {
-  const timezone = state.venue.data?.timezone ?? 'UTC';
+function freeHours(state: SessionState, slot: Slot, date: CalendarDate): HoursOnDate {
   const entry = state.days.get(date)?.slots.find(({ slotId }) => slotId === slot.id);
-  const isTaken = slotState(state.days, date, slot.id) === 'taken';
-  return hoursOn(slot, isTaken ? { times: [slot] } : entry, date, timezone);
+  return hoursOn(slot, entry, date, state.venue.data?.timezone ?? 'UTC');
 }
