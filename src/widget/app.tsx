@@ -76,8 +76,8 @@ function App(booking: Booking) {
   useLayoutEffect(() => {
     if (steps) session.addLater(steps);
   }, [steps, session]);
-  const { CodeField, Contact, FitNote } = steps ?? {};
-  const loaded = { ...booking, t, CodeField, Contact, FitNote };
+  const { CodeField, Contact, FitNote, hours } = steps ?? {};
+  const loaded = { ...booking, t, CodeField, Contact, FitNote, hours };
   return (
     <BookingProvider value={steps?.withWaiting?.(loaded) ?? loaded}>
       <section

@@ -14,6 +14,7 @@ import {
   typedIn,
 } from './state/history.ts';
 import { fragmentOf, isOfReceipt, receiptIn } from './state/receipt.ts';
+import { chosen } from './state/selection.ts';
 import type { BookingSession } from './state/session.ts';
 import { nothingChosen } from './state/state.ts';
 import { useBooking } from './use-booking.ts';
@@ -114,6 +115,9 @@ class BrowserHistory {
     }
     // The form chose the only space itself, so there is no step to go back to.
     else if (entry.place.step === 'space' && onlySpace(state)) this.#write('replaceState', entry.previous);
+    // A link to a slot by the hour had no times, so the form asks for them.
+    else if (entry.place.step === 'details' && !entry.place.times && chosen(state).slot?.hours)
+      this.#write('replaceState', entry.previous);
     // Another request begins after the receipt, to which Back then leads. The next person at this device may go back to
     // it, too.
     else if (entry.place.step === 'receipt' && !state.receipt) {

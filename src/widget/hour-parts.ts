@@ -5,12 +5,16 @@ import type { CalendarDate } from '../domain/time/instant.ts';
 import type { SessionState, SlotEntry } from './state/state.ts';
 import type { TimedSlot } from './state/timed-slot.ts';
 
-/** What spaces by the hour need. */
-interface HourParts {
+/** What the steps show of a space by the hour, once it is loaded with its texts. */
+export interface HourViews {
   /** The lists from which a start and an end are chosen. */
   readonly ChooseTimes: ComponentType<{ readonly slot: Slot; readonly date: CalendarDate }>;
   /** Buttons for the free times of the same length on the same day. */
   readonly OtherTimes: ComponentType;
+}
+
+/** The rules of spaces by the hour. */
+interface HourRules {
   /** Returns the times chosen last, if they are free in a slot on the chosen date. */
   freeTimes(state: SessionState, slotId: string | null): ClockTimes | null;
   /** Returns a slot at these times; null if they are not free in it on a date. */
@@ -24,4 +28,4 @@ interface HourParts {
 }
 
 /** They are added once they are loaded, for all forms of the page. */
-export const hourParts: Partial<HourParts> = {};
+export const hourRules: Partial<HourRules> = {};

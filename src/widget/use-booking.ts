@@ -2,6 +2,7 @@ import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Slot } from '../client/types.ts';
 import type { Formats } from '../ui/locale/formats.ts';
+import type { HourViews } from './hour-parts.ts';
 import type { LazyMessages, Translate } from './messages/catalogue.ts';
 import type { CatalogueTag, Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
@@ -42,6 +43,8 @@ export interface Booking {
   readonly isBookingPage: boolean;
   /** The field for a code, once it is loaded; undefined: the website key has none. */
   readonly CodeField?: ComponentType | undefined;
+  /** The times of a space by the hour, once they are loaded. */
+  readonly hours?: HourViews | undefined;
   /** The venue's contact, once it is loaded. */
   readonly Contact?: ComponentType<{ readonly isPlaceShown?: boolean }> | undefined;
   /** What the number of spaces that fit leaves out, once it is loaded. */

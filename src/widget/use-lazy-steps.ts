@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { hourParts } from './hour-parts.ts';
+import type { HourViews } from './hour-parts.ts';
 import { loadFile } from './load-file.ts';
 import type {
   CodeMessages,
@@ -20,6 +20,7 @@ export interface LazySteps {
     /** Adds the waiting list. */
     readonly withWaiting?: (booking: Booking) => Booking;
     readonly CodeField?: ComponentType;
+    readonly hours?: HourViews;
     readonly HistoryRecorder?: ComponentType;
   };
   readonly messages: LazyMessages & Partial<ItemMessages & WaitingMessages & CodeMessages & HourMessages>;
@@ -57,17 +58,18 @@ export function useLazySteps(
   const hasWaiting = !!venue.data?.waitingList || !!receipt?.isWaiting;
   const hasCodes = !!venue.data?.codes;
   const hasHistory = session.options.historyName() !== null;
-  // Once they are loaded, they stay, so that the steps are not loaded again in another space.
-  const hasHours =
-    !!hourParts.ChooseTimes || [...(slots.data ?? []), ...otherSlots].some(({ hours }) => hours);
-  const key = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory} ${hasHours}`;
+  const hasHours = [...(slots.data ?? []), ...otherSlots].some(({ hours }) => hours);
+  const base = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory}`;
+  const key = `${base} ${hasHours}`;
   /** What failed, and where. */
   const failure = `${key} ${step} ${first}`;
   const isFailed = lazy === failure;
-  const loaded = typeof lazy === 'object' && lazy?.key === key ? lazy : null;
+  // Until the hours of a space are loaded, its steps stay: what the browser's history needs must not begin anew.
+  const loaded = typeof lazy === 'object' && lazy?.key.startsWith(base) ? lazy : null;
+  const isComplete = loaded?.key === key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the others
   useEffect(() => {
-    if (!isFirstVisible || isFailed || loaded) return;
+    if (!isFirstVisible || isFailed || isComplete) return;
     let isRequested = true;
     const report = (answer: LazySteps | string) => isRequested && setLazy(answer);
     const parts: readonly (Promise<Part> | null)[] = [

@@ -155,6 +155,45 @@ describe('a visitor of a space by the hour', () => {
     assert.deepEqual(await stored(fixture), ['17:00–18:00', '18:00–20:30']);
   });
 
+  test('sees that times were taken meanwhile, also of one of several dates', async () => {
+    const { fixture, page, visitor, start } = await arrive({ browser: phone }, {}, { maxItems: 5 });
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('10:00');
+    await visitor.root.locator('.bar').getByText('10:00 – 11:00').waitFor();
+    await book(fixture, '2027-03-02', '10:30', '12:00');
+    await visitor.refetch();
+    await visitor.root
+      .locator('#loss')
+      .getByText(/^Session, 10:00 – 11:00 on Tuesday/)
+      .waitFor();
+    assert.equal(await start.inputValue(), '');
+    await look(page, 'hours-13-meanwhile');
+    await start.selectOption('09:00');
+    await visitor.root.locator('.bar').getByText('09:00 – 10:00').waitFor();
+    const [chosen] = await visitor.root
+      .locator('.day-strip .own')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect()));
+    const [open] = await visitor.root
+      .locator('.day-strip .open')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect()));
+    assert.equal(Math.round(chosen?.height ?? 0), Math.round(open?.height ?? 1));
+    assert.ok((chosen?.width ?? 0) < 16, `${chosen?.width}`);
+    assert.equal(await visitor.root.locator('[part=slot], [part=package]').getByText('from').count(), 0);
+    await page.getByRole('button', { name: 'Add another date or space' }).click();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('15:00');
+    await visitor.root.locator('.bar').getByRole('button', { name: 'Continue', exact: true }).click();
+    await visitor.fill();
+    await book(fixture, '2027-03-02', '15:00', '17:00');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Session, 15:00 – 16:00 on Tuesday, 2 March 2027 has just been taken');
+    await page.getByRole('button', { name: '14:00 – 15:00' }).click();
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Your request has been sent');
+    assert.deepEqual(await stored(fixture), ['09:00–10:00', '10:30–12:00', '14:00–15:00', '15:00–17:00']);
+  });
+
   test('keeps the times on the next free date, and on the way back from the last step', async () => {
     const { fixture, page, visitor, start, end } = await arrive();
     await book(fixture, '2027-03-03', '18:00', '19:00');
@@ -230,7 +269,7 @@ describe('a visitor of a space by the hour', () => {
     await start.selectOption('10:00');
     await end.selectOption({ index: 2 });
     await visitor.root.locator('.bar').getByText('Waiting list').waitFor();
-    assert.equal(await visitor.root.locator('.day-strip .free').count(), 0);
+    assert.equal(await visitor.root.locator('.day-strip .open').count(), 0);
     await look(page, 'hours-10-waiting');
     await visitor.root.locator('.bar [part=button]').click();
     await visitor.fill();
@@ -253,7 +292,7 @@ describe('a visitor of a space by the hour', () => {
 
   test('finds the times in the address again', async () => {
     const body = '<venue-booking site-key="stage" history="on"></venue-booking>';
-    const { page, visitor, start, end } = await arrive({ body });
+    const { fixture, page, visitor, start, end } = await arrive({ body });
     await visitor.chooseSpace();
     await page.getByRole('button', { name: tuesday }).click();
     await start.selectOption('16:30');
@@ -266,12 +305,41 @@ describe('a visitor of a space by the hour', () => {
     await visitor.root.getByText('1.5 h × £30.00').waitFor();
     await page.goBack();
     await visitor.root.locator('.bar').getByText('16:30 – 20:00').waitFor();
-    // An address from before the slot had hours.
-    await page.goto(page.url().replace('&times=1630-2000', ''));
-    await visitor.root.getByText('Your selection is no longer available. Please choose again.').waitFor();
-    await page.getByRole('button', { name: 'Open the calendar' }).click();
+    const [address] = page.url().split('?');
+    // A link without times asks for them, and Back leads before it.
+    await page.goto('about:blank');
+    await page.goto(`${address}?space=wick-room&date=2027-03-04&slot=session&package=room-only`);
+    await page.getByRole('heading', { name: 'Times on Thursday, 4 March 2027' }).waitFor();
+    await start.selectOption('10:00');
+    await visitor.root.locator('.bar').getByText('10:00 – 11:00').waitFor();
+    await page.goBack();
+    assert.equal(page.url(), 'about:blank');
+    await page.goto(`${address}?space=wick-room&date=2027-04-07`);
+    await page.getByRole('heading', { name: 'Times on Wednesday, 7 April 2027' }).waitFor();
     await start.waitFor();
-    assert.equal(await start.inputValue(), '');
+    // Times that cannot be booked, and what is no longer offered.
+    await book(fixture, '2027-03-05', '18:00', '20:00');
+    for (const query of [
+      'date=2027-03-05&slot=session&times=1830-2100',
+      'date=2027-03-05&slot=session&times=1015-1115',
+      'date=2027-03-05&slot=session&times=0700-0800',
+      'date=2027-03-05&slot=session&times=0900-2100',
+      'date=2027-03-01&slot=session&times=0900-1000',
+      'date=2027-02-01&slot=session&times=0900-1000',
+      'date=2027-03-05&slot=evening&times=1830-2100',
+    ]) {
+      // A visitor may read only so much in a minute.
+      fixture.service.now += 120_000;
+      await page.goto(`${address}?space=wick-room&package=room-only&${query}`);
+      await visitor.root.locator('#loss').waitFor();
+      await page.getByRole('button', { name: 'Open the calendar' }).click();
+      await visitor.root.locator('.day.free').first().waitFor();
+    }
+    // Times of a slot that has none.
+    await page.goto(
+      `${address}?space=tallow-hall&date=2027-03-05&slot=hall-evening&package=hall-dry-hire&times=1830-2100`,
+    );
+    await visitor.root.getByText('Evening, 18:00 – 23:30').waitFor();
   });
 
   test('chooses times after midnight on a 12-hour clock, from right to left, and saves them in a calendar', async () => {
@@ -344,14 +412,14 @@ describe('a visitor of a space by the hour', () => {
     await page.keyboard.press('ArrowDown');
     await visitor.root.locator('.bar').getByText('10:00 – 11:30').waitFor();
     await visitor.root.locator('#status').getByText('£78.00 including tax').waitFor({ state: 'attached' });
-    assert.equal(await visitor.root.locator('.day-strip').getAttribute('aria-hidden'), 'true');
+    assert.equal(await visitor.root.locator('[aria-hidden=true] > .day-strip').count(), 1);
     const kinds = await visitor.root
       .locator('.day-strip i')
       .evaluateAll((boxes) => boxes.map((box) => box.className));
     const colours = (theme: 'light' | 'dark') =>
       page.emulateMedia({ colorScheme: theme }).then(() =>
         visitor.root.locator('.day-strip').evaluate((strip) =>
-          ['.free', '.chosen'].map((kind) => {
+          ['.open', '.own'].map((kind) => {
             const box = strip.querySelector(kind);
             return box && getComputedStyle(box).backgroundColor;
           }),
@@ -363,7 +431,7 @@ describe('a visitor of a space by the hour', () => {
       await look(page, `hours-12-desktop-${theme}`);
     }
     assert.deepEqual(
-      [kinds.length, kinds.filter((kind) => kind === 'chosen').length, kinds.indexOf('chosen')],
+      [kinds.length, kinds.filter((kind) => kind === 'own').length, kinds.indexOf('own')],
       [26, 3, 2],
     );
   });

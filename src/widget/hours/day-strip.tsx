@@ -12,7 +12,7 @@ const maxNames = 4;
 
 /** Draws the free, taken and chosen times of a day. The lists say the same, so screen readers skip it. */
 export function DayStrip({ hours, chosen }: DayStripProps) {
-  const { formats } = useBooking();
+  const { t, formats } = useBooking();
   const { slot, free, isShown } = hours;
   const { from, to } = spanOf(slot);
   const step = slot.hours?.stepMinutes ?? 60;
@@ -20,18 +20,23 @@ export function DayStrip({ hours, chosen }: DayStripProps) {
   const format = new Intl.DateTimeFormat(formats.locale, { hour: 'numeric', timeZone: 'UTC' });
   const isIn = (span: ClockSpan, minute: number) => span.from <= minute && minute < span.to;
   const kindOf = (minute: number) => {
-    if (chosen && isIn(chosen, minute)) return 'chosen';
-    return isShown(minute) && free.some((span) => isIn(span, minute)) ? 'free' : 'taken';
+    if (chosen && isIn(chosen, minute)) return 'own';
+    return isShown(minute) && free.some((span) => isIn(span, minute)) ? 'open' : 'busy';
   };
   return (
-    <div class="day-strip" aria-hidden="true">
-      {stepsBetween(from, to - step, step).map((minute) => (
-        <i key={minute} class={kindOf(minute)}>
-          {minute % 60 === 0 && (minute - from) % nameEvery < 60 && (
-            <small>{format.format(minuteOfDay(clockTime(minute)) * 60_000)}</small>
-          )}
-        </i>
-      ))}
+    <div aria-hidden="true">
+      <div class="day-strip">
+        {stepsBetween(from, to - step, step).map((minute) => (
+          <i key={minute} class={kindOf(minute)}>
+            {minute % 60 === 0 && (minute - from) % nameEvery < 60 && (
+              <small>{format.format(minuteOfDay(clockTime(minute)) * 60_000)}</small>
+            )}
+          </i>
+        ))}
+      </div>
+      <small class="day-strip-legend">
+        <i class="open" /> {t('free')} <i class="busy" /> {t('taken')}
+      </small>
     </div>
   );
 }

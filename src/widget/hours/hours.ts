@@ -1,6 +1,6 @@
 /** Spaces by the hour: a chunk that is loaded with the later steps of a space that has them. */
 import { spanWithin } from '../../domain/time/clock-span.ts';
-import { hourParts } from '../hour-parts.ts';
+import { type HourViews, hourRules } from '../hour-parts.ts';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadHourMessages } from '../messages/hour-catalogues.ts';
 import { addQueries } from '../state/lazy-queries.ts';
@@ -14,9 +14,7 @@ import style from './hours.css?inline';
 addStyles('hours', style);
 addQueries(hourQueries);
 
-Object.assign(hourParts, {
-  ChooseTimes,
-  OtherTimes,
+Object.assign(hourRules, {
   freeTimes({ times, timesBefore, slots, days, date, venue }, slotId) {
     const wanted = times ?? timesBefore;
     const slot = slots.data?.find(({ id }) => id === slotId);
@@ -29,10 +27,12 @@ Object.assign(hourParts, {
     const hours = hoursOn(slot, entry, date, timezone);
     return isPossible(hours, spanWithin(slot, times)) ? withTimes(slot, times) : null;
   },
-} satisfies typeof hourParts);
+} satisfies typeof hourRules);
 
-/** Returns the texts in a language. */
+const hours: HourViews = { ChooseTimes, OtherTimes };
+
+/** Returns the views with their texts in a language. */
 export async function loadHours(tag: CatalogueTag) {
   const { default: messages } = await loadHourMessages(tag);
-  return { messages };
+  return { steps: { hours }, messages };
 }

@@ -102,15 +102,12 @@ export type Loss = Exclude<SlotState, 'free' | 'itemChosen'> | 'choiceGone' | 's
 export function lossOf(state: SessionState): Loss | null {
   const { spaces, slots, days, today, spaceId, date, slotId, packageId, receipt, conflict, waitingFor } =
     state;
-  const { step, times } = state;
   const { space, slot, offer } = chosen(state);
   if (receipt) return null;
   if (spaceId && spaces.data && !space) return 'spaceGone';
   if (date && date < today) return 'past';
   if (!date || !slotId || !slots.data) return null;
-  // A link may be older than the hours of its slot.
-  const lacksTimes = slot?.hours && !times && step === 'details';
-  if (!slot || !isOfferedOn(slot, date) || (packageId && !offer) || lacksTimes) return 'choiceGone';
+  if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
   const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
   const now = slotStateNow(state, date, slotId);
   // Whether dates of a request overlap is for the quote to say.

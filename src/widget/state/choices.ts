@@ -1,7 +1,7 @@
 /** Changes the visitor's choices and input; only the functions that the first step and the page need. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../domain/time/months.ts';
-import { hourParts } from '../hour-parts.ts';
+import { hourRules } from '../hour-parts.ts';
 import { canWaitFor, isFree, isOfferedOn, slotState } from './availability.ts';
 import { chosenBefore, extrasIn, selectedOrOnly } from './selection.ts';
 import type { Choices, Draft } from './state.ts';
@@ -49,7 +49,7 @@ export function chooseSlot(session: SessionStore, slotId: string | null): void {
   session.change({
     ...noLoss,
     slotId,
-    times: hourParts.freeTimes?.(state, slotId) ?? null,
+    times: hourRules.freeTimes?.(state, slotId) ?? null,
     packageId,
     extras: extrasIn(offer, state.extras),
     preferredPackageId: packageId ?? preferred,

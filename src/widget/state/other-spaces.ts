@@ -1,5 +1,5 @@
 /** Queries other spaces for a lost date. Loaded with the alternatives. */
-import { hourParts } from '../hour-parts.ts';
+import { hourRules } from '../hour-parts.ts';
 import { closestSlot } from './closest-slot.ts';
 import { freeSlots, isFreeOn } from './free-dates.ts';
 import { addQueries, minPriceFor } from './lazy-queries.ts';
@@ -48,8 +48,8 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
         const entry = free.find(({ slotId }) => slotId === each.id);
         if (!entry) return [];
         // The same times, of a slot by the hour.
-        return each.hours && hourParts.slotAtTimes
-          ? lost.flatMap((times) => hourParts.slotAtTimes?.(each, entry, date, timezone, times) ?? [])
+        return each.hours && hourRules.slotAtTimes
+          ? lost.flatMap((times) => hourRules.slotAtTimes?.(each, entry, date, timezone, times) ?? [])
           : [each];
       }),
     );

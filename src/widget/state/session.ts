@@ -5,7 +5,7 @@ import { firstDayOf, monthOf } from '../../domain/time/months.ts';
 import { isStepOpen, onlySpace } from './availability.ts';
 import { chooseDate, freshMs, noLoss } from './choices.ts';
 import type { LaterParts } from './later-parts.ts';
-import { chosenBefore } from './selection.ts';
+import { chosen, chosenBefore } from './selection.ts';
 import {
   type Choices,
   type Enlarged,
@@ -229,6 +229,9 @@ export class BookingSession extends SessionStore {
       onEvent('ready', { spaces: spaces.data.length });
     }
     if (this.#isReady) this.#skipOnlySpace();
+    // A link to a slot by the hour may have no times yet.
+    if (this.state.step === 'details' && !this.state.times && chosen(this.state).slot?.hours)
+      this.change({ step: 'date' });
     const date = this.#pendingDate;
     if (date && this.state.slots.data && this.state.days.has(date)) {
       this.#pendingDate = null;

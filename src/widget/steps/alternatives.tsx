@@ -4,7 +4,6 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice, priceFrom } from '../../ui/prices/price-messages.ts';
 import { nearestFreeDates } from '../calendar/day-state.ts';
-import { hourParts } from '../hour-parts.ts';
 import type { Loss } from '../state/availability.ts';
 import { chooseAlternativeDate, goToDate } from '../state/lazy-choices.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
@@ -25,7 +24,7 @@ export interface AlternativesProps {
 /** Renders other dates and spaces for a lost date; the venue's contact if no dates are found, or at short notice. */
 export function Alternatives({ slots, loss }: AlternativesProps) {
   const booking = useBooking();
-  const { state, formats } = booking;
+  const { state, formats, hours } = booking;
   const t = changeTextsOf(booking);
   const { date } = state;
   const dates = date && slots.length > 0 ? nearestFreeDates(state, slots, date) : [];
@@ -34,7 +33,7 @@ export function Alternatives({ slots, loss }: AlternativesProps) {
   const slot = slots.map((each) => slotName(booking, each)).join(formats.comma);
   return (
     <>
-      {state.times && hourParts.OtherTimes && <hourParts.OtherTimes />}
+      {state.times && hours && <hours.OtherTimes />}
       {slot && isKnown && <p>{isFound ? t('conflictNearest', { slot }) : t('conflictNone')}</p>}
       {isFound && <OtherDates dates={dates} slots={slots} />}
       {loss !== 'past' && <OtherSpaces />}

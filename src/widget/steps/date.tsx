@@ -8,7 +8,6 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { lowestPrice } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
-import { hourParts } from '../hour-parts.ts';
 import {
   canWaitFor,
   isStepOpen,
@@ -52,14 +51,14 @@ interface DateStepProps {
 /** Renders the second step: a date, a slot and a package. */
 export function DateStep({ panel, bar }: DateStepProps) {
   const booking = useBooking();
-  const { state, session, t, venueTextProps } = booking;
+  const { state, session, t, venueTextProps, hours } = booking;
   const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
   const isLost = lossOf(state) !== null;
   const hasNoTimes = slots.data?.length === 0;
   const lost = state.slotId ? [] : lostSlots(state);
   const { Alternatives } = useChanges(lost.length > 0 || hasNoTimes) ?? {};
-  const hourly = slots.data?.find(({ id, hours }) => hours && id === state.slotId);
+  const listed = slots.data?.find(({ id }) => id === state.slotId);
   const error = isLost ? null : (venue.failure ?? slots.failure ?? daysError);
   return (
     <>
@@ -100,7 +99,7 @@ export function DateStep({ panel, bar }: DateStepProps) {
                       <Alternatives slots={lost} loss="taken" />
                     </div>
                   )}
-                  {hourly && hourParts.ChooseTimes && <hourParts.ChooseTimes slot={hourly} date={date} />}
+                  {listed?.hours && hours && <hours.ChooseTimes slot={listed} date={date} />}
                   <Packages />
                   {bar ?? <Bar />}
                 </>
@@ -184,7 +183,8 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
   const { state, session, t, formats, venueTextProps } = useBooking();
   const date = state.date ?? '';
   const entry = state.days.get(date)?.slots.find(({ slotId }) => slotId === slot.id);
-  const amounts = amountsOn(state.prices, date, [slot]);
+  // The price of the chosen times is below.
+  const amounts = state.times ? [] : amountsOn(state.prices, date, [slot]);
   const price = lowestPrice(
     { t, formats },
     amounts,

@@ -118,6 +118,8 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
 function PackagePrice({ offer }: { readonly offer: Package }) {
   const { state, t, formats } = useBooking();
   const { id, currency, perAttendeeCents, minimumAttendance } = offer;
+  // The price of the chosen times is below.
+  if (state.times) return null;
   const onDate = pricesOf(state.prices, state.date ?? '', state.slotId ?? '').find(
     ({ packageId }) => packageId === id,
   );
