@@ -92,7 +92,7 @@ test('files that were lost without a connection are loaded once it is back', asy
   const { page, visitor } = await openWithout(isLost);
   await page.context().setOffline(true);
   await visitor.root.locator('article [part=button]').first().click();
-  await page.getByText('You are offline.').last().waitFor();
+  await visitor.root.locator('.trouble').getByText('You are offline.').waitFor();
   await page.unroute(files);
   await page.context().setOffline(false);
   await visitor.root.locator('.day.free').first().waitFor();

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import type { SessionState } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
@@ -41,10 +41,14 @@ export function LazyError({ onRetry }: LazyErrorProps) {
     else onRetry();
     isRetried = true;
   };
-  useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
+  const latest = useRef(onRetry);
+  latest.current = onRetry;
+  useLayoutEffect(() => {
+    // The same one throughout: the form renders again during this event, and a listener added then would miss it.
+    const loadAgain = () => latest.current();
+    addEventListener('online', loadAgain);
+    return () => removeEventListener('online', loadAgain);
+  }, []);
   return (
     <div class="trouble" part="error">
       <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
