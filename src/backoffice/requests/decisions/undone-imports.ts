@@ -25,6 +25,10 @@ export function undoneImports(events: readonly ImportEvent[]): ReadonlySet<strin
   return new Set([...decided].flatMap(([reference, isUndone]) => (isUndone ? reference : [])));
 }
 
+/** Returns the references of bookings that changed; the end of a hold is no change that prevents undoing an import. */
+export const changedBookings = (events: readonly ImportEvent[]): ReadonlySet<string> =>
+  new Set(events.filter(({ type }) => type !== 'hold.lapsed').map(referenceOf));
+
 /** Groups consecutive events of bookings whose import was undone, for which one line can stand; others are alone. */
 export function groupUndone<Event extends ImportEvent>(
   events: readonly Event[],

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
 import { importUndone } from '../../../domain/booking/decision-reason.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
@@ -16,8 +16,13 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { showErrorToast } from '../../parts/error-toast.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { UndoImport } from '../../requests/decisions/undo-import.tsx';
-import { groupUndone, referenceOf, undoneImports } from '../../requests/decisions/undone-imports.ts';
+import { UndoImportButton, UndoImportDialog } from '../../requests/decisions/undo-import.tsx';
+import {
+  changedBookings,
+  groupUndone,
+  referenceOf,
+  undoneImports,
+} from '../../requests/decisions/undone-imports.ts';
 import { t as requests } from '../../requests/messages.ts';
 import { eventLabel } from '../event-label.ts';
 import { t } from '../messages.ts';
@@ -56,6 +61,7 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
   useEffect(() => {
     if (isCut) events.fetchNextPage();
   }, [isCut, loaded.length]);
+  const [undoing, setUndoing] = useState<readonly string[] | null>(null);
   const context = { currency, timezone, spaceName: (id: string) => names.get(id) ?? id };
   const csv = useMutation({
     mutationFn: () => readHistory(venueId, filter),
@@ -78,6 +84,7 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
       <QueryView query={events} count={8}>
         {(entries) => {
           const undone = undoneImports(entries);
+          const changed = changedBookings(entries);
           return entries.length === 0 ? (
             <EmptyState title={t(hasHistoryFilter(filter) ? 'noEventFound' : 'nothingHappened')} />
           ) : (
@@ -96,6 +103,8 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
                         colleagues={colleagues}
                         context={context}
                         undone={undone}
+                        changed={changed}
+                        onUndo={setUndoing}
                       />
                     ))}
                   </ul>
@@ -106,6 +115,15 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
           );
         }}
       </QueryView>
+      {/* Not in the entry of the import: the entries of its undone bookings move it to the next page. */}
+      {undoing && (
+        <UndoImportDialog
+          venueId={venueId}
+          references={undoing}
+          onUndone={() => forgetChoices(venueId)}
+          onClose={() => setUndoing(null)}
+        />
+      )}
     </>
   );
 }
@@ -138,9 +156,23 @@ interface EventRowProps {
   readonly context: ChangeContext;
   /** The bookings whose import was undone. */
   readonly undone: ReadonlySet<string>;
+  /** The bookings that changed. */
+  readonly changed: ReadonlySet<string>;
+  /** Called to undo the import of bookings. */
+  readonly onUndo: (references: readonly string[]) => void;
 }
 
-function EventRow({ venueId, event, others, clock, colleagues, context, undone }: EventRowProps) {
+function EventRow({
+  venueId,
+  event,
+  others,
+  clock,
+  colleagues,
+  context,
+  undone,
+  changed,
+  onUndo,
+}: EventRowProps) {
   const { what, actorName, reference } = eventLabel(event, colleagues);
   const data = (event.data ?? {}) as ChangeData & GuestData;
   const guest = data.bookingRequest?.guest?.name;
@@ -178,7 +210,13 @@ function EventRow({ venueId, event, others, clock, colleagues, context, undone }
         </p>
         <Changes lines={changeLines(event.type, data, context)} />
         {event.type === 'venue.history-imported' && data.references && (
-          <ImportEnd venueId={venueId} references={data.references} undone={undone} />
+          <ImportEnd
+            venueId={venueId}
+            references={data.references}
+            undone={undone}
+            changed={changed}
+            onUndo={onUndo}
+          />
         )}
         <p class={css.actor} dir="auto">
           {actorName}
@@ -211,12 +249,16 @@ function UndoneBookings({
   );
 }
 
-/** Offers to undo an import, as far as it is not undone yet. */
+/** Offers to undo an import, as far as its bookings are unchanged. */
 function ImportEnd({
   venueId,
   references,
   undone,
-}: Pick<EventRowProps, 'venueId' | 'undone'> & { readonly references: readonly string[] }) {
+  changed,
+  onUndo,
+}: Pick<EventRowProps, 'venueId' | 'undone' | 'changed' | 'onUndo'> & {
+  readonly references: readonly string[];
+}) {
   const rest = references.filter((reference) => !undone.has(reference));
   const count = references.length - rest.length;
   const [first] = rest;
@@ -228,8 +270,8 @@ function ImportEnd({
   return (
     <>
       {count > 0 && <p>{requests('importUndone', { count })}</p>}
-      {rest.length > 0 && (
-        <UndoImport venueId={venueId} references={rest} onUndone={() => forgetChoices(venueId)} />
+      {rest.some((reference) => !changed.has(reference)) && (
+        <UndoImportButton venueId={venueId} onClick={() => onUndo(rest)} />
       )}
     </>
   );
