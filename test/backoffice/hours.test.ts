@@ -147,11 +147,42 @@ describe('a time slot by the hour', () => {
     await page.getByText('This time is free.').waitFor();
     await page.getByText('0.75\u00a0h × £45.00').waitFor();
     await page.getByLabel(/^Ends at/).fill('23:00');
-    await save('M. Wick');
+    const isOpen = 'This time slot is open from 09:00 to 22:00. For other times, choose “Custom times”.';
+    const isFree = page.getByText('This time is free.');
     await page.locator('#endTime[aria-invalid]').waitFor();
+    await waitForEqual(() => page.locator('#problem-endTime').textContent(), isOpen);
+    assert.equal(await isFree.count(), 0);
+    // Not until the next day, nor on the next day: nothing is in the way.
+    await page.getByLabel(/^Ends at/).fill('19:30');
+    await waitForEqual(() => page.locator('#problem-endTime').textContent(), isOpen);
+    assert.equal(await page.getByText('Booked by').count(), 0);
+    await page.getByLabel('Starts at').fill('08:00');
+    await waitForEqual(() => page.locator('#problem-startTime').textContent(), isOpen);
+    assert.equal(await isFree.count(), 0);
+    await page.getByLabel('Starts at').fill('20:15');
     await page.getByLabel(/^Ends at/).fill('21:00');
     await save('M. Wick');
     await page.getByRole('heading', { level: 1, name: 'M. Wick' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('a manager who changes its times sees which prices no longer fit', async () => {
+    const { id } = await slotOf();
+    const { page, complaints } = await backOffice.open(venueUrl(`${timesPath}/${id}`), { role: 'manager' });
+    const end = page.getByLabel('To', { exact: true });
+    await end.fill('20:00');
+    await page
+      .getByText(
+        'These packages have prices outside these times: Room only 18:00–22:00. Change the prices first.',
+      )
+      .waitFor();
+    await end.fill('23:00');
+    await page
+      .getByText('From 22:00, the ordinary price per hour of these packages applies: Room only.')
+      .waitFor();
+    assert.deepEqual(await violations(page), []);
+    await end.fill('22:00');
+    await button(page, 'Save').waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
   });
 

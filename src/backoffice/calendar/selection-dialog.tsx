@@ -1,5 +1,5 @@
 import { dateRange } from '../../domain/time/calendar.ts';
-import { type ClockTimes, spanOf, spanWithin } from '../../domain/time/clock-span.ts';
+import { type ClockTimes, timeOutside } from '../../domain/time/clock-span.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { navigate } from '../base/address.ts';
@@ -98,7 +98,7 @@ export function SelectionDialog(props: SelectionDialogProps) {
 
 /** Returns whether drawn hours are within a slot. */
 const isWithin = (slot: ClockTimes, { start, end }: { readonly start: string; readonly end: string }) =>
-  spanWithin(slot, { startTime: start, endTime: end }).to <= spanOf(slot).to;
+  timeOutside(slot, { startTime: start, endTime: end }) === null;
 
 /** Leaves out spaces whose rooms another selected space has: a whole hall includes its parts. */
 function withoutOverlaps(rows: readonly Row[]): readonly Row[] {

@@ -1,7 +1,7 @@
 /** Which part of a slot by the hour a request names. */
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
-import { type ClockSpan, type ClockTimes, spanOf, spanWithin } from '../time/clock-span.ts';
+import { type ClockSpan, type ClockTimes, spanOf, spanWithin, timeOutside } from '../time/clock-span.ts';
 import type { ClockTime } from '../time/instant.ts';
 import type { SlotSchedule, SlotTimes } from '../venue/slot.ts';
 import type { SlotHours } from '../venue/slot-hours.ts';
@@ -48,19 +48,16 @@ export function partOfSlot(slot: SlotSchedule, times: RequestedTimes): ClockSpan
         ...codedProblem('does_not_fit'),
       },
     ]);
-  const part = spanWithin(slot, { startTime, endTime });
-  const { to } = spanOf(slot);
-  const outside = (path: string) =>
-    new ValidationError([
+  const outside = timeOutside(slot, { startTime, endTime });
+  if (outside !== null)
+    throw new ValidationError([
       {
-        path,
+        path: outside,
         message: `is outside the slot, which is from ${slot.startTime} to ${slot.endTime}`,
         ...codedProblem('does_not_fit'),
       },
     ]);
-  if (part.from >= to) throw outside('startTime');
-  if (part.to > to) throw outside('endTime');
-  return part;
+  return spanWithin(slot, { startTime, endTime });
 }
 
 /**

@@ -31,6 +31,13 @@ export function spanWithin(window: ClockTimes, { startTime, endTime }: ClockTime
   return { from, to: firstAt(minuteOfDay(endTime), from + 1) };
 }
 
+/** Returns which of some times, placed by `spanWithin`, lies outside their window, the start first; null: neither. */
+export function timeOutside(window: ClockTimes, times: ClockTimes): keyof ClockTimes | null {
+  const { to: end } = spanOf(window);
+  const { from, to } = spanWithin(window, times);
+  return from >= end ? 'startTime' : to > end ? 'endTime' : null;
+}
+
 /** Returns the first minute that shows a time of day, from `least` on. */
 const firstAt = (time: number, least: number) =>
   time + Math.max(Math.ceil((least - time) / minutesPerDay), 0) * minutesPerDay;

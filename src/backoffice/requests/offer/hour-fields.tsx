@@ -1,5 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { clockTime, spanOf, spanWithin } from '../../../domain/time/clock-span.ts';
+import { clockTime, spanOf, spanWithin, timeOutside } from '../../../domain/time/clock-span.ts';
 import { hoursText } from '../../../ui/prices/hours-text.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
@@ -20,22 +20,27 @@ interface HourFieldsProps {
 /** Renders fields for a start and an end in a slot by the hour. Staff need not follow its step and lengths. */
 export function HourFields({ place, slot, problems, onPlace }: HourFieldsProps) {
   const { startTime, endTime } = place;
-  const minutes = startTime === '' || endTime === '' ? 0 : lengthOf(slot, place);
+  const isComplete = startTime !== '' && endTime !== '';
+  const outside = isComplete ? timeOutside(slot, place) : null;
+  const problemOf = (name: 'startTime' | 'endTime') =>
+    outside === name
+      ? t('outsideSlot', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) })
+      : problems.get(name);
   return (
     <div class={css.customTimes}>
       <TimeField
         name="startTime"
         label={t('startTime')}
         value={startTime}
-        problem={problems.get('startTime')}
+        problem={problemOf('startTime')}
         onTime={(time) => onPlace(withStart(slot, place, time))}
       />
       <TimeField
         name="endTime"
         label={t('endTime')}
-        hint={minutes > 0 ? hoursText(minutes, formats) : undefined}
+        hint={isComplete && outside === null ? hoursText(lengthOf(slot, place), formats) : undefined}
         value={endTime}
-        problem={problems.get('endTime')}
+        problem={problemOf('endTime')}
         onTime={(time) => onPlace({ endTime: time })}
       />
     </div>

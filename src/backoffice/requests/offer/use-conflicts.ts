@@ -7,6 +7,7 @@ import {
   minutesPerDay,
   spanOf,
   spanWithin,
+  timeOutside,
 } from '../../../domain/time/clock-span.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { msPerMinute } from '../../../domain/time/instant.ts';
@@ -30,7 +31,7 @@ export interface Conflicts {
   readonly freeSpaces: readonly Calendar['spaces'][number][];
   /** Whether visitors are not offered the slot on that date, because of its weekdays or seasons. */
   readonly isNotOffered: boolean;
-  /** Whether a start and an end are chosen. */
+  /** Whether a start and an end are chosen that the slot can have. */
   readonly hasTimes: boolean;
   /** When a slot by the hour is free on that date; null: another slot, or custom times. */
   readonly freeTimes: readonly ClockTimes[] | null;
@@ -89,7 +90,8 @@ function timesOf(
   const hasOwn = place.isFree || slot?.hours != null;
   const { startTime, endTime } = hasOwn ? place : (slot ?? { startTime: '', endTime: '' });
   if (startTime === '' || endTime === '') return null;
-  if (slot?.hours && !place.isFree) return wallTimesOf(place.date, spanWithin(slot, place));
+  if (slot?.hours && !place.isFree)
+    return timeOutside(slot, place) === null ? wallTimesOf(place.date, spanWithin(slot, place)) : null;
   const end = endDateOf({ ...place, startTime, endTime, ...(!place.isFree && { endDate: '' }) });
   return { from: `${place.date}T${startTime}`, to: `${end}T${endTime}` };
 }

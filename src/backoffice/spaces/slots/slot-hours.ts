@@ -1,6 +1,5 @@
 /** Slots by the hour, as the editor of slots and packages needs them. */
-import { bandWithin } from '../../../domain/money/hour-prices.ts';
-import { type ClockTimes, spanOf, timesOfSpan } from '../../../domain/time/clock-span.ts';
+import { type ClockTimes, spanOf, timeOutside, timesOfSpan } from '../../../domain/time/clock-span.ts';
 import { hourSteps } from '../../../domain/venue/slot-hours.ts';
 import { hoursText } from '../../../ui/prices/hours-text.ts';
 import { formats } from '../../messages/language.ts';
@@ -72,6 +71,11 @@ export function hourPricesIn(
   { perHourCents, hourBands }: Pick<Package, 'perHourCents' | 'hourBands'>,
 ): Pick<Package, 'perHourCents' | 'hourBands'> {
   if (hours === null) return { perHourCents: 0, hourBands: [] };
-  const { to } = spanOf(times);
-  return { perHourCents, hourBands: hourBands.filter((band) => bandWithin(times, band).to <= to) };
+  return { perHourCents, hourBands: hourBands.filter((band) => !isOutside(times, band)) };
 }
+
+type Band = Package['hourBands'][number];
+
+/** Returns whether the times of a price per hour are not all in a slot. */
+export const isOutside = (slot: Times, { fromTime, toTime }: Pick<Band, 'fromTime' | 'toTime'>) =>
+  timeOutside(slot, { startTime: fromTime, endTime: toTime }) !== null;

@@ -2,6 +2,7 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { may } from '../../base/session.ts';
+import { formats } from '../../messages/language.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
@@ -18,7 +19,7 @@ import { DayBars } from './day-bars.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { hoursLabel } from './hours-label.ts';
 import { Seasons } from './seasons.tsx';
-import { hasHourPrices, problemsOfHours } from './slot-hours.ts';
+import { hasHourPrices, isOutside, problemsOfHours } from './slot-hours.ts';
 import { timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface SlotPageProps {
@@ -75,8 +76,18 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
   const priced = packages.filter(hasHourPrices).map(({ name }) => name);
   const isIncomplete =
     draft.name.trim() === '' || !draft.startTime || !draft.endTime || draft.weekdays.length === 0;
+  const isHourly = draft.hours !== null && !isIncomplete;
+  const outside = packages.flatMap(({ name, hourBands }) =>
+    hourBands
+      .filter((band) => isHourly && isOutside(draft, band))
+      .map((band) => `${name} ${timesLabel({ startTime: band.fromTime, endTime: band.toTime })}`),
+  );
+  const { endTime: formerEnd } = edit.saved;
+  const ending = packages
+    .filter(({ hourBands }) => isHourly && hourBands.some(({ toTime }) => toTime === formerEnd))
+    .map(({ name }) => name);
   const isWithoutPrices = draft.hours === null && priced.length > 0;
-  const isWrong = isIncomplete || isWithoutPrices || problemsOfHours(draft).size > 0;
+  const isWrong = isIncomplete || isWithoutPrices || outside.length > 0 || problemsOfHours(draft).size > 0;
   const mayEdit = may(venueId, 'venue.edit');
   return (
     <WithPreview details={isWrong ? details : { ...details, slots }} step="date">
@@ -121,6 +132,18 @@ function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
             ))}
           </div>
           {!isIncomplete && <p>{timesLabel(draft)}</p>}
+          {outside.length > 0 ? (
+            <p class="problem" role="status">
+              {t('pricesOutside', { packages: outside.join(formats.comma) })}
+            </p>
+          ) : (
+            draft.endTime !== formerEnd &&
+            ending.length > 0 && (
+              <p class="note" role="status">
+                {t('pricesEnd', { time: formats.time(formerEnd), packages: ending.join(formats.comma) })}
+              </p>
+            )
+          )}
           <HoursFields
             slot={draft}
             pricedPackages={priced}
