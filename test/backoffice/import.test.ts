@@ -164,6 +164,19 @@ describe('importing existing bookings', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('a time that cannot be read is shown as in the file, not as that of the slot', async () => {
+    const { page: at } = await backOffice.open(page, { browser: inGerman, role: 'manager' });
+    const file = [
+      'Datum;Beginn;Raum;Zeitfenster;Paket;Name',
+      '07.03.2029;de 10 a 13;The Bleaching Loft;Daytime;Exhibition day;Uli Uhr',
+    ].join('\n');
+    await drop(at, 'zeiten.csv', Buffer.from(file));
+    await row(at, 2).locator('q', { hasText: 'de 10 a 13' }).waitFor();
+    await row(at, 2).locator('small', { hasText: 'de 10 a 13' }).waitFor();
+    assert.equal(await row(at, 2).getByLabel('Beginn').inputValue(), '');
+    assert.equal(await row(at, 2).getByText('10:00').count(), 0);
+  });
+
   it('undoes an import, and names the changed bookings, which stay', async () => {
     const { page: at, complaints } = await backOffice.open(page);
     const sheet = [

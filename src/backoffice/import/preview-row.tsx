@@ -7,7 +7,7 @@ import { isoWeekday } from '../../domain/time/calendar.ts';
 import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import { conflictText, placeText } from './problems-csv.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
+import { type ReviewedRow, unreadText } from './reviewed-row.ts';
 import { RowEditor } from './row-editor.tsx';
 import { timesOfRow } from './row-times.ts';
 import css from './style.module.css';
@@ -35,6 +35,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
   const slot = space?.slots.find(({ id }) => id === draft.slotId);
   const offer = slot?.packages.find(({ id }) => id === draft.packageId);
   const times = timesOfRow(draft, slot);
+  const unreadTimes = [unreadText(row, 'start'), unreadText(row, 'end')].filter(Boolean).join(' · ');
   const place = [slot?.name ?? (draft.startTime === undefined ? cells.slot : t('ownTimes')), offer?.name];
   const paidText = (paidCents: number, paidOn?: string) =>
     t('field_paid') +
@@ -58,8 +59,9 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
             : `${formats.weekday(isoWeekday(draft.date), 'short')} ${formats.plainDate(draft.date)}`}
         </b>
         <small>
-          {times.startTime !== undefined &&
-            `${formats.time(times.startTime)}–${times.endTime === undefined ? '' : formats.time(times.endTime)}`}
+          {unreadTimes ||
+            (times.startTime !== undefined &&
+              `${formats.time(times.startTime)}–${times.endTime === undefined ? '' : formats.time(times.endTime)}`)}
           {slot === undefined &&
             draft.endDate !== undefined &&
             ` ${t('until', { date: formats.shortDate(draft.endDate) })}`}
@@ -108,6 +110,11 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
           {allProblems.map((problem) => (
             <li key={`${problem.field} ${problem.message}`} class="problem">
               {problem.field !== null && <b>{t(`field_${problem.field}`) + formats.colon}</b>}
+              {problem.field !== null && unreadText(row, problem.field) !== undefined && (
+                <>
+                  <q>{unreadText(row, problem.field)}</q>{' '}
+                </>
+              )}
               {isUnknownName(problem) && !isOpen
                 ? t('chooseAbove', { text: cells[problem.field ?? 'space'] ?? t('emptyName') })
                 : conflictText(problem)}

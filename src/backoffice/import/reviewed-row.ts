@@ -1,3 +1,4 @@
+import type { ImportField } from '../../domain/booking/import/columns.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import type { InterpretedRow } from '../../domain/booking/import/interpreted-row.ts';
 import type { Plan } from './use-plan.ts';
@@ -21,6 +22,14 @@ export function reviewedRows(rows: readonly InterpretedRow[], plan: Plan): Revie
     return { ...row, allProblems, warnings, outcome: outcomeOf(row, allProblems, plan) };
   });
 }
+
+/** Returns the text in the file of a date or time that could not be read; undefined: it could, or there is none. */
+export const unreadText = ({ allProblems, cells }: ReviewedRow, field: ImportField): string | undefined =>
+  allProblems.some(
+    ({ field: of, problem }) => of === field && (problem === 'date' || problem === 'time_of_day'),
+  )
+    ? cells[field]
+    : undefined;
 
 function outcomeOf(row: InterpretedRow, problems: readonly ImportProblem[], { known }: Plan): RowOutcome {
   if (row.isLeftOut) return 'out';

@@ -4,7 +4,7 @@ import type { ImportListing, RowEdit } from '../../domain/booking/import/interpr
 import { readStatus } from '../../domain/booking/import/status-cells.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { t } from './messages.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
+import { type ReviewedRow, unreadText } from './reviewed-row.ts';
 import { type ListedSlot, timesOfRow } from './row-times.ts';
 import css from './style.module.css';
 
@@ -114,7 +114,10 @@ function chosenIn({ draft, cells }: ReviewedRow, field: ImportField): string {
   return draft.status ?? readStatus(cells.status ?? '') ?? '';
 }
 
-function textOf({ draft, cells }: ReviewedRow, field: ImportField, slot: ListedSlot | undefined): string {
+function textOf(row: ReviewedRow, field: ImportField, slot: ListedSlot | undefined): string {
+  const { draft, cells } = row;
+  // Not the time of the slot, which the file does not have.
+  if (unreadText(row, field) !== undefined) return '';
   const { startTime, endTime } = timesOfRow(draft, slot);
   switch (field) {
     case 'date':
