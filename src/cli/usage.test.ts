@@ -50,6 +50,12 @@ onBothDatabases('firsthold usage', (newDatabase) => {
     await service.get('/spaces');
     assert.equal((await service.post('/booking-requests', bookingRequest())).status, 201);
     assert.equal((await manage('riverside')).statusCode, 200);
+    // Refused ones count too: a page of another website, and a visitor past the limit.
+    const origin = 'https://other.example';
+    const url = '/venues/public/v1/sites/key/spaces';
+    assert.equal((await service.app.inject({ url, headers: { origin } })).statusCode, 403);
+    const repeats = Array.from({ length: 5 }, () => service.post('/booking-requests', bookingRequest()));
+    assert.equal((await Promise.all(repeats)).at(-1)?.status, 429);
     // Of no venue: an unknown key, and a program of another venue.
     await service.get('/spaces', { key: 'unknown' });
     assert.notEqual((await manage('lakeside')).statusCode, 200);
@@ -63,7 +69,7 @@ onBothDatabases('firsthold usage', (newDatabase) => {
     assert.deepEqual(others, {
       venue: 'riverside',
       month: '2027-03',
-      requests: 4,
+      requests: 10,
       bookings: 1,
       photoBytes: 2000,
       workSeconds: 1.8,
@@ -74,11 +80,11 @@ onBothDatabases('firsthold usage', (newDatabase) => {
       [
         '"venue","month","requests","bookings","photoBytes","rows","workSeconds"',
         '"lakeside","2027-03",0,0,0,…,0',
-        '"riverside","2027-03",4,1,2000,…,1.8',
+        '"riverside","2027-03",10,1,2000,…,1.8',
         '',
       ].join('\n'),
     );
-    assert.match(await usage(), /^riverside +2027-03 +4 +1 +2000 +\d+ +1\.8$/m);
+    assert.match(await usage(), /^riverside +2027-03 +10 +1 +2000 +\d+ +1\.8$/m);
     const [, later] = JSON.parse(await usage('--month', '2027-04', '--json'));
     assert.deepEqual([later.requests, later.bookings, later.workSeconds], [0, 0, 0]);
     assert.equal((await cli.firsthold('usage', '--month', '2027-13')).exitCode, 2);

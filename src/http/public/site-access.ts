@@ -101,6 +101,8 @@ export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: Site
       allowAnyOrigin(origin, reply);
       throw new NotFoundError('There is no such website key, or it is disabled.');
     }
+    // Also of a request that is refused below, which the venue's usage counts.
+    request.site = site;
     reply.header('vary', 'Origin, Accept-Encoding');
     checkLimitAndOrigin(site, request.headers, reply, sites);
     const rateLimitStatus = await (early ?? count());
@@ -112,7 +114,6 @@ export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: Site
       if (kind !== null) keyUsage.count(site, kind, clock());
       enforceRateLimit(rateLimitStatus, reply, metrics);
     }
-    request.site = site;
   };
 }
 
