@@ -185,7 +185,7 @@ describe('a series', () => {
       .waitFor();
     assert.equal(await today.count(), 0);
     await move.getByLabel('Time slot').check();
-    await move.getByLabel(/^Tuesday, 20 April 2027/).waitFor();
+    await move.getByLabel('Tuesday, 20 April 2027 · The Wick Room · 09:00–13:00 · Morning').waitFor();
     await move.getByLabel(/^Wednesday, 5 May 2027/).waitFor();
     await move.getByRole('combobox', { name: 'Time' }).selectOption({ index: 2 });
     await move.getByLabel('Package').selectOption('Rehearsal with piano');

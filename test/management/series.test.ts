@@ -267,6 +267,30 @@ onBothDatabases('a series', (newDatabase) => {
     assert.equal(all.body.data.status, 'cancelled');
   });
 
+  test('says whether a person agreed on its price, also once dates are moved or cancelled', async () => {
+    const { manager, book } = await open();
+    const { reference } = (await book(april)).body.data;
+    const path = `/booking-requests/${reference}`;
+    const reasonAfter = async (of: string, body: object) => {
+      const { status, body: answer } = await manager.post(`${path}/${of}`, body, anyVersion);
+      assert.equal(status, 200, JSON.stringify(answer));
+      return (await manager.get(path)).body.data.agreedPrice.reason;
+    };
+    const day = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire' };
+    const evenings = { ...place, items: [1, 2] };
+    const moved = 'Dates of the booking changed';
+    assert.equal(await reasonAfter('items/1/move', { ...day, date: '2027-04-13' }), moved);
+    assert.equal(await reasonAfter('items/move', evenings), moved);
+    assert.equal(await reasonAfter('price', { totalCents: 100_000, reason: 'Regulars' }), 'Regulars');
+    assert.equal(await reasonAfter('items/1/move', { ...day, date: '2027-04-13' }), 'Regulars');
+    assert.equal(await reasonAfter('items/move', { ...evenings, keepPrice: true }), 'Regulars');
+    assert.equal(await reasonAfter('items/cancel', { items: [2] }), 'Regulars');
+    const history = await manager.get(`${path}/history`);
+    assert.equal(history.body.data.at(-1).details.reason, moved);
+    const withReason = { ...day, date: '2027-04-13', priceReason: 'A longer day' };
+    assert.equal(await reasonAfter('items/1/move', withReason), 'A longer day');
+  });
+
   test('has monthly instalments that count the dates of their month, also once some are cancelled', async () => {
     const { service, manager, book } = await open();
     const tuesdays = ['2027-03-30', ...april, '2027-05-04', '2027-05-11', '2027-06-01', '2027-06-08'];

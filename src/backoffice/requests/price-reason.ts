@@ -1,5 +1,12 @@
 import { priceReasons } from '../../domain/money/price-reasons.ts';
 import { t } from './messages.ts';
+import type { StaffRequest } from './request/staff-request.ts';
+
+/** Returns whether a person agreed on the price of a booking. The sum after a change of dates is no agreement. */
+export function isAgreed({ agreedPrice }: Pick<StaffRequest, 'agreedPrice'>): boolean {
+  const reason = agreedPrice?.reason;
+  return reason !== undefined && reason !== priceReasons.changed;
+}
 
 /** Returns the reason of an agreed price: as staff wrote it, or one of the service in the reader's language. */
 export function priceReasonText(reason: string): string {

@@ -33,7 +33,10 @@ export interface ItemChange extends NamedRequest {
   readonly isDryRun?: boolean | undefined;
   /** The total that staff saw and agreed on; at another one nothing is changed. */
   readonly expectedTotalCents?: number | undefined;
-  /** The reason for the new price, stored permanently. */
+  /**
+   * The reason for the new price, stored permanently. Omitted: that of the agreed price stays, since the others keep their
+   * prices.
+   */
   readonly reason?: string | undefined;
 }
 
@@ -88,7 +91,7 @@ export async function applyItemsChange(
       totalCents,
       formerTotalCents: former.totalCents,
       currency,
-      reason: changed.agreedPrice?.reason ?? priceReasons.changed,
+      reason: by.reason ?? priceReasons.changed,
       ...(taxCents !== former.taxCents && { taxCents, formerTaxCents: former.taxCents }),
     },
   });
@@ -148,13 +151,14 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
   const price = priceOfChangedItems({ ...former, payments }, priced, fixed);
   // A hold without a time limit ended at the earliest start.
   const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
+  const reason = by.reason ?? request.agreedPrice?.reason ?? priceReasons.changed;
   return {
     ...request,
     ...interval,
     items: [main, ...rest],
     nextItem: request.nextItem + planned.filter(({ before }) => before === null).length,
     ...endHoldBy(request, Math.min(request.startsAt, interval.startsAt), { limitsUnlimited: startsLater }),
-    agreedPrice: { ...price, reason: by.reason ?? priceReasons.changed, agreedAt: now },
+    agreedPrice: { ...price, reason, agreedAt: now },
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
 }

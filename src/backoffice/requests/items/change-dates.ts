@@ -46,7 +46,10 @@ interface Conditions {
   readonly expectedTotalCents?: number | undefined;
 }
 
-/** Changes dates of a booking. The reason of the new price names the date, in the language of the person. */
+/**
+ * Changes dates of a booking. The price has a new reason only if the person entered one: it names the date, in their
+ * language.
+ */
 export function changeDates(
   { venueId, reference, ifMatch }: ChangedBooking,
   change: DateChange,
@@ -56,7 +59,6 @@ export function changeDates(
   const conditions = {
     ...(dryRun && { dryRun }),
     ...(expectedTotalCents !== undefined && { expectedTotalCents }),
-    priceReason: changeText(change),
   };
   if (change.kind === 'cancel')
     return client.post('/venues/{venueId}/booking-requests/{reference}/items/{item}/cancel', {
@@ -72,7 +74,7 @@ export function changeDates(
     });
   const { to, totalCents, keepPrice } = change;
   const priced = {
-    ...(to.isFree && totalCents !== undefined && { totalCents }),
+    ...(to.isFree && totalCents !== undefined && { totalCents, priceReason: changeText(change) }),
     ...(keepPrice && { keepPrice }),
     ...conditions,
   };

@@ -23,6 +23,7 @@ import { guestsOf, noDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf, refusalsOf } from '../offer/refusal.ts';
+import { isAgreed } from '../price-reason.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import {
@@ -79,7 +80,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount && (!isSeveral || scope.items.length > 0);
   // An agreed price is usually meant for dates with the same package too, also if they are moved or added later.
   const isOfBooking = (item === null ? request.items : [item]).some((each) => hasOffer(each, to));
-  const mayKeep = request.agreedPrice !== null && !to.isFree && (item !== null || isOfBooking);
+  const mayKeep = isAgreed(request) && !to.isFree && (item !== null || isOfBooking);
   const keeps = mayKeep && (keepPrice ?? isOfBooking);
   const change: DateChange =
     item === null || from === null

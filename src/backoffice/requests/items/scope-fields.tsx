@@ -4,6 +4,7 @@ import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
+import { timesOf } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 
@@ -73,7 +74,9 @@ export function ScopeFields({ scope, items, different, choose, include }: Chosen
               isChecked={items.includes(each)}
               onChange={(isIncluded) => include(each.item, isIncluded)}
             >
-              {[formats.date(each.date), each.space.name, each.slot.name].filter(Boolean).join(' · ')}
+              {[formats.date(each.date), each.space.name, timesOf(each), each.slot.name]
+                .filter(Boolean)
+                .join(' · ')}
             </Checkbox>
           ))}
         </fieldset>

@@ -24,7 +24,8 @@ export const nameWithSpace = (item: BookedDate, items: readonly BookedDate[]): s
     ? nameOfDate(item, items, formats.plainDate)
     : `${formats.plainDate(item.date)} · ${item.space.name}`;
 
-const timesOf = ({ slot }: BookedDate) =>
+/** Returns the times of a date: `17:30–21:30`. */
+export const timesOf = ({ slot }: BookedDate) =>
   t('from', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) });
 
 /** Returns the number of days that a booking has dates on: two spaces on one day are one date. */

@@ -14,7 +14,7 @@ import { groupNames } from '../group-names.ts';
 import { t } from '../messages.ts';
 import { nameWithSpace } from '../offer/date-name.ts';
 import { linesByDate } from '../price-by-date.ts';
-import { priceReasonText } from '../price-reason.ts';
+import { isAgreed, priceReasonText } from '../price-reason.ts';
 import { documentKindsFor } from '../printouts/document-kinds.ts';
 import css from '../style.module.css';
 import { Instalments } from './instalments.tsx';
@@ -37,7 +37,7 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
   const kinds = documentKindsFor(request);
   return (
     <section class="card">
-      <h2>{t(agreedPrice === null ? 'price' : 'agreedPrice')}</h2>
+      <h2>{t(isAgreed(request) ? 'agreedPrice' : 'price')}</h2>
       {agreedPrice && <p dir="auto">{priceReasonText(agreedPrice.reason)}</p>}
       {request.guestGroups && (
         <p dir="auto">

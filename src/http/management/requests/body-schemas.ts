@@ -110,7 +110,8 @@ const itemChange = {
       minLength: 1,
       maxLength: venueFileLimits.entryLength,
       pattern: singleLinePattern,
-      description: 'The reason for the new total, stored permanently.',
+      description:
+        'The reason for the new total, stored permanently. Omitted: that of the agreed price stays; without one, it is `Dates of the booking changed`.',
       examples: ['A third evening'],
     }),
   ),
