@@ -191,6 +191,9 @@ describe('a time slot by the hour', () => {
     await button(page, 'Move to another date, time or space').click();
     const dialog = page.getByRole('dialog', { name: 'Move to another date, time or space' });
     await waitForEqual(() => dialog.getByLabel('Starts at').inputValue(), '16:30');
+    await dialog.getByLabel(/^Ends at/).fill('23:00');
+    await dialog.getByText(/^This time slot is open from 09:00 to 22:00\./).waitFor();
+    assert.equal(await dialog.getByText('This time is free.').count(), 0);
     await dialog.getByLabel(/^Ends at/).fill('20:15');
     await dialog.getByText(/it would be £199\.50/).waitFor();
     assert.deepEqual(await violations(page), []);
