@@ -146,6 +146,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       rank: 1,
       isNext: false,
       messageStart: null,
+      reasonCode: null,
     });
   });
 
