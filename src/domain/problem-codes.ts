@@ -107,6 +107,7 @@ export const problemParameters = {
   unusual_date: ['date'],
   slot_time: ['text', 'times'],
   above_capacity: ['most'],
+  too_close: [],
   further_price: ['heading', 'text'],
   spreadsheet_broken: [],
   spreadsheet_old: [],

@@ -298,7 +298,11 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
     await scenario.request('whole-morning', evening);
     const file = `space,slot,date,name\nwhole,whole-evening,${evening},A\nnorth,north-morning,2027-03-14,B\n`;
     const { stdout, stderr } = await imported(file);
-    assert.equal(stdout, 'Imported 2 bookings.\n', stderr);
+    assert.equal(
+      stdout,
+      'Imported 2 bookings.\n  Check line 2: leaves too little time for a setup or turnaround: A. Visitor\n',
+      stderr,
+    );
     // Ten hours after one o'clock at night.
     assert.equal(await scenario.isFree('whole-morning', '2027-03-13'), false);
     assert.equal(await scenario.isFree('north-evening', '2027-03-14'), false);

@@ -455,6 +455,40 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     ]);
   });
 
+  test('the plan warns of each future row that leaves too little time for a setup or turnaround', async () => {
+    const north = hallSpace('north', ['north'], { setupMinutes: 60, turnaroundMinutes: 90 });
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces: [north] } }),
+    });
+    const row = (line: number, date: string, startTime: string, endTime: string) => ({
+      line,
+      booking: { spaceId: 'north', date, startTime, endTime, name: `Guest ${line}` },
+    });
+    const importing = async (rows: readonly ReturnType<typeof row>[]) => {
+      const { plan } = await importBookings(
+        service,
+        { rows, problems: [], pathOf: linePath },
+        { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+      );
+      return plan.warnings.map(({ path, message }) => `${path}: ${message}`);
+    };
+    const first = [
+      row(2, '2027-04-01', '14:00', '18:00'),
+      row(3, '2027-04-01', '09:00', '13:00'),
+      row(4, '2027-04-02', '09:00', '13:00'),
+      row(5, '2027-04-02', '15:30', '18:00'),
+      row(6, '2020-04-02', '09:00', '13:00'),
+      row(7, '2020-04-02', '13:00', '18:00'),
+    ];
+    assert.deepEqual(await importing(first), [
+      'line 3: leaves too little time for a setup or turnaround: Guest 2, Hall (north), 2027-04-01 14:00–18:00',
+    ]);
+    const second = [row(2, '2027-04-02', '18:30', '20:00'), row(3, '2027-04-03', '18:00', '20:00')];
+    assert.deepEqual(await importing(second), [
+      'line 2: leaves too little time for a setup or turnaround: Guest 5',
+    ]);
+  });
+
   test('the plan names each time of a row that is not that of its slot', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const row = (line: number, date: string, times: object) => ({

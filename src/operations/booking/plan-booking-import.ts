@@ -7,9 +7,11 @@ import {
   checkBookings,
   type ImportRow,
 } from '../../domain/booking/import/check-bookings.ts';
+import { findCloseLines } from '../../domain/booking/import/close-lines.ts';
 import { alternativesOf } from '../../domain/booking/import/import-alternatives.ts';
 import { findImportConflicts } from '../../domain/booking/import/import-conflicts.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, NotFoundError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -88,13 +90,14 @@ export async function planBookingImport(
   });
   if (bookings.length === 0) return planned([], []);
   const references = referencesOf(bookings);
-  const found = await listExistingBookings(db, venueId, { ...period, references });
+  const around = { startsAt: period.startsAt - maxOccupancyMs, endsAt: period.endsAt + maxOccupancyMs };
+  const found = await listExistingBookings(db, venueId, { ...around, references });
   const { newBookings, known: existing } = separateExisting(bookings, found, now, {
     problems,
     warnings,
   });
   const guests = new Map(found.map(({ reference, guestName }) => [reference, guestName]));
-  const occupancies = await listRoomOccupancies(db, venueId, roomIds, period, now);
+  const occupancies = await listRoomOccupancies(db, venueId, roomIds, around, now);
   const inRooms = occupancies.map(({ roomId, ...each }) => ({
     ...each,
     room: roomNameOf(roomId),
@@ -108,12 +111,16 @@ export async function planBookingImport(
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
   const upcoming = newBookings.filter(({ endsAt }) => endsAt > now);
   const blocks = blocksInRooms(await listBlocks(db, venueId), file);
-  problems.push(
-    ...findImportConflicts(inRooms, requested, (line) =>
+  const conflicts = findImportConflicts(
+    inRooms.filter(({ isEvent }) => isEvent),
+    requested,
+    (line) =>
       alternativesOf(line, file).filter((each) => each.startsAt > now && !blocks.cover(each, each.rooms)),
-    ),
-    ...blockedLines(upcoming, blocks),
   );
+  problems.push(...conflicts, ...blockedLines(upcoming, blocks));
+  const refused = new Set(conflicts.map(({ index }) => index));
+  const fitting = requested.filter(({ endsAt, index }) => endsAt > now && !refused.has(index));
+  warnings.push(...findCloseLines(inRooms, fitting));
   return planned(newBookings, existing);
 }
 

@@ -10,25 +10,26 @@ import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** Lists the events and active holds in a venue's rooms during the interval, without turnarounds. */
+/** Lists the events and active holds in a venue's rooms during the interval, and their setups and turnarounds. */
 export async function listRoomOccupancies(
   db: Reader,
   venueId: string,
   roomIds: readonly string[],
   { startsAt, endsAt }: Interval,
   now: Instant,
-): Promise<(Interval & { readonly roomId: string; readonly reference: string })[]> {
+): Promise<
+  (Interval & { readonly roomId: string; readonly reference: string; readonly isEvent: boolean })[]
+> {
   if (roomIds.length === 0) return [];
   const rows = await db
     .selectFrom('occupancies')
-    .select(['room_id', 'starts_at', 'ends_at', 'reference'])
+    .select(['room_id', 'starts_at', 'ends_at', 'reference', 'turnaround'])
     .$narrowType<{ reference: NotNull }>()
     .where('venue_id', '=', venueId)
     .where('room_id', 'in', roomIds)
     .where('starts_at', '>', startsAt - maxOccupancyMs)
     .where('starts_at', '<', endsAt)
     .where('ends_at', '>', startsAt)
-    .where('turnaround', '=', 0)
     .where(isActiveAt(now))
     .execute();
   return rows.map((row) => ({
@@ -36,6 +37,7 @@ export async function listRoomOccupancies(
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     reference: row.reference,
+    isEvent: row.turnaround === 0,
   }));
 }
 
