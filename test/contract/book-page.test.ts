@@ -56,6 +56,24 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match((await open('web')).body, /<title>Riverside Rooms · Book a space<\/title>/);
   });
 
+  test('is in the language of its address, whatever the browser prefers', async () => {
+    const { open } = await opening();
+    const headers = { 'accept-language': 'en-CA' };
+    const { body } = await open('web?lang=fr-CA', { headers });
+    assert.match(body, /<html lang="fr"/);
+    assert.match(body, /<venue-booking site-key="web" lang="fr" /);
+    assert.match(body, /<noscript><p>[^<]*JavaScript[^<]*<\/p>/);
+    assert.match((await open('web', { headers })).body, /<venue-booking site-key="web" lang="" /);
+    // Text that is no language.
+    const odd = await open('web?lang=%22%3E%3Cb%3E&lang=de', { headers });
+    assert.equal(odd.statusCode, 200);
+    assert.match(odd.body, /<venue-booking site-key="web" lang="" /);
+    assert.match(
+      (await open('web?lang=%22%3E%3Cb%3E', { headers })).body,
+      /<venue-booking site-key="web" lang="en[^"<>]*" /,
+    );
+  });
+
   test('is rate-limited with a readable page', async () => {
     const { service, open } = await opening();
     const address = newClientAddress();

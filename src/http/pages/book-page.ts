@@ -15,6 +15,8 @@ interface BookPage {
   /** The next free dates, for visitors without scripts. */
   readonly dates: readonly FreeDate[];
   readonly messages: PageMessages;
+  /** Whether the address names the language: the form then does not follow the browser's. */
+  readonly isLinked: boolean;
   /** The service's base URL; null: unknown. */
   readonly base: string | null;
   /** The files the form will load, below `/embed/`. */
@@ -22,7 +24,8 @@ interface BookPage {
 }
 
 /** Renders the booking page. Metadata comes last, so that it does not delay the form. */
-export function bookPage({ siteKey, venue, spaces, dates, messages, base, files }: BookPage): string {
+export function bookPage(content: BookPage): string {
+  const { siteKey, venue, spaces, dates, messages, isLinked, base, files } = content;
   const path = linkTo(pagePaths.book, { siteKey });
   const { name, website } = venue;
   const title = `${name} · ${messages.translate('title')}`;
@@ -38,7 +41,7 @@ export function bookPage({ siteKey, venue, spaces, dates, messages, base, files 
         ? ''
         : `<p><a href="${escapeHtml(website)}" dir="ltr">${escapeHtml(new URL(website).host)}</a></p>`
     }</header>
-    <main><venue-booking site-key="${escapeHtml(siteKey)}" lang="" theme="auto"></venue-booking>
+    <main><venue-booking site-key="${escapeHtml(siteKey)}" lang="${isLinked ? escapeHtml(messages.locale) : ''}" theme="auto"></venue-booking>
     <noscript><p>${escapeHtml(messages.translate('needsScript'))}</p>
     ${renderContact(venue, messages, 'section')}
     ${renderDates(venue, dates, messages)}

@@ -50,7 +50,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       return reply.redirect(linkTo(pagePaths.book, request.params) + queryOf(request));
     },
   );
-  app.get<{ Params: ParamsOf<typeof pagePaths.book> }>(
+  app.get<{ Params: ParamsOf<typeof pagePaths.book>; Querystring: { readonly lang?: unknown } }>(
     pagePaths.book,
     {
       config: { access: 'anyone', limit: 'read' },
@@ -80,10 +80,12 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         ...pageHeadersFor(framingWebsitesOf(site)),
         vary: 'Accept-Encoding, Accept-Language',
       });
-      const requested = preferredLanguage(request.headers);
+      // A page around the frame, or a link, knows its visitors' language better than the browser.
+      const linked = typeof request.query.lang === 'string' ? request.query.lang : '';
+      const requested = linked || preferredLanguage(request.headers);
       const base = baseUrlOf(request);
       const revision = `${site.venueRevision}.${site.spacesRevision}`;
-      const key = `book ${siteKey} ${site.venueId} ${requested && languageFor(requested)}`;
+      const key = `book ${siteKey} ${site.venueId} ${requested && languageFor(requested)}${linked && ' linked'}`;
       const make = async () => {
         const { venue, spaces, dates, validUntil } = await storage.read(async (db) => {
           const venue = await findVenue(db, site.venueId);
@@ -99,7 +101,9 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         const language = languageFor(requested || venue.locale);
         const messages = await pageMessagesFor(language, venue.locale);
         const files = embedFiles.filesFor(language);
-        const page = bookPage({ siteKey, venue, spaces, dates, messages, base: base && anyBase, files });
+        const isLinked = linked !== '';
+        const content = { siteKey, venue, spaces, dates, messages, isLinked, files };
+        const page = bookPage({ ...content, base: base && anyBase });
         return { page, validUntil };
       };
       const visitor = sites.clientAddressOf(request);
