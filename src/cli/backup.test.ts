@@ -501,3 +501,15 @@ test('on PostgreSQL both commands name the tools to use instead', async () => {
   const restored = await firsthold('restore', join(folder, 'never'));
   assert.match(restored.stderr, /for PostgreSQL use: pg_restore /);
 });
+
+test('a backup of a database that cannot be read names the database', async () => {
+  const database = await newSqlite();
+  const data = join(folder, 'unreadable');
+  mkdirSync(join(data, 'firsthold.sqlite'), { recursive: true });
+  const environment = { ...database.environment, FIRSTHOLD_DATA: data };
+  const target = join(folder, 'none.backup');
+  const refused = await commandLineOn(database).firstholdWith({ environment }, 'backup', target);
+  assert.equal(refused.exitCode, 1);
+  assert.match(refused.stderr, /cannot read .*unreadable\/firsthold\.sqlite: /);
+  assert.equal(existsSync(target), false);
+});

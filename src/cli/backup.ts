@@ -92,6 +92,9 @@ function printFreeze(terminal: Terminal, frozenAt: Instant | null): void {
 }
 
 async function copyTo(terminal: Terminal, dataFolder: string, file: string): Promise<Instant | null> {
+  const database = sqliteFile(dataFolder);
+  // Else the error would name the backup only.
+  if (existsSync(database)) await assertReadable(database);
   const unfinished = temporaryName(resolve(file));
   return copying(terminal, 'Copying', `back up to ${file}`, (at) =>
     removeOnFailure([unfinished], () => backupSqlite(dataFolder, resolve(file), unfinished, at)),

@@ -121,11 +121,15 @@ async function portFinding(
     return socket === null
       ? { check, state: 'ok', finding: `${port} is free` }
       : { check, state: 'warning', finding: `${port} is closed; start it: systemctl start ${socket}` };
-  if (errorCodeOf(error) === 'EADDRINUSE' && (await isFirsthold(urlOf(host, port)))) return 'running';
+  const isInUse = errorCodeOf(error) === 'EADDRINUSE';
+  const listener = isInUse ? await listenerAt(urlOf(host, port)) : null;
+  if (listener === 'firsthold') return 'running';
   const finding =
-    errorCodeOf(error) === 'EADDRINUSE' && unit !== null && socket !== null
+    isInUse && unit !== null && socket !== null
       ? `${socket} keeps ${port} open, but the service does not answer: journalctl -u ${unit.name} -n 20 says why. Until it does, a proxy sends it requests that wait; to close the port: systemctl stop ${socket} ${unit.name}`
-      : listenErrorText(error, { host, port, names: ['HOST', 'PORT'] });
+      : listener === 'silent'
+        ? `${port} on ${host} accepts connections but does not answer; ss -tlnp names the program. If it is Firsthold, it hangs: restart it. Otherwise stop it, or set PORT`
+        : listenErrorText(error, { host, port, names: ['HOST', 'PORT'] });
   return { check, state: 'wrong', finding };
 }
 
@@ -172,8 +176,13 @@ export function listenErrorText(
 const urlOf = (host: string, port: number) =>
   `http://${host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Returns whether a service of this program responds. */
-const isFirsthold = (url: string): Promise<boolean> =>
-  fetch(`${url}${operatorPaths.health}`, { signal: AbortSignal.timeout(timeoutMs) })
-    .then(async (response) => (await response.json())?.status === 'up')
-    .catch(() => false);
+/** Returns what listens at an address: a service of this program, something that does not answer in time, or another. */
+const listenerAt = (url: string): Promise<'firsthold' | 'silent' | 'other'> =>
+  fetch(`${url}${operatorPaths.health}`, { signal: AbortSignal.timeout(timeoutMs) }).then(
+    (response) =>
+      response.json().then(
+        (body) => (memberOf(body, 'status') === 'up' ? 'firsthold' : 'other'),
+        () => 'other',
+      ),
+    ({ name }: Error) => (name === 'TimeoutError' ? 'silent' : 'other'),
+  );

@@ -397,6 +397,14 @@ test('names misspelt settings, a foreign HOST, and a port that another program u
     used.finding,
     /^\d+ on 127\.0\.0\.1 is in use by another program .* If it is systemd, a socket unit keeps the port/,
   );
+  // Like a service that hangs.
+  const silent = createServer(() => undefined);
+  t.after(() => silent.close());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const silentPort = `${(silent.address() as AddressInfo).port}`;
+  const hung = await examined(commandLine, 'port', { ...database.environment, PORT: silentPort });
+  assert.deepEqual([hung.exitCode, hung.state], [1, 'wrong']);
+  assert.match(hung.finding, /accepts connections but does not answer.* it hangs: restart it/);
 });
 
 /** Starts a service in this process; returns its database and port. */
