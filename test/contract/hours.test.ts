@@ -501,7 +501,7 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
           [
             [
               'line 2',
-              'B. Guest, Cellar, 2027-07-02 01:00–02:00: takes a room that BR occupies; free: Studio, 2027-07-02',
+              'B. Guest, Cellar, 2027-07-02 01:00–02:00: takes a room that BR occupies (A. Guest); free: Studio, 2027-07-02',
             ],
           ],
         );
