@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { minutesPerDay, spanOf } from '../../domain/time/clock-span.ts';
 import { msPerDay } from '../../domain/time/instant.ts';
 import type { Hours } from './bar-layout.ts';
 import type { Booking } from './rows.ts';
+import { useEscape } from './use-escape.ts';
 
 /** Where a booking is dragged to, in minutes since midnight of the day. */
 export interface BarDrag extends Hours {
@@ -39,17 +40,7 @@ export function useBarDrag(hours: Hours, onDrop: ((drag: BarDrag) => void) | nul
     started.current = null;
     setDrag(null);
   };
-  useEffect(() => {
-    if (!drag) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      stop();
-    };
-    addEventListener('keydown', onKey, true);
-    return () => removeEventListener('keydown', onKey, true);
-  });
+  useEscape(drag !== null, stop);
   return {
     drag,
     /** Returns the handlers of the bar of a booking; none if it cannot be moved here. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Hours } from './bar-layout.ts';
+import { useEscape } from './use-escape.ts';
 
 /** Drawn hours begin and end at half hours. */
 const stepMinutes = 30;
@@ -20,17 +21,7 @@ export function useDrawing(hours: Hours, onDrawn: (range: Hours) => void) {
     start.current = null;
     setDrawn(null);
   };
-  useEffect(() => {
-    if (!drawn) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      stop();
-    };
-    addEventListener('keydown', onKey, true);
-    return () => removeEventListener('keydown', onKey, true);
-  });
+  useEscape(drawn !== null, stop);
   return {
     drawn,
     /** Returns whether the click that follows belongs to a drawing. */

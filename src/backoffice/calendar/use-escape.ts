@@ -1,0 +1,16 @@
+import { useEffect } from 'preact/hooks';
+
+/** Cancels a drag or a drawing with Escape, before the page handles the key. */
+export function useEscape(isActive: boolean, cancel: () => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      cancel();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  });
+}
