@@ -162,7 +162,7 @@ describe('a booking with several dates', () => {
     const again = page.getByRole('dialog', { name: 'Move Sunday, 13 June 2027' });
     await again.getByLabel('Date', { exact: true }).fill('2027-06-14');
     await again.getByText('New total', { exact: true }).waitFor();
-    // Nobody agreed on the sum: each further move has today's price too.
+    // The sum was not agreed: each further move has today's price too.
     assert.equal(await again.getByLabel('Keep the agreed price').count(), 0);
     await button(page, 'Move').press('Enter');
     await news(page, '13 June 2027 moved to 14 June 2027');

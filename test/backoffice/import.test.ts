@@ -56,7 +56,7 @@ describe('importing existing bookings', () => {
     await at.getByRole('link', { name: 'Jörg Gäßler 60' }).click();
     await at.getByText('18:30–23:00').filter({ visible: true }).first().waitFor();
     await at.getByText('2027-159').waitFor();
-    // Nobody has decided anything that the guest must be told.
+    // There is no decision that the guest must hear of.
     await at.getByText('Angenommen. Importiert', { exact: true }).waitFor();
     await at.getByRole('listitem').filter({ hasText: 'Importiert von Ihnen' }).waitFor();
     assert.equal(await at.getByText('noch nicht benachrichtigt').count(), 0);

@@ -155,7 +155,7 @@ describe('a visitor of a space by the hour', () => {
     assert.deepEqual(await stored(fixture), ['17:00–18:00', '18:00–20:30']);
   });
 
-  test('sees that times were taken meanwhile, also of one of several dates', async () => {
+  test('sees that another visitor took the times, also of one of several dates', async () => {
     const { fixture, page, visitor, start } = await arrive({ browser: phone }, {}, { maxItems: 5 });
     await visitor.chooseSpace();
     await page.getByRole('button', { name: tuesday }).click();
@@ -168,7 +168,7 @@ describe('a visitor of a space by the hour', () => {
       .getByText(/^Session, 10:00 – 11:00 on Tuesday/)
       .waitFor();
     assert.equal(await start.inputValue(), '');
-    await look(page, 'hours-13-meanwhile');
+    await look(page, 'hours-13-taken');
     await start.selectOption('09:00');
     await visitor.root.locator('.bar').getByText('09:00 – 10:00').waitFor();
     const [chosen] = await visitor.root

@@ -56,7 +56,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match((await open('web')).body, /<title>Riverside Rooms · Book a space<\/title>/);
   });
 
-  test('is in the language of its address, whatever the browser prefers', async () => {
+  test('is in the language of its address, not of the browser', async () => {
     const { open } = await opening();
     const headers = { 'accept-language': 'en-CA' };
     const { body } = await open('web?lang=fr-CA', { headers });

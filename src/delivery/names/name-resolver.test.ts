@@ -46,7 +46,7 @@ test('a killed process is replaced, and its lookups are repeated', async () => {
 });
 
 test(
-  'a name server that fails is reported until it answers, whatever the hosts file answers',
+  'a name server that fails is reported until it answers, also if the hosts file has other names',
   withNameServer,
   async () => {
     const { under } = await startNameServer();

@@ -169,7 +169,7 @@ test('reads the prices by the hour of a package once for all dates and each rate
   const hours = { stepMinutes: 15, minimumMinutes: 120 };
   const slot = { id: 'day', startTime: '07:00', endTime: '07:00', hours, packages: [rehearsal] };
   const dates = dateRange('2027-03-01', '2027-05-31');
-  // Every date has rates of its own: five of fifty.
+  // Each date has five of the fifty rates.
   const rateOf = (index: number): Rate => ({
     label: `Rate ${index}`,
     from: dates[index] ?? '',

@@ -5,6 +5,6 @@
 export const priceReasons = {
   entered: 'Agreed when the booking was entered',
   imported: 'As in the imported file',
-  /** Nobody agreed on a price: dates were added or moved at the prices of the day, or cancelled. */
+  /** No price was agreed: dates were added or moved at the prices of the day, or cancelled. */
   changed: 'Dates of the booking changed',
 } as const;

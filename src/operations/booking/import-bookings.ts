@@ -308,7 +308,7 @@ function entriesOf(
   return made.flatMap(({ request, notes }) => {
     const { reference, status, instalmentMarks } = request;
     const entry = { at: now, actor, venueId, subject: reference };
-    // An import is no decision: nobody has to tell the guest about it.
+    // An import is no decision, so the guest needs no letter.
     const imported = true;
     const placed = { ...entry, action: 'booking-request.placed', details: { imported } };
     const accepted = {
