@@ -67,7 +67,6 @@ test(
      await addressOf('a.known.test', 'millside');
      note();
      passed += 5 * 60_000;
-     await addressOf('b.known.test', 'millside');
      note();
      return states;`,
     );

@@ -62,8 +62,11 @@ export class NameResolver {
   readonly #lookups = new Map<string, Lookup>();
   readonly #running = new Map<number, Lookup>();
   readonly #cache = new LRUCache<string, NameOutcome>({ max: maxCached });
-  /** The owners of names without an answer, by name, until it is answered or the failure is old. */
-  readonly #unanswered = new LRUCache<string, string>({ max: 100, ttl: failureKeptMs });
+  /**
+   * The owners of names without an answer, by name, until it is answered or the failure is old. Resolution 0: the
+   * clock is read each time, not once a millisecond.
+   */
+  readonly #unanswered = new LRUCache<string, string>({ max: 100, ttl: failureKeptMs, ttlResolution: 0 });
   #process: NameProcess | null = null;
   #nextId = 0;
   #timer: NodeJS.Timeout | undefined;
