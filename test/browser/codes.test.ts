@@ -142,10 +142,10 @@ describe('the code of a guest group', () => {
 
     await root.getByRole('button', { name: 'Choose another space' }).click();
     await root.locator('.space article').first().waitFor();
-    assert.doesNotMatch(await root.locator('.cards').innerText(), /£/);
+    assert.doesNotMatch((await root.locator('.cards').allInnerTexts()).join(), /£/);
     await root.getByRole('button', { name: 'By date' }).click();
     await root.locator('.day.free').nth(2).click();
     await root.locator('.offer').first().waitFor();
-    assert.doesNotMatch(await root.locator('.columns').innerText(), /£|[Pp]rice/);
+    assert.doesNotMatch((await root.locator('.columns').allInnerTexts()).join(), /£|[Pp]rice/);
   });
 });
