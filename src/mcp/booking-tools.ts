@@ -1,7 +1,8 @@
 /** The tools of visitors, which need only a website key. */
 import { type Static, Type } from 'typebox';
 import type { Client } from '../client/client.ts';
-import type { QuoteRequest } from '../client/types.ts';
+import type { QuoteRequest, WaitingRequest } from '../client/types.ts';
+import { idempotencyKeyPattern, timeOfDay } from '../domain/fields/text.ts';
 import { exceededCapacity as exceededBy } from './exceeded-capacity.ts';
 import { findFree } from './find-free.ts';
 import { pageOf } from './page.ts';
@@ -21,8 +22,7 @@ import {
 
 const time = (what: string) =>
   Type.Optional(
-    Type.String({
-      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+    timeOfDay({
       description: `The ${what}, HH:MM, only in a slot with \`hours\`. Without them, the whole slot is meant.`,
     }),
   );
@@ -43,7 +43,8 @@ const selection = {
   ),
   code: Type.Optional(text('A code that the visitor has from the venue.')),
 };
-const BookingInput = Type.Object({
+/** The members of a request, also of one for the waiting list. */
+const WaitingInput = Type.Object({
   ...selection,
   guest: Type.Object(
     {
@@ -65,14 +66,17 @@ const BookingInput = Type.Object({
     ),
   ),
   terms: Type.Optional(text('The `version` of the terms that the visitor has accepted.')),
+  idempotencyKey: Type.String({
+    pattern: idempotencyKeyPattern,
+    description:
+      'A new random text for each request of a visitor, 1 to 255 ASCII characters without spaces. To repeat a call, send the same one.',
+  }),
+});
+const BookingInput = Type.Object({
+  ...WaitingInput.properties,
   expectedTotalCents: Type.Integer({
     minimum: 0,
     description: '`totalCents` of the quote that the visitor has seen and confirmed.',
-  }),
-  idempotencyKey: Type.String({
-    pattern: '^[!-~]{1,255}$',
-    description:
-      'A new random text for each request of a visitor, 1 to 255 ASCII characters without spaces. To repeat a call, send the same one.',
   }),
 });
 
@@ -112,6 +116,14 @@ const Receipt = Type.Object({
   currency: Type.String(),
   exceededCapacity,
 });
+const WaitingReceipt = Type.Object({
+  reference: Type.String(),
+  status: Type.String(),
+  exceededCapacity,
+});
+
+/** The annotations of tools that send a request: a repeated call with its `idempotencyKey` changes nothing. */
+const sends = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true };
 
 /** Creates the tools of visitors. */
 export const bookingTools = (api: Client): readonly Tool[] => [
@@ -141,27 +153,35 @@ export const bookingTools = (api: Client): readonly Tool[] => [
       title: 'Request a date',
       description:
         'Sends a booking request: the date is held while the venue decides. Before, show the visitor the quote and the terms, and let them confirm the total. The venue answers the visitor itself.',
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: true,
-      },
+      annotations: sends,
       input: BookingInput,
       output: Receipt,
     },
-    async ({ idempotencyKey, ...input }) => placed(api, input, idempotencyKey),
+    (input) => placed(api, input, api.placeBookingRequest),
+  ),
+  defineTool(
+    {
+      name: 'join_waiting_list',
+      title: 'Join the waiting list',
+      description:
+        'Puts the visitor on the waiting list for a date that is taken: find_free does not list it, or request answered CONFLICT. Only if `venue` of find_free has `waitingList`. It holds nothing and gives no priority, and costs nothing: say so. A date that is free or not offered is a CONFLICT.',
+      annotations: sends,
+      input: WaitingInput,
+      output: WaitingReceipt,
+    },
+    (input) => placed(api, input, api.joinWaitingList),
   ),
 ];
 
+/** Sends a request, for a date or for the waiting list. */
 async function placed(
   api: Client,
   // The client adds the empty spam trap `website` itself; the schema accepts no other members.
-  request: Omit<Static<typeof BookingInput>, 'idempotencyKey'>,
-  idempotencyKey: string,
+  { idempotencyKey, ...request }: Static<typeof WaitingInput>,
+  send: Client['placeBookingRequest'] | Client['joinWaitingList'],
 ) {
   const [result, spaces] = await Promise.all([
-    api.placeBookingRequest(request as Parameters<Client['placeBookingRequest']>[0], { idempotencyKey }),
+    send(request as WaitingRequest, { idempotencyKey }),
     api.listSpaces(),
   ]);
   if (!result.ok) return failure(result.error);

@@ -16,6 +16,10 @@ const forAttendance = Type.Optional(
       'The number of people that the price includes: `attendance`, or the minimum of the package. Absent: the price does not depend on the number.',
   }),
 );
+const perHour = (what: string) =>
+  Type.Integer({
+    description: `What ${what} on a date without surcharges or discounts, tax included. A fee, a minimum or people may come on top: take the price of a booking from \`quote\`.`,
+  });
 const hours = Type.Optional(
   Type.Object(
     {
@@ -29,7 +33,14 @@ const hours = Type.Optional(
     },
   ),
 );
-const venue = Type.Object({ name: Type.String(), timezone: Type.String(), currency: Type.String() });
+const venue = Type.Object({
+  name: Type.String(),
+  timezone: Type.String(),
+  currency: Type.String(),
+  waitingList: Type.Optional(
+    Type.Boolean({ description: 'Visitors may join the waiting list of a taken date (join_waiting_list).' }),
+  ),
+});
 const output = Type.Object({
   venue,
   spaces: Type.Array(
@@ -67,6 +78,17 @@ const output = Type.Object({
             description:
               'What one person more than `forAttendance` costs on a date without surcharges or discounts, tax included; absent: the price does not depend on the number. Never add it for people within `forAttendance`.',
           }),
+        ),
+        perHourWithTaxCents: Type.Optional(perHour('an hour costs outside `hourBands`')),
+        hourBands: Type.Optional(
+          Type.Array(
+            Type.Object({
+              fromTime: Type.String(),
+              toTime: Type.String(),
+              perHourWithTaxCents: perHour('an hour costs between these times'),
+            }),
+            { description: 'The parts of the slot with another price per hour, such as evenings.' },
+          ),
         ),
       }),
       { description: 'Only with `spaceId`: the packages of its slots, with what is included.' },

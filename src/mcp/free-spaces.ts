@@ -47,9 +47,9 @@ export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pag
     for (const { spaceId, slots } of listed)
       if (slots.ok) slotsOf.set(spaceId, slots.data);
       else return failure(slots.error);
-    const { name, timezone, currency } = venue.data;
+    const { name, timezone, currency, waitingList } = venue.data;
     const entries = rest.filter(({ spaceId }) => onPage.has(spaceId)).map(present);
-    const page = pageOf({ venue: { name, timezone, currency } }, { entries });
+    const page = pageOf({ venue: { name, timezone, currency, waitingList } }, { entries });
     const reached = Number(cursor) + page.entries.length;
     return answerWithStaffTexts({
       venue: page.venue,

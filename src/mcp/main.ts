@@ -8,7 +8,7 @@ import { createAssistantServer } from './server.ts';
 const usage = `Usage: npx @firsthold/mcp --url https://booking.example [--key KEY] [--allow-decisions]
 
 --url URL           the address of the Firsthold service
---key KEY           a website key: adds find_free, quote and request
+--key KEY           a website key: adds find_free, quote, request and join_waiting_list
 --allow-decisions   adds accept and decline, if the token has the scope requests:write
 
 The assistant starts this program and speaks MCP with it over standard input and output (stdio), not over HTTP.

@@ -15,7 +15,7 @@ describe('an assistant with a website key', () => {
   test('finds a free date, gets its price and requests it once', async () => {
     await using assistant = await connected({ siteKey: 'key' });
     const { call, tools } = assistant;
-    assert.deepEqual(await tools(), ['find_free', 'quote', 'request']);
+    assert.deepEqual(await tools(), ['find_free', 'quote', 'request', 'join_waiting_list']);
     const found = await call('find_free', { from: date, to: date, attendance: 80 });
     const { untrusted, ...summary } = found.data;
     assert.match(untrusted, /written by the staff/);
@@ -74,9 +74,40 @@ describe('an assistant with a website key', () => {
   });
 });
 
+describe('an assistant of a venue with a waiting list', () => {
+  test('joins it for a taken date, once, and for no other date', async () => {
+    await using assistant = await connected({
+      siteKey: 'key',
+      venue: venueWith({ siteKey: { waitingList: true } }),
+    });
+    const { call } = assistant;
+    const found = await call('find_free', { from: date, to: date });
+    assert.equal(found.data.venue.waitingList, true);
+    const wait = { ...evening, guest, idempotencyKey: 'visitor-1' };
+    const free = await call('join_waiting_list', wait);
+    assert.deepEqual([free.isError, free.data.error.code], [true, 'CONFLICT']);
+    await place(assistant);
+    const waiting = await call('join_waiting_list', wait);
+    assert.match(waiting.data.reference, /^BR-/);
+    assert.equal(waiting.data.status, 'waiting');
+    assert.equal((await call('join_waiting_list', wait)).data.reference, waiting.data.reference);
+    const detailed = await call('find_free', { from: date, to: date, spaceId: 'hall' });
+    assert.equal(detailed.data.venue.waitingList, true);
+  });
+
+  test('cannot join where the website key has none', async () => {
+    await using assistant = await connected({ siteKey: 'key' });
+    await place(assistant);
+    const refused = await assistant.call('join_waiting_list', { ...evening, guest, idempotencyKey: 'k' });
+    assert.deepEqual([refused.isError, refused.data.error.code], [true, 'NOT_FOUND']);
+  });
+});
+
 describe('an assistant of a venue that is hired by the hour', () => {
   test('finds the free times, gets the price of some hours and requests them', async () => {
-    const packages = [{ id: 'room-only', name: 'Room only', hireFeeCents: 2_000, perHourCents: 3_000 }];
+    const hourBands = [{ fromTime: '18:00', toTime: '22:00', perHourCents: 4_500 }];
+    const offer = { id: 'room-only', name: 'Room only', hireFeeCents: 2_000, perHourCents: 3_000 };
+    const packages = [{ ...offer, hourBands }];
     const hours = { stepMinutes: 30, minimumMinutes: 60, maximumMinutes: 480 };
     const session = { id: 'session', name: 'Session', startTime: '09:00', endTime: '22:00' };
     const studio = { id: 'studio', name: 'Studio', capacity: 20, slots: [{ ...session, hours, packages }] };
@@ -125,6 +156,12 @@ describe('an assistant of a venue that is hired by the hour', () => {
         [{ date, slotId: 'session', packages: [{ packageId: 'room-only', shortestWithTaxCents: 6_000 }] }],
         6_000,
       ],
+    );
+    // With 20 % tax, as all amounts that an assistant reads.
+    const [{ perHourWithTaxCents, hourBands: bands }] = details.packages;
+    assert.deepEqual(
+      [perHourWithTaxCents, bands],
+      [3_600, [{ fromTime: '18:00', toTime: '22:00', perHourWithTaxCents: 5_400 }]],
     );
     assert.doesNotMatch(JSON.stringify(details), /perHourCents|hireFee/);
     const taken = await call('request', { ...request, endTime: '11:00', idempotencyKey: 'hours-2' });
@@ -435,6 +472,37 @@ describe('an assistant of a venue with many pending requests', () => {
   });
 });
 
+describe('an assistant that sends wrong arguments', () => {
+  test('reads which member is wrong, and why', async () => {
+    await using assistant = await connected({ siteKey: 'key', scopes: ['requests:read'] });
+    const details = async (tool: string, input: Record<string, unknown>) => {
+      const { isError, data } = await assistant.call(tool, input);
+      assert.deepEqual([isError, data.error.code], [true, 'VALIDATION_ERROR']);
+      return data.error.details;
+    };
+    assert.deepEqual(await details('find_free', { from: date, forAttendance: 80 }), [
+      { path: 'to', message: 'is required' },
+      { path: 'forAttendance', message: 'is not known' },
+    ]);
+    assert.deepEqual(await details('quote', { ...evening, extras: [{ id: 'a b' }], startTime: '9:00' }), [
+      {
+        path: 'startTime',
+        message: 'must be a time of day from "00:00" to "23:59", with two digits each; midnight is "00:00"',
+      },
+      { path: 'extras[0].id', message: 'must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"' },
+    ]);
+    const named = { ...guest, name: 7, website: 'x' };
+    const request = { ...evening, guest: named, expectedTotalCents: 1, idempotencyKey: 'key' };
+    assert.deepEqual(await details('request', request), [
+      { path: 'guest.website', message: 'is not known' },
+      { path: 'guest.name', message: 'must be string' },
+    ]);
+    assert.deepEqual(await details('why_not_free', { spaceId: 'hall', date: '12 March' }), [
+      { path: 'date', message: 'must be a date such as "2027-12-24" (year-month-day)' },
+    ]);
+  });
+});
+
 describe('an assistant with an idempotencyKey', () => {
   test('gets the receipt of a repeated call past the limit too', async () => {
     await using assistant = await connected({ siteKey: 'key' });
@@ -460,7 +528,9 @@ describe('an assistant with an idempotencyKey', () => {
       expectedTotalCents: 144_000,
       idempotencyKey: 'two words',
     });
-    assert.equal(data.error.message, '"idempotencyKey" must be 1 to 255 ASCII characters without spaces');
+    assert.deepEqual(data.error.details, [
+      { path: 'idempotencyKey', message: 'must be 1 to 255 visible ASCII characters' },
+    ]);
   });
 });
 
@@ -501,7 +571,7 @@ describe('an assistant whose service is down at the start', () => {
       'The service does not answer at URL. The tools of the venue work as soon as it does.',
     ]);
     const venueTools = ['list_pending', 'get_request', 'why_not_free', 'accept', 'decline'];
-    assert.deepEqual(await tools(), ['find_free', 'quote', 'request', ...venueTools]);
+    assert.deepEqual(await tools(), ['find_free', 'quote', 'request', 'join_waiting_list', ...venueTools]);
     const { error } = (await call('list_pending')).data;
     assert.deepEqual(error, { code: 'NETWORK', message: 'No answer was received.' });
     isDown = false;

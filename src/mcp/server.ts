@@ -7,11 +7,11 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { JsonSchemaType } from '@modelcontextprotocol/sdk/validation';
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { Ajv } from 'ajv';
 import { createClient } from '../client/client.ts';
 import { createManager, type Manager } from '../client/manage.ts';
 import { tokenScopes } from '../domain/access/staff-actions.ts';
+import { problemOfSchema } from '../domain/fields/problem-of-schema.ts';
 import { bookingTools } from './booking-tools.ts';
 import { failure, type Tool } from './tool.ts';
 import { type Confirm, type Confirmation, decidingTools, readingTools } from './venue-tools.ts';
@@ -51,7 +51,7 @@ export async function createAssistantServer(options: AssistantOptions): Promise<
     confirmWith(server, message, { signal, timeout: options.confirmationWaitMs ?? confirmationWaitMs }),
   );
   const tools = new Map(available.map((tool) => [tool.name, tool]));
-  const validator = new AjvJsonSchemaValidator();
+  const ajv = new Ajv({ allErrors: true, strict: false });
   const server = new Server(
     { name: 'firsthold', version: options.version },
     { capabilities: { tools: {} }, instructions },
@@ -64,19 +64,17 @@ export async function createAssistantServer(options: AssistantOptions): Promise<
     if (tool === undefined)
       return failure({ code: 'NOT_FOUND', message: `There is no tool ${params.name}.` });
     const { arguments: input = {} } = params;
-    const checked = validator.getValidator(tool.inputSchema as JsonSchemaType)(input);
-    if (!checked.valid) return failure({ code: 'VALIDATION_ERROR', message: inWords(checked.errorMessage) });
+    const validate = ajv.compile(tool.inputSchema);
+    if (!validate(input))
+      return failure({
+        code: 'VALIDATION_ERROR',
+        message: 'Some fields are not valid.',
+        details: validate.errors?.map(problemOfSchema).map(({ path, message }) => ({ path, message })),
+      });
     return tool.call(input, signal);
   });
   return server;
 }
-
-/** Returns a message of the validator with the pattern in words that describes a key for repeated calls. */
-const inWords = (message: string) =>
-  message.replace(
-    /^data\/idempotencyKey must (?:match|NOT).*$/s,
-    '"idempotencyKey" must be 1 to 255 ASCII characters without spaces',
-  );
 
 /**
  * Asks the person, through the client's own dialog. A client that shows no forms, or that only opens addresses, has only

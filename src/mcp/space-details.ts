@@ -39,7 +39,7 @@ export async function describeSpace(
   ).get(spaceId);
   const isFree = (slotId: string, on: string) => free?.get(slotId)?.includes(on) ?? false;
   const offered = slots.data.filter(({ id }) => free?.has(id));
-  const { name, timezone, currency, terms, contact, privacyUrl, questions } = venue.data;
+  const { name, timezone, currency, terms, contact, privacyUrl, questions, waitingList } = venue.data;
   const space = spaces.data.find(({ id }) => id === spaceId);
   const { exceededCapacity: most } = exceededCapacity(space, range.attendance);
   if (most !== undefined)
@@ -99,7 +99,7 @@ export async function describeSpace(
     layouts: space?.layouts.map(({ name, capacity }) => ({ name, capacity })) ?? [],
     questions: questions ?? [],
   };
-  const fixed = { venue: { name, timezone, currency, contact, privacyUrl }, terms };
+  const fixed = { venue: { name, timezone, currency, contact, privacyUrl, waitingList }, terms };
   return async (cursor) => answerWithStaffTexts(pageOf(fixed, lists, cursor));
 }
 
@@ -107,11 +107,13 @@ export async function describeSpace(
 function presentPackage({ id: packageId, ...offer }: Package) {
   const { hireFeeCents: _, hireFeeWithTaxCents: __, currency: ___, ...more } = offer;
   const { perAttendeeCents, perAttendeeWithTaxCents, minimumAttendance: ____, ...others } = more;
-  const { perHourCents: _____, hourBands: ______, ...texts } = others;
+  const { perHourCents: _____, perHourWithTaxCents, hourBands = [], ...texts } = others;
   return {
     packageId,
     ...texts,
     ...(perAttendeeCents > 0 && { furtherAttendeeWithTaxCents: perAttendeeWithTaxCents }),
+    ...(perHourWithTaxCents !== undefined && { perHourWithTaxCents }),
+    ...(hourBands.length > 0 && { hourBands: hourBands.map(({ perHourCents: _______, ...band }) => band) }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a tool of the MCP server is. */
 import type { CallToolResult, Tool as ToolDescription } from '@modelcontextprotocol/sdk/types.js';
 import { type Static, type TObject, Type } from 'typebox';
+import { identifier } from '../domain/fields/text.ts';
 import { maxResultTokens, shortened, tokensOf } from './page.ts';
 
 /** A tool: its description for the assistant, and its implementation. */
@@ -84,7 +85,7 @@ export const next = Type.Union([Type.String(), Type.Null()], {
 /** A required text with a description. */
 export const text = (description: string) => Type.String({ description, minLength: 1, maxLength: 5000 });
 /** An id, as another tool returned it. */
-export const id = (description: string) => Type.String({ description, pattern: '^[A-Za-z0-9_-]{1,64}$' });
+export const id = (description: string) => identifier({ description });
 /** A date of the venue. */
 export const date = (description: string) =>
   Type.String({ description, pattern: String.raw`^\d{4}-\d{2}-\d{2}$` });

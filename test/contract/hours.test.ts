@@ -141,7 +141,11 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     const [slot] = await get('/spaces/studio/slots');
     assert.deepEqual(slot.hours, { stepMinutes: 30, minimumMinutes: 60, maximumMinutes: 480 });
     const [offer] = slot.packages;
-    assert.deepEqual([offer.perHourCents, offer.hourBands], [roomOnly.perHourCents, roomOnly.hourBands]);
+    // With 20 % VAT.
+    assert.deepEqual([offer.perHourCents, offer.perHourWithTaxCents], [3_000, 3_600]);
+    assert.deepEqual(offer.hourBands, [
+      { fromTime: '18:00', toTime: '22:00', perHourCents: 4_500, perHourWithTaxCents: 5_400 },
+    ]);
     // 20.00 + 9 h × 30.00 + 4 h × 45.00, and 20 % VAT.
     assert.deepEqual([offer.hireFeeCents, offer.hireFeeWithTaxCents], [47_000, 56_400]);
     const [evening] = await get('/spaces/hall/slots');

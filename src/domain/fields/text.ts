@@ -20,6 +20,8 @@ const datePattern = '^\\d{4}-\\d{2}-\\d{2}$';
 const dateOrDayPattern = '^(?:\\d{4}-)?\\d{2}-\\d{2}$';
 /** A time of day, HH:MM. */
 export const timePattern = '^(?:[01]\\d|2[0-3]):[0-5]\\d$';
+/** The key of a request that may be repeated. */
+export const idempotencyKeyPattern = '^[\\x21-\\x7e]{1,255}$';
 const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$';
 const endInstantPattern = instantPattern.replace('\\d{4}', '(?:\\d{4}|\\+010000)');
 const currencyPattern = '^[A-Z]{3}$';
@@ -74,6 +76,7 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
       'time_of_day',
     ],
   ],
+  [idempotencyKeyPattern, ['must be 1 to 255 visible ASCII characters', 'wrong_format']],
   [instantPattern, instantExplanation],
   [endInstantPattern, instantExplanation],
   [currencyPattern, ['must be a currency code of three capital letters, such as "GBP"', 'currency']],

@@ -28,7 +28,7 @@ const describe = (base: string) => `# Firsthold
 
 ## Tools
 
-- \`@firsthold/mcp\`, the MCP server of Firsthold, has \`find_free\`, \`quote\` and \`request\`. Its arguments: \`--url ${base === '' ? 'ADDRESS' : base} --key KEY\`
+- \`@firsthold/mcp\`, the MCP server of Firsthold, has \`find_free\`, \`quote\`, \`request\` and \`join_waiting_list\`. Its arguments: \`--url ${base === '' ? 'ADDRESS' : base} --key KEY\`
 `;
 
 /** Registers `/robots.txt` and `/llms.txt`. */

@@ -226,10 +226,10 @@ const FurtherItems = {
 /** Reserved in a request for the waiting list. */
 const NoFurtherItems = {
   additionalItems: Type.Optional(
-    Type.Unsafe<readonly never[] | null>({
+    Type.Unsafe<readonly Static<typeof AdditionalItem>[] | null>({
       type: ['array', 'null'],
       maxItems: 0,
-      items: {},
+      items: AdditionalItem,
       description: 'Reserved. Omit it: a request on the waiting list has one date.',
       examples: [null],
     }),

@@ -284,12 +284,19 @@ export const Package = Type.Object(
         4_500,
       ),
     ),
+    perHourWithTaxCents: Type.Optional(
+      cents(
+        'The same including tax. Rounded: do not compute a total from it, request a quote with times.',
+        5_400,
+      ),
+    ),
     hourBands: Type.Optional(
       Type.Array(
         Type.Object({
           fromTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '18:00'),
           toTime: ClockTime('End, `HH:MM` on the venue’s clock.', '22:00'),
           perHourCents: cents('The price per hour in this part of the slot.', 6_000),
+          perHourWithTaxCents: cents('The same including tax.', 7_200),
         }),
         { description: 'Parts of a slot with `hours` that have another price per hour; absent: none.' },
       ),

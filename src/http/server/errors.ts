@@ -3,7 +3,7 @@
  * closed set, extended only by the management API; nothing depends on messages.
  */
 
-import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
   BadRequestError,
   ConflictError,
@@ -17,7 +17,7 @@ import {
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { maxProblems } from '../../domain/fields/problem-list.ts';
-import { choiceMessage, patternExplanation } from '../../domain/fields/text.ts';
+import { problemOfSchema } from '../../domain/fields/problem-of-schema.ts';
 import { type CodedProblem, codedProblem } from '../../domain/problem-codes.ts';
 import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
 import { PhotosUnavailableError } from '../../media/errors.ts';
@@ -134,7 +134,7 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
       },
     );
   const { validation, statusCode } = error;
-  if (validation) return invalid(validation.map(problemOf));
+  if (validation) return invalid(validation.map(problemOfSchema));
   if (statusCode === 404) return toErrorResponse(notFoundError());
   // Fastify's own errors (content type, size, unreadable body or URL) mean a malformed request.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
@@ -253,75 +253,4 @@ function withoutValues(error: unknown): object {
 function invalid(problems: readonly FieldProblem[]) {
   const details = problems.slice(0, maxProblems);
   return errorResponse('VALIDATION_ERROR', 'Some fields are not valid.', { details });
-}
-
-/** Converts Ajv's `/extras/0/id` and `must match format` to a path and a message. */
-function problemOf({ instancePath, keyword, params, message }: FastifySchemaValidationError): FieldProblem {
-  const at = instancePath
-    .slice(1)
-    .replaceAll(/\/(\d+)(?=\/|$)/g, '[$1]')
-    .replaceAll('/', '.');
-  if (keyword === 'required') {
-    const missing = String(params['missingProperty']);
-    return {
-      path: at === '' ? missing : `${at}.${missing}`,
-      message: 'is required',
-      ...codedProblem('required'),
-    };
-  }
-  if (keyword === 'additionalProperties') {
-    const unknown = String(params['additionalProperty']);
-    return {
-      path: at === '' ? unknown : `${at}.${unknown}`,
-      message: 'is not known',
-      ...codedProblem('not_known'),
-    };
-  }
-  if (keyword === 'format' && params['format'] === 'date')
-    return { path: at, message: 'must be a date written YYYY-MM-DD', ...codedProblem('date') };
-  if (keyword === 'format' && params['format'] === 'email')
-    return { path: at, message: 'must be an email address', ...codedProblem('email') };
-  if (keyword === 'pattern') return { path: at, ...patternExplanation(String(params['pattern'])) };
-  if (keyword === 'enum' || keyword === 'const') {
-    const values = keyword === 'enum' ? params['allowedValues'] : [params['allowedValue']];
-    return {
-      path: at,
-      message: choiceMessage(values as readonly unknown[]),
-      ...codedProblem('not_a_choice'),
-    };
-  }
-  if (keyword === 'type') {
-    const type = String(params['type']).replaceAll(',', ' or ');
-    return {
-      path: at,
-      message: `must be ${type}`,
-      ...codedProblem(type === 'integer' ? 'whole_number' : 'wrong_kind'),
-    };
-  }
-  return { path: at, message: message ?? 'is not valid', ...problemOfKeyword(keyword, params) };
-}
-
-/** Returns the problem code of an Ajv error. */
-function problemOfKeyword(keyword: string, { limit }: Readonly<Record<string, unknown>>): CodedProblem {
-  const bound = Number(limit);
-  switch (keyword) {
-    case 'maxLength':
-      return codedProblem('too_long', { most: bound });
-    case 'minLength':
-      return codedProblem('empty');
-    case 'maxItems':
-      return codedProblem('too_many', { most: bound });
-    case 'minItems':
-      return codedProblem('too_few', { least: bound });
-    case 'minimum':
-    case 'exclusiveMinimum':
-      return codedProblem('too_small', { least: bound });
-    case 'maximum':
-    case 'exclusiveMaximum':
-      return codedProblem('too_large', { most: bound });
-    case 'anyOf':
-      return codedProblem('not_a_choice');
-    default:
-      return codedProblem('wrong_format');
-  }
 }

@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
-import { codedProblem } from '../../domain/problem-codes.ts';
-
-const keyPattern = '^[\\x21-\\x7e]{1,255}$';
+import { idempotencyKeyPattern, patternExplanation } from '../../domain/fields/text.ts';
 
 /** The header, for a route's description. */
 export const IdempotencyKey = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
-      pattern: keyPattern,
+      pattern: idempotencyKeyPattern,
       description: 'Any unique string, such as a random UUID. Use the same one for all retries of a request.',
       examples: ['9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11'],
     }),
@@ -24,12 +22,6 @@ export const IdempotencyKey = Type.Object({
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key === 'string' && new RegExp(keyPattern).test(key)) return key;
-  throw new ValidationError([
-    {
-      path: 'Idempotency-Key',
-      message: 'must be 1 to 255 visible ASCII characters',
-      ...codedProblem('wrong_format'),
-    },
-  ]);
+  if (typeof key === 'string' && new RegExp(idempotencyKeyPattern).test(key)) return key;
+  throw new ValidationError([{ path: 'Idempotency-Key', ...patternExplanation(idempotencyKeyPattern) }]);
 }

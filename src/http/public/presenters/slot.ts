@@ -46,7 +46,7 @@ function presentPackage(offer: Package, slot: Slot, venue: Venue): Immutable<typ
     perAttendeeWithTaxCents: amountWithTax(perAttendeeCents, venue, offer.tax),
     minimumAttendance,
     minimumTotalCents,
-    ...(slot.hours !== null && presentHourPrices(offer)),
+    ...(slot.hours !== null && presentHourPrices(offer, venue)),
     currency: venue.currency,
     venueIncludes,
     promoterResponsibilities,
@@ -54,16 +54,22 @@ function presentPackage(offer: Package, slot: Slot, venue: Venue): Immutable<typ
   };
 }
 
-const presentHourPrices = ({ perHourCents, hourBands }: Package) => ({
-  perHourCents,
-  ...(hourBands.length > 0 && {
-    hourBands: hourBands.map(({ fromTime, toTime, perHourCents: ofBand }) => ({
-      fromTime,
-      toTime,
-      perHourCents: ofBand,
-    })),
-  }),
-});
+function presentHourPrices({ perHourCents, hourBands, tax }: Package, venue: TaxTerms) {
+  const presentPrice = (cents: number) => ({
+    perHourCents: cents,
+    perHourWithTaxCents: amountWithTax(cents, venue, tax),
+  });
+  return {
+    ...presentPrice(perHourCents),
+    ...(hourBands.length > 0 && {
+      hourBands: hourBands.map(({ fromTime, toTime, perHourCents: ofBand }) => ({
+        fromTime,
+        toTime,
+        ...presentPrice(ofBand),
+      })),
+    }),
+  };
+}
 
 function presentExtra(extra: Extra, venue: TaxTerms): Immutable<typeof schemas.Extra> {
   const { id, name, amountCents, per, most: max, tax: own } = extra;
