@@ -37,7 +37,10 @@ describe('changes in the calendar', async () => {
     await friday.waitFor();
     await drag();
     assert.equal(await dialog.getByLabel('Date', { exact: true }).inputValue(), '2027-03-11');
-    await dialog.getByText(/^This time is free. The price stays at £/).waitFor();
+    await dialog.getByText('This time is free.').waitFor();
+    // A Thursday costs less than a Friday.
+    assert.equal(await dialog.getByLabel(/^Keep the price: £/).isChecked(), true);
+    await dialog.getByLabel(/^Today’s price: £/).waitFor();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await cell(page, 'Thu 11 Mar, Tallow Hall: 1 booked').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -186,7 +186,7 @@ describe('a time slot by the hour', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('staff lengthen a booking, see the other price, and undo it', async () => {
+  it('staff lengthen a booking at today’s price or its own, and undo it', async () => {
     const { page, complaints } = await backOffice.open(bookingUrl, { role: 'manager' });
     await button(page, 'Move to another date, time or space').click();
     const dialog = page.getByRole('dialog', { name: 'Move to another date, time or space' });
@@ -195,10 +195,42 @@ describe('a time slot by the hour', () => {
     await dialog.getByText(/^This time slot is open from 09:00 to 22:00\./).waitFor();
     assert.equal(await dialog.getByText('This time is free.').count(), 0);
     await dialog.getByLabel(/^Ends at/).fill('20:15');
-    await dialog.getByText(/it would be £199\.50/).waitFor();
+    await dialog.getByLabel('Keep the price: £186.00').waitFor();
+    assert.equal(await dialog.getByLabel('Today’s price: £199.50').isChecked(), true);
     assert.deepEqual(await violations(page), []);
     await dialog.getByRole('button', { name: 'Move' }).click();
+    await news(page, 'Moved to Tuesday, 8 June 2027, 16:30–20:15, Chimney Terrace.');
     await page.getByText('16:30–20:15').first().waitFor();
+    const price = page.locator('.requests_price').first().locator('tr');
+    await waitForEqual(
+      () => price.allTextContents(),
+      [
+        'Room only£20.00',
+        '1.5\u00a0h × £30.00£45.00',
+        '2.25\u00a0h × £45.00£101.25',
+        'VAT 20%£33.25',
+        'Total£199.50',
+      ],
+    );
+    await button(page, 'Undo').click();
+    await page.getByText('16:30–20:00').first().waitFor();
+    await waitForEqual(
+      () => price.allTextContents(),
+      [
+        'Room only£20.00',
+        '1.5\u00a0h × £30.00£45.00',
+        '2\u00a0h × £45.00£90.00',
+        'VAT 20%£31.00',
+        'Total£186.00',
+      ],
+    );
+    // The same price for other hours has no hours in its lines.
+    await button(page, 'Move to another date, time or space').click();
+    await dialog.getByLabel(/^Ends at/).fill('20:15');
+    await dialog.getByLabel('Keep the price: £186.00').check();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await page.getByText('16:30–20:15').first().waitFor();
+    await waitForEqual(() => price.allTextContents(), ['Room only£155.00', 'VAT 20%£31.00', 'Total£186.00']);
     await button(page, 'Undo').click();
     await page.getByText('16:30–20:00').first().waitFor();
 
@@ -242,14 +274,14 @@ describe('a time slot by the hour', () => {
     await page.mouse.up();
     await waitForEqual(times, ['14:30', '18:00']);
     await waitForEqual(() => dialog.locator('#slotId option:checked').textContent(), 'Session, 09:00–22:00');
-    await dialog.getByText(/it would be £150\.00/).waitFor();
+    await dialog.getByText('Today’s price: £150.00').waitFor();
     await dialog.getByRole('button', { name: 'Move' }).click();
-    await news(page, 'Moved to Tuesday, 8 June 2027, Chimney Terrace.');
+    await news(page, 'Moved to Tuesday, 8 June 2027, 14:30–18:00, Chimney Terrace.');
     await bar.filter({ hasText: '14:30' }).waitFor();
     await drag('bottom', 0.5);
     await page.mouse.up();
     await waitForEqual(times, ['14:30', '18:30']);
-    await dialog.getByText(/it would be £177\.00/).waitFor();
+    await dialog.getByText('Today’s price: £177.00').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(complaints, []);

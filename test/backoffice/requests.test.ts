@@ -541,7 +541,7 @@ describe('the requests of a venue', () => {
     await other.page.getByRole('dialog').getByLabel('Date').fill('2027-06-25');
     await other.page.getByRole('dialog').getByText('This time is free.').waitFor();
     await other.page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
-    await news(other.page, 'Moved to Friday, 25 June 2027, The Wick Room.');
+    await news(other.page, 'Moved to Friday, 25 June 2027, 17:30–21:30, The Wick Room.');
     await button(page, 'Accept').click();
     await page.getByText('1 of them could not be changed:').waitFor();
     await page.getByRole('alert').getByRole('link', { name: one }).waitFor();

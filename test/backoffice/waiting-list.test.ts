@@ -78,7 +78,9 @@ describe('the waiting list in the back-office', async () => {
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page
       .locator('.news')
-      .getByText('Moved to Friday, 18 June 2027, The Wick Room. The former date is now held for C. Third.')
+      .getByText(
+        'Moved to Friday, 18 June 2027, 17:30–21:30, The Wick Room. The former date is now held for C. Third.',
+      )
       .waitFor();
     // The date that was given away is not free again.
     assert.equal(await page.locator('.news').getByRole('button', { name: 'Undo' }).count(), 0);

@@ -8,6 +8,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
+import { keptPrice } from '../../domain/money/kept-price.ts';
 import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -34,8 +35,7 @@ export interface ItemChange extends NamedRequest {
   /** The total that staff saw and agreed on; at another one nothing is changed. */
   readonly expectedTotalCents?: number | undefined;
   /**
-   * The reason for the new price, stored permanently. Omitted: that of the agreed price stays, since the others keep their
-   * prices.
+   * The reason for the new price, stored permanently. Omitted: that of the agreed price stays if a date keeps its price.
    */
   readonly reason?: string | undefined;
 }
@@ -147,11 +147,12 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
   const fixed = fixedInstalments(request, now);
   const interval = intervalOfItems([main, ...rest]);
   const payments = paymentsOnNewDates(request, { items: [main, ...rest], endsAt: interval.endsAt }, fixed);
-  const former = request.agreedPrice ?? request.quote;
+  const former = keptPrice(request, moved);
   const price = priceOfChangedItems({ ...former, payments }, priced, fixed);
   // A hold without a time limit ended at the earliest start.
   const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
-  const reason = by.reason ?? request.agreedPrice?.reason ?? priceReasons.changed;
+  const agreedReason = priced.kept.length > 0 ? request.agreedPrice?.reason : undefined;
+  const reason = by.reason ?? agreedReason ?? priceReasons.changed;
   return {
     ...request,
     ...interval,

@@ -5,7 +5,9 @@ import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/sc
 import { noon, startService } from '../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { instalmentsOf } from '../../domain/money/instalments.ts';
+import type { Quote } from '../../domain/money/quote.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { agreePrice } from './agree-price.ts';
 import { moveItem } from './change-items.ts';
 import { markInstalment } from './mark-instalment.ts';
 import { moveBooking } from './move-booking.ts';
@@ -121,6 +123,63 @@ onBothDatabases('moving a booking', (newDatabase) => {
     const { wouldCost } = await scenario.move(reference, { spaceId: 'south', slotId: 'south-evening' });
     assert.equal(wouldCost?.totalCents, 240_000);
     assert.deepEqual((await find(reference)).quote, before.quote);
+  });
+
+  test('by the hour, to other hours: keeps its price as one line, or has that of today', async () => {
+    const hours = { stepMinutes: 30, minimumMinutes: 60 };
+    const hourBands = [{ fromTime: '19:00', toTime: '22:00', perHourCents: 2750 }];
+    const packages = [{ id: 'hire', name: 'Hire', hireFeeCents: 500, perHourCents: 2000, hourBands }];
+    const slot = { id: 'studio-open', name: 'Open', startTime: '09:00', endTime: '22:00', hours, packages };
+    const studio = hallSpace('studio', ['studio'], { slots: [slot] });
+    const { service, scenario, find } = await open({
+      venue: { pricesIncludeTax: true },
+      file: { spaces: [studio] },
+    });
+    const times = { startTime: '18:00', endTime: '20:30' };
+    const reference = await scenario.request('studio-open', evening, null, { packageId: 'hire', ...times });
+    await scenario.accept(reference);
+    const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const };
+    const linesOf = (price: Quote | null) =>
+      price?.lines.map(({ type, amountWithTaxCents, minutes }) => [type, amountWithTaxCents, minutes]);
+    const { quote } = await find(reference);
+    assert.deepEqual(linesOf(quote), [
+      ['hire_fee', 500, undefined],
+      ['hours', 2000, 60],
+      ['hours', 4125, 90],
+      ['tax', undefined, undefined],
+    ]);
+    // On another date, the hours are those of its price.
+    await scenario.move(reference, { date: nextEvening });
+    assert.equal((await find(reference)).agreedPrice, null);
+    await scenario.move(reference, { startTime: '17:00', endTime: '19:30', slotId: 'studio-open' });
+    const kept = (await find(reference)).agreedPrice;
+    assert.deepEqual(linesOf(kept), [
+      ['hire_fee', 6625, undefined],
+      ['tax', undefined, undefined],
+    ]);
+    assert.deepEqual([kept?.totalCents, kept?.taxCents], [quote.totalCents, quote.taxCents]);
+    const to = { startTime: '17:00', endTime: '21:30', slotId: 'studio-open' };
+    const { request, wouldCost } = await moveBooking(service, { ...by, to, keepPrice: false });
+    assert.deepEqual(linesOf(request.agreedPrice), [
+      ['hire_fee', 500, undefined],
+      ['hours', 4000, 120],
+      ['hours', 6875, 150],
+      ['tax', undefined, undefined],
+    ]);
+    assert.deepEqual(await find(reference), request);
+    assert.deepEqual([request.agreedPrice?.totalCents, wouldCost?.totalCents], [11_375, 11_375]);
+    assert.equal(request.agreedPrice?.reason, 'Dates of the booking changed');
+    // A date that keeps its price in a change of dates, too.
+    const shorter = { startTime: '10:00', endTime: '11:00', slotId: 'studio-open', keepPrice: true };
+    assert.deepEqual(linesOf((await moveItem(service, { ...by, number: 0, to: shorter })).agreedPrice), [
+      ['hire_fee', 11_375, undefined],
+      ['tax', undefined, undefined],
+    ]);
+    // Today's price replaces an agreed one, with its reason.
+    await agreePrice(service, by, { totalCents: 1000, reason: 'A friend' });
+    const longer = { ...to, endTime: '18:00' };
+    const { agreedPrice } = (await moveBooking(service, { ...by, to: longer, keepPrice: false })).request;
+    assert.deepEqual([agreedPrice?.totalCents, agreedPrice?.reason], [2500, 'Dates of the booking changed']);
   });
 
   test('names the conflict and moves nothing', async () => {

@@ -1,9 +1,11 @@
+import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
+import { keptPrice } from '../../domain/money/kept-price.ts';
 import { sumDueAtSigning } from '../../domain/money/payments.ts';
 import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -16,10 +18,18 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { storeItemsChange } from './apply-items-change.ts';
+import { applyItemsChange, storeItemsChange } from './apply-items-change.ts';
 import { findStaffTarget, type StaffTarget } from './find-staff-target.ts';
 import { giveDateInTransaction } from './give-date.ts';
-import { chosenExtras, lockForMove, type MoveInput, movedTimeOf, placeOf, targetOf } from './item-moves.ts';
+import {
+  chosenExtras,
+  type LockedBooking,
+  lockForMove,
+  type MoveInput,
+  movedTimeOf,
+  placeOf,
+  targetOf,
+} from './item-moves.ts';
 import type { NamedRequest } from './lock-request.ts';
 
 /** A move of a booking request. */
@@ -28,6 +38,8 @@ export interface Move extends NamedRequest {
   readonly to: MoveInput;
   /** Whether to check everything and change nothing. */
   readonly isDryRun?: boolean | undefined;
+  /** False: today's price at the target replaces the booking's. There is none at custom times. */
+  readonly keepPrice?: boolean | undefined;
   /** The waiting request that is given the former date, in the same transaction. */
   readonly giveDateTo?: string | undefined;
 }
@@ -44,7 +56,7 @@ export interface MoveResult {
 
 /**
  * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not, or to custom times.
- * The quoted and agreed prices stay; instalments that are due, invoiced or paid keep their due dates. The hold keeps its
+ * The quoted and agreed prices stay unless `keepPrice` is false; instalments that are due, invoiced or paid keep their due dates. The hold keeps its
  * expiry, or ends at the start of the slot if that comes first.
  *
  * @param moving `actor` is for the event log
@@ -74,8 +86,31 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
       codedProblem('several_dates'),
     );
   const target = await findStaffTarget(db, venueId, targetOf(before, to));
-  const { interval, offer } = target;
+  const { offer } = target;
   const item = { ...before, ...placeOf(target) };
+  const wouldCost = offer && priceOf(request, { ...target, offer }, now);
+  const planned = { before, item, target };
+  const moved =
+    moving.keepPrice === false && wouldCost !== null
+      ? await applyItemsChange(db, moving, { ...locked, planned: [{ ...planned, quote: wouldCost }] })
+      : await moveAtSamePrice(db, moving, { ...locked, planned });
+  if (moving.giveDateTo !== undefined)
+    await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
+  return { request: moved, wouldCost };
+}
+
+interface MovedAtSamePrice extends LockedBooking {
+  readonly planned: { readonly before: BookedItem; readonly item: BookedItem; readonly target: StaffTarget };
+}
+
+async function moveAtSamePrice(
+  db: Writer,
+  { venueId, reference, actor }: Move,
+  locked: MovedAtSamePrice,
+): Promise<BookingRequest> {
+  const { request, planned, now } = locked;
+  const { before, item, target } = planned;
+  const { interval } = target;
   const moved: BookingRequest = {
     ...request,
     ...interval,
@@ -84,18 +119,16 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
     ...endHoldBy(request, interval.startsAt, { limitsUnlimited: false }),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
-  await storeItemsChange(db, moved, { ...locked, planned: [{ before, item, target, quote: null }] });
+  await storeItemsChange(db, moved, { ...locked, planned: [{ ...planned, quote: null }] });
   const entry = { at: now, actor, venueId, subject: reference };
   const payload = { from: movedTimeOf(before), to: movedTimeOf(item) };
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload });
-  if (moving.giveDateTo !== undefined)
-    await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
-  return { request: moved, wouldCost: offer && priceOf(request, { ...target, offer }, now) };
+  return moved;
 }
 
 /**
  * Returns the agreed price of a booking on another date: its own. Without one the quoted price, if an instalment keeps a
- * due date that the quote would move.
+ * due date that the quote would move, or its lines name hours that are no longer booked.
  */
 function priceOnNewDate(
   request: BookingRequest,
@@ -103,11 +136,13 @@ function priceOnNewDate(
   now: Instant,
 ): BookingRequest['agreedPrice'] {
   const former = request.agreedPrice ?? request.quote;
+  const price = keptPrice(request, changed.items);
   const payments = paymentsOnNewDates(request, changed, fixedInstalments(request, now));
-  if (payments.every((payment, index) => payment === former.payments[index])) return request.agreedPrice;
+  const isAsBefore = payments.every((payment, index) => payment === former.payments[index]);
+  if (isAsBefore && price === former) return request.agreedPrice;
   const agreement = request.agreedPrice ?? { reason: priceReasons.changed, agreedAt: now };
   const { reason, agreedAt } = agreement;
-  return { ...former, payments, dueNowCents: sumDueAtSigning(payments), reason, agreedAt };
+  return { ...price, payments, dueNowCents: sumDueAtSigning(payments), reason, agreedAt };
 }
 
 function priceOf(

@@ -13,12 +13,15 @@ import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
+import { totalCentsOf } from '../items/change-dates.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, preferredOf, useBookedOffer } from '../offer/booked-offer.ts';
+import { timesOf } from '../offer/date-name.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf } from '../offer/refusal.ts';
+import { isAgreed } from '../price-reason.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
@@ -50,10 +53,13 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const { draft, change, isChanged, drop } = useDraft(`move ${reference} ${JSON.stringify(target ?? null)}`, {
     ...current,
     ...(target && targetIn(current, target)),
+    keepPrice: null as boolean | null,
   });
-  const to = draft ?? current;
+  const { keepPrice, ...to } = draft ?? { ...current, keepPrice: null };
   const isSame = JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(current));
   const isComplete = isCompleteOffer(to) && !isSame;
+  // Other hours usually cost more or less; on another date, or agreed on, the price usually stays.
+  const keeps = keepPrice ?? (isAgreed(seen.content) || !changesHours(current, to));
   const path = { venueId, reference };
   const [receiver, setReceiver] = useState(noReceiver);
   const move = useMutation({
@@ -61,15 +67,17 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
         path,
         ifMatch,
-        body: { ...offerBody(to), ...giveDateBody(receiver) },
+        body: { ...offerBody(to), ...(!keeps && { keepPrice: false }), ...giveDateBody(receiver) },
       }),
-    onSuccess({ data, etag: changed }) {
-      const act = () => moveBack(venueId, reference, changed, current);
-      const moved = t('movedTo', { date: formats.date(data.date), space: data.space.name });
+    async onSuccess({ data, etag: changed }) {
+      const back = await wayBack({ path, ifMatch: changed }, { former: seen.content, current, to, keeps });
+      const date = `${formats.date(data.date)}${formats.comma}${timesOf(data)}`;
+      const moved = t('movedTo', { date, space: data.space.name });
       const given = t('formerHeldFor', { name: formats.isolate(receiver.name) });
       const text = receiver === noReceiver ? moved : `${moved} ${given}`;
       // A date that was given away is not free again.
-      showToast({ text, ...(receiver === noReceiver && { button: { label: shell('undo'), act } }) });
+      const mayUndo = receiver === noReceiver && back !== null;
+      showToast({ text, ...(mayUndo && { button: { label: shell('undo'), act: () => moveBack(back) } }) });
       drop();
       onClose();
     },
@@ -137,7 +145,12 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
             <DecisionError error={previewError} venueId={venueId} request={request} />
           )}
           {isComplete && simulated.data && !simulated.error && (
-            <PriceThere request={request} wouldCost={simulated.data.wouldCost} />
+            <PriceThere
+              request={request}
+              wouldCost={simulated.data.wouldCost}
+              keeps={keeps}
+              onKeep={(keepPrice) => change({ keepPrice })}
+            />
           )}
         </div>
       </MutationForm>
@@ -145,38 +158,88 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   );
 }
 
-function PriceThere({
-  request,
-  wouldCost,
-}: {
+interface PriceThereProps {
   readonly request: StaffRequest;
   readonly wouldCost: Quote | null;
-}) {
+  readonly keeps: boolean;
+  readonly onKeep: (keeps: boolean) => void;
+}
+
+/** Renders the price after a move; if that of today is another one, the choice between the two. */
+function PriceThere({ request, wouldCost, keeps, onKeep }: PriceThereProps) {
   const stays = request.agreedPrice ?? request.quote;
   // Prices are hidden from some roles.
   if (!stays) return <p class={css.vacant}>{t('vacant')}</p>;
-  const values = { stays: formats.money(stays.totalCents, stays.currency) };
-  const isOther = wouldCost !== null && wouldCost.totalCents !== stays.totalCents;
+  const kept = formats.money(stays.totalCents, stays.currency);
+  if (wouldCost === null || wouldCost.totalCents === stays.totalCents)
+    return (
+      <p class={css.vacant}>
+        {t('vacant')} {t('priceStays', { stays: kept })}
+      </p>
+    );
+  const today = formats.money(wouldCost.totalCents, wouldCost.currency);
   return (
-    <p class={css.vacant}>
-      {t('vacant')}{' '}
-      {isOther
-        ? t('wouldCost', { ...values, amount: formats.money(wouldCost.totalCents, wouldCost.currency) })
-        : t('priceStays', values)}
-    </p>
+    <>
+      <p class={css.vacant}>{t('vacant')}</p>
+      <div role="radiogroup" aria-label={t('price')} class={css.timeKinds}>
+        {[true, false].map((isKept) => (
+          <label key={isKept} class={css.timeKind}>
+            <input
+              type="radio"
+              name="keep-price"
+              checked={keeps === isKept}
+              onChange={() => onKeep(isKept)}
+            />
+            {isKept ? t('keptPrice', { amount: kept }) : t('todaysPrice', { amount: today })}
+          </label>
+        ))}
+      </div>
+    </>
   );
 }
 
+/** Returns whether a booking by the hour gets other hours. */
+const changesHours = (from: OfferChoice, to: OfferChoice) =>
+  from.isHourly &&
+  to.isHourly &&
+  !to.isFree &&
+  (from.startTime !== to.startTime || from.endTime !== to.endTime);
+
+/** A move as it is sent. */
+interface SentMove {
+  readonly path: { readonly venueId: string; readonly reference: string };
+  readonly ifMatch: string;
+  readonly body: ReturnType<typeof offerBody> & { readonly keepPrice?: false };
+}
+
+interface MovedFrom {
+  /** The booking before the move. */
+  readonly former: StaffRequest;
+  readonly current: OfferChoice;
+  readonly to: OfferChoice;
+  readonly keeps: boolean;
+}
+
+/** Returns how to move a booking back; null: not at its former price. */
+async function wayBack(
+  moved: Pick<SentMove, 'path' | 'ifMatch'>,
+  { former, current, to, keeps }: MovedFrom,
+): Promise<SentMove | null> {
+  const back = { ...moved, body: offerBody(current) };
+  if (keeps && (isAgreed(former) || !changesHours(current, to))) return back;
+  // The lines of the former price are computed again, if it has not changed since.
+  const body = { ...back.body, keepPrice: false } as const;
+  const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
+    ...moved,
+    body: { ...body, dryRun: true },
+  });
+  const isSamePrice = answer.ok && totalCentsOf(answer.data) === totalCentsOf(former);
+  return isSamePrice ? { ...moved, body } : keeps ? back : null;
+}
+
 /** Moves a booking back, from the toast. */
-async function moveBack(venueId: string, reference: string, ifMatch: string, former: OfferChoice) {
-  const path = { venueId, reference };
-  const answer = await mutate(() =>
-    client.post('/venues/{venueId}/booking-requests/{reference}/move', {
-      path,
-      ifMatch,
-      body: offerBody(former),
-    }),
-  );
+async function moveBack(move: SentMove) {
+  const answer = await mutate(() => client.post('/venues/{venueId}/booking-requests/{reference}/move', move));
   showToast({ text: t(answer.ok ? 'movedBack' : 'cannotUndo') });
 }
 

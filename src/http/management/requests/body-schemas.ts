@@ -76,7 +76,20 @@ export const NewChallenge = strictObject({
 export const ChallengeWithdrawal = strictObject({ dryRun });
 
 /** The target of a move. */
-export const Move = strictObject({ ...target, giveDateTo }, { minProperties: 1 });
+export const Move = strictObject(
+  {
+    ...target,
+    keepPrice: Type.Optional(
+      Type.Boolean({
+        description:
+          'False: today’s price at the new place, as in `wouldCost`, replaces the quoted or agreed one. Omitted, or without a price of today: the price stays; at other hours, it is one line.',
+        examples: [false],
+      }),
+    ),
+    giveDateTo,
+  },
+  { minProperties: 1 },
+);
 
 /** How the price of a booking changes with its dates. */
 const itemPrice = {

@@ -131,7 +131,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Move a booking or a hold',
         description:
-          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them; with `startTime` and `endTime`, to custom times without a slot or, with `slotId`, to a part of a slot with `hours`. A booking at such times keeps them on another date. The quote and the agreed price stay; `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts. With `dryRun`, everything is checked and nothing changed.',
+          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them; with `startTime` and `endTime`, to custom times without a slot or, with `slotId`, to a part of a slot with `hours`. A booking at such times keeps them on another date. The quote and the agreed price stay, unless `keepPrice` is false; `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts. With `dryRun`, everything is checked and nothing changed.',
         params: RequestPath,
         headers: IfMatch,
         body: Move,
@@ -151,13 +151,22 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const { spaceId, slotId, packageId, dryRun: isDryRun = false, giveDateTo, ...times } = request.body;
+      const {
+        spaceId,
+        slotId,
+        packageId,
+        dryRun: isDryRun = false,
+        giveDateTo,
+        keepPrice,
+        ...times
+      } = request.body;
       const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
       const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...times };
       const moving = {
         ...parseEdit(context, request, reply),
         to,
         isDryRun,
+        keepPrice,
         ...receiverIn(request.params, giveDateTo),
       };
       const { request: moved, wouldCost } = await moveBooking(context, moving);
