@@ -90,6 +90,7 @@ export const problemParameters = {
   taken_by_line: ['line'],
   here_already: ['reference', 'status'],
   here_and_over: ['reference', 'status'],
+  here_elsewhere: ['reference'],
   more_cells: [],
   quotation_open: [],
   quotation_inside: ['line'],

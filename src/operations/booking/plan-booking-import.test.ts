@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
+import type { ImportBooking } from '../../domain/booking/import/import-booking.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
 import { importBookings } from './import-bookings.ts';
 
@@ -35,5 +36,52 @@ onBothDatabases('a line of an import', (newDatabase) => {
     assert.deepEqual(again.existing, []);
     assert.notEqual(again.imported[0], first);
     assert.deepEqual((await importing('2026-1')).imported, [], 'the first stays cancelled');
+  });
+
+  test('exists already after its booking was moved, with a reference in the file or without', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const scenario = scenarioFor(service);
+    const row = { spaceId: 'north', slotId: 'north-evening', date: evening, name: 'Ása Guest' };
+    const plan = async (booking: ImportBooking) => {
+      const rows = [{ line: 2, booking }];
+      const { imported, plan: planned } = await importBookings(
+        service,
+        { rows, problems: [], pathOf: linePath },
+        { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+      );
+      const warnings = planned.warnings.map(({ path, message }) => `${path} ${message}`);
+      return { imported, existing: planned.existing, warnings };
+    };
+    const first = (await plan(row)).imported[0]?.reference ?? '';
+    const numbered = { ...row, date: '2027-03-20', importReference: 'A-7' };
+    const second = (await plan(numbered)).imported[0]?.reference ?? '';
+    // Far beyond the dates of the file, twice.
+    for (const date of ['2027-05-07', '2027-09-03'])
+      await scenario.move(first, { date, spaceId: 'south', slotId: 'south-evening' });
+    await scenario.move(second, { date: '2028-02-04' });
+    const stays = (reference: string) => ({
+      imported: [],
+      existing: [{ line: 2, reference }],
+      warnings: [`line 2 is ${reference}, which is no longer at this time or in this space, and stays so`],
+    });
+    assert.deepEqual(await plan(row), stays(first));
+    assert.deepEqual(
+      await plan({ ...row, date: '2027-05-07', spaceId: 'south', slotId: 'south-evening' }),
+      stays(first),
+    );
+    assert.deepEqual(await plan(numbered), stays(second));
+    // A file of ours has our reference.
+    assert.deepEqual(await plan({ ...row, importReference: first }), stays(first));
+    // Where it is now, nothing is unusual.
+    const now = { ...row, date: '2027-09-03', spaceId: 'south', slotId: 'south-evening' };
+    assert.deepEqual((await plan(now)).warnings, []);
+    // Another guest on the former date is new.
+    assert.equal((await plan({ ...row, name: 'B. Guest' })).imported.length, 1);
+    // Cancelled after the move: it stays so.
+    await scenario.cancel(first);
+    assert.deepEqual(await plan(row), {
+      ...stays(first),
+      warnings: [`line 2 is ${first}, which is cancelled and stays so: undo that to book it again`],
+    });
   });
 });

@@ -21,6 +21,7 @@ import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import {
   type ExistingBooking,
   listExistingBookings,
+  listMovedBookings,
   listRoomOccupancies,
 } from '../../storage/booking/import-lookups.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
@@ -92,7 +93,9 @@ export async function planBookingImport(
   const references = referencesOf(bookings);
   const around = { startsAt: period.startsAt - maxOccupancyMs, endsAt: period.endsAt + maxOccupancyMs };
   const found = await listExistingBookings(db, venueId, { ...around, references });
-  const { newBookings, known: existing } = separateExisting(bookings, found, now, {
+  const names = bookings.map(({ booking: { name } }) => name);
+  const moved = await listMovedBookings(db, venueId, names);
+  const { newBookings, known: existing } = separateExisting(bookings, [...found, ...moved], now, {
     problems,
     warnings,
   });
@@ -159,8 +162,9 @@ function blockedLines(
 }
 
 /**
- * Separates bookings that exist already: by their reference in the file, else by space, start and guest. What was cancelled
- * or declined stays so, unless the row was corrected to another space or time.
+ * Separates bookings that exist already: by their reference in the file, which may be ours, else by guest, space and start,
+ * also if they were moved since. What was cancelled or declined stays so, unless the row was corrected to another space or
+ * time.
  */
 function separateExisting(
   bookings: readonly CheckedBooking[],
@@ -169,6 +173,7 @@ function separateExisting(
   { problems, warnings }: { readonly problems: ImportProblem[]; readonly warnings: ImportProblem[] },
 ) {
   const byReference = Map.groupBy(existing, ({ importReference }) => importReference);
+  const byOwnReference = Map.groupBy(existing, ({ reference }) => reference);
   const byGuest = Map.groupBy(existing, ({ spaceId, startsAt, guestName, guestEmail }) =>
     guestKey({ spaceId, startsAt, name: guestName, email: guestEmail }),
   );
@@ -180,11 +185,14 @@ function separateExisting(
     const sameGuest = byGuest.get(guestKey({ spaceId, startsAt, name, email })) ?? [];
     // Two references are two bookings, even of the same guest.
     const mayBeSame = (found: ExistingBooking) => importReference === null || found.importReference === null;
-    const same = (
-      (importReference === null ? undefined : byReference.get(importReference)) ?? sameGuest.filter(mayBeSame)
-    ).map((found) => ({
+    const withReference =
+      importReference === null
+        ? undefined
+        : (byReference.get(importReference) ?? byOwnReference.get(importReference));
+    const same = (withReference ?? sameGuest.filter(mayBeSame)).map((found) => ({
       reference: found.reference,
       status: statusAt(found, now),
+      isFormer: found.isFormer,
       isElsewhere: found.spaceId !== spaceId || found.startsAt !== startsAt,
     }));
     const matchesExisting = ({ status }: { status: RequestStatus }) =>
@@ -192,7 +200,9 @@ function separateExisting(
     const isDropped = ({ status }: { status: RequestStatus }) =>
       status === 'cancelled' || status === 'declined';
     const relevant = same.filter((found) => !isDropped(found) || !found.isElsewhere);
-    const [found = relevant.at(-1)] = relevant.filter(matchesExisting);
+    const matching = relevant.filter(matchesExisting);
+    const isHere = ({ isFormer, isElsewhere }: (typeof same)[number]) => !isFormer && !isElsewhere;
+    const found = matching.find(isHere) ?? matching[0] ?? relevant.at(-1);
     if (found === undefined) {
       newBookings.push(each);
       continue;
@@ -207,7 +217,16 @@ function separateExisting(
         message: `is ${reference}, which is ${status} and stays so: undo that to book it again`,
         ...codedProblem('here_and_over', { reference, status }),
       });
-    else if (!matchesExisting(found))
+    else if (matchesExisting(found)) {
+      if (!isHere(found))
+        warnings.push({
+          index,
+          line,
+          field: null,
+          message: `is ${reference}, which is no longer at this time or in this space, and stays so`,
+          ...codedProblem('here_elsewhere', { reference }),
+        });
+    } else
       problems.push({
         index,
         line,
