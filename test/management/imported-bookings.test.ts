@@ -105,6 +105,23 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     assert.equal(refused.status, 422);
   });
 
+  test('that is undone does not keep what staff have cancelled or declined since', async () => {
+    const { manager } = await open();
+    const { body } = await manager.post('/imported-bookings', { csv: csv(...good) });
+    const [booked, held]: string[] = body.data.imported.map(
+      ({ reference }: { reference: string }) => reference,
+    );
+    await manager.post(`/booking-requests/${booked}/cancel`, {}, { 'if-match': '*' });
+    await manager.post(`/booking-requests/${held}/decline`, {}, { 'if-match': '*' });
+    const undone = await manager.post('/imported-bookings/undo', { references: [booked, held] });
+    assert.deepEqual(undone.body.data, [
+      { reference: booked, status: 'cancelled' },
+      { reference: held, status: 'declined' },
+    ]);
+    const shown = await manager.get(`/booking-requests/${booked}`);
+    assert.equal(shown.body.data.reasonCode, null);
+  });
+
   test('that is undone takes its payments with it, until its cancellation is undone', async () => {
     const { manager } = await open();
     const row = { spaceId: 'hall', slotId: 'evening', totalCents: 120_000, paidCents: 120_000 };

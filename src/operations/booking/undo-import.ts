@@ -3,12 +3,13 @@ import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { markedInstalment } from '../../domain/booking/marked-instalment.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type InstalmentMark, isMarked, withMark } from '../../domain/money/instalments.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import { setInstalmentMarks } from '../../storage/booking/request-changes.ts';
-import type { Reader, Writer } from '../../storage/engine/storage.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
 import { listEventLogOf, recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
@@ -17,7 +18,8 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
  * Undoes the import of an unchanged booking: it is cancelled, or declined if it was held, and the payments that the import
- * recorded are removed. A later import may create it again, and its cancellation can be undone.
+ * recorded are removed. A later import may create it again, and its cancellation can be undone. What staff have cancelled
+ * or declined themselves stays so.
  *
  * @param undoing `actor` is for the event log
  * @returns its new status
@@ -32,7 +34,10 @@ export async function undoImport(
     context.storage.transact(async (db) => {
       const { request } = await lockRequest(db, undoing);
       if (request.reasonCode === importUndone) return request.status;
-      if (!(await isAsImported(db, request)))
+      const entries = await listEventLogOf(db, request.venueId, [request.reference]);
+      const isOver = request.status === 'cancelled' || request.status === 'declined';
+      if (isOver && entries.some((entry) => isOfImport(request, entry))) return request.status;
+      if (!isAsImported(request, entries))
         throw new ConflictError(
           `Booking request ${request.reference} was not imported, or has changed since.`,
           codedProblem('changed_since_import'),
@@ -88,13 +93,10 @@ async function changeMarks(
 }
 
 /** Returns whether a booking comes from a table, and nothing happened to it since but the end of its hold. */
-async function isAsImported(db: Reader, { venueId, reference, siteKey, createdAt }: BookingRequest) {
-  const entries = await listEventLogOf(db, venueId, [reference]);
-  return (
-    siteKey === null &&
-    // Only imported entries have no version.
-    entries.every(({ at, version, action }) =>
-      action === 'hold.lapsed' ? true : version === 0 && at === createdAt,
-    )
-  );
-}
+const isAsImported = (request: BookingRequest, entries: readonly LoggedEvent[]): boolean =>
+  request.siteKey === null &&
+  entries.every((entry) => entry.action === 'hold.lapsed' || isOfImport(request, entry));
+
+/** Returns whether an import made an event. Only imported entries have no version. */
+const isOfImport = ({ createdAt }: BookingRequest, { at, version }: LoggedEvent): boolean =>
+  version === 0 && at === createdAt;

@@ -196,7 +196,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Undo an import of bookings',
         description:
-          'Cancels each unchanged imported booking, or declines it if it was held, and removes the payments that the import recorded. Others are reported and stay. A later import creates the bookings again. The references are in the response of the import and in its events (`venue.history-imported`).',
+          'Cancels each unchanged imported booking, or declines it if it was held, and removes the payments that the import recorded. Those that were cancelled or declined since stay so; others are reported and stay. A later import creates the bookings again. The references are in the response of the import and in its events (`venue.history-imported`).',
         params: VenuePath,
         body: strictObject({ references }),
         response: { 200: outcomes, ...errorResponses(400, 401, 403, 404, 422) },
