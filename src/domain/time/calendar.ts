@@ -13,17 +13,18 @@ export const maxDate: CalendarDate = '9999-12-31';
 
 const msPerDay = 86_400_000;
 
+/** A day that each year has: up to 28, 29 and 30, or 31. */
+const yearlyDay =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
+const leapDay = /^(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29$/;
+
 /**
  * Returns whether a text is an existing date as in specification §2: `YYYY-MM-DD`, nothing else.
  *
  * Years run from 1970 (where instants begin) to 9999.
  */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '1970') return false;
-  const number = dayNumber(text);
-  // Some engines parse 30 February as 2 March.
-  return !Number.isNaN(number) && dateOfDayNumber(number) === text;
-}
+export const isCalendarDate = (text: string): boolean =>
+  text >= '1970' && (yearlyDay.test(text) || leapDay.test(text));
 
 /** Returns the ISO weekday: 1 = Monday … 7 = Sunday. */
 export function isoWeekday(date: CalendarDate): number {

@@ -42,10 +42,8 @@ export const AvailabilityAdditions = (
 });
 
 /** Returns whether the client asks for these additional members. */
-export const asksFor = (
-  added: AvailabilityAddition,
-  { with: all = '' }: { readonly with?: string },
-): boolean => all.split(',').includes(added);
+export const asksFor = (added: AvailabilityAddition, { with: all }: { readonly with?: string }): boolean =>
+  all?.split(',').includes(added) ?? false;
 
 /**
  * Validates a range of dates.

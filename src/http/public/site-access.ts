@@ -77,25 +77,28 @@ const allowedHeaders = '*, Authorization, Content-Type, Idempotency-Key, If-None
  * Runs the checks of every public route, in the order of the specification's errors: does the key exist (404), may this
  * website use it (403), is the client within the limit (429). The body is read afterwards.
  */
-export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: SiteAccessDependencies) {
+export function checkSiteAccess(dependencies: SiteAccessDependencies) {
+  const { clock, sites, metrics, keyUsage } = dependencies;
   return async (request: PublicRequest, reply: FastifyReply): Promise<void> => {
     const { access, limit, about } = request.routeOptions.config;
     if (access !== 'site') return;
     const { siteKey, spaceId = null } = request.params;
     const { origin } = request.headers;
     request.visitor = sites.clientAddressOf(request);
-    const count = async () =>
-      limit && countRequest({ guard, clock }, request, limit, siteKey, request.visitor);
+    const count = () => (limit ? countRequest(dependencies, request, limit, siteKey, request.visitor) : null);
     // A request that will probably be allowed is counted in the same round trip to the database. If it is then
     // rejected because the key has just changed, it was counted needlessly.
     const early = sites.isExpected(request, siteKey) ? count() : null;
     early?.catch(() => undefined);
     const space = about === 'every space' ? allSpaces : spaceId;
-    const site = await sites.find(request, reply, siteKey, space).catch((error: unknown) => {
+    let site: SiteAccess | null;
+    try {
+      site = await sites.find(request, reply, siteKey, space);
+    } catch (error) {
       // The key's websites could not be read. If the page could not read this error, it would look like a 403.
       allowAnyOrigin(origin, reply);
       throw error;
-    });
+    }
     if (site === null) {
       // A page with a mistyped key must be able to read this error.
       allowAnyOrigin(origin, reply);
@@ -107,7 +110,7 @@ export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: Site
     checkLimitAndOrigin(site, request.headers, reply, sites);
     const rateLimitStatus = await (early ?? count());
     const isPast = rateLimitStatus && rateLimitStatus.count > rateLimitStatus.most;
-    if (isPast && limit === 'booking-request' && (await isRepeatOfPlaced({ guard, clock }, request)))
+    if (isPast && limit === 'booking-request' && (await isRepeatOfPlaced(dependencies, request)))
       setRateLimitHeaders(reply, rateLimitStatus);
     else if (limit && rateLimitStatus) {
       const kind = isPast ? 'limited' : usageKinds[limit];
@@ -130,7 +133,7 @@ export async function countPlaced(
   if (key === null) return;
   const hit = ['booking-request-repeat', request.site.siteKey, `${request.visitor} ${key}`] as const;
   const { count, most } = await countHit(dependencies, ...hit);
-  if (count > 1 && count <= most) await takeBackHits(request, reply);
+  if (count > 1 && count <= most) await takeBackHits(request, reply, dependencies.clock());
 }
 
 /** Returns whether the visitor placed a request under this idempotency key before, and counts the repeat. */

@@ -34,6 +34,9 @@ export class SiteAccessCache {
   /** Keys that worked at their last lookup. */
   readonly #lastKnown = new LRUCache<string, SiteAccess>({ max: 10_000 });
   readonly #errors = new MemoryRateLimitCounter(100_000);
+  readonly #rejections: Pick<RequestGuard, 'uncountHit'> = {
+    uncountHit: async (hit, now) => this.#errors.uncount(hit, now),
+  };
 
   constructor({
     guard,
@@ -86,7 +89,7 @@ export class SiteAccessCache {
         throw rateLimitedError(reply, waitMs, of);
       }
     }
-    const site = await this.#loadSiteAccess(key, spaceId);
+    const site = this.#remember(key, await this.#guard.siteAccess(key, idOf(spaceId)));
     if (site === null || isKeyEnabled(site)) return site;
     this.#keyUsage.count(site, 'disabled', this.#clock());
     return null;
@@ -102,7 +105,7 @@ export class SiteAccessCache {
     if (!isIdentifier(key)) return null;
     if (this.isExpected(request, key)) return this.#lastKnown.get(key) ?? null;
     const { of, count } = this.#countRejection(request);
-    const site = count > max[of] ? null : await this.#loadSiteAccess(key, null);
+    const site = count > max[of] ? null : this.#remember(key, await this.#guard.siteAccess(key, null));
     return site !== null && isKeyEnabled(site) ? site : null;
   }
 
@@ -128,17 +131,18 @@ export class SiteAccessCache {
     const network = name === null ? null : { name, most: max.network, isAlwaysCounted: true };
     const hit = { kind: 'refused', visitor, most: max.visitor, windowMs, network };
     const result = this.#errors.count(hit, this.#clock());
-    if (result.count <= max[result.of])
-      noteHit(request, hit, async () => this.#errors.uncount(hit, this.#clock()));
+    if (result.count <= max[result.of]) noteHit(request, { hit, guard: this.#rejections });
     return result;
   }
 
-  /** Loads the access of a key; null if the key does not exist. */
-  async #loadSiteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null> {
-    const space = spaceId === allSpaces || isIdentifier(spaceId ?? '') ? spaceId : null;
-    const site = await this.#guard.siteAccess(key, space);
-    if (site !== null && isKeyEnabled(site)) this.#lastKnown.set(key, site);
-    else this.#lastKnown.delete(key);
+  /** Caches and returns what a key may access; null if the key does not exist. */
+  #remember(key: string, site: SiteAccess | null): SiteAccess | null {
+    if (site === null || !isKeyEnabled(site)) this.#lastKnown.delete(key);
+    else if (this.#lastKnown.get(key) !== site) this.#lastKnown.set(key, site);
     return site;
   }
 }
+
+/** Returns the text if it may be the id of a space, or requests all of them. */
+const idOf = (spaceId: string | null) =>
+  spaceId === allSpaces || isIdentifier(spaceId ?? '') ? spaceId : null;

@@ -11,6 +11,7 @@ import { type Degradation, degradations } from './degradations.ts';
 import { type BackupRecord, registerDiskGauges } from './disk-gauges.ts';
 import { type NotReadyReason, notReadyReasons } from './not-ready.ts';
 import { ownVersion } from './own-version.ts';
+import { ResponseCounts } from './response-counts.ts';
 import { VenueUsageCounter } from './venue-usage-counter.ts';
 
 /** What `X-Forwarded-For` of the requests so far says about `TRUST_PROXY`, for `doctor`. */
@@ -52,21 +53,9 @@ export class Metrics {
   #text: Promise<Uint8Array> | null = null;
   /** Null while it is being generated. */
   #textRenderedAt: Instant | null = null;
-  readonly #requests = new Counter({
-    name: 'firsthold_http_requests_total',
-    help: 'Responses, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    registers: [this.registry],
-  });
-  /** Numbers, since a counter with labels would hash them for each response. */
+  readonly #responses = new ResponseCounts(this.registry);
   readonly #outcomes = { read: { ok: 0, failed: 0 }, write: { ok: 0, failed: 0 } };
-  readonly #durations = new Histogram({
-    name: 'firsthold_http_request_duration_seconds',
-    help: 'Time from a request’s first line to the end of its response.',
-    labelNames: ['route'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [this.registry],
-  });
+  readonly #lookups = { miss: 0, hit: 0 };
   readonly limitsHit = new Counter({
     name: 'firsthold_limits_hit_total',
     help: 'Requests refused because a limit was reached, by kind of request; -network: of a whole IPv6 /48.',
@@ -116,12 +105,6 @@ export class Metrics {
     help: 'Booking requests whose spam trap was filled in.',
     registers: [this.registry],
   });
-  readonly responseCacheLookups = new Counter({
-    name: 'firsthold_finished_answers_total',
-    help: 'Responses sent: hit, from the cache; miss, computed.',
-    labelNames: ['result'],
-    registers: [this.registry],
-  });
   readonly poolWait = new Histogram({
     name: 'firsthold_pool_wait_seconds',
     help: 'Time that requests which take long waited for a worker.',
@@ -151,6 +134,17 @@ export class Metrics {
         this.reset();
         for (const [kind, counts] of Object.entries(outcomes))
           for (const [outcome, count] of Object.entries(counts)) this.inc({ kind, outcome }, count);
+      },
+    });
+    const lookups = this.#lookups;
+    new Counter({
+      name: 'firsthold_finished_answers_total',
+      help: 'Responses sent: hit, from the cache; miss, computed.',
+      labelNames: ['result'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [result, count] of Object.entries(lookups)) this.inc({ result }, count);
       },
     });
     for (const by of ['password', 'passkey', 'link'])
@@ -241,16 +235,20 @@ export class Metrics {
     this.#signIns.inc({ by, result });
   }
 
-  /** Counts a response. The route is its pattern, so URLs do not become labels. */
-  countResponse(request: FastifyRequest, reply: FastifyReply): void {
-    const route = request.routeOptions.url ?? 'unknown';
-    this.#requests.inc({ method: request.method, route, status: reply.statusCode });
-    if (reply.statusCode === 409) this.#conflicts.inc();
-    this.#durations.observe({ route }, reply.elapsedTime / 1000);
+  /** Counts a response that could be cached. */
+  countCacheLookup(result: 'hit' | 'miss'): void {
+    this.#lookups[result] += 1;
+  }
+
+  /** @param route its pattern, so that URLs do not become labels */
+  countResponse(request: FastifyRequest, reply: FastifyReply, route: string): void {
+    const { statusCode } = reply;
+    this.#responses.count(route, request.method, statusCode, reply.elapsedTime / 1000);
+    if (statusCode === 409) this.#conflicts.inc();
     const venueId = venueOf(request);
     if (venueId !== undefined) this.venueUsage.addRequest(venueId);
     if (route === operatorPaths.health || route === operatorPaths.readiness) return;
-    const hasFailed = reply.statusCode >= 500 && !request.isPlannedRefusal;
+    const hasFailed = statusCode >= 500 && !request.isPlannedRefusal;
     const counts = reads.has(request.method) ? this.#outcomes.read : this.#outcomes.write;
     counts[hasFailed ? 'failed' : 'ok'] += 1;
   }

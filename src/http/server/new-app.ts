@@ -114,10 +114,11 @@ export function createBaseApp({
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    const { config, url = 'unknown' } = request.routeOptions;
     // The management app has logged the result itself.
-    if (request.routeOptions.config.access !== 'staff') {
-      metrics.countResponse(request, reply);
-      logResponse(request, reply);
+    if (config.access !== 'staff') {
+      metrics.countResponse(request, reply, url);
+      logResponse(request, reply, url);
     }
     done();
   });

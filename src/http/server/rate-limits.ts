@@ -4,7 +4,7 @@ import { type Clock, type Instant, msPerHour, msPerMinute } from '../../domain/t
 import { MemoryRateLimitCounter } from '../../storage/access/rate-limit-counter.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { customerNetworkOf } from './client-address.ts';
-import { RateLimitedError } from './errors.ts';
+import { RateLimitedError, toErrorResponse } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { within } from './within.ts';
 
@@ -19,7 +19,8 @@ declare module 'fastify' {
 
 interface CountedHit {
   readonly hit: RateLimitHit;
-  readonly takeBack: () => Promise<void>;
+  /** Counted it. */
+  readonly guard: Pick<RequestGuard, 'uncountHit'>;
 }
 
 /** The rate limits of one client address per website key (specification §8). */
@@ -68,31 +69,35 @@ interface LimitDependencies {
  *
  * @param visitor as returned by `clientAddress`
  */
-export const countHit = (
+export async function countHit(
   { guard, clock }: LimitDependencies,
   kind: LimitKind,
   siteKey: string,
   visitor: string,
-) => limitStatus(kind, siteKey, visitor, clock(), (...hit) => guard.countHit(...hit));
+): Promise<RateLimitStatus> {
+  const now = clock();
+  return statusOf(kind, await guard.countHit(hitOf(kind, siteKey, visitor), now), now);
+}
 
 /** Counts a request like `countHit`. A 503 takes it back. */
 export async function countRequest(
-  dependencies: LimitDependencies,
+  { guard, clock }: LimitDependencies,
   request: FastifyRequest,
   kind: LimitKind,
   siteKey: string,
   visitor: string,
 ): Promise<RateLimitStatus> {
-  const status = await countHit(dependencies, kind, siteKey, visitor);
-  if (status.count <= status.most)
-    noteHit(request, hitOf(kind, siteKey, visitor), () => uncountHit(dependencies, kind, siteKey, visitor));
+  const now = clock();
+  const hit = hitOf(kind, siteKey, visitor);
+  const status = statusOf(kind, await guard.countHit(hit, now), now);
+  if (status.count <= status.most) noteHit(request, { hit, guard });
   return status;
 }
 
 /** Notes a hit that its limit allowed, for `takeBackHits`. */
-export function noteHit(request: FastifyRequest, hit: RateLimitHit, takeBack: () => Promise<void>): void {
+export function noteHit(request: FastifyRequest, counted: CountedHit): void {
   request.countedHits ??= [];
-  request.countedHits.push({ hit, takeBack });
+  request.countedHits.push(counted);
 }
 
 /** Takes back a hit that the limit allowed. */
@@ -106,24 +111,21 @@ export async function uncountHit(
 }
 
 /** Returns the status that one more request would have, without counting it. */
-export const peekRequest = (
+export async function peekRequest(
   { guard, clock }: LimitDependencies,
   kind: LimitKind,
   siteKey: string,
   visitor: string,
-) => limitStatus(kind, siteKey, visitor, clock(), (...hit) => guard.peekHit(...hit));
-
-async function limitStatus(
-  kind: LimitKind,
-  siteKey: string,
-  visitor: string,
-  now: Instant,
-  take: RequestGuard['countHit'],
 ): Promise<RateLimitStatus> {
+  const now = clock();
+  return statusOf(kind, await guard.peekHit(hitOf(kind, siteKey, visitor), now), now);
+}
+
+function statusOf(kind: LimitKind, { count, resetsAt, of }: RateLimitResult, now: Instant): RateLimitStatus {
   const { requests, windowMs } = rateLimits[kind];
-  const { count, resetsAt, of } = await take(hitOf(kind, siteKey, visitor), now);
-  const [name, max] = of === 'visitor' ? [kind, requests] : [`${kind}-network`, requests * networkFactor];
-  return { name, most: max, windowMs, count, waitMs: resetsAt - now, of };
+  const isOwn = of === 'visitor';
+  const most = isOwn ? requests : requests * networkFactor;
+  return { name: isOwn ? kind : `${kind}-network`, most, windowMs, count, waitMs: resetsAt - now, of };
 }
 
 function hitOf(kind: LimitKind, siteKey: string, visitor: string): RateLimitHit {
@@ -194,20 +196,24 @@ export function takeBackUnavailable(app: FastifyInstance, clock: Clock): void {
   };
   app.decorateRequest('countedHits', null);
   app.decorateRequest('rateLimitStatus', null);
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const hits = request.countedHits;
-    if (reply.statusCode !== 503 || hits === null) return done(null, payload);
-    request.countedHits = hits.filter(mayTakeBack);
-    takeBackHits(request, reply).finally(() => done(null, payload));
+  app.addHook('onError', async (request, reply, error) => {
+    if (request.countedHits === null || toErrorResponse(error).status !== 503) return;
+    request.countedHits = request.countedHits.filter(mayTakeBack);
+    await takeBackHits(request, reply, clock());
   });
 }
 
 /** Takes back what a request has counted. An outage of the database may prevent it. */
-export async function takeBackHits(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function takeBackHits(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Instant,
+): Promise<void> {
   const { countedHits, rateLimitStatus } = request;
   if (countedHits === null || countedHits.length === 0) return;
   request.countedHits = null;
-  await within(takeBackMs, Promise.allSettled(countedHits.map(({ takeBack }) => takeBack())), null);
+  const takingBack = countedHits.map(({ hit, guard }) => guard.uncountHit(hit, now));
+  await within(takeBackMs, Promise.allSettled(takingBack), null);
   if (rateLimitStatus !== null)
     setRateLimitHeaders(reply, { ...rateLimitStatus, count: rateLimitStatus.count - 1 });
 }

@@ -44,12 +44,12 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * A line contains the route, the website key, the venue, the reference of the booking, the error's code with the names of
  * invalid members, and for staff the account and the session; never the URL, the body or the client address.
  */
-export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
+export function logResponse(request: FastifyRequest, reply: FastifyReply, route: string): void {
   const isLoggedAtInfo = !reads.has(request.method) || reply.statusCode >= 400;
   if (!isLoggedAtInfo && !['debug', 'trace'].includes(request.log.level)) return;
   const line = {
     method: request.method,
-    route: request.routeOptions.url ?? 'unknown',
+    route,
     ...subjectOf(request),
     ...senderOf(request),
     status: reply.statusCode,

@@ -14,8 +14,8 @@ function serving({ maxBytes = 1 << 20 } = {}) {
     make: async (): Promise<CacheableResponse> => ({ data: 'x', validUntil: Number.POSITIVE_INFINITY }),
   };
   const responseCache = new ResponseCache(() => world.now, maxBytes, {
-    responseCacheLookups: { inc: ({ result }: { result: string }) => world.answers.push(result) },
-  } as never);
+    countCacheLookup: (result) => world.answers.push(result),
+  });
   const app = fastify();
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
     responseCache.send(request, reply, request.params.key, world.revision, () => {

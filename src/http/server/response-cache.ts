@@ -56,7 +56,7 @@ const minCompressedBytes = 1024;
  */
 export class ResponseCache {
   readonly #clock: Clock;
-  readonly #metrics: Pick<Metrics, 'responseCacheLookups'>;
+  readonly #metrics: Pick<Metrics, 'countCacheLookup'>;
   readonly #stored: LRUCache<string, CachedResponse> | null;
   readonly #pending = new Map<string, Promise<CachedResponse>>();
   readonly #waiting = new Map<string, Waiting>();
@@ -71,7 +71,7 @@ export class ResponseCache {
   constructor(
     clock: Clock,
     maxBytes: number,
-    metrics: Pick<Metrics, 'responseCacheLookups'>,
+    metrics: Pick<Metrics, 'countCacheLookup'>,
     isWorker = false,
     budgets?: Pick<WorkBudgets, 'spend'>,
   ) {
@@ -98,7 +98,7 @@ export class ResponseCache {
   ): FastifyReply | Promise<FastifyReply> {
     const filter = parseAcceptEncoding(request.headers['accept-encoding']);
     const stored = this.#find(key, revision, filter);
-    this.#metrics.responseCacheLookups.inc({ result: stored === null ? 'miss' : 'hit' });
+    this.#metrics.countCacheLookup(stored === null ? 'miss' : 'hit');
     // Synchronously: nearly every request takes this path.
     if (stored !== null) return sendCached(request, reply, stored);
     const compute = async () =>

@@ -167,6 +167,6 @@ async function enforceLimit(
   };
   const { count, resetsAt, of } = await guard.countHit(hit, now);
   const most = of === 'visitor' ? max : max * networkFactor;
-  if (count <= most) noteHit(reply.request, hit, () => guard.uncountHit(hit, clock()));
+  if (count <= most) noteHit(reply.request, { hit, guard });
   enforceRateLimit({ name: kind, windowMs, count, waitMs: resetsAt - now, of, most }, reply, metrics);
 }
