@@ -113,6 +113,7 @@ describe('an assistant of a venue that is hired by the hour', () => {
     const studio = { id: 'studio', name: 'Studio', capacity: 20, slots: [{ ...session, hours, packages }] };
     await using assistant = await connected({
       siteKey: 'key',
+      scopes: ['requests:read'],
       venue: venueWith({ file: { spaces: [studio] } }),
     });
     const { call } = assistant;
@@ -138,7 +139,8 @@ describe('an assistant of a venue that is hired by the hour', () => {
       [15_000, 210, 10_500],
     );
     const request = { ...part, guest, expectedTotalCents: 15_000, idempotencyKey: 'hours-1' };
-    assert.equal((await call('request', request)).data.status, 'pending_approval');
+    const { data: placed } = await call('request', request);
+    assert.equal(placed.status, 'pending_approval');
     const { data: details } = await call('find_free', { from: date, to: date, spaceId: 'studio' });
     assert.deepEqual(
       [details.times, details.prices, details.packages[0].fromWithTaxCents],
@@ -164,6 +166,33 @@ describe('an assistant of a venue that is hired by the hour', () => {
       [3_600, [{ fromTime: '18:00', toTime: '22:00', perHourWithTaxCents: 5_400 }]],
     );
     assert.doesNotMatch(JSON.stringify(details), /perHourCents|hireFee/);
+    // The venue's own assistant reads which hours are taken.
+    const why = async (times: object) => {
+      const { data } = await call('why_not_free', { spaceId: 'studio', date, ...times });
+      const [{ free, reasons }] = data.slots;
+      return { free, reasons: reasons.map((it: { reason: string }) => it.reason), occupied: data.occupied };
+    };
+    const occupied = [
+      { reference: placed.reference, from: '2027-03-12T10:00', to: '2027-03-12T13:30', kind: 'event' },
+    ];
+    assert.deepEqual(await why({}), { free: false, reasons: ['held'], occupied });
+    assert.deepEqual(await why({ startTime: '13:00', endTime: '15:00' }), {
+      free: false,
+      reasons: ['held'],
+      occupied,
+    });
+    assert.deepEqual(await why({ startTime: '13:30', endTime: '15:00' }), {
+      free: true,
+      reasons: [],
+      occupied: [],
+    });
+    const tooShort = await call('why_not_free', {
+      spaceId: 'studio',
+      date,
+      startTime: '13:30',
+      endTime: '14:00',
+    });
+    assert.deepEqual(tooShort.data.error.details[0].path, 'endTime');
     const taken = await call('request', { ...request, endTime: '11:00', idempotencyKey: 'hours-2' });
     assert.equal(taken.isError, true);
     const offStep = await call('quote', { ...chosen, startTime: '10:15', endTime: '12:00' });

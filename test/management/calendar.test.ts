@@ -93,6 +93,84 @@ onAnyDatabase('the calendar of a space for staff', (newDatabase) => {
     assert.equal((await calendar('whole', evening)).body.data.isVisible, false);
   });
 
+  test('says why a part of a slot by the hour is not free', async () => {
+    const hours = { stepMinutes: 30, minimumMinutes: 60, maximumMinutes: 300 };
+    const packages = [{ id: 'room', name: 'Room', hireFeeCents: 3_000 }];
+    const slot = { id: 'session', name: 'Session', startTime: '18:00', endTime: '04:00', hours, packages };
+    const fixed = { id: 'morning', name: 'Morning', startTime: '09:00', endTime: '13:00', packages };
+    const studio = { id: 'studio', name: 'Studio', capacity: 20, slots: [fixed, slot] };
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { spaces: [{ ...studio, setupMinutes: 30 }] } }),
+    });
+    const manager = await clientFor(service);
+    const booking = {
+      spaceId: 'studio',
+      slotId: 'session',
+      packageId: 'room',
+      name: 'A. Visitor',
+      accept: true,
+    };
+    const times = { startTime: '20:00', endTime: '22:00' };
+    const made = await manager.post('/booking-requests', { ...booking, date: evening, ...times });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    const { reference } = made.body.data;
+    const blocked = { spaceId: 'studio', reason: 'Repairs', from: '2027-03-13', to: '2027-03-13' };
+    const block = await manager.post('/blocks', { ...blocked, fromTime: '01:00', toTime: '02:00' });
+    assert.equal(block.status, 201, JSON.stringify(block.body));
+    const { id } = block.body.data;
+    const asked = (startTime: string, endTime: string, date = evening) =>
+      manager.get(
+        `/spaces/studio/calendar?from=${date}&to=${date}&startTime=${startTime}&endTime=${endTime}`,
+      );
+    const slots = async (...of: Parameters<typeof asked>) => {
+      const { status, body } = await asked(...of);
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.equal(body.data.timezone, 'Europe/London');
+      return body.data.days[0].slots;
+    };
+    assert.deepEqual(await slots('18:00', '19:30'), [{ slotId: 'session', free: true, reasons: [] }]);
+    assert.deepEqual(await slots('21:00', '23:00'), [
+      { slotId: 'session', free: false, reasons: [{ reason: 'booked', reference }] },
+    ]);
+    assert.deepEqual(await slots('18:30', '20:00'), [
+      {
+        slotId: 'session',
+        free: false,
+        reasons: [{ reason: 'setup', reference, since: '2027-03-12T19:30:00.000Z' }],
+      },
+    ]);
+    // After midnight.
+    const repairs = { id, reason: 'Repairs', fromTime: '01:00', toTime: '02:00' };
+    assert.deepEqual(await slots('00:30', '01:30'), [
+      { slotId: 'session', free: false, reasons: [{ reason: 'block', block: repairs }] },
+    ]);
+    // The clock goes from 01:00 to 02:00.
+    assert.deepEqual(await slots('01:30', '03:00', '2027-03-27'), [
+      { slotId: 'session', free: false, reasons: [{ reason: 'clock' }] },
+    ]);
+    // The times of a slot that is not booked by the hour are the whole slot.
+    assert.deepEqual(await slots('09:00', '13:00'), [{ slotId: 'morning', free: true, reasons: [] }]);
+    const refused = async (startTime: string, endTime: string) => {
+      const { status, body } = await asked(startTime, endTime);
+      return [status, body.error.details[0].path, body.error.details[0].message];
+    };
+    assert.deepEqual(await refused('18:10', '20:00'), [
+      422,
+      'startTime',
+      'must be a multiple of 30 minutes after 18:00',
+    ]);
+    assert.deepEqual(await refused('18:00', '23:30'), [
+      422,
+      'endTime',
+      'must be at most 300 minutes after the start',
+    ]);
+    assert.deepEqual(await refused('12:00', '14:00'), [
+      422,
+      'startTime',
+      'is outside the slot, which is from 18:00 to 04:00',
+    ]);
+  });
+
   test('matches what visitors see', async () => {
     const { scenario, calendar } = await open();
     await scenario.request('north-evening', evening);

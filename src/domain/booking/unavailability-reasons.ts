@@ -1,6 +1,7 @@
 /** Why a slot is not free on a date: all reasons, for staff. */
 import { everyDay } from '../fields/weekdays.ts';
 import { isoWeekday } from '../time/calendar.ts';
+import type { ClockSpan } from '../time/clock-span.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import { isInSeason } from '../venue/season.ts';
@@ -23,7 +24,7 @@ export type UnavailabilityReason =
   | { readonly reason: 'weekday' | 'season' | 'clock' }
   | { readonly reason: 'started' | 'notice'; readonly since: Instant }
   | { readonly reason: 'horizon'; readonly until: Instant }
-  | { readonly reason: 'block'; readonly block: Pick<NamedBlock, 'id' | 'reason'> }
+  | { readonly reason: 'block'; readonly block: NamedBlock }
   | { readonly reason: 'booked'; readonly reference: string }
   | { readonly reason: 'held'; readonly reference: string; readonly until: Instant }
   /** The setup before the booking with this reference. */
@@ -35,17 +36,19 @@ export type UnavailabilityReason =
  * Returns everything that keeps visitors from a slot on a date at `now`; empty: it is free, as in
  * `computeAvailability`. An occupancy of several rooms is one reason. A slot by the hour counts as a whole, even if no
  * booking may be as long.
+ *
+ * @param part of a slot by the hour; null: the whole slot
  */
 export function unavailabilityReasons(
   slot: SlotSchedule,
   date: CalendarDate,
   rules: OfferRules,
   { taken, now }: { readonly taken: readonly OccupancyWithReference[]; readonly now: Instant },
+  part: ClockSpan | null = null,
 ): UnavailabilityReason[] {
-  const always = { ...slot, weekdays: everyDay, seasons: [], hours: null };
-  const onDate = findOfferedSlot(always, date, { ...rules, blocks: noBlocks });
-  // The slot is not offered on this date at any time.
-  if (onDate === null) return [];
+  const always = { ...slot, weekdays: everyDay, seasons: [], hours: (part && slot.hours) ?? null };
+  const onDate = findOfferedSlot(always, date, { ...rules, blocks: noBlocks }, part);
+  if (onDate === null) return [{ reason: 'clock' }];
   const { startsAt, opensAt, closesAt } = onDate;
   const reasons: UnavailabilityReason[] = [];
   if (!slot.weekdays.includes(isoWeekday(date))) reasons.push({ reason: 'weekday' });
@@ -55,11 +58,11 @@ export function unavailabilityReasons(
   if (now < opensAt) reasons.push({ reason: 'horizon', until: opensAt });
   const first = rules.blocks.findBlockOf(date, onDate);
   if (first !== null)
-    for (const { id, reason } of new Set([
+    for (const block of new Set([
       first,
       ...rules.blocks.findBlocks({ date, timezone: rules.timezone, ...onDate }),
     ]))
-      reasons.push({ reason: 'block', block: { id, reason } });
+      reasons.push({ reason: 'block', block });
   return [...reasons, ...occupancyReasons(neededInterval(onDate), { taken, now })];
 }
 

@@ -141,7 +141,7 @@ function reasonsOf(
     ...(endsAt <= now ? [{ reason: 'started' as const, since: startsAt }] : []),
     ...blocks
       .findBlocks({ date, timezone, ...interval })
-      .map(({ id, reason }) => ({ reason: 'block' as const, block: { id, reason } })),
+      .map((block) => ({ reason: 'block' as const, block })),
     ...occupancyReasons(neededInterval(time), { taken, now }),
   ];
 }

@@ -58,17 +58,19 @@ export async function listSpaceOccupancies(
   });
 }
 
-/** Returns whether visitors see a space; undefined: the venue has no such space. */
-export async function isSpacePublic(
+/** Returns whether visitors see a space, and its time zone; undefined: the venue has no such space. */
+export async function findVisibility(
   db: Reader,
   { venueId, spaceId }: { readonly venueId: string; readonly spaceId: string },
-): Promise<boolean | undefined> {
+): Promise<{ readonly isVisible: boolean; readonly timezone: string } | undefined> {
   const row = await db
     .selectFrom('spaces as s')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
-    .select(['s.active', 's.published', 'v.published as venue_published'])
+    .select(['s.active', 's.published', 'v.published as venue_published', 'v.timezone'])
     .where('s.venue_id', '=', venueId)
     .where('s.id', '=', spaceId)
     .executeTakeFirst();
-  return row && row.active === 1 && row.published === 1 && row.venue_published === 1;
+  if (row === undefined) return undefined;
+  const isVisible = row.active === 1 && row.published === 1 && row.venue_published === 1;
+  return { isVisible, timezone: row.timezone };
 }

@@ -1,5 +1,6 @@
 /** Why a slot is not free on a date. */
 import { Type } from 'typebox';
+import type { NamedBlock } from '../../../domain/booking/offer-rules.ts';
 import type { UnavailabilityReason } from '../../../domain/booking/unavailability-reasons.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 
@@ -21,13 +22,22 @@ export const SlotReason = Type.Object({
       'turnaround',
       'clock',
     ],
-    { description: 'The type of reason; `clock`: the clock skips its times on this date, only in series.' },
+    {
+      description:
+        'The type of reason; `clock`: the clock skips its times on this date, only in series and with `startTime`.',
+    },
   ),
   reference: Type.Optional(Type.String({ description: 'The reference of the booking or hold.' })),
   block: Type.Optional(
     Type.Object({
       id: Type.String({ description: 'The id of the block.' }),
       reason: Type.String({ description: 'The venue’s own note.' }),
+      fromTime: Type.Optional(
+        Type.String({ description: 'The start of the blocked hours; absent: whole days.' }),
+      ),
+      toTime: Type.Optional(
+        Type.String({ description: 'Their end; at or before `fromTime` it is on the next day.' }),
+      ),
     }),
   ),
   since: Type.Optional(instant('When it starts to apply.')),
@@ -39,8 +49,14 @@ export function presentReason(reason: UnavailabilityReason) {
   return {
     reason: reason.reason,
     ...('reference' in reason && { reference: reason.reference }),
-    ...('block' in reason && { block: { id: reason.block.id, reason: reason.block.reason } }),
+    ...('block' in reason && { block: presentBlock(reason.block) }),
     ...('since' in reason && { since: isoInstant(reason.since) }),
     ...('until' in reason && { until: isoInstant(reason.until) }),
   };
 }
+
+const presentBlock = ({ id, reason, fromTime, toTime }: NamedBlock) => ({
+  id,
+  reason,
+  ...(fromTime !== null && toTime !== null && { fromTime, toTime }),
+});
