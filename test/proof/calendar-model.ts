@@ -13,6 +13,21 @@ export interface ModelSlot {
   readonly weekdays: readonly number[] | null;
   /** The first and last day on which it is offered; null: every day. */
   readonly season: readonly [number, number] | null;
+  /** The lengths of the shortest and the longest booking of a slot by the hour, in steps of an hour; null: booked whole. */
+  readonly hours: { readonly minimum: number; readonly most: number } | null;
+}
+
+/** The start and the end of an event, in hours since midnight of its date. */
+export type Times = Pick<ModelSlot, 'from' | 'to'>;
+
+/**
+ * Returns a part of a slot by the hour as a slot of its own; the whole slot without times, or if it is not booked by the
+ * hour; null: the times are outside the slot.
+ */
+export function partOf(slot: ModelSlot, times: Times | null): ModelSlot | null {
+  if (times === null || slot.hours === null) return slot;
+  const { from, to } = times;
+  return slot.from <= from && to <= slot.to ? { ...slot, from, to } : null;
 }
 
 export interface ModelBlock {
@@ -45,13 +60,13 @@ function isDayOf({ from, to, weekdays, everyYear }: ModelBlock, day: number): bo
   return passed >= 0 && passed <= to - from && (weekdays?.includes(weekdayOf(day)) ?? true);
 }
 
-/** Whether the block covers a time range, given in hours. */
-function takes(block: ModelBlock, from: number, to: number): boolean {
-  const day = Math.floor(from / 24);
+/** Whether the block covers an event. Its day counts, even if a part of its slot starts after midnight. */
+function takes(block: ModelBlock, event: When): boolean {
+  const { day } = event;
   if (block.hours === null) return isDayOf(block, day);
   const [first, last] = block.hours;
   return [day - 1, day, day + 1, day + 2].some(
-    (one) => isDayOf(block, one) && one * 24 + first < to && from < one * 24 + last,
+    (one) => isDayOf(block, one) && one * 24 + first < endOf(event) && startOf(event) < one * 24 + last,
   );
 }
 
@@ -204,13 +219,13 @@ export class CalendarModel {
   }
 
   /** Blocks have neither setup nor turnaround. */
-  #isBlocked(rooms: readonly string[], from: number, to: number): boolean {
+  #isBlocked(rooms: readonly string[], event: When): boolean {
     return [...this.blocks, ...this.edition.blocks].some(
-      (block) => block && shareRoom(this.#roomsOfBlock(block), rooms) && takes(block, from, to),
+      (block) => block && shareRoom(this.#roomsOfBlock(block), rooms) && takes(block, event),
     );
   }
 
-  #isOffered({ weekdays, season, from }: ModelSlot, day: number): boolean {
+  #isOffered({ weekdays, season, hours: byTheHour, from, to }: ModelSlot, day: number): boolean {
     const { notice, horizon } = this.edition;
     const hours = day * 24 + from - this.now;
     const isOfferedWeekday = weekdays === null || weekdays.includes(weekdayOf(day));
@@ -218,6 +233,7 @@ export class CalendarModel {
     return (
       isOfferedWeekday &&
       isInSeason &&
+      to - from <= (byTheHour?.most ?? to - from) &&
       hours > 0 &&
       hours >= notice &&
       day <= Math.floor(this.now / 24) + horizon
@@ -229,9 +245,22 @@ export class CalendarModel {
     const rooms = this.#roomsOf(slot.space);
     return (
       this.#isOffered(slot, day) &&
-      !this.#isBlocked(rooms, from, to) &&
+      !this.#isBlocked(rooms, { slot, day }) &&
       !this.#isOccupied(rooms, from - this.edition.setup, to + this.edition.turnaround)
     );
+  }
+
+  /** Returns the longest free parts of a slot by the hour in which the shortest booking fits, in order. */
+  freeTimes(slot: ModelSlot, day: number): Times[] {
+    const minimum = slot.hours?.minimum ?? Number.POSITIVE_INFINITY;
+    const found: Times[] = [];
+    for (let from = slot.from; from < slot.to; from++) {
+      let to = slot.to;
+      while (to > from && !this.isFree({ ...slot, from, to, hours: null }, day)) to--;
+      const isWithinLast = to <= (found.at(-1)?.to ?? from);
+      if (!isWithinLast) found.push({ from, to });
+    }
+    return found.filter(({ from, to }) => to - from >= minimum);
   }
 
   /** Whether two of these dates overlap in a room. */
@@ -253,10 +282,11 @@ export class CalendarModel {
 
   /** Whether staff can book a date, offered or not. */
   isFreeForStaff(when: When): boolean {
-    const [from, to] = [startOf(when), endOf(when)];
     const rooms = this.#roomsOf(when.slot.space);
     return (
-      to > this.now && !this.#isBlocked(rooms, from, to) && !this.#isOccupied(rooms, ...this.#needed(when))
+      endOf(when) > this.now &&
+      !this.#isBlocked(rooms, when) &&
+      !this.#isOccupied(rooms, ...this.#needed(when))
     );
   }
 
@@ -448,9 +478,9 @@ export class CalendarModel {
     return true;
   }
 
-  /** Moves several dates of an active request, each on its day. Returns whether that was allowed. */
-  moveItems(request: Request, items: readonly Booking[], slot: ModelSlot): boolean {
-    const moves = items.map((before) => ({ before, to: { slot, day: before.day } }));
+  /** Moves several dates of an active request. Returns whether that was allowed. */
+  moveItems(request: Request, moves: readonly { before: Booking; to: When }[]): boolean {
+    const items = moves.map(({ before }) => before);
     return this.#isChangeable(request) && !this.#hasStarted(items) && this.#put(request, moves);
   }
 
@@ -533,7 +563,7 @@ export class CalendarModel {
     return items.every(
       (item) =>
         item.rooms.length > 0 &&
-        !this.#isBlocked(item.rooms, startOf(item), endOf(item)) &&
+        !this.#isBlocked(item.rooms, item) &&
         item.rooms.every((room) => {
           const [from, to] = [this.#enters(item, room), this.#leaves(item, room)];
           return !this.#isOccupied([room], from, to, ({ of }) => of !== item.of);
@@ -548,7 +578,7 @@ export class CalendarModel {
         this.isTaking(booking) &&
         this.now < endOf(booking) &&
         shareRoom(booking.rooms, this.#roomsOfBlock(block)) &&
-        takes(block, startOf(booking), endOf(booking)),
+        takes(block, booking),
     );
     if (!isBooked) this.blocks.push(block);
     return !isBooked;
@@ -613,7 +643,7 @@ export class CalendarModel {
             Math.max(startOf(booking), this.now),
             endOf(booking),
             (other) => other !== booking,
-          ) && !this.#isBlocked(booking.rooms, startOf(booking), endOf(booking)),
+          ) && !this.#isBlocked(booking.rooms, booking),
       );
     for (const [index, times] of former.times.entries()) Object.assign(this.bookings[index] ?? {}, times);
     if (isAllowed) {

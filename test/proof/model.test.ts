@@ -37,9 +37,11 @@ import {
   hasADay,
   type ModelBlock,
   type ModelSlot,
+  partOf,
   type Request,
   type Rooms,
   startOf,
+  type Times,
   type When,
 } from './calendar-model.ts';
 import { PhysicalRooms, type VenueEdition } from './physical-rooms.ts';
@@ -57,17 +59,19 @@ const holdPeriod = '7d';
 const holdHours = 7 * 24;
 
 const spaces = ['whole', 'north', 'nord', 'south'] as const;
+const byTheHour = { minimum: 2, most: 14 };
 const slotsOf = (rooms: Rooms, changes: Record<string, Partial<ModelSlot>> = {}): ModelSlot[] =>
   Object.keys(rooms).flatMap((space) =>
     [
-      { id: 'day', from: 9, to: 23 },
+      { id: 'day', from: 9, to: 23, hours: byTheHour },
       { id: 'evening', from: 18, to: 25 },
       { id: 'morning', from: 9, to: 13 },
       { id: 'night', from: 22, to: 46 },
     ].map((slot) => ({
-      ...slot,
       weekdays: null,
       season: null,
+      hours: null,
+      ...slot,
       ...changes[slot.id],
       id: `${space}-${slot.id}`,
       space,
@@ -99,7 +103,7 @@ const editions: readonly VenueEdition[] = [
   {
     rooms: divided,
     walls,
-    slots: slotsOf(divided, { evening: { from: 19, to: 26 }, day: { weekdays: [1, 2, 5, 6] } }),
+    slots: slotsOf(divided, { evening: { from: 19, to: 26 }, day: { weekdays: [1, 2, 5, 6], hours: null } }),
   },
   { rooms: { ...divided, whole: ['north'] }, walls: { ...walls, whole: ['N'] } },
   { rooms: { whole: ['hall'], north: south, south: north }, walls: null },
@@ -117,6 +121,7 @@ const editions: readonly VenueEdition[] = [
     walls,
     setup: 1,
     turnaround: 2,
+    slots: slotsOf(divided, { night: { hours: { minimum: 1, most: 6 } } }),
     blocks: [
       { ...anyDay, spaces: null, from: 3, to: 4, everyYear: true },
       { ...anyDay, spaces: ['north', 'south'], from: 5, to: 12, hours: [12, 14] as const, weekdays: [2, 6] },
@@ -127,10 +132,19 @@ const editions: readonly VenueEdition[] = [
     walls,
     notice: 30,
     horizon: 4,
-    slots: slotsOf(divided, { evening: { season: [2, 5] }, night: { season: [4, 40] } }),
+    slots: slotsOf(divided, {
+      evening: { season: [2, 5], hours: { minimum: 2, most: 5 } },
+      night: { season: [4, 40], hours: byTheHour },
+    }),
   },
   { rooms: divided, walls, horizon: 0 },
-  { rooms: divided, walls, setup: 3, turnaround: 1 },
+  {
+    rooms: divided,
+    walls,
+    setup: 3,
+    turnaround: 1,
+    slots: slotsOf(divided, { evening: { from: 17, to: 24, hours: { minimum: 3, most: 7 } } }),
+  },
   { rooms: { whole: divided.whole, north, south: [...south, 'foyer'] }, walls, setup: 2, turnaround: 5 },
   { rooms: { whole: divided.whole, nord: north, south }, walls },
   { rooms: { north, south }, walls },
@@ -164,7 +178,8 @@ function fileOf(
   { venueId, siteKey: key }: OwnVenue,
   { rooms, slots, blocks, notice, horizon, setup, turnaround, pricesIncludeTax }: Edition,
 ) {
-  const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 }];
+  const dryHire = { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 };
+  const pricedByTheHour = { ...dryHire, perHourCents };
   return divisibleHall({
     siteKey: { key, maxItems: 3, holdPeriod },
     venue: {
@@ -181,10 +196,11 @@ function fileOf(
           turnaroundMinutes: turnaround * 60,
           slots: slots
             .filter((slot) => slot.space === space)
-            .map(({ id, from, to, weekdays, season }) => ({
+            .map(({ id, from, to, weekdays, season, hours }) => ({
               id,
               name: id,
-              packages,
+              packages: [hours ? pricedByTheHour : dryHire],
+              ...(hours && { hours: toHoursDocument(hours) }),
               startTime: clockTime(from),
               endTime: clockTime(to),
               ...(weekdays && { weekdays }),
@@ -196,6 +212,13 @@ function fileOf(
     },
   });
 }
+
+const perHourCents = 10;
+const toHoursDocument = ({ minimum, most }: NonNullable<ModelSlot['hours']>) => ({
+  stepMinutes: 60,
+  minimumMinutes: minimum * 60,
+  maximumMinutes: most * 60,
+});
 
 /** The block as a venue file writes it; yearly ones start a year earlier. */
 function toBlockDocument({ spaces, from, to, hours, weekdays, everyYear }: ModelBlock): BlockDocument {
@@ -211,26 +234,31 @@ function toBlockDocument({ spaces, from, to, hours, weekdays, everyYear }: Model
   };
 }
 
+/** A slot, and the hours wanted if it is booked by the hour; null: none are named. */
+interface Wanted {
+  readonly slot: number;
+  readonly hours: { readonly after: number; readonly length: number } | null;
+}
+
 type Step = { readonly at: 0 | 1 } & (
   | {
       readonly do: 'ask';
       /** The first date, and further ones. */
-      readonly dates: readonly { readonly slot: number; readonly day: number }[];
+      readonly dates: readonly (Wanted & { readonly day: number })[];
     }
   /** Several visitors request dates of one day at once, at both instances. */
-  | { readonly do: 'rush'; readonly slots: readonly number[]; readonly day: number }
-  | { readonly do: 'add date'; readonly booking: number; readonly slot: number; readonly day: number }
-  | {
+  | { readonly do: 'rush'; readonly slots: readonly Wanted[]; readonly day: number }
+  | (Wanted & { readonly do: 'add date'; readonly booking: number; readonly day: number })
+  | (Wanted & {
       readonly do: 'move date';
       readonly booking: number;
       readonly item: number;
-      readonly slot: number;
       readonly day: number;
-    }
+    })
   | { readonly do: 'cancel date'; readonly booking: number; readonly item: number }
   | { readonly do: 'decide'; readonly booking: number; readonly as: 'accepted' | 'declined' | 'cancelled' }
   | { readonly do: 'undo'; readonly booking: number }
-  | { readonly do: 'join waiting list'; readonly slot: number; readonly booking: number }
+  | (Wanted & { readonly do: 'join waiting list'; readonly booking: number })
   | { readonly do: 'give date'; readonly waiting: number }
   | {
       readonly do: 'challenge';
@@ -245,7 +273,7 @@ type Step = { readonly at: 0 | 1 } & (
       readonly as: 'declined' | 'cancelled';
       readonly waiting: number;
     }
-  | { readonly do: 'move'; readonly booking: number; readonly slot: number; readonly day: number }
+  | (Wanted & { readonly do: 'move'; readonly booking: number; readonly day: number })
   | {
       readonly do: 'block';
       readonly spaces: number;
@@ -256,23 +284,21 @@ type Step = { readonly at: 0 | 1 } & (
   | { readonly do: 'unblock'; readonly block: number }
   | { readonly do: 'edit'; readonly edition: number; readonly leaves: boolean }
   | { readonly do: 'wait'; readonly hours: number }
-  | {
+  | (Wanted & {
       readonly do: 'book series';
-      readonly slot: number;
       readonly day: number;
       /** Days from each date to the next. */
       readonly gaps: readonly number[];
       readonly as: 'accepted' | 'pending';
       /** Whether taken dates are left out, like staff do after the preview. */
       readonly skipsTaken: boolean;
-    }
-  | {
+    })
+  | (Wanted & {
       readonly do: 'move series' | 'cancel series';
       readonly booking: number;
       readonly item: number;
       readonly scope: 'this and following' | 'all not started';
-      readonly slot: number;
-    }
+    })
   | { readonly do: 'wait until deadline'; readonly booking: number }
   | { readonly do: 'wait until'; readonly booking: number; readonly what: 'lapse' | 'start' | 'end' }
 );
@@ -280,7 +306,9 @@ type Step = { readonly at: 0 | 1 } & (
 const at = fc.constantFrom(0 as const, 1 as const);
 const some = fc.nat(1000);
 const day = fc.integer({ min: 0, max: 8 });
-const date = fc.record({ slot: some, day });
+const slot = some;
+const hours = fc.option(fc.record({ after: some, length: fc.integer({ min: 1, max: 8 }) }));
+const date = fc.record({ slot, hours, day });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
@@ -299,13 +327,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       at,
       do: fc.constant('rush'),
       day,
-      slots: fc.array(some, { minLength: 2, maxLength: 4 }),
+      slots: fc.array(fc.record({ slot, hours }), { minLength: 2, maxLength: 4 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('add date'), booking: some, slot: some, day }) },
+  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('add date'), booking: some, slot, hours, day }) },
   {
     weight: 2,
-    arbitrary: fc.record({ at, do: fc.constant('move date'), booking: some, item: some, slot: some, day }),
+    arbitrary: fc.record({ at, do: fc.constant('move date'), booking: some, item: some, slot, hours, day }),
   },
   { weight: 2, arbitrary: fc.record({ at, do: fc.constant('cancel date'), booking: some, item: some }) },
   {
@@ -320,7 +348,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ at, do: fc.constant('undo'), booking: some }) },
   {
     weight: 4,
-    arbitrary: fc.record({ at, do: fc.constant('join waiting list'), slot: some, booking: some }),
+    arbitrary: fc.record({ at, do: fc.constant('join waiting list'), slot, hours, booking: some }),
   },
   { weight: 2, arbitrary: fc.record({ at, do: fc.constant('give date'), waiting: some }) },
   {
@@ -339,7 +367,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       at,
       do: fc.constant('book series'),
-      slot: some,
+      slot,
+      hours,
       day,
       gaps: fc.array(fc.constantFrom(1, 1, 2, 7), { minLength: 1, maxLength: 6 }),
       as: fc.constantFrom('accepted', 'pending'),
@@ -353,7 +382,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constantFrom('move series', 'cancel series'),
       booking: some,
       item: some,
-      slot: some,
+      slot,
+      hours,
       scope: fc.constantFrom('this and following', 'all not started'),
     }),
   },
@@ -368,7 +398,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       as: fc.constantFrom('declined', 'cancelled'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('move'), booking: some, slot: some, day }) },
+  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('move'), booking: some, slot, hours, day }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -448,44 +478,72 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
     for (const item of items) realRooms.take(item);
   };
 
-  /** Also slots that exist only in another version of the file. */
-  const wantedDates = (dates: readonly { readonly slot: number; readonly day: number }[]) =>
-    dates.map(({ slot, day }) => ({
-      slot: pick(everySlot, slot) ?? assert.fail(),
-      day: Math.floor(model.now / 24) + day - 1,
-    }));
+  /** Returns the hours wanted of a slot by the hour; null: the whole slot. They may be too few or too many. */
+  const timesIn = ({ from, to, hours }: ModelSlot, wanted: Wanted['hours']): Times | null => {
+    if (hours === null || wanted === null) return null;
+    const start = from + (wanted.after % (to - from));
+    return { from: start, to: Math.min(start + wanted.length, to) };
+  };
+  /** Returns the members that name the times of a request. */
+  const timesOf = (times: Times | null) =>
+    times && { startTime: clockTime(times.from), endTime: clockTime(times.to) };
+  const placeOf = ({ space: spaceId, id: slotId }: ModelSlot, times: Times | null) => ({
+    spaceId,
+    slotId,
+    packageId: 'dry-hire',
+    ...timesOf(times),
+  });
 
-  /** Returns the price of dates: £1.00, with tax of 20 % or before it. */
-  const totalOf = (dates: readonly When[]) => dates.length * (model.edition.pricesIncludeTax ? 100 : 120);
+  /** Also slots that exist only in another version of the file. */
+  const wantedDates = (dates: readonly (Wanted & { readonly day: number })[]) =>
+    dates.map(({ slot: index, hours, day }) => {
+      const wanted = pick(everySlot, index) ?? assert.fail();
+      const slot = model.edition.slots.find(({ id }) => id === wanted.id) ?? wanted;
+      const times = timesIn(slot, hours);
+      return { slot, times, day: Math.floor(model.now / 24) + day - 1 };
+    });
+  type WantedDate = ReturnType<typeof wantedDates>[number];
+  const partsOf = (dates: readonly WantedDate[]) =>
+    dates.map(({ slot, times, day }) => ({ slot: partOf(slot, times) ?? assert.fail(), day }));
+
+  /** Returns the price of dates: £1.00 and £0.10 an hour, with tax of 20 % or before it. */
+  const totalOf = (dates: readonly When[]) => {
+    const cents = dates.map(
+      ({ slot: { hours, from, to } }) => 100 + (hours ? perHourCents * (to - from) : 0),
+    );
+    return (cents.reduce((sum, each) => sum + each, 0) * (model.edition.pricesIncludeTax ? 100 : 120)) / 100;
+  };
+
+  /** Returns where a date moves: a booking that stays in a slot by the hour keeps its hours. Null: outside the slot. */
+  const partAfterMove = (item: Booking, slot: ModelSlot, times: Times | null) =>
+    partOf(slot, times ?? (item.slot.id === slot.id ? item.slot : null));
 
   /** Requests dates as a visitor who has seen their price. */
-  const ask = (instance: 0 | 1, dates: readonly When[]) => {
-    const [main, ...additionalItems] = dates.map(({ slot, day }) => ({
-      spaceId: slot.space,
-      slotId: slot.id,
-      packageId: 'dry-hire',
+  const ask = (instance: 0 | 1, dates: readonly WantedDate[]) => {
+    const [main, ...additionalItems] = dates.map(({ slot, times, day }) => ({
+      ...placeOf(slot, times),
       date: dateOf(day),
     }));
     const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
     return services[instance].post(
       '/booking-requests',
-      { ...main, additionalItems, guest, expectedTotalCents: totalOf(dates) },
+      { ...main, additionalItems, guest, expectedTotalCents: totalOf(partsOf(dates)) },
       { key: siteKey, address: address() },
     );
   };
 
   /** Compares the answer of `ask` with the model. */
-  const expectAnswer = (dates: readonly When[], { status, body }: ServiceResponse): void => {
-    const items = dates.flatMap(({ slot, day }) => {
-      const now = model.edition.slots.find(({ id }) => id === slot.id);
-      return now === undefined ? [] : { slot: now, day };
-    });
+  const expectAnswer = (dates: readonly WantedDate[], { status, body }: ServiceResponse): void => {
+    const items = partsOf(dates);
+    const isTooShortOrLong = ({ slot: { hours }, times }: WantedDate) =>
+      hours && times && (times.to - times.from < hours.minimum || times.to - times.from > hours.most);
     if (dates.some(({ day }) => day < Math.floor(model.now / 24))) assert.equal(status, 422);
-    else if (items.length < dates.length) assert.equal(status, 404);
-    else if (model.overlaps(items)) assert.equal(status, 422);
+    else if (!items.every(({ slot }) => model.edition.slots.some(({ id }) => id === slot.id)))
+      assert.equal(status, 404);
+    else if (dates.some(isTooShortOrLong) || model.overlaps(items)) assert.equal(status, 422);
     else assert.equal(status, model.request(items) ? 201 : 409);
     if (status !== 201) return;
-    assert.equal(body.data.totalCents, totalOf(dates));
+    assert.equal(body.data.totalCents, totalOf(items));
     references.push(body.data.reference);
     takeRooms(model.requests.at(-1) ?? assert.fail());
   };
@@ -498,7 +556,7 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         return expectAnswer(dates, await ask(action.at, dates));
       }
       case 'rush': {
-        const dates = wantedDates(action.slots.map((slot) => ({ slot, day: action.day })));
+        const dates = wantedDates(action.slots.map((wanted) => ({ ...wanted, day: action.day })));
         const answers = await Promise.all(
           dates.map(async (each, visitor) => {
             const at = (action.at + visitor) % 2 === 0 ? 0 : 1;
@@ -532,8 +590,9 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         const slot = pick(model.edition.slots, action.slot);
         const item = pick(model.bookings, action.booking);
         if (slot === undefined || item === undefined) return;
-        const when = { slot, day: item.day };
-        const date = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(item.day) };
+        const times = timesIn(slot, action.hours);
+        const when = { slot: partOf(slot, times) ?? assert.fail(), day: item.day };
+        const date = { ...placeOf(slot, times), date: dateOf(item.day) };
         const adding = addBooking(
           services[action.at],
           venueId,
@@ -616,25 +675,30 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         const [request, reference] = requestOf(action);
         const slot = pick(model.edition.slots, action.slot);
         if (request === undefined || slot === undefined) return;
-        const when = { slot, day: Math.floor(model.now / 24) + action.day - 1 };
-        const to = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(when.day) };
+        const times = timesIn(slot, action.hours);
+        const day = Math.floor(model.now / 24) + action.day - 1;
+        const to = { ...placeOf(slot, times), date: dateOf(day) };
         const named = { ...staff, reference };
-        const text = `${action.do}: ${reference} to ${slot.id} of day ${when.day}`;
+        const text = `${action.do}: ${reference} to ${slot.id} of day ${day}`;
         if (action.do === 'move') {
-          const isDone = await succeeds(scenario.move(reference, to), ConflictError);
-          assert.equal(isDone, model.move(request, when), text);
+          const [item] = request.items;
+          const part = item === undefined ? null : partAfterMove(item, slot, times);
+          const isDone = await succeeds(scenario.move(reference, to), ConflictError, ValidationError);
+          assert.equal(isDone, part !== null && model.move(request, { slot: part, day }), text);
           if (isDone) takeRooms(request);
         } else if (action.do === 'add date') {
           const adding = addItem(services[action.at], { ...named, item: to });
           // An overlap with another date of the booking is an error of the field.
           const isDone = await succeeds(adding, ConflictError, ValidationError);
+          const when = { slot: partOf(slot, times) ?? assert.fail(), day };
           assert.equal(isDone, model.addItem(request, when), text);
           if (isDone) realRooms.take(request.items.at(-1) ?? assert.fail());
         } else {
           const item = pick(request.items, action.item) ?? assert.fail();
+          const part = partAfterMove(item, slot, times);
           const moving = moveItem(services[action.at], { ...named, number: item.number, to });
           const isDone = await succeeds(moving, ConflictError, ValidationError);
-          assert.equal(isDone, model.moveItem(request, item, when), text);
+          assert.equal(isDone, part !== null && model.moveItem(request, item, { slot: part, day }), text);
           if (isDone) realRooms.take(item);
         }
         return;
@@ -650,12 +714,14 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         return;
       }
       case 'book series': {
-        const slot = pick(model.edition.slots, action.slot);
-        if (slot === undefined) return;
+        const whole = pick(model.edition.slots, action.slot);
+        if (whole === undefined) return;
+        const times = timesIn(whole, action.hours);
+        const slot = partOf(whole, times) ?? assert.fail();
         const first = Math.floor(model.now / 24) + action.day - 1;
         const dates = [{ slot, day: first }];
         for (const gap of action.gaps) dates.push({ slot, day: (dates.at(-1)?.day ?? first) + gap });
-        const place = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire' };
+        const place = placeOf(whole, times);
         const series = { frequency: 'dates' as const, dates: dates.map((each) => dateOf(each.day)) };
         const rule = { ...series, from: series.dates[0] ?? assert.fail() };
         const preview = await previewSeries(services[action.at], venueId, { ...place, rule });
@@ -696,10 +762,14 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         const named = { ...staff, reference, numbers };
         const text = `${action.do}: ${reference}, dates ${numbers.join()}`;
         if (action.do === 'move series') {
-          const to = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire' };
-          const moving = moveItems(services[action.at], { ...named, to });
+          const times = timesIn(slot, action.hours);
+          const moving = moveItems(services[action.at], { ...named, to: placeOf(slot, times) });
           const isDone = await succeeds(moving, ConflictError, ValidationError);
-          assert.equal(isDone, model.moveItems(request, items, slot), text);
+          const moves = items.flatMap((before) => {
+            const part = partAfterMove(before, slot, times);
+            return part === null ? [] : { before, to: { slot: part, day: before.day } };
+          });
+          assert.equal(isDone, moves.length === items.length && model.moveItems(request, moves), text);
           if (isDone) for (const item of items) realRooms.take(item);
         } else {
           const isDone = await succeeds(cancelItems(services[action.at], named), ConflictError);
@@ -779,12 +849,17 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
       const slots = model.edition.slots.filter((slot) => slot.space === space);
       const expected = Array.from({ length: days }, (_, offset) => ({
         date: dateOf(from + offset),
-        slots: slots.map((slot) => ({ slotId: slot.id, free: model.isFree(slot, from + offset) })),
+        slots: slots.map((slot) => {
+          const day = from + offset;
+          const free = model.isFree(slot, day);
+          if (free) realRooms.expectNobody(model, { slot, day });
+          if (slot.hours === null) return { slotId: slot.id, free };
+          const times = model.freeTimes(slot, day);
+          for (const part of times) realRooms.expectNobody(model, { slot: { ...slot, ...part }, day });
+          return { slotId: slot.id, free, times: times.map(timesOf) };
+        }),
       }));
-      for (const [offset, day] of expected.entries())
-        for (const [index, slot] of slots.entries())
-          if (day.slots[index]?.free) realRooms.expectNobody(model, slot, from + offset);
-      const path = `/spaces/${space}/availability?${query}`;
+      const path = `/spaces/${space}/availability?${query}&with=times`;
       const { status, body } = await service.get(path, { key: siteKey, address: address() });
       assert.equal(status, slots.length > 0 ? 200 : 404);
       if (status === 200) assert.deepEqual(body.data, expected);
@@ -826,8 +901,20 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
     const stored = await services[0].storage.read((db) => findBookingRequest(db, { venueId, reference }));
     assert.equal(stored?.status, state === 'pending' ? 'pending_approval' : state);
     assert.deepEqual(
-      stored.items.map(({ number, slot, date }) => [number, slot.id, date]),
-      items.map(({ number, slot, day }) => [number, slot.id, dateOf(day)]),
+      stored.items.map(({ number, slot: { id, startTime, endTime }, date }) => [
+        number,
+        id,
+        startTime,
+        endTime,
+        date,
+      ]),
+      items.map(({ number, slot: { id, from, to }, day }) => [
+        number,
+        id,
+        clockTime(from),
+        clockTime(to),
+        dateOf(day),
+      ]),
     );
     const { lines, hireFeeCents, taxCents, totalCents, payments } = stored.agreedPrice ?? stored.quote;
     const sum = (parts: readonly { readonly amountCents: number }[]) =>

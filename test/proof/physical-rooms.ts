@@ -3,7 +3,15 @@
  * the mistake must not free a room that is reserved.
  */
 import assert from 'node:assert/strict';
-import type { Booking, CalendarModel, Edition, ModelSlot, Rooms } from './calendar-model.ts';
+import {
+  type Booking,
+  type CalendarModel,
+  type Edition,
+  endOf,
+  type Rooms,
+  startOf,
+  type When,
+} from './calendar-model.ts';
 
 export interface VenueEdition extends Edition {
   /** The real rooms of each space; null: unknown. */
@@ -48,12 +56,13 @@ export class PhysicalRooms {
   }
 
   /** Asserts that no booking was promised a physical room of the slot's space at that time. */
-  expectNobody(model: CalendarModel, slot: ModelSlot, day: number): void {
+  expectNobody(model: CalendarModel, when: When): void {
+    const { slot, day } = when;
     for (const [booking, rooms] of this.#promised)
       assert.ok(
         !model.isTaking(booking) ||
-          booking.day * 24 + booking.slot.to <= day * 24 + slot.from ||
-          day * 24 + slot.to <= booking.day * 24 + booking.slot.from ||
+          endOf(booking) <= startOf(when) ||
+          endOf(when) <= startOf(booking) ||
           !this.#edition.walls?.[slot.space]?.some((room) => rooms.includes(room)),
         `${slot.id} is free on day ${day}, in a room promised to ${booking.slot.id} of day ${booking.day}`,
       );
