@@ -107,7 +107,7 @@ export interface Client {
   ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**
    * Returns the price of each date without extras; @param from first date, @param to last date; at most 92 dates
-   * @param options with `attendance`, for this number of people; `with: 'attendee'` adds what one more costs
+   * @param options with `attendance`, for this number of people; `with: 'attendee'` adds what one more and an hour cost
    */
   getPrices(
     spaceId: string,

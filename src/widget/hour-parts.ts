@@ -1,9 +1,16 @@
 import type { ComponentType } from 'preact';
-import type { Slot } from '../client/types.ts';
+import type { Package, Slot } from '../client/types.ts';
 import type { ClockTimes } from '../domain/time/clock-span.ts';
 import type { CalendarDate } from '../domain/time/instant.ts';
+import type { PackagePrice } from './state/prices.ts';
 import type { SessionState, SlotEntry } from './state/state.ts';
 import type { TimedSlot } from './state/timed-slot.ts';
+
+/** A package of the chosen slot, and its price on the chosen date, once loaded. */
+export interface PackagePriceProps {
+  readonly offer: Package;
+  readonly onDate: PackagePrice | undefined;
+}
 
 /** What the steps show of a space by the hour, once it is loaded with its texts. */
 export interface HourViews {
@@ -11,6 +18,8 @@ export interface HourViews {
   readonly ChooseTimes: ComponentType<{ readonly slot: Slot; readonly date: CalendarDate }>;
   /** Buttons for the free times of the same length on the same day. */
   readonly OtherTimes: ComponentType;
+  /** What an hour costs in a package, and from how much on a booking is. */
+  readonly PackagePrice: ComponentType<PackagePriceProps>;
 }
 
 /** The rules of spaces by the hour. */

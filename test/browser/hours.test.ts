@@ -91,6 +91,9 @@ describe('a visitor of a space by the hour', () => {
     await visitor.chooseSpace();
     await page.getByRole('button', { name: tuesday }).click();
     await start.waitFor();
+    const rates = visitor.root.locator('[part=package] p');
+    await rates.getByText('from £60.00 including tax').waitFor();
+    await rates.getByText('£24.00 + £36.00 an hour · from 18:00 £54.00 an hour').waitFor();
     assert.deepEqual((await textsOf(page, '#start')).slice(0, 8), [
       '–',
       '09:00',
@@ -112,6 +115,8 @@ describe('a visitor of a space by the hour', () => {
       .locator('.bar')
       .getByText(/Tue,? 2 Mar · Session · 16:30 – 20:00 · Room only/)
       .waitFor();
+    await rates.getByText('£24.00 + £36.00 an hour').waitFor();
+    assert.equal(await rates.getByText('including tax').count(), 0);
     await look(page, 'hours-2-phone');
     assert.deepEqual(await findOverflow(visitor), []);
     assert.deepEqual(await violationsInBothThemes(page), []);
@@ -179,7 +184,7 @@ describe('a visitor of a space by the hour', () => {
       .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect()));
     assert.equal(Math.round(chosen?.height ?? 0), Math.round(open?.height ?? 1));
     assert.ok((chosen?.width ?? 0) < 16, `${chosen?.width}`);
-    assert.equal(await visitor.root.locator('[part=slot], [part=package]').getByText('from').count(), 0);
+    assert.equal(await visitor.root.locator('[part=slot], [part=package]').getByText('from £').count(), 0);
     await page.getByRole('button', { name: 'Add another date or space' }).click();
     await page.getByRole('button', { name: tuesday }).click();
     await start.selectOption('15:00');

@@ -177,6 +177,18 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
       // 20.00 + 1 h × 30.00.
       shortest: { hireFeeCents: 5_000, hireFeeWithTaxCents: 6_000 },
     });
+    const [withParts] = await get('/spaces/studio/prices?from=2027-03-12&to=2027-03-12&with=attendee');
+    const { fixedWithTaxCents, hourRates } = withParts.slots[0].packages[0];
+    assert.deepEqual(
+      [fixedWithTaxCents, hourRates],
+      [
+        2_400,
+        [
+          { perHourWithTaxCents: 3_600 },
+          { startTime: '18:00', endTime: '22:00', perHourWithTaxCents: 5_400 },
+        ],
+      ],
+    );
     const spaces = await get('/spaces?with=prices');
     const studio = spaces.find(({ id }: { id: string }) => id === 'studio');
     assert.deepEqual([studio.priceFromCents, 'priceToCents' in studio], [6_000, false]);

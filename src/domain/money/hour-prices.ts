@@ -72,6 +72,29 @@ export function shortestMinutes(prices: HourPrices, slot: PricedWindow): PricedM
   return found;
 }
 
+/** A price by the hour above 0, and the part of the slot that has it; without times: the hours outside the bands. */
+export interface HourRate extends Partial<ClockTimes> {
+  readonly perHourCents: number;
+}
+
+/** Returns the prices by the hour that some part of a slot has: that of the package, then those of the bands by time. */
+export function hourRates(prices: HourPrices, slot: ClockTimes): HourRate[] {
+  const { perHourCents = 0, hourBands = [] } = prices;
+  const bands = hourBands
+    .map((band) => ({ band, ...bandWithin(slot, band) }))
+    .sort((one, other) => one.from - other.from);
+  const inBands = bands.reduce((minutes, { from, to }) => minutes + to - from, 0);
+  const { from, to } = spanOf(slot);
+  return [
+    ...(inBands < to - from ? [{ perHourCents }] : []),
+    ...bands.map(({ band: { fromTime: startTime, toTime: endTime, perHourCents: ofBand } }) => ({
+      startTime,
+      endTime,
+      perHourCents: ofBand,
+    })),
+  ].filter((rate) => rate.perHourCents > 0);
+}
+
 const hasBands = ({ hourBands = [] }: HourPrices) => hourBands.length > 0;
 
 /** Returns what minutes cost, rounded half away from zero. Exact for every amount of a venue and a day. */

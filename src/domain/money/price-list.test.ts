@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dateRange } from '../time/calendar.ts';
-import { priceList, ratesValidUntil } from './price-list.ts';
+import { type PricedSlot, priceList, ratesValidUntil } from './price-list.ts';
 import { computeQuote } from './quote.ts';
 import type { Rate } from './rate.ts';
 
@@ -130,6 +130,54 @@ test('says the fixed fee and what one more guest costs on a date, beyond the min
     costs(null),
     'below a minimum price',
   );
+});
+
+test('says the fixed fee and what one more hour costs on a date, in each part of a slot', () => {
+  const rehearsal = {
+    ...hire('room-only', 2_000),
+    perHourCents: 3_000,
+    hourBands: [
+      { fromTime: '00:00', toTime: '02:00', perHourCents: 0 },
+      { fromTime: '18:00', toTime: '22:00', perHourCents: 4_500 },
+    ],
+  };
+  const hours = { stepMinutes: 30, minimumMinutes: 60 };
+  const costs = (offer: PricedSlot['packages'][number], pricesIncludeTax = false) =>
+    priceList({
+      slots: [{ id: 'session', startTime: '09:00', endTime: '02:00', hours, packages: [offer] }],
+      rates: [
+        { label: 'Saturday', weekdays: [6], basisPoints: 5000 },
+        { label: 'Cleaning', weekdays: [6], amountCents: 500 },
+        { label: 'Sunday', weekdays: [7], amountCents: -10_000 },
+      ],
+      tax,
+      pricesIncludeTax,
+      dates: ['2027-06-04', '2027-06-05', '2027-06-06'],
+      today,
+      attendance: null,
+      withAttendee: true,
+    }).map(({ slots: [slot] }) => {
+      const [price] = slot?.packages ?? [];
+      return [price?.fixedWithTaxCents, price?.hourRates];
+    });
+  const rates = (day: number, evening: number) => [
+    { perHourWithTaxCents: day },
+    { startTime: '18:00', endTime: '22:00', perHourWithTaxCents: evening },
+  ];
+  // £20.00, £30.00 and £45.00 an hour and 20 % tax; on Saturday 50 % and £5.00 more, on Sunday £100.00 less.
+  const expected = [
+    [2_400, rates(3_600, 5_400)],
+    [4_200, rates(5_400, 8_100)],
+    [0, rates(3_600, 5_400)],
+  ];
+  assert.deepEqual(costs(rehearsal), expected);
+  assert.deepEqual(costs({ ...rehearsal, minimumTotalCents: 1_000_000 }), expected);
+  assert.deepEqual(costs(rehearsal, true)[0], [2_000, rates(3_000, 4_500)]);
+  const ofParts = { ...rehearsal, hourBands: [{ fromTime: '09:00', toTime: '02:00', perHourCents: 1_000 }] };
+  assert.deepEqual(costs(ofParts)[0], [
+    2_400,
+    [{ startTime: '09:00', endTime: '02:00', perHourWithTaxCents: 1_200 }],
+  ]);
 });
 
 test('one guest costs the same for every number of guests, where the price of one is half a cent', () => {

@@ -5,7 +5,7 @@
 import { isoWeekday } from '../time/calendar.ts';
 import { type ClockTimes, spanOf } from '../time/clock-span.ts';
 import type { CalendarDate } from '../time/instant.ts';
-import { type PricedWindow, pricedMinutes, shortestMinutes } from './hour-prices.ts';
+import { hourRates, type PricedWindow, pricedMinutes, shortestMinutes } from './hour-prices.ts';
 import { taxIn } from './included-tax.ts';
 import { billableAttendance } from './offered-price.ts';
 import type { PriceTerms } from './price.ts';
@@ -33,13 +33,12 @@ export interface PriceListTerms extends TaxTerms {
   readonly today: CalendarDate;
   /** Null: the client named no number of guests. */
   readonly attendance: number | null;
-  /** Adds the fixed part and what one more guest costs. */
+  /** Adds the fixed part, and what one more guest or hour costs. */
   readonly withAttendee?: boolean;
 }
 
 /**
- * The price of a package, in the smallest unit of its currency; `PriceParts` only with `withAttendee` and a price per
- * guest.
+ * The price of a package, in the smallest unit of its currency; `PriceParts` only with `withAttendee`.
  */
 interface PackagePrice extends Partial<PriceParts>, PriceWithTax {
   readonly packageId: string;
@@ -53,12 +52,19 @@ interface PriceWithTax {
   readonly hireFeeWithTaxCents: number;
 }
 
-/** The parts of a price per guest, rates and tax included, apart from a minimum price. */
+/** The parts of a price per guest or by the hour, rates and tax included, apart from a minimum price. */
 interface PriceParts {
-  /** The part that does not depend on the number of guests. */
+  /** The part that does not depend on the number of guests, nor on the hours. */
   readonly fixedWithTaxCents: number;
   /** What each guest beyond the minimum costs, rounded: the same for every number of guests. */
-  readonly perAttendeeWithTaxCents: number;
+  readonly perAttendeeWithTaxCents?: number;
+  /** What each hour costs, rounded: the same for every length. */
+  readonly hourRates?: readonly HourRateWithTax[];
+}
+
+/** What an hour costs in a part of a slot; without times: outside the other parts. */
+interface HourRateWithTax extends Partial<ClockTimes> {
+  readonly perHourWithTaxCents: number;
 }
 
 /** The prices of a slot. */
@@ -147,7 +153,7 @@ function packagePrices(
   const whole = pricesWithTax(terms);
   const { hours } = slot;
   const shortest = hours && pricesWithTax({ ...terms, bookings: shortestMinutes(offer, { ...slot, hours }) });
-  const parts = withAttendee && offer.perAttendeeCents > 0 ? partsOf(terms) : null;
+  const parts = withAttendee && (hours || offer.perAttendeeCents > 0) ? partsOf(terms, slot) : null;
   return whole.map((price, index) => ({
     packageId: offer.id,
     ...price,
@@ -167,20 +173,33 @@ function pricesWithTax(terms: RatedTerms): PriceWithTax[] {
   });
 }
 
-/** The number of guests over which the price of one is rounded. */
+/** The number of guests or hours over which the price of one is rounded. */
 const roundedOver = 1_000;
 
-function partsOf(terms: RatedTerms): PriceParts[] {
+function partsOf(terms: RatedTerms, slot: PricedSlot): PriceParts[] {
   const offer = { ...terms.offer, minimumTotalCents: 0 };
   const guests = billableAttendance(offer, null);
   const totalsOf = (changed: Partial<RatedTerms>) =>
-    pricesWithTax({ ...terms, offer, ...changed }).map((price) => price.hireFeeWithTaxCents);
-  // Of one guest more, the rounding of the whole price would depend on their number.
-  const fewer = totalsOf({ attendance: guests });
-  const more = totalsOf({ attendance: guests + roundedOver });
+    pricesWithTax({ ...terms, bookings: [[]], offer, ...changed }).map((price) => price.hireFeeWithTaxCents);
+  // Of one guest or hour more, the rounding of the whole price would depend on their number.
+  const oneOf = (fewer: Partial<RatedTerms>, more: Partial<RatedTerms>) => {
+    const [before, after] = [totalsOf(fewer), totalsOf(more)];
+    return after.map((total, index) => Math.round((total - (before[index] ?? 0)) / roundedOver));
+  };
+  const perAttendee =
+    offer.perAttendeeCents > 0 ? oneOf({ attendance: guests }, { attendance: guests + roundedOver }) : null;
+  const rates = slot.hours
+    ? hourRates(offer, slot).map(({ perHourCents, ...times }) => {
+        const hours = (count: number) => ({ bookings: [[{ minutes: count * 60, perHourCents }]] });
+        return { times, perHour: oneOf(hours(roundedOver), hours(2 * roundedOver)) };
+      })
+    : null;
   return totalsOf({ offer: { ...offer, perAttendeeCents: 0 } }).map((fixedWithTaxCents, index) => ({
     fixedWithTaxCents,
-    perAttendeeWithTaxCents: Math.round(((more[index] ?? 0) - (fewer[index] ?? 0)) / roundedOver),
+    ...(perAttendee && { perAttendeeWithTaxCents: perAttendee[index] ?? 0 }),
+    ...(rates && {
+      hourRates: rates.map(({ times, perHour }) => ({ ...times, perHourWithTaxCents: perHour[index] ?? 0 })),
+    }),
   }));
 }
 

@@ -456,7 +456,7 @@ export const PriceEntry = Type.Object(
             ),
             fixedWithTaxCents: Type.Optional(
               cents(
-                'With `with=attendee`: the part of the total that does not depend on the number of people, rates included; absent without a price per person.',
+                'With `with=attendee`: the part of the total that depends neither on the number of people nor on the hours, rates included; absent without a price per person in a slot without `hours`.',
                 0,
                 'the venue’s currency',
               ),
@@ -466,6 +466,23 @@ export const PriceEntry = Type.Object(
                 'With `with=attendee`: what each person beyond the minimum adds to the total, rates included, the same for every `attendance`; absent without a price per person. Rounded: do not compute a total from it, request a quote or `/prices` with `attendance`.',
                 0,
                 'the venue’s currency',
+              ),
+            ),
+            hourRates: Type.Optional(
+              Type.Array(
+                Type.Object({
+                  startTime: Type.Optional(ClockTime('Start of the part, `HH:MM`.', '18:00')),
+                  endTime: Type.Optional(ClockTime('End of the part, `HH:MM`.', '22:00')),
+                  perHourWithTaxCents: cents(
+                    'What an hour adds to the total, rates included. Rounded: request a quote for a total.',
+                    5_400,
+                    'the venue’s currency',
+                  ),
+                }),
+                {
+                  description:
+                    'With `with=attendee`, in a slot with `hours`: the price per hour, without times outside of `hourBands`, then in each of them by time. Prices of 0 are left out.',
+                },
               ),
             ),
           }),

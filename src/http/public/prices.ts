@@ -24,7 +24,7 @@ const Query = Type.Object({
   with: Type.Optional(
     Type.Literal('attendee', {
       description:
-        '`attendee` adds `fixedWithTaxCents` and `perAttendeeWithTaxCents` to packages with a price per person: the part of the total that does not depend on the number of people, and what one more person costs on that date.',
+        '`attendee` adds the parts of the total: `fixedWithTaxCents`, which depends neither on people nor on hours, `perAttendeeWithTaxCents` in packages with a price per person, and `hourRates` in slots with `hours`.',
     }),
   ),
 });

@@ -10,6 +10,7 @@ import { ChooseTimes, OtherTimes } from './choose-times.tsx';
 import { hoursOn, isPossible } from './free-times.ts';
 import { hourQueries } from './hour-queries.ts';
 import style from './hours.css?inline';
+import { PackagePrice } from './package-price.tsx';
 
 addStyles('hours', style);
 addQueries(hourQueries);
@@ -29,7 +30,7 @@ Object.assign(hourRules, {
   },
 } satisfies typeof hourRules);
 
-const hours: HourViews = { ChooseTimes, OtherTimes };
+const hours: HourViews = { ChooseTimes, OtherTimes, PackagePrice };
 
 /** Returns the views with their texts in a language. */
 export async function loadHours(tag: CatalogueTag) {

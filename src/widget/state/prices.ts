@@ -6,7 +6,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 export type Prices = readonly PriceEntry[];
 
 /** The price of a package on a date, in the smallest unit of its currency. */
-type PackagePrice = PriceEntry['slots'][number]['packages'][number];
+export type PackagePrice = PriceEntry['slots'][number]['packages'][number];
 
 /** Returns the prices of a slot's packages on a date; empty if unknown. */
 export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): readonly PackagePrice[] {

@@ -2,9 +2,10 @@ import type { Package } from '../../client/types.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
+import type { PackagePriceProps } from '../hour-parts.ts';
 import { isWaiting } from '../state/availability.ts';
 import { choosePackage } from '../state/lazy-choices.ts';
-import { mayRise, pricesOf } from '../state/prices.ts';
+import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
@@ -77,9 +78,11 @@ function Lists({ lists }: { readonly lists: ListsOf }) {
 }
 
 function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lists: ListsOf }) {
-  const { state, session, t, formats, venueTextProps } = useBooking();
+  const { state, session, t, formats, venueTextProps, hours } = useBooking();
   const { id } = offer;
   const isChosen = id === state.packageId;
+  const prices = pricesOf(state.prices, state.date ?? '', state.slotId ?? '');
+  const Price = chosen(state).slot?.hours ? hours?.PackagePrice : PackagePrice;
   return (
     <div class="choice" part="package">
       <input
@@ -95,7 +98,7 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
         <label for={`package-${id}`} {...venueTextProps}>
           {offer.name}
         </label>
-        <PackagePrice offer={offer} />
+        {Price && <Price offer={offer} onDate={prices.find(({ packageId }) => packageId === id)} />}
         <Description id={`about-${id}`} text={offer.description} />
         {/* Only the chosen package has its full lists: four of them are too long on a phone. */}
         {isChosen && lists.length > 0 ? (
@@ -114,24 +117,18 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
   );
 }
 
-/** Its price on the chosen date, once loaded. */
-function PackagePrice({ offer }: { readonly offer: Package }) {
+function PackagePrice({ offer, onDate }: PackagePriceProps) {
   const { state, t, formats } = useBooking();
   const { id, currency, perAttendeeCents, minimumAttendance } = offer;
-  // The price of the chosen times is below.
-  if (state.times) return null;
-  const onDate = pricesOf(state.prices, state.date ?? '', state.slotId ?? '').find(
-    ({ packageId }) => packageId === id,
-  );
   // Until the price arrives, the package's usual price takes its place, invisible.
-  const { hireFeeCents, hireFeeWithTaxCents } = onDate?.shortest ?? onDate ?? offer;
+  const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
   // With the surcharges and discounts of the date.
   const { fixedWithTaxCents = 0, perAttendeeWithTaxCents = offer.perAttendeeWithTaxCents } = onDate ?? {};
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents;
-  /** Formats the price; one per hour is a minimum, and one per guest until the number of guests is known. */
+  /** Formats the price; one per guest is a minimum until the number of guests is known. */
   const messages = (amount: string) =>
-    mayRise([{ packages: [offer] }], state.guests) ? t('priceFrom', { amount }) : amount;
+    isByGuest && state.guests === null ? t('priceFrom', { amount }) : amount;
   return (
     <p id={onDate ? `fee-${id}` : `fee-${id}-later`}>
       <b>

@@ -74,14 +74,17 @@ export function presentPrices({
     date,
     slots: slots.map(({ slotId, packages }) => ({
       slotId,
-      packages: packages.map(({ shortest, fixedWithTaxCents, perAttendeeWithTaxCents, ...price }) => ({
-        packageId: price.packageId,
-        hireFeeCents: price.hireFeeCents,
-        hireFeeWithTaxCents: price.hireFeeWithTaxCents,
-        ...(shortest && { shortest }),
-        ...(fixedWithTaxCents !== undefined && { fixedWithTaxCents }),
-        ...(perAttendeeWithTaxCents !== undefined && { perAttendeeWithTaxCents }),
-      })),
+      packages: packages.map(
+        ({ shortest, fixedWithTaxCents, perAttendeeWithTaxCents, hourRates, ...price }) => ({
+          packageId: price.packageId,
+          hireFeeCents: price.hireFeeCents,
+          hireFeeWithTaxCents: price.hireFeeWithTaxCents,
+          ...(shortest && { shortest }),
+          ...(fixedWithTaxCents !== undefined && { fixedWithTaxCents }),
+          ...(perAttendeeWithTaxCents !== undefined && { perAttendeeWithTaxCents }),
+          ...(hourRates && { hourRates }),
+        }),
+      ),
     })),
   };
 }

@@ -1,0 +1,53 @@
+import { LiveText } from '../../ui/parts/live-text.tsx';
+import { taxIncludedText } from '../../ui/prices/price-messages.ts';
+import type { PackagePriceProps } from '../hour-parts.ts';
+import { useBooking } from '../use-booking.ts';
+
+/** Renders what an hour costs on the chosen date, and the lowest price until times are chosen: theirs is below. */
+export function PackagePrice({ offer, onDate }: PackagePriceProps) {
+  const { state, t, formats } = useBooking();
+  const { id, currency, perAttendeeCents, minimumAttendance } = offer;
+  const slot = state.slots.data?.find((each) => each.id === state.slotId);
+  if (!onDate) return <p>\u00A0</p>;
+  const { shortest = onDate, fixedWithTaxCents = 0, perAttendeeWithTaxCents = 0, hourRates = [] } = onDate;
+  const money = (cents: number) => formats.money(cents, currency);
+  const from = t('priceFrom', { amount: money(shortest.hireFeeWithTaxCents) });
+  const isTaxed = shortest.hireFeeWithTaxCents !== shortest.hireFeeCents;
+  const always = [fixedWithTaxCents > 0 && money(fixedWithTaxCents)];
+  const atTimes: string[] = [];
+  for (const { startTime, endTime, perHourWithTaxCents } of hourRates) {
+    const amount = money(perHourWithTaxCents);
+    const perHour = t('perHour', { amount });
+    if (!startTime || !endTime) always.push(perHour);
+    else {
+      const start = formats.time(startTime);
+      const range = () => t('timeRange', { start, end: formats.time(endTime) });
+      atTimes.push(
+        endTime === slot?.endTime
+          ? t('perHourFrom', { time: start, amount })
+          : range() + formats.colon + perHour,
+      );
+    }
+  }
+  return (
+    <p id={`fee-${id}`}>
+      {!state.times && (
+        <b>
+          <LiveText text={taxIncludedText(t, from, isTaxed)} />{' '}
+        </b>
+      )}
+      <small>
+        <LiveText
+          text={[
+            always.filter(Boolean).join(' + '),
+            ...atTimes,
+            perAttendeeCents > 0 && t('perGuest', { amount: money(perAttendeeWithTaxCents) }),
+            perAttendeeCents > 0 && minimumAttendance > 1 && t('atLeastGuests', { count: minimumAttendance }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      </small>
+    </p>
+  );
+}
