@@ -8,7 +8,9 @@ import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { ConflictError } from '../domain/errors.ts';
 import { addDays, isoWeekday } from '../domain/time/calendar.ts';
+import { type ClockTimes, spanOf, timesOfSpan } from '../domain/time/clock-span.ts';
 import { todayIn } from '../domain/time/timezone.ts';
+import type { Slot } from '../domain/venue/slot.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
 import type { Context } from '../operations/context.ts';
@@ -56,7 +58,8 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     const offer = slot?.packages[0];
     if (!space || !slot || !offer) continue;
     const rooms = space.rooms.map((room) => roomIdOf(venue.venue.id, room));
-    const event = withPreparation(slotInterval(slot, date, venue.venue.timezone), space);
+    const { startTime, endTime } = requestedTimes(slot);
+    const event = withPreparation(slotInterval({ startTime, endTime }, date, venue.venue.timezone), space);
     const occupancies = await listOccupancies(db, venue.venue.id, rooms, neededInterval(event));
     // A hall that shares a room already has a booking on this date, as in a real calendar.
     if (occupancies.length > 0) continue;
@@ -66,6 +69,8 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
       packageId: offer.id,
       date,
       ...visitor(index + 1),
+      startTime,
+      endTime,
     };
     try {
       const { reference } = await placeBookingRequest(
@@ -81,6 +86,14 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
       if (!(error instanceof ConflictError)) throw error;
     }
   }
+}
+
+/** Returns the times of a slot, or some within one by the hour. */
+function requestedTimes(slot: Slot): ClockTimes {
+  if (slot.hours === null) return slot;
+  const { stepMinutes, minimumMinutes } = slot.hours;
+  const from = spanOf(slot).from + 2 * stepMinutes;
+  return timesOfSpan({ from, to: from + 2 * minimumMinutes });
 }
 
 function visitor(number: number) {

@@ -80,7 +80,7 @@ describe('search by date', () => {
   test('shows the lowest price on each day, with one request a month for all spaces and few for single ones, and announces the chosen day', async () => {
     const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
-    await day(visitor, 'Tuesday, 2 March 2027, 7 of 8 spaces free · Partly free: 1, from £44.88').waitFor();
+    await day(visitor, 'Tuesday, 2 March 2027, 7 of 8 spaces free · Partly free: 1, from £20.40').waitFor();
     await visitor.root.locator('td:has([aria-label*="2 March 2027"]) small').first().waitFor();
     const months = requests.filter((request) => request.includes('/prices?'));
     assert.deepEqual(
