@@ -111,6 +111,7 @@ export const managementApiPaths = {
   declinedRequests: `${managed}/booking-requests/decline`,
   undoneDecisions: `${managed}/booking-requests/undo`,
   calendar: `${managed}/calendar`,
+  openings: `${managed}/openings`,
   rooms: `${managed}/rooms`,
   spaceCalendar: `${managed}/spaces/:spaceId/calendar`,
   changes: `${managed}/changes`,

@@ -43,6 +43,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/blocks': [manager, 'requests:write'],
   'GET /venues/:venueId/blocks': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/blocks/:blockId': [frontDesk, 'requests:read'],
+  'GET /venues/:venueId/openings': [viewer, 'requests:read'],
   'GET /venues/:venueId/calendar': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/spaces/:spaceId/calendar': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/changes': [frontDesk, 'requests:read'],

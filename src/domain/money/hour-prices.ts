@@ -64,12 +64,21 @@ export interface PricedWindow extends ClockTimes {
 export function shortestMinutes(prices: HourPrices, slot: PricedWindow): PricedMinutes[][] {
   const { stepMinutes, minimumMinutes } = slot.hours;
   const { from, to } = spanOf(slot);
+  const starts: number[] = [];
+  for (let start = from; start <= to - minimumMinutes; start += stepMinutes) starts.push(start);
+  return minutesFrom(prices, slot, { starts, minutes: minimumMinutes });
+}
+
+/** Returns the minutes of bookings of one length, for each start; without bands they are equal. */
+export function minutesFrom(
+  prices: HourPrices,
+  slot: ClockTimes,
+  { starts, minutes }: { readonly starts: readonly number[]; readonly minutes: number },
+): PricedMinutes[][] {
   const minutesOf = minutesByPrice(prices, slot);
-  const lastStart = hasBands(prices) ? to - minimumMinutes : from;
-  const found: PricedMinutes[][] = [];
-  for (let start = from; start <= lastStart; start += stepMinutes)
-    found.push(minutesOf({ from: start, to: start + minimumMinutes }));
-  return found;
+  return (hasBands(prices) ? starts : starts.slice(0, 1)).map((from) =>
+    minutesOf({ from, to: from + minutes }),
+  );
 }
 
 /** A price by the hour above 0, and the part of the slot that has it; without times: the hours outside the bands. */

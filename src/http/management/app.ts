@@ -15,6 +15,7 @@ import { accessRoutes } from './access/routes.ts';
 import { takeTurns } from './access/turns.ts';
 import { batchRoutes } from './batch.ts';
 import { blocksRoutes } from './blocks.ts';
+import { openingRoutes } from './calendar/openings.ts';
 import { roomsRoutes } from './calendar/rooms.ts';
 import { spaceCalendarRoutes } from './calendar/space-calendar.ts';
 import { venueCalendarRoutes } from './calendar/venue-calendar.ts';
@@ -174,7 +175,7 @@ export async function buildManagementApp(
       importRoutes,
     ],
     ...[overviewRoutes, frontDeskRoutes, dueInstalmentRoutes, instalmentRoutes, reportRoutes],
-    ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
+    ...[venueCalendarRoutes, spaceCalendarRoutes, openingRoutes, roomsRoutes],
     ...[eventRoutes, guestDirectoryRoutes, guestRoutes, keptGuestRoutes, listDownloadRoutes],
     guestGroupRoutes,
     ...[webhookRoutes, webhookActionRoutes, feedRoutes, letterRoutes],

@@ -138,7 +138,26 @@ export const VenueCalendar = Type.Object(
   { $id: 'VenueCalendar', description: 'The calendar of all spaces of a venue.' },
 );
 
+/** A free place with its cheapest package. */
+export const Opening = Type.Object(
+  {
+    date: dateSchema('The date on which it starts.'),
+    spaceId: Type.String({ description: 'The space.', examples: ['main-hall'] }),
+    slotId: Type.String({ description: 'The slot.', examples: ['main-hall-evening'] }),
+    startTime: time('The start of the slot, or of the free interval of a slot by the hour.'),
+    endTime: time('Its end; on the next day if it is not after the start.'),
+    packageId: Type.String({ description: 'The cheapest package.', examples: ['dry-hire'] }),
+    hireFeeWithTaxCents: Type.Integer({
+      minimum: 0,
+      description: 'Its price with tax, in the smallest unit of the venue’s currency.',
+      examples: [120_000],
+    }),
+  },
+  { $id: 'Opening', description: 'A free place on a date, with its lowest price.' },
+);
+
 export const calendarSchemas = [
+  Opening,
   Room,
   CalendarBooking,
   CalendarWaiting,
