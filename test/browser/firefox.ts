@@ -39,6 +39,9 @@ function preferencesFor({ colorScheme, reducedMotion, forcedColors }: Media) {
     'security.sandbox.content.read_path_whitelist': fontFolder,
     // Firefox would request a favicon, against the page's policy.
     'browser.chrome.site_icons': false,
+    // Playwright does not notice that Firefox shows a page as it was left (bfcache), and waits forever. Chromium under
+    // Playwright loads such a page again.
+    'browser.sessionhistory.max_total_viewers': 0,
     'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
     'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
     'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
