@@ -70,6 +70,11 @@ function imported() {
 
 const queries: Record<string, readonly string[]> = {
   '/venues/:venueId/calendar': [`?from=${day(0)}&to=${day(30)}`, `?from=${day(0)}&to=${day(91)}`],
+  '/venues/:venueId/openings': [
+    ...['', '&minutes=60', '&attendance=100&limit=500'].map(
+      (more) => `?from=${day(0)}&to=${day(365)}${more}`,
+    ),
+  ],
   '/venues/:venueId/spaces/:spaceId/calendar': [
     `?from=${day(0)}&to=${day(30)}`,
     `?from=${day(0)}&to=${day(61)}`,
