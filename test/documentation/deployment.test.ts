@@ -102,13 +102,16 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   program('pg_restore', 'exit 1');
   program('date', 'echo 2027-03-06T033000Z');
   assert.throws(run);
-  assert.deepEqual(
-    readdirSync(dumps)
-      .filter((name) => name.endsWith('.dump'))
-      .toSorted(),
-    kept,
-    'a dump that cannot be read deletes no other',
+  assert.deepEqual(readdirSync(dumps).toSorted(), kept, 'a dump that cannot be read deletes no other');
+  program(
+    'pg_dump',
+    'echo half > "$(echo "$3" | sed s/--file=//)"; echo "No space left on device" >&2; exit 1',
   );
+  assert.throws(run, /No space left on device/);
+  assert.deepEqual(readdirSync(dumps).toSorted(), kept, 'half a dump would keep a full disk full');
+  program('pg_dump', 'echo half > "$(echo "$3" | sed s/--file=//)"; kill "$PPID"; kill "$$"');
+  assert.throws(run);
+  assert.deepEqual(readdirSync(dumps).toSorted(), kept, 'nor after a stop of the unit');
   assert.equal(await metric(), `${Date.UTC(2027, 2, 5, 3, 30) / 1000}`);
 });
 
