@@ -4,11 +4,12 @@ import type { FieldProblem } from '../errors.ts';
 import { date, timeOfDay } from '../fields/text.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { addDays, daysBetween } from '../time/calendar.ts';
+import { minuteOfDay } from '../time/clock-span.ts';
 import { type CalendarDate, type ClockTime, msPerHour } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { isClockTime, todayIn } from '../time/timezone.ts';
 import type { BookedPlace } from './booked-item.ts';
-import { customInterval, maxOccupancyMs } from './slot-interval.ts';
+import { customInterval, endOfMinute, maxOccupancyMs } from './slot-interval.ts';
 
 /** The members of custom times in the management API. */
 export const customTimeFields = {
@@ -84,7 +85,7 @@ export function parseCustomInterval(
   const { startsAt, endsAt } = interval;
   if (!isClockTime(timezone, startsAt, from, times.startTime))
     return { ...interval, problem: skippedByClock(from), isAtStart: true };
-  if (!isClockTime(timezone, endsAt, times.endDate, times.endTime))
+  if (endOfMinute(minuteOfDay(times.endTime), times.endDate, timezone) === null)
     return { ...interval, problem: skippedByClock(times.endDate) };
   if (endsAt <= startsAt)
     return {

@@ -49,6 +49,27 @@ export function partInterval(part: ClockSpan, date: CalendarDate, timezone: stri
   return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
 }
 
+/** Returns the interval of a part that staff book: unlike one that visitors book, it may end when the clock moves forward. */
+export function staffPartInterval(part: ClockSpan, date: CalendarDate, timezone: string): Interval | null {
+  const startsAt = instantOfMinute(part.from, date, timezone);
+  const endsAt = endOfMinute(part.to, date, timezone);
+  return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
+}
+
+/**
+ * Returns when something ends that ends at a minute; null: the clock skips it. The first skipped minute is an end: it is when
+ * the clock moves forward.
+ *
+ * @param minute since midnight of the date, also on the next day
+ */
+export function endOfMinute(minute: number, date: CalendarDate, timezone: string): Instant | null {
+  const shown = instantOfMinute(minute, date, timezone);
+  if (shown !== null) return shown;
+  // At midnight, the minute before is that of the day before.
+  const before = instantOfMinute(minute + minutesPerDay - 1, addDays(date, -1), timezone);
+  return before === null ? null : before + msPerMinute;
+}
+
 /**
  * Returns the first instant at which the wall clock shows a minute; null: the clock skips it.
  *

@@ -7,7 +7,7 @@ import {
   skippedByClock,
 } from '../../domain/booking/custom-times.ts';
 import { type OccupiedTime, withPreparation } from '../../domain/booking/occupied-time.ts';
-import { instantOfMinute, partInterval, slotInterval } from '../../domain/booking/slot-interval.ts';
+import { instantOfMinute, slotInterval, staffPartInterval } from '../../domain/booking/slot-interval.ts';
 import { partOfSlot } from '../../domain/booking/slot-part.ts';
 import { type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -101,7 +101,7 @@ export async function findStaffTarget(
 
 /** @throws ValidationError if the clock skips its start or end */
 function intervalOfPart(part: ClockSpan, date: CalendarDate, timezone: string): Interval {
-  const interval = partInterval(part, date, timezone);
+  const interval = staffPartInterval(part, date, timezone);
   if (interval !== null) return interval;
   const isAtStart = instantOfMinute(part.from, date, timezone) === null;
   throw new ValidationError([{ path: isAtStart ? 'startTime' : 'endTime', ...skippedByClock(date) }]);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import type { ImportBooking } from '../../domain/booking/import/import-booking.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { addBooking } from './add-booking.ts';
 import { importBookings } from './import-bookings.ts';
 
 onBothDatabases('a line of an import', (newDatabase) => {
@@ -83,5 +85,39 @@ onBothDatabases('a line of an import', (newDatabase) => {
       ...stays(first),
       warnings: [`line 2 is ${first}, which is cancelled and stays so: undo that to book it again`],
     });
+  });
+
+  test('ends when the clock moves forward, with and without a slot by the hour, as staff book it', async () => {
+    const packages = [{ id: 'hire', name: 'Hire', hireFeeCents: 0, perHourCents: 1000 }];
+    const hours = { stepMinutes: 60, minimumMinutes: 60 };
+    const late = { id: 'studio-late', name: 'Late', startTime: '10:00', endTime: '04:00', hours, packages };
+    const spaces = [hallSpace('studio', ['studio'], { slots: [late] }), hallSpace('north', ['north'])];
+    const venue = divisibleHall({ venue: { timezone: 'America/Santiago' }, file: { spaces } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    // At midnight, it is 01:00 on 5 September.
+    const night = { date: '2027-09-04', startTime: '20:00', endTime: '00:00', name: 'Concert' };
+    const rows = [
+      { line: 2, booking: { ...night, spaceId: 'north' } },
+      { line: 3, booking: { ...night, spaceId: 'studio', slotId: 'studio-late' } },
+    ];
+    const { imported } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    const by = { ...night, packageId: 'hire', date: '2028-09-02' };
+    const inSlot = { ...by, spaceId: 'studio', slotId: 'studio-late' };
+    const { reference } = await addBooking(service, 'riverside', inSlot, 'accepted', 'staff:desk');
+    const found = async (each: string) => {
+      const request = await service.storage.read((db) =>
+        findBookingRequest(db, { venueId: 'riverside', reference: each }),
+      );
+      return request && [request.items[0].slot.endTime, new Date(request.endsAt).toISOString()];
+    };
+    assert.deepEqual(await Promise.all(imported.map((each) => found(each.reference))), [
+      ['00:00', '2027-09-05T04:00:00.000Z'],
+      ['00:00', '2027-09-05T04:00:00.000Z'],
+    ]);
+    assert.deepEqual(await found(reference), ['00:00', '2028-09-03T04:00:00.000Z']);
   });
 });

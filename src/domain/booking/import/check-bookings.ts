@@ -24,7 +24,7 @@ import type { Venue } from '../../venue/venue.ts';
 import { maxItems } from '../booked-item.ts';
 import { customTimesOf, parseCustomInterval, skippedByClock } from '../custom-times.ts';
 import { addressKeyOf } from '../guest-keys.ts';
-import { instantOfMinute, partInterval, slotInterval } from '../slot-interval.ts';
+import { instantOfMinute, slotInterval, staffPartInterval } from '../slot-interval.ts';
 import { partOfSlot } from '../slot-part.ts';
 import type { ImportField } from './columns.ts';
 import { type ImportBooking, parseImportBooking } from './import-booking.ts';
@@ -253,7 +253,7 @@ function timeOf(
     const { startTime, endTime } = slot;
     return { slot, package: offer, startTime, endTime, ...slotInterval(slot, date, timezone) };
   }
-  const interval = partInterval(part, date, timezone);
+  const interval = staffPartInterval(part, date, timezone);
   if (interval !== null) return { slot, package: offer, ...timesOfSpan(part), ...interval };
   const { message, ...coded } = skippedByClock(date);
   add(instantOfMinute(part.from, date, timezone) === null ? 'start' : 'end', message, coded);
