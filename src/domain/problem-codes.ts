@@ -91,7 +91,7 @@ export const problemParameters = {
   here_already: ['reference', 'status'],
   here_and_over: ['reference', 'status'],
   here_elsewhere: ['reference'],
-  more_cells: [],
+  more_cells: ['text'],
   quotation_open: [],
   quotation_inside: ['line'],
   no_column: ['text', 'choices'],

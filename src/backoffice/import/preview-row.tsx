@@ -42,9 +42,9 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
     formats.colon +
     formats.money(paidCents, listing.currency) +
     (paidOn === undefined ? '' : `${formats.comma}${formats.plainDate(paidOn)}`);
-  // An unknown name is resolved above the rows, once for all of them.
+  // An unknown name is resolved above the rows, once for all of them. Shifted cells need all fields.
   const fields = allProblems.flatMap((problem) =>
-    isUnknownName(problem) ? [] : (problem.field ?? placeFields),
+    isUnknownName(problem) || problem.problem === 'more_cells' ? [] : (problem.field ?? placeFields),
   );
   return (
     <li class={css.row} data-outcome={outcome}>

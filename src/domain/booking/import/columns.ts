@@ -71,7 +71,7 @@ const headings: Readonly<Record<ImportField, string>> = {
   phone:
     'phone, telephone, tel, phone number, mobile, cell, telefon, telefonnummer, handy, mobil, mobilnummer, rufnummer, ' +
     'numero de telephone, portable, telefono, movil, numero de telefono, cellulare, telefoon, telefoonnummer, mobiel, ' +
-    'telefone, celular',
+    'telefone, celular, tfno, tlf, tlfno, telf, tfn, tfnos, tel no, tel nr, telefonnr, gsm',
   people:
     'people, guests, heads, head count, attendance, attendees, persons, pers, pax, headcount, number of guests, number of people, personen, gaste, ' +
     'teilnehmer, kopfe, kopfzahl, personenzahl, anzahl personen, gasteanzahl, anzahl gaste, anzahl, teilnehmerzahl, personnes, invites, ' +

@@ -54,6 +54,7 @@ test('plain headings such as "Who / what" name their fields', () => {
     'paid',
   ]);
   assert.deepEqual(matchColumns(['Quand', 'Qui', 'Où', 'Prix convenu']), ['date', 'name', 'space', 'total']);
+  assert.deepEqual(matchColumns(['Fecha', 'Nombre', 'Tfno.']), ['date', 'name', 'phone']);
 });
 
 describe('a row of a table', () => {
@@ -562,6 +563,22 @@ describe('a row of a table', () => {
         [false, 0, 'C'],
       ],
     );
+  });
+
+  test('may have blank cells beyond the columns; others are shifted cells, which a person corrects', () => {
+    const headings = 'Datum,Raum,Name';
+    const rows = ['12.03.2027,Kleiner Saal,A. Gast, ', '13.03.2027,Kleiner Saal,Müller,Hans, '];
+    const times = { start: '18:00', end: '22:00' };
+    const problemsOf = (edits: ImportSettings['edits']) =>
+      interpret(headings, rows, edits === undefined ? {} : { edits }).rows.map(({ problems }) =>
+        problems.flatMap(({ field, message }) => (field === null ? message : [])),
+      );
+    assert.deepEqual(problemsOf({ 2: { cells: times } }), [
+      [],
+      ['has more cells than there are columns: "Hans"'],
+    ]);
+    const cells = { ...times, name: 'Müller, Hans' };
+    assert.deepEqual(problemsOf({ 2: { cells: times }, 3: { cells } }), [[], []]);
   });
 
   test('is corrected by its line', () => {

@@ -26,9 +26,11 @@ export function interpretTable(
     ...columns.flatMap((field, column) => (field === 'net' && columns.includes('total') ? column : [])),
   ];
   const rows = table.rows.map((row, index) => {
-    // An unquoted delimiter in a cell has shifted the cells after it.
-    const hasMoreCells = row.cells.length > table.headings.length;
-    const at = { index, line: row.line, hasMoreCells };
+    // An unquoted delimiter in a cell has shifted the cells after it, unless a person has corrected them.
+    const isCorrected = Object.keys(settings.edits?.[row.line]?.cells ?? {}).length > 0;
+    const further = row.cells.slice(table.headings.length).map((cell) => String(cell).trim());
+    const furtherText = isCorrected ? '' : further.filter(Boolean).join(' · ');
+    const at = { index, line: row.line, furtherText };
     const cells = cellsOf(row, settings, row.cells[agreed]);
     const read = new RowReader(cells, at, { settings, listing, finder }).read();
     const warnings = [...read.warnings, ...leftOut(read, row, index)];

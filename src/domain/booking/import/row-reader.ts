@@ -51,7 +51,7 @@ const isUnpaidWord = words('nein no n non nao nee offen unbezahlt unpaid open');
 export class RowReader {
   readonly #cells: Cells & { readonly skip?: boolean };
   readonly #at: { readonly index: number; readonly line: number };
-  readonly #hasMoreCells: boolean;
+  readonly #furtherText: string;
   readonly #with: ReadWith;
   readonly #draft: DraftBooking = {};
   readonly #problems: ImportProblem[] = [];
@@ -60,14 +60,11 @@ export class RowReader {
 
   constructor(
     cells: Cells,
-    {
-      hasMoreCells,
-      ...at
-    }: { readonly index: number; readonly line: number; readonly hasMoreCells: boolean },
+    { furtherText, ...at }: { readonly index: number; readonly line: number; readonly furtherText: string },
     by: ReadWith,
   ) {
     this.#cells = withSlotName(cells, by);
-    this.#hasMoreCells = hasMoreCells;
+    this.#furtherText = furtherText;
     this.#at = at;
     this.#with = by;
   }
@@ -76,8 +73,12 @@ export class RowReader {
   read(): InterpretedRow {
     const { line } = this.#at;
     this.#isLeftOut = this.#cells.skip === true;
-    if (this.#hasMoreCells)
-      this.#add(null, 'has more cells than there are columns', codedProblem('more_cells'));
+    if (this.#furtherText !== '')
+      this.#add(
+        null,
+        `has more cells than there are columns: "${this.#furtherText}"`,
+        codedProblem('more_cells', { text: this.#furtherText }),
+      );
     this.#readStatus();
     this.#readTime();
     this.#readPlace();
