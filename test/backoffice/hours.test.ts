@@ -283,6 +283,22 @@ describe('a time slot by the hour', () => {
     await waitForEqual(times, ['14:30', '18:30']);
     await dialog.getByText('Today’s price: £177.00').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
+    // A space with fixed times: the booking keeps its own.
+    const box = await bar.boundingBox();
+    const column = await page.locator('[data-space=tallow-hall]').boundingBox();
+    assert.ok(box && column);
+    await page.mouse.move(box.x + box.width / 2, box.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(column.x + column.width / 2, box.y + 4, { steps: 5 });
+    await page.mouse.up();
+    await waitForEqual(() => dialog.getByLabel('Space', { exact: true }).inputValue(), 'tallow-hall');
+    await dialog.getByLabel('Custom times').and(page.locator(':checked')).waitFor();
+    assert.deepEqual(await times(), ['14:30', '18:00']);
+    await dialog.getByText(/^This time is free\. The price stays at £/).waitFor();
+    // A slot can still be chosen.
+    await dialog.getByLabel('Time slot', { exact: true }).check();
+    await dialog.locator('#slotId').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Close' }).click();
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(complaints, []);
   });

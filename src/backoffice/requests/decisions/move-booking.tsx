@@ -4,6 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateDialog } from '../items/date-dialog.tsx';
 import { t } from '../messages.ts';
+import { useSlotsOf } from '../offer/booked-offer.ts';
 import { MoveDialog, type MoveTarget } from './move-dialog.tsx';
 
 interface MoveBookingProps {
@@ -29,9 +30,13 @@ export function MoveBooking({ venueId, reference, item, to, onClose }: MoveBooki
     // A cached answer may be older than the last move: the dialog would start from the former date.
     gcTime: 0,
   });
-  if (request.data) {
+  const items = request.data?.data.items ?? [];
+  const about = items.find((each) => each.item === item) ?? items[0];
+  // Whether it is booked by the hour decides what it becomes in another space.
+  const slots = useSlotsOf(venueId, about ?? null);
+  const isLoading = about?.slot.id != null && slots.data === undefined && !slots.error;
+  if (request.data && !isLoading) {
     const { data, etag } = request.data;
-    const about = data.items.find((each) => each.item === item) ?? data.items[0];
     const props = { venueId, onClose, request: data, etag, target: to ?? undefined };
     return data.items.length > 1 && about ? (
       <DateDialog {...props} item={about} />

@@ -37,13 +37,17 @@ export function offerOf(
 export function useBookedOffer(venueId: string, booked: BookedDate): OfferChoice;
 export function useBookedOffer(venueId: string, booked: BookedDate | null): OfferChoice | null;
 export function useBookedOffer(venueId: string, booked: BookedDate | null): OfferChoice | null {
-  const slots = useInfiniteQuery(
-    booked === null || booked.slot.id === null ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
-    { path: { venueId, spaceId: booked?.space.id ?? '' }, query: { limit: '200' } },
-  );
+  const slots = useSlotsOf(venueId, booked);
   const slot = slots.data?.find(({ id }) => id === booked?.slot.id);
   return booked && offerOf(booked, slot?.hours != null);
 }
+
+/** Loads the slots of the space in which a date is booked; none for custom times. */
+export const useSlotsOf = (venueId: string, booked: BookedDate | null) =>
+  useInfiniteQuery(
+    booked === null || booked.slot.id === null ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
+    { path: { venueId, spaceId: booked?.space.id ?? '' }, query: { limit: '200' } },
+  );
 
 /** Returns the slot and package of a date, to choose similar ones elsewhere. */
 export const preferredOf = ({ slot, package: offer }: BookedDate): PreferredOffer => ({
@@ -51,6 +55,7 @@ export const preferredOf = ({ slot, package: offer }: BookedDate): PreferredOffe
   startTime: slot.startTime,
   endTime: slot.endTime,
   packageName: offer.name,
+  keepsHours: true,
 });
 
 /** Returns how many guests a date has. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { timeOutside } from '../../../domain/time/clock-span.ts';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
@@ -18,6 +19,8 @@ export interface PreferredOffer {
   readonly startTime: string;
   readonly endTime: string;
   readonly packageName: string | null;
+  /** Whether hours stay as they are in another space: in a slot by the hour, or else as custom times. Omitted: no. */
+  readonly keepsHours?: boolean;
 }
 
 interface OfferFieldsProps {
@@ -53,11 +56,16 @@ export function OfferFields(props: OfferFieldsProps) {
   );
   const missing = [spaces, slots, packages].find(({ error, data }) => error && data === undefined);
   // Chooses the slot and package that are like the preferred ones, or the only ones.
-  const slot = suggestionIn(slots.data, [
+  const keepsHours =
+    preferred?.keepsHours === true && isHourly && !isFree && place.startTime !== '' && place.endTime !== '';
+  const hourly = slots.data?.find((each) => each.hours && timeOutside(each, place) === null)?.id;
+  const like = suggestionIn(slots.data, [
     (each) => each.startTime === preferred?.startTime && each.name === preferred.slotName,
     (each) => each.startTime === preferred?.startTime,
     (each) => each.name === preferred?.slotName,
   ]);
+  const slot = keepsHours ? hourly : like;
+  const becomesCustom = keepsHours && slotId === '' && slots.data !== undefined && hourly === undefined;
   const offer = suggestionIn(packages.data, [(each) => each.name === preferred?.packageName]);
   const slotOf = (chosenId: string) => slots.data?.find(({ id }) => id === chosenId);
   const isHourlySlot = (chosenId: string) => slotOf(chosenId)?.hours != null;
@@ -68,11 +76,12 @@ export function OfferFields(props: OfferFieldsProps) {
   const isNowHourly = chosen === undefined ? isHourly : isHourlySlot(slotId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each suggestion once
   useEffect(() => {
-    if (!isFree && slotId === '' && slot !== undefined)
+    if (becomesCustom) onPlace({ isFree: true, endDate: '' });
+    else if (!isFree && slotId === '' && slot !== undefined)
       onPlace({ slotId: slot, isHourly: isHourlySlot(slot) });
     else if (!isFree && packageId === '' && offer !== undefined) onPlace({ packageId: offer });
     else if (!isFree && isHourly !== isNowHourly) onPlace({ isHourly: isNowHourly });
-  }, [slotId, packageId, slot, offer, isFree, isHourly, isNowHourly]);
+  }, [slotId, packageId, slot, offer, isFree, isHourly, isNowHourly, becomesCustom]);
   const kind = (value: boolean) => (
     <label class={css.timeKind}>
       <input
@@ -82,6 +91,8 @@ export function OfferFields(props: OfferFieldsProps) {
         onChange={() =>
           onPlace({
             isFree: value,
+            // The person chooses a slot.
+            ...(!value && { isHourly: false }),
             ...(value && times && { startTime: times.startTime, endTime: times.endTime }),
           })
         }
