@@ -1,5 +1,6 @@
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { may } from '../base/session.ts';
 import { formats, locale } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
@@ -29,6 +30,9 @@ const toBasisPoints = (percent: number) =>
 /** Renders a form for tax, notice and booking window. */
 export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
   const { tax, pricesIncludeTax, noticeHours, horizonDays } = venue;
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  // Without a space, there are no prices to convert.
+  const hasPrices = spaces.data?.length !== 0;
   const saved = {
     taxLabel: tax?.label ?? '',
     taxPercent: inputText(tax && tax.basisPoints / 100),
@@ -101,11 +105,11 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
         <Checkbox
           name="pricesIncludeTax"
           isChecked={draft.pricesIncludeTax}
-          onChange={(isChecked) => change({ pricesIncludeTax: isChecked, amounts: '' })}
+          onChange={(isChecked) => change({ pricesIncludeTax: isChecked, amounts: hasPrices ? '' : 'keep' })}
         >
           {t('pricesIncludeTax')}
         </Checkbox>
-        {draft.pricesIncludeTax !== pricesIncludeTax && (
+        {hasPrices && draft.pricesIncludeTax !== pricesIncludeTax && (
           <fieldset>
             <legend>{t('enteredPrices')}</legend>
             {amountChoices.map((choice) => (
