@@ -71,6 +71,19 @@ test('a price without a tax needs no subtotal', () => {
 test('hours are shown with their price per hour, in the language of the reader', () => {
   const hours = { type: 'hours', label: 'Party', amountCents: 15_750, minutes: 210, perHourCents: 4_500 };
   assert.deepEqual(amountsOf([hours]), [['3.5\u00a0h × £45.00', 15_750]]);
+  const free = { type: 'hire_fee', label: 'Party', amountCents: 0 };
+  assert.deepEqual(amountsOf([free, hours]), [['Party · 3.5\u00a0h × £45.00', 15_750]]);
+  // A package without hours may cost nothing.
+  assert.deepEqual(
+    amountsOf([
+      { ...free, item: 0 },
+      { ...hours, item: 1 },
+    ]),
+    [
+      ['Party', 0],
+      ['3.5\u00a0h × £45.00', 15_750],
+    ],
+  );
   const inLanguage = (language: string) =>
     shownLines([hours], { ...words, currency: 'EUR', formats: formatsIn(language) })[0]?.label;
   assert.deepEqual(

@@ -9,6 +9,7 @@ interface Line {
   readonly amountWithTaxCents?: number | undefined;
   readonly minutes?: number | undefined;
   readonly perHourCents?: number | undefined;
+  readonly item?: number | undefined;
 }
 
 interface Subtotal {
@@ -26,21 +27,26 @@ interface PriceWords {
 }
 
 /**
- * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`, and no tax of 0, as of an untaxed extra. If the
+ * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`, named after the package if it has no fee, and
+ * no tax of 0, as of an untaxed extra. If the
  * venue states its prices with tax, they have those amounts, and their sum before tax precedes the taxes.
  */
 export function shownLines<Shown extends Line>(
   priced: readonly Shown[],
   { subtotal, currency, formats }: PriceWords,
 ): readonly (Shown | Subtotal)[] {
+  const hourly = new Set(priced.flatMap(({ type, item }) => (type === 'hours' ? [item] : [])));
+  const isFreeFee = ({ type, amountCents, item }: Line) =>
+    type === 'hire_fee' && amountCents === 0 && hourly.has(item);
+  const freeItems = new Set(priced.filter(isFreeFee).map(({ item }) => item));
   const lines = priced.map((line): Shown => {
-    const { minutes, perHourCents } = line;
-    return minutes === undefined || perHourCents === undefined
-      ? line
-      : { ...line, label: pricedHoursText({ minutes, perHourCents }, currency, formats) };
+    const { minutes, perHourCents, item } = line;
+    if (minutes === undefined || perHourCents === undefined) return line;
+    const hours = pricedHoursText({ minutes, perHourCents }, currency, formats);
+    return { ...line, label: freeItems.has(item) ? `${line.label} · ${hours}` : hours };
   });
   const isTax = ({ type }: Line) => type === 'tax';
-  const charged = lines.filter((line) => !isTax(line) || line.amountCents !== 0);
+  const charged = lines.filter((line) => !isFreeFee(line) && (!isTax(line) || line.amountCents !== 0));
   const fees = charged.filter((line) => !isTax(line));
   const taxes = charged.filter(isTax);
   // A booking may also have dates that were priced before the venue included the tax.
