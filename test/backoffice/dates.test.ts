@@ -215,7 +215,7 @@ describe('a booking with several dates', () => {
     await move.getByRole('alert').getByText('Someone else changed this').waitFor();
     await move.getByRole('alert').getByText('Date cancelled: 13 June 2027').waitFor();
     await move.getByText('New total', { exact: true }).waitFor();
-    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await move.getByRole('button', { name: 'Move anyway' }).click();
     await news(page, '12 June 2027 moved to 14 June 2027');
   });
 

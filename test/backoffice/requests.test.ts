@@ -345,7 +345,8 @@ describe('the requests of a venue', () => {
       await cancelBooking(backOffice.service, { venueId: demoVenueId, reference, actor: 'operator' });
       await button.click();
       await dialog.locator('.trouble').getByText('Cancelled', { exact: true }).waitFor();
-      await waitFor('the button to be off', () => button.isDisabled());
+      const again = dialog.getByRole('button', { name: `${save} anyway`, exact: true });
+      await waitFor('the button to be off', () => again.isDisabled());
     }
   });
 
@@ -410,7 +411,8 @@ describe('the requests of a venue', () => {
     const trouble = second.page.getByRole('dialog').locator('.trouble');
     await trouble.getByText('Someone else changed this').waitFor();
     await trouble.getByText(/→ £1,200.00/).waitFor();
-    await second.page.getByRole('button', { name: 'Save price' }).click();
+    // The button says that it replaces what the other manager has saved.
+    await second.page.getByRole('button', { name: 'Save price anyway' }).click();
     await news(second.page, 'Price agreed: £1,250.00');
   });
 

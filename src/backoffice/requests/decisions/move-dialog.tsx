@@ -110,7 +110,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         onSubmit={() => {
           if ((isChanged || target) && isComplete) move.mutate();
         }}
-        submit={t('move')}
+        submit={t(seen.conflict === null ? 'move' : 'moveAnyway')}
         isOff={isOff}
         className="form"
         showError={(error) =>

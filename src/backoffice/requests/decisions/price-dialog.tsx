@@ -71,7 +71,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
       <MutationForm
         mutation={agree}
         onSubmit={send}
-        submit={t('agree')}
+        submit={t(seen.conflict === null ? 'agree' : 'agreeAnyway')}
         isOff={!mayAgreePrice(seen.content.status)}
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
@@ -117,7 +117,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         <Field
           name="price-reason"
           label={t('reason')}
-          hint={t('priceReasonHint')}
+          hint={t('agreedReasonHint')}
           value={reason}
           problem={isTried && reason.trim() === '' ? t('reasonMissing') : problems.get('reason')}
           autocomplete="off"

@@ -153,7 +153,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           setTried(true);
           if (isComplete && next) save.mutate(next);
         }}
-        submit={t(item === null ? 'addDate' : 'move')}
+        submit={t(item === null ? 'addDate' : seen.conflict === null ? 'move' : 'moveAnyway')}
         isOff={!isComplete || !next}
         className="form"
         showError={(failed) =>
