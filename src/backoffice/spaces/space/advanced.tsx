@@ -53,7 +53,7 @@ export function Advanced({ venueId, edit, venue }: AdvancedProps) {
           <WholeNumberField
             name="horizonDays"
             label={t('horizon')}
-            hint={t('days')}
+            hint={t('unit_days')}
             value={draft.horizonDays}
             isOptional
             problem={problems.get('horizonDays')}
