@@ -8,3 +8,31 @@ export function boostDocument(id) {
   if (/\/api\/reference\/|\/(?:index\.html)?#/.test(id)) return 0.2;
   return /\/start\/terms\b.*#/.test(id) ? 4 : 1;
 }
+
+/**
+ * Returns a searched word, and the words by which this documentation names the same. VitePress writes this function's
+ * text into the site too.
+ */
+export function processTerm(term) {
+  const word = term.toLowerCase();
+  const [, words = ''] =
+    [
+      [/^(?:golang|rust|ruby|rails|java|kotlin|swift|dart|elixir|dotnet|postman|swagger)$/, 'openapi'],
+      [/^(?:hst|pst|qst|iva|mwst|tva|btw)$/, 'vat'],
+      [/^(?:buffers?|padding|cleaning|cleanup)$/, 'setup turnaround'],
+      [/^(?:dedup\w*|de-?duplicat\w*)$/, 'duplicate'],
+      [/^throttl\w*$/, '429'],
+      [/^(?:coupons?|vouchers?|promo)$/, 'code'],
+      [/^waitlists?$/, 'waiting'],
+      [/^(?:recurring|recurrence|repeating)$/, 'series'],
+      [/^(?:stripe|paypal|refunds?)$/, 'payments'],
+      [/^(?:oauth2?|jwt)$/, 'token'],
+      [/^(?:websockets?|sse)$/, 'webhooks'],
+      [/^caldav$/, 'ical'],
+      [/^(?:tracking|gtm|conversions?)$/, 'analytics'],
+      [/^(?:ccpa|pipeda|lgpd|dsgvo)$/, 'gdpr'],
+      [/^(?:cloudflare|apache|traefik)$/, 'proxy'],
+      [/^(?:rtl|bidi)$/, 'arabic'],
+    ].find(([searched]) => searched.test(word)) ?? [];
+  return [word, ...words.split(' ')].filter((each) => each !== '');
+}

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { referenceSidebar } from '../api-reference.mjs';
-import { boostDocument } from '../search.mjs';
+import { boostDocument, processTerm } from '../search.mjs';
 import { sections } from '../sections.mjs';
 import { base, branch, repository } from '../settings.mjs';
 
@@ -28,7 +28,7 @@ export default defineConfig({
   lastUpdated: false,
   markdown: { languageAlias: { caddyfile: 'nginx', haproxy: 'nginx' } },
   themeConfig: {
-    search: { provider: 'local', options: { miniSearch: { searchOptions: { boostDocument } } } },
+    search: { provider: 'local', options: { miniSearch: { searchOptions: { boostDocument, processTerm } } } },
     nav: ['start', 'website', 'api', 'run'].map((folder) => {
       const section = guides.find(({ items }) => items[0]?.path.startsWith(`${folder}/`));
       return {

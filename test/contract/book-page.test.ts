@@ -234,6 +234,17 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match(await inLanguage('tlh'), /<html lang="en-GB" dir="ltr">/, 'the same text as in the form');
   });
 
+  test('writes prices as in the venue’s region, in every language', async () => {
+    const { service, open } = await opening();
+    const file = riverside();
+    const canada = { ...file.venue, locale: 'en-CA', currency: 'CAD' };
+    await importVenue(service, { ...file, venue: canada }, 'operator');
+    const { body } = await open('web', { headers: { 'accept-language': 'fr' } });
+    assert.match(body, /<html lang="fr-CA" dir="ltr">/);
+    assert.match(body, /à partir de [\d\s]+,\d\d\s\$/);
+    assert.doesNotMatch(body, /\$CA/);
+  });
+
   test('has structured data with absolute URLs, regardless of the venue’s texts', async () => {
     const { service, open } = await opening();
     await importVenue(service, hostile(), 'operator');

@@ -1,5 +1,5 @@
 /** The hosted page's own texts in the form's languages, mostly the form's texts. */
-import { matchLocale } from '../../ui/messages/match-locale.ts';
+import { localeAtVenue, matchLocale } from '../../ui/messages/match-locale.ts';
 import { createTranslate, type Translate } from '../../ui/messages/translate.ts';
 import type { InitialMessages, LazyMessages } from '../../widget/messages/catalogue.ts';
 import { type CatalogueTag, fallback, loadCatalogue, tags } from '../../widget/messages/catalogues.ts';
@@ -25,11 +25,11 @@ const directionOf = (tag: CatalogueTag) => (/^(ar|fa|he)\b/.test(tag) ? 'rtl' : 
 /**
  * Returns the messages and formats of a page.
  *
- * @param venueLocale its formats are used if its language is the requested one
+ * @param venueLocale its region determines the formats
  */
 export async function pageMessagesFor(tag: CatalogueTag, venueLocale: string): Promise<PageMessages> {
   const { messages, loadLazyMessages } = await loadCatalogue(tag);
-  const locale = languageFor(venueLocale) === tag ? matchLocale(venueLocale, tags, fallback).locale : tag;
+  const locale = localeAtVenue(tag, venueLocale, tags);
   return {
     locale,
     direction: directionOf(tag),

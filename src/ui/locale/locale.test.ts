@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { minorUnits } from '../../domain/money/currency.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
+import { localeAtVenue } from '../messages/match-locale.ts';
 import { addressLine } from './address-line.ts';
 import { formatsIn } from './formats.ts';
 import { formatInstant, formatsWithInstants } from './instant-format.ts';
@@ -122,16 +124,52 @@ describe('a locale', () => {
     assert.match(formatsIn('id').money(1_500_000, 'IDR'), /1\.500\.000$/);
   });
 
-  test('rounds prices of days up, in the longest form that fits', () => {
+  test('has the region of the venue in every language, if there are formats for it', () => {
+    const tags = ['en', 'fr', 'de', 'pt-BR', 'pt-PT'] as const;
+    const price = (tag: (typeof tags)[number], venueLocale: string) => {
+      const locale = localeAtVenue(tag, venueLocale, tags);
+      return [locale, formatsIn(locale).money(37_666, 'CAD').replaceAll('\u00a0', ' ')];
+    };
+    assert.deepEqual(price('fr', 'en-CA'), ['fr-CA', '376,66 $']);
+    assert.deepEqual(price('en', 'fr-CA'), ['en-CA', '$376.66']);
+    assert.deepEqual(price('fr', 'fr-CA'), ['fr-CA', '376,66 $']);
+    assert.deepEqual(price('de', 'en-CA'), ['de', '376,66 CA$']);
+    assert.deepEqual(price('pt-BR', 'pt-PT'), ['pt-BR', 'CA$ 376,66']);
+    assert.deepEqual(price('fr', 'en'), ['fr', '376,66 $CA']);
+  });
+
+  test('rounds prices of days down, in the longest form that fits', () => {
     const rough = (locale: string, cents: number, currency: string) =>
       [8, 7].map((length) => roughMoney(formatsIn(locale), cents, currency, length));
     assert.deepEqual(rough('en-GB', 130_900, 'GBP'), ['£1,309', '£1,309']);
-    assert.deepEqual(rough('en-GB', 130_901, 'GBP'), ['£1,310', '£1,310']);
+    assert.deepEqual(rough('en-GB', 130_999, 'GBP'), ['£1,309', '£1,309']);
+    assert.deepEqual(rough('en-CA', 107_407, 'CAD'), ['$1,074', '$1,074']);
+    assert.deepEqual(rough('en-CA', 3_390, 'CAD'), ['$33', '$33']);
+    // No £0, which would be free.
+    assert.deepEqual(rough('en-GB', 99, 'GBP'), ['', '']);
     assert.deepEqual(rough('ja', 26_400, 'JPY'), ['￥26,400', '26,400']);
     assert.deepEqual(rough('ja', 150_000, 'JPY'), ['150,000', '150,000']);
-    assert.deepEqual(rough('ja', 1_500_001, 'JPY'), ['151万', '151万']);
-    assert.deepEqual(rough('en', 1_500_001, 'KWD'), ['1,501', '1,501']);
-    assert.deepEqual(rough('ar-KW', 1_250_500, 'KWD'), ['١٬٢٥١', '١٬٢٥١']);
+    assert.deepEqual(rough('ja', 1_509_999, 'JPY'), ['150万', '150万']);
+    assert.deepEqual(rough('en', 1_500_999, 'KWD'), ['1,500', '1,500']);
+    assert.deepEqual(rough('ar-KW', 1_250_500, 'KWD'), ['١٬٢٥٠', '١٬٢٥٠']);
+  });
+
+  test('never shows a day above its price, in any currency', () => {
+    const unit = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 } as Readonly<Record<string, number>>;
+    const currency = fc.constantFrom(...Intl.supportedValuesOf('currency'));
+    fc.assert(
+      fc.property(
+        currency,
+        fc.integer({ min: 1, max: 1e13 }),
+        fc.integer({ min: 1, max: 12 }),
+        (of, cents, length) => {
+          const text = roughMoney(formatsIn('en'), cents, of, length);
+          const [, digits = '0', suffix = ''] = /([\d.,]+)([KMBT]?)$/.exec(text) ?? [];
+          const shown = Number(digits.replaceAll(',', '')) * (unit[suffix] ?? 1);
+          assert.ok(shown * 10 ** minorUnits(of) <= cents, `${text} for ${cents} ${of}`);
+        },
+      ),
+    );
   });
 
   test('isolates texts of the venue where directions may mix', () => {

@@ -5,15 +5,16 @@ import { type Formats, isolateSymbol } from './formats.ts';
 const roughFormats = (currency: string): readonly Intl.NumberFormatOptions[] => [
   { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 },
   {},
-  { notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'ceil' },
+  { notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'floor' },
 ];
 
 /**
- * Returns an amount in whole units, rounded up, for small spaces: the first of `£1,310`, `1,310`, `1.31k` that has at most
- * `maxLength` characters; empty if none has.
+ * Returns a lowest price in whole units, rounded down, for small spaces: the first of `£1,310`, `1,310`, `1.31k` that has
+ * at most `maxLength` characters; empty if none has, or if the price is below one unit.
  */
 export function roughMoney(formats: Formats, cents: number, currency: string, maxLength: number): string {
-  const whole = Math.ceil(cents / 10 ** minorUnits(currency));
+  const whole = Math.floor(cents / 10 ** minorUnits(currency));
+  if (whole === 0) return '';
   for (const options of roughFormats(currency)) {
     const text = formats.number(whole, options);
     // Marks of the writing direction take no space; letters and the Japanese yen sign are wider than digits.

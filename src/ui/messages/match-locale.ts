@@ -30,6 +30,25 @@ export function matchLocale<Tag extends string>(
   }
 }
 
+/**
+ * Returns the locale of a language at a venue: that of the venue if it has this language, otherwise with the venue's
+ * region if there are formats for it. So a venue in Canada has prices in `$`, also in French, and not in `$CA`.
+ *
+ * @param tags the available languages
+ */
+export function localeAtVenue<Tag extends string>(
+  tag: Tag,
+  venueLocale: string,
+  tags: readonly Tag[],
+): string {
+  const venue = matchLocale(venueLocale, tags, tag);
+  if (venue.tag === tag) return venue.locale;
+  const { region } = new Intl.Locale(venueLocale);
+  return region === undefined || new Intl.Locale(tag).region !== undefined
+    ? tag
+    : new Intl.NumberFormat(`${tag}-${region}`).resolvedOptions().locale;
+}
+
 /** Corrects what websites write into `lang`: `de_DE`, `de_DE.UTF-8`, ` en `, and `zh-cmn-Hans` with an extended language. */
 function toBcp47(requested: string): string {
   return requested

@@ -1,7 +1,7 @@
 /** Texts and formats in the guest's language, for letters and documents. */
 import { findLetterLanguage, type LetterLanguage, letterLanguages } from '../../../domain/letters/letter.ts';
 import { type FormatsWithInstants, formatsWithInstants } from '../../../ui/locale/instant-format.ts';
-import { matchLocale } from '../../../ui/messages/match-locale.ts';
+import { localeAtVenue, matchLocale } from '../../../ui/messages/match-locale.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
@@ -25,18 +25,9 @@ export const languageForGuest = (
   locale: string,
 ): LetterLanguage => matchLocale(language ?? locale, letterLanguages, languageOfVenue(locale)).tag;
 
-/**
- * Returns the locale of dates and amounts: the venue's, if it is of this language, so that a venue in Austria writes
- * dates as in Austria.
- */
-const localeOf = (language: LetterLanguage, venueLocale: string): string =>
-  languageOfVenue(venueLocale) === language
-    ? matchLocale(venueLocale, letterLanguages, language).locale
-    : language;
-
 /** Loads a language; undefined while it is loading. */
 export function useGuestLanguage(language: LetterLanguage, venueLocale: string): GuestLanguage | undefined {
-  const locale = localeOf(language, venueLocale);
+  const locale = localeAtVenue(language, venueLocale, letterLanguages);
   return useCustomQuery({
     queryKey: ['guest language', locale],
     queryFn: async () => {
