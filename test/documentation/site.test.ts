@@ -39,13 +39,19 @@ test('npm run docs builds a site without outside requests', { skip: !isFullRun }
 async function assertGuidesFirst() {
   const { resolve } = createRequire(new URL('site/package.json', root));
   const { default: MiniSearch } = await import(resolve('minisearch'));
-  const { boostDocument } = await import(new URL('site/search.mjs', root).href);
+  const { boostDocument, processTerm } = await import(new URL('site/search.mjs', root).href);
   const chunks = new URL('assets/chunks/', site);
   const file = readdirSync(chunks).find((name) => name.startsWith('@localSearchIndexroot')) ?? '';
   const { default: index } = await import(new URL(file, chunks).href);
   const search = MiniSearch.loadJSON(index, {
     fields: ['title', 'titles', 'text'],
-    searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 }, boostDocument },
+    searchOptions: {
+      fuzzy: 0.2,
+      prefix: true,
+      boost: { title: 4, text: 2, titles: 1 },
+      boostDocument,
+      processTerm,
+    },
   });
   const find = (text: string): string[] =>
     search.search(text).map(({ id }: { readonly id: string }) => id.replace(/^.*?\/(?=[^/]+\/)|\.html/g, ''));
@@ -149,4 +155,29 @@ const findable = [
   ['DST', 'api/public-api#formats-money-currency-cents-dates-and-time-zone-timezone'],
   ['deposit', 'start/terms#instalment'],
   ['wordpress', 'website/website-builders#use-the-form-in-wordpress-webflow-or-squarespace'],
+  // Words of others for what is named otherwise here.
+  ['golang', 'api/client#generate-a-client-sdk-from-openapi-go-php-python'],
+  ['ruby', 'api/client#generate-a-client-sdk-from-openapi-go-php-python'],
+  ['swagger', 'api/client#generate-a-client-sdk-from-openapi-go-php-python'],
+  ['HST', 'api/prices#prices-including-tax'],
+  ['PST', 'api/prices#prices-including-tax'],
+  ['buffer', 'api/venue-file-reference#setup-and-turnaround'],
+  ['buffer between bookings', 'api/venue-file-reference#setup-and-turnaround'],
+  ['cleaning time', 'api/venue-file-reference#setup-and-turnaround'],
+  ['dedupe webhook', 'api/webhooks#delivery-guarantees-duplicate-events-and-order'],
+  ['throttling', 'api/limits#avoid-429-too-many-requests'],
+  ['waitlist', 'api/booking-requests#join-the-waiting-list'],
+  ['promo code', 'website/embed#let-members-enter-a-code'],
+  ['voucher', 'website/embed#let-members-enter-a-code'],
+  ['recurring', 'api/management-requests#book-a-series'],
+  ['stripe', 'start/what-it-is#limits-of-firsthold'],
+  ['oauth', 'api/authentication#authenticate-with-an-api-token-access-token'],
+  ['websocket', 'api/management-events#webhooks-and-calendar-feeds'],
+  ['caldav', 'api/calendar-feeds#show-bookings-in-a-calendar-program-calendar-feed-ical-ics'],
+  ['conversion tracking', 'website/events#listen-to-the-form'],
+  ['CCPA', 'run/guest-data#export-and-erase-guest-data'],
+  ['cloudflare', 'run/proxy#put-a-proxy-in-front'],
+  ['RTL', 'website/languages#languages-translate-the-form'],
+  ['fr-CA', 'website/languages#regional-formats-fr-ca-en-au-de-ch'],
+  ['iframe', 'website/iframe#show-the-booking-page-in-a-frame'],
 ] as const;
