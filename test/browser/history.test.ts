@@ -34,8 +34,9 @@ const keptIn = (page: Page) => page.evaluate(() => JSON.stringify([history.state
 /** What a visitor types in these tests. */
 const personal = /Visitor|visitor@|concert/;
 
-/** Clicks the browser's back button. Firefox does not report a navigation that only removes a fragment. */
+/** Click the browser's buttons. Firefox does not report a navigation that only removes a fragment. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
+const goForward = (page: Page) => page.evaluate(() => history.forward());
 
 describe('a page with history enabled', () => {
   test('each step is an entry: Back and Forward restore all choices', async () => {
@@ -454,7 +455,7 @@ describe('a receipt', () => {
       await visitor.root.locator(`.booking.${step}`).waitFor();
     }
     for (const step of ['space', 'date', 'details']) {
-      await page.goForward();
+      await goForward(page);
       await visitor.root.locator(`.booking.${step}`).waitFor();
     }
     assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');

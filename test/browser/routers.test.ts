@@ -170,7 +170,11 @@ test('the second of two forms uses the history once the first is removed', inLon
 test('a router that replaces the state when the page loads does not lose the input', async () => {
   const { page } = await fixture.open({
     body: withHistory,
-    before: (page) => page.addInitScript(() => history.replaceState({ router: 'started' }, '')),
+    before: (page) =>
+      page.addInitScript(() => {
+        // Firefox crashes if the blank page before it has a state too.
+        if (location.href.startsWith('http')) history.replaceState({ router: 'started' }, '');
+      }),
   });
   const visitor = new Visitor(page);
   await visitor.walkTo('details');
