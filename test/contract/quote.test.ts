@@ -32,9 +32,9 @@ onAnyDatabase('quotes', (newDatabase) => {
           { type: 'tax', label: 'VAT 20%', amountCents: 24_000 },
         ],
         payments: [
-          // The date a fortnight before the event has passed.
-          { amountCents: 100_800, dueBasis: 'before_event', offsetDays: 14 },
+          // The date a fortnight before the event has passed, so both are due at signing.
           { amountCents: 43_200, dueBasis: 'after_signing', offsetDays: 7 },
+          { amountCents: 100_800, dueBasis: 'before_event', offsetDays: 14 },
         ],
         currency: 'GBP',
       },
@@ -56,9 +56,9 @@ onAnyDatabase('quotes', (newDatabase) => {
         { type: 'tax', label: 'VAT 20%', amountCents: 56_000 },
       ],
       payments: [
-        // 24 February has passed, so it would be due on signing.
-        { amountCents: 94_324, dueBasis: 'before_onsale', offsetDays: 45 },
+        // 24 February has passed, so both are due at signing.
         { amountCents: 50_000, dueBasis: 'after_signing', offsetDays: 3 },
+        { amountCents: 94_324, dueBasis: 'before_onsale', offsetDays: 45 },
         { amountCents: 94_324, dueBasis: 'before_event', offsetDays: 30 },
         { amountCents: 1_000, dueBasis: 'fixed_date', fixedDate: '2027-03-31' },
         { amountCents: 2_000, dueBasis: 'deducted_from_ticket_sales' },
@@ -73,18 +73,15 @@ onAnyDatabase('quotes', (newDatabase) => {
       const { body } = await quote({ packageId: 'full-service', date });
       return body.data.payments.map(({ dueBasis }: { dueBasis: string }) => dueBasis);
     };
-    // Three days after signing on 1 March is 4 March; thirty days before the event of 3 April too.
-    const order = ['before_event', 'after_signing'];
-    const both = async (date: string) => (await bases(date)).filter((basis: string) => order.includes(basis));
-    assert.deepEqual(await both('2027-04-02'), order);
-    assert.deepEqual(
-      await both('2027-04-03'),
-      order.toReversed(),
-      'instalments due on one day keep the venue’s order',
-    );
-    // It is 2 March in London, where clocks have not changed yet.
-    service().now = noon + 12 * 3_600_000;
-    assert.deepEqual(await both('2027-04-03'), order);
+    const order = ['after_signing', 'fixed_date'];
+    const both = async () =>
+      (await bases('2027-07-10')).filter((basis: string) => order.includes(basis)).join();
+    // Three days after signing on 28 March is 31 March, as the fixed date.
+    service().now = Date.UTC(2027, 2, 28, 22, 30);
+    assert.equal(await both(), 'after_signing,fixed_date', 'those due on one day keep the venue’s order');
+    // It is 29 March in London, where the clocks have changed.
+    service().now = Date.UTC(2027, 2, 28, 23, 30);
+    assert.equal(await both(), 'fixed_date,after_signing');
     service().now = noon;
   });
 

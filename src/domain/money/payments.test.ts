@@ -152,19 +152,24 @@ test('payments due on one day keep the venue’s order', () => {
     assert.deepEqual(basesOf(scheduled(schedule, 100, { today: '2027-01-01', event })), basesOf(schedule));
 });
 
-test('payments already due come first', () => {
-  const payments = scheduled(
-    [
-      { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 0 },
-      { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 30 },
-    ],
-    100,
-    { today: '2027-05-20', event: '2027-06-01' },
-  );
-  assert.deepEqual(
-    payments.map(({ dueBasis }) => dueBasis),
-    ['before_event', 'after_signing'],
-  );
+test('a deposit comes before the balance on which it is due at the latest', () => {
+  const terms: PaymentTerm[] = [
+    { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 7 },
+    { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 14 },
+  ];
+  const basesOn = (event: string, schedule = terms) =>
+    scheduled(schedule, 100, { today: '2027-05-20', event }).map(({ dueBasis }) => dueBasis);
+  const [deposit, balance] = ['after_signing', 'before_event'];
+  assert.deepEqual(basesOn('2027-06-20'), [deposit, balance]);
+  assert.deepEqual(basesOn('2027-06-05'), [deposit, balance], 'the balance in two days');
+  assert.deepEqual(basesOn('2027-06-03'), [deposit, balance], 'the balance today');
+  assert.deepEqual(basesOn('2027-05-25'), [deposit, balance], 'everything at signing');
+  assert.deepEqual(basesOn('2027-05-25', terms.toReversed()), [balance, deposit], 'the venue’s order');
+  const fixed: PaymentTerm[] = [
+    { basisPoints: 4000, dueBasis: 'after_signing', offsetDays: 0 },
+    { basisPoints: 6000, dueBasis: 'fixed_date', fixedDate: '2027-05-01' },
+  ];
+  assert.deepEqual(basesOn('2027-06-20', fixed), [deposit, 'fixed_date'], 'a date that is past');
 });
 
 test('instalments after the last supported date still sort', () => {
@@ -197,7 +202,16 @@ test('twelve instalments of a few cents yield one per cent, and a zero total non
   assert.deepEqual(scheduled([], 0), []);
 });
 
-/** Returns the due date of each payment. */
+/** Returns when each payment is due at the latest: a deposit with the balance, and what is overdue at signing. */
+function shownDates(payments: readonly Payment[], { today, event }: typeof dates): string[] {
+  const own = payments.map((payment) => dueDate(payment, { today, event }));
+  const beforeEvent = own.filter((_, index) => payments[index]?.dueBasis.startsWith('before'));
+  const latest = [event, ...beforeEvent].sort()[0] ?? event;
+  const latestOf = (date: string, basis?: string) =>
+    basis === 'after_signing' && latest < date ? latest : date;
+  return own.map((date, index) => [today, latestOf(date, payments[index]?.dueBasis)].sort()[1] ?? date);
+}
+
 function dueDate({ dueBasis, offsetDays = 0, fixedDate }: Payment, { today, event }: typeof dates): string {
   if (fixedDate !== undefined) return fixedDate;
   if (dueBasis === 'after_signing') return addDays(today, offsetDays);
@@ -237,7 +251,7 @@ test('any schedule, total and dates: sorted, exact and without zero payments', (
         totalCents,
       );
       assert.ok(payments.every(({ amountCents }) => amountCents > 0));
-      const dueDates = payments.map((payment) => dueDate(payment, { today, event }));
+      const dueDates = shownDates(payments, { today, event });
       assert.deepEqual(dueDates, dueDates.toSorted());
       const dueAfterSigning = payments.filter(({ dueBasis }) => dueBasis === 'after_signing');
       assert.equal(

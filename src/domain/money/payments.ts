@@ -1,6 +1,7 @@
 /** The instalments of a confirmed booking (specification §2, payment entry). */
 import { addDays, daysBetween } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
+import { latestDepositDate } from './latest-deposit.ts';
 import { allocateByShares, fullShareBasisPoints } from './money.ts';
 import type { DueBasis, PaymentTerm } from './payment-term.ts';
 
@@ -63,10 +64,17 @@ export function schedulePayments(
     leftOver,
     schedule.map(({ basisPoints }) => basisPoints ?? 0),
   );
-  return schedule
+  const payments = schedule
     .map((term, index) => payment(term, (fixed[index] ?? 0) + (shares[index] ?? 0)))
-    .filter(({ amountCents }) => amountCents > 0)
-    .map((due) => ({ due, inDays: daysUntilDue(due, dates) }))
+    .filter(({ amountCents }) => amountCents > 0);
+  const toLatestDeposit = daysBetween(dates.today, latestDepositDate(payments, dates.event));
+  return payments
+    .map((due) => {
+      const days = daysUntilDue(due, dates);
+      const inDays = due.dueBasis === 'after_signing' ? Math.min(days, toLatestDeposit) : days;
+      // What would have been due already is due at signing.
+      return { due, inDays: Math.max(inDays, 0) };
+    })
     .sort((one, other) => one.inDays - other.inDays)
     .map(({ due }) => due);
 }

@@ -102,7 +102,7 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     ]);
     assert.deepEqual(
       agreedPrice.payments.map(({ amountCents }) => amountCents),
-      [216_000, 72_000],
+      [72_000, 216_000],
     );
     assert.equal(await scenario.isFree('south-evening', '2027-03-10'), false);
     const single = await cancel(reference, 1);
