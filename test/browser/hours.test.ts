@@ -320,6 +320,14 @@ describe('a visitor of a space by the hour', () => {
     await visitor.root.locator('.bar').getByText('10:00 – 11:00').waitFor();
     await page.goBack();
     assert.equal(page.url(), 'about:blank');
+    // One without a package selects the only one.
+    for (const times of ['', '&times=1000-1100']) {
+      await page.goto('about:blank');
+      await page.goto(`${address}?space=wick-room&date=2027-03-04&slot=session${times}`);
+      await start.waitFor();
+      if (!times) await start.selectOption('10:00');
+      await visitor.root.locator('.bar').getByText('10:00 – 11:00').waitFor();
+    }
     await page.goto(`${address}?space=wick-room&date=2027-04-07`);
     await page.getByRole('heading', { name: 'Times on Wednesday, 7 April 2027' }).waitFor();
     await start.waitFor();

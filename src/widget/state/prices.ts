@@ -9,7 +9,11 @@ export type Prices = readonly PriceEntry[];
 export type PackagePrice = PriceEntry['slots'][number]['packages'][number];
 
 /** Returns the prices of a slot's packages on a date; empty if unknown. */
-export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): readonly PackagePrice[] {
+export function pricesOf(
+  prices: Prices,
+  date: CalendarDate | null,
+  slotId: string | null,
+): readonly PackagePrice[] {
   const entry = prices.find((price) => price.date === date);
   return entry?.slots.find((slot) => slot.slotId === slotId)?.packages ?? [];
 }

@@ -229,9 +229,11 @@ export class BookingSession extends SessionStore {
       onEvent('ready', { spaces: spaces.data.length });
     }
     if (this.#isReady) this.#skipOnlySpace();
-    // A link to a slot by the hour may have no times yet.
-    if (this.state.step === 'details' && !this.state.times && chosen(this.state).slot?.hours)
-      this.change({ step: 'date' });
+    const { slot } = chosen(this.state);
+    // A link may have no package, and no times of a slot by the hour.
+    if (slot?.packages.length === 1 && !this.state.packageId)
+      this.change({ packageId: slot.packages[0]?.id ?? null });
+    if (this.state.step === 'details' && !this.state.times && slot?.hours) this.change({ step: 'date' });
     const date = this.#pendingDate;
     if (date && this.state.slots.data && this.state.days.has(date)) {
       this.#pendingDate = null;

@@ -1,5 +1,4 @@
 import type { Package } from '../../client/types.ts';
-import type { Formats } from '../../ui/locale/formats.ts';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import type { PackagePriceProps } from '../hour-parts.ts';
@@ -30,7 +29,7 @@ export function Packages() {
         <legend>
           <h3>{t('packagesHeading')}</h3>
         </legend>
-        {slot.packages.map((offer) => (
+        {offers.map((offer) => (
           <PackageChoice key={offer.id} offer={offer} lists={listsOf(offer, (entry) => !isCommon(entry))} />
         ))}
         {common.length > 0 && (
@@ -44,24 +43,17 @@ export function Packages() {
   );
 }
 
-/** The lists of a package. */
-const kinds = ['venueIncludes', 'promoterResponsibilities'] as const;
-type Entry = readonly [kind: (typeof kinds)[number], text: string];
+/** The lists of a package, with the keys of their titles. */
+const titles = { venueIncludes: 'venueProvides', promoterResponsibilities: 'youProvide' } as const;
+type Entry = readonly [kind: keyof typeof titles, text: string];
 type ListsOf = readonly (readonly [kind: Entry[0], texts: readonly string[]])[];
 
 /** Returns the entries of a package that a filter leaves, without empty lists. */
 function listsOf(offer: Package, filter: (entry: Entry) => boolean): ListsOf {
-  return kinds
+  return (Object.keys(titles) as Entry[0][])
     .map((kind) => [kind, offer[kind].filter((text) => filter([kind, text]))] as const)
     .filter(([, texts]) => texts.length > 0);
 }
-
-/** Returns the first texts of a list. */
-function briefOf(texts: readonly string[], formats: Formats): string {
-  return texts.slice(0, 3).join(formats.comma) + (texts.length > 3 ? ' …' : '');
-}
-
-const titles = { venueIncludes: 'venueProvides', promoterResponsibilities: 'youProvide' } as const;
 
 function Lists({ lists }: { readonly lists: ListsOf }) {
   const { t } = useBooking();
@@ -81,7 +73,7 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
   const { state, session, t, formats, venueTextProps, hours } = useBooking();
   const { id } = offer;
   const isChosen = id === state.packageId;
-  const prices = pricesOf(state.prices, state.date ?? '', state.slotId ?? '');
+  const prices = pricesOf(state.prices, state.date, state.slotId);
   const Price = chosen(state).slot?.hours ? hours?.PackagePrice : PackagePrice;
   return (
     <div class="choice" part="package">
@@ -108,7 +100,10 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
             <small key={kind}>
               {t(titles[kind])}
               {formats.colon}
-              <bdi>{briefOf(texts, formats)}</bdi>
+              <bdi>
+                {texts.slice(0, 3).join(formats.comma)}
+                {texts.length > 3 && ' …'}
+              </bdi>
             </small>
           ))
         )}
@@ -120,34 +115,30 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
 function PackagePrice({ offer, onDate }: PackagePriceProps) {
   const { state, t, formats } = useBooking();
   const { id, currency, perAttendeeCents, minimumAttendance } = offer;
+  const money = (cents: number) => formats.money(cents, currency);
   // Until the price arrives, the package's usual price takes its place, invisible.
   const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
   // With the surcharges and discounts of the date.
   const { fixedWithTaxCents = 0, perAttendeeWithTaxCents = offer.perAttendeeWithTaxCents } = onDate ?? {};
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents;
-  /** Formats the price; one per guest is a minimum until the number of guests is known. */
-  const messages = (amount: string) =>
-    isByGuest && state.guests === null ? t('priceFrom', { amount }) : amount;
+  const amount = money(hireFeeWithTaxCents);
+  // Per guest, it is a minimum until the number of guests is known.
+  const price = isByGuest && state.guests === null ? t('priceFrom', { amount }) : amount;
+  const details = isByGuest
+    ? [
+        (fixedWithTaxCents ? `${money(fixedWithTaxCents)} + ` : '') +
+          t('perGuest', { amount: money(perAttendeeWithTaxCents) }),
+        minimumAttendance > 1 && t('atLeastGuests', { count: minimumAttendance }),
+      ]
+    : [isTaxed && t('beforeTax', { amount: money(hireFeeCents) })];
   return (
-    <p id={onDate ? `fee-${id}` : `fee-${id}-later`}>
+    <p id={`fee-${id}${onDate ? '' : '-later'}`}>
       <b>
-        <LiveText
-          text={taxIncludedText(t, messages(formats.money(hireFeeWithTaxCents, currency)), isTaxed)}
-        />
+        <LiveText text={taxIncludedText(t, price, isTaxed)} />
       </b>{' '}
       <small>
-        <LiveText
-          text={[
-            isByGuest &&
-              (fixedWithTaxCents ? `${formats.money(fixedWithTaxCents, currency)} + ` : '') +
-                t('perGuest', { amount: formats.money(perAttendeeWithTaxCents, currency) }),
-            isByGuest && minimumAttendance > 1 && t('atLeastGuests', { count: minimumAttendance }),
-            isTaxed && !isByGuest && t('beforeTax', { amount: formats.money(hireFeeCents, currency) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        />
+        <LiveText text={details.filter(Boolean).join(' · ')} />
       </small>
     </p>
   );
