@@ -37,6 +37,20 @@ describe('reports', () => {
     await page.getByRole('row', { name: 'Cancelled The guest cancelled 1 0' }).waitFor();
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
+    // The first number of each table is on the screen, and the name of its row, also once the table is scrolled.
+    const tables = page.locator('section:has(> table)');
+    const hidden = await tables.evaluateAll((sections) =>
+      sections.flatMap((section) => {
+        const row = section.querySelector('tbody tr:last-child');
+        const name = row?.querySelector('th')?.getBoundingClientRect();
+        const numbers = [...(row?.querySelectorAll('td[class*=number]') ?? [])];
+        const isShown = (numbers[0]?.getBoundingClientRect().right ?? 0) <= window.innerWidth;
+        section.scrollLeft = section.scrollWidth;
+        const scrolled = row?.querySelector('th')?.getBoundingClientRect();
+        return isShown && name?.left === scrolled?.left ? [] : (section.getAttribute('aria-label') ?? '');
+      }),
+    );
+    assert.deepEqual([await tables.count(), hidden], [8, []]);
     // Typed without a pause, month first, while the figures of the first date load: the year passes through others.
     await page.getByLabel('Period').selectOption('Custom');
     await page.getByLabel('From').focus();
