@@ -26,6 +26,7 @@ interface EventData {
     readonly reference: string;
     readonly date: CalendarDate;
     readonly guest: { readonly name: string };
+    readonly slot?: { readonly startTime: string; readonly endTime: string };
   };
 }
 
@@ -150,6 +151,10 @@ function Change({ venueId, event, actorOf, undoneText }: ChangeProps) {
               {shownGuestName(request.guest.name)}
             </a>
             {formats.comma + formats.shortDateWithYear(request.date)}
+            {/* Perhaps only the times have changed. */}
+            {event.type === 'booking-request.moved' &&
+              request.slot &&
+              `${formats.comma}${formats.time(request.slot.startTime)}–${formats.time(request.slot.endTime)}`}
           </>
         )}
       </span>
