@@ -177,7 +177,8 @@ describe('a series', () => {
     await move.getByText('2 dates', { exact: true }).waitFor();
     const today = move.getByText('The moved dates get today’s price');
     await today.waitFor();
-    await move.getByText('To change the day, move each date on its own.').waitFor();
+    // From Tuesdays to Wednesdays.
+    await move.getByLabel(/^Weekday/).selectOption('Wednesday');
     await move.getByLabel('Custom times').check();
     await move.getByText('empty: the price stays').waitFor();
     await move
@@ -194,6 +195,8 @@ describe('a series', () => {
     await move.getByRole('button', { name: 'Move', exact: true }).click();
     await news(page, '2 dates moved');
     await page.getByText('13:00–17:00 · Afternoon').first().waitFor();
+    await button(page, 'Move: Wednesday, 14 April 2027').waitFor();
+    await button(page, 'Move: Wednesday, 28 April 2027').waitFor();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('13:00–17:00 · Afternoon').first().waitFor({ state: 'detached' });
     await button(page, 'Cancel date: Tuesday, 13 April 2027').click();

@@ -401,6 +401,35 @@ onBothDatabases('a series', (newDatabase) => {
     assert.equal(await scenario.isFree('south-evening', '2027-04-20'), false);
   });
 
+  test('moves several dates to another weekday, also onto each other’s days, or none if one is taken', async () => {
+    const { manager, scenario, book } = await open();
+    const { reference } = (await book(april)).body.data;
+    const path = `/booking-requests/${reference}/items/move`;
+    const taking = await scenario.request('north-evening', '2027-04-21');
+    const toWednesday = { items: [1, 2, 3], days: 1 };
+    const refused = await manager.post(path, toWednesday, anyVersion);
+    assert.deepEqual(
+      refused.body.error.details.map(({ path: of, problem }: Record<string, string>) => [of, problem]),
+      [['additionalItems[0]', 'taken_by']],
+    );
+    await scenario.decline(taking);
+    assert.deepEqual(itemDates((await manager.post(path, toWednesday, anyVersion)).body.data), [
+      '0 2027-04-06 north-evening',
+      '1 2027-04-14 north-evening',
+      '2 2027-04-21 north-evening',
+      '3 2027-04-28 north-evening',
+    ]);
+    const byWeek = { items: [1, 2, 3], days: 7, slotId: 'north-day' };
+    assert.deepEqual(itemDates((await manager.post(path, byWeek, anyVersion)).body.data), [
+      '0 2027-04-06 north-evening',
+      '1 2027-04-21 north-day',
+      '2 2027-04-28 north-day',
+      '3 2027-05-05 north-day',
+    ]);
+    const tooFar = await manager.post(path, { items: [1], days: 32 }, anyVersion);
+    assert.equal(tooFar.status, 422);
+  });
+
   test('keeps dates that have started, when several are changed', async () => {
     const { service, manager, book } = await open();
     const { reference } = (await book(april)).body.data;

@@ -11,6 +11,7 @@ import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { linesOfItem } from '../../domain/money/sum-quotes.ts';
 import { quoteOfTotal } from '../../domain/money/total-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import { addDays } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
@@ -99,7 +100,7 @@ export async function moveItem(
 }
 
 /**
- * Moves several dates of a booking that have not started to another time, space or package; each keeps its day.
+ * Moves several dates of a booking that have not started to another time, space or package, by the same number of days.
  *
  * @param moving `numbers` are those of the items
  * @throws as `moveItem`; ConflictError if one has started, or naming every date with a conflict, in the order of
@@ -107,20 +108,25 @@ export async function moveItem(
  */
 export async function moveItems(
   context: Context,
-  moving: ItemChange & { readonly numbers: readonly number[]; readonly to: SameDayMove },
+  moving: ItemChange & { readonly numbers: readonly number[]; readonly to: MoveOfSeveral },
 ): Promise<BookingRequest> {
   const { numbers, to } = moving;
-  checkChange(to);
+  const { days = 0, ...place } = to;
+  checkChange(place);
   return change(context, moving, to.spaceId, async (db, request, now) => {
     const once = readOnce();
     return checkItems(itemsNotStarted(request, numbers, now), (before) =>
-      movedItem(db, request, { before, to, now, once }),
+      movedItem(db, request, { before, to: { ...place, date: addDays(before.date, days) }, now, once }),
     );
   });
 }
 
-/** Another time, space or package on the same day. */
-export type SameDayMove = Omit<MoveInput, 'date' | 'endDate'> & CustomPrice;
+/** Another time, space or package for several dates. */
+export type MoveOfSeveral = Omit<MoveInput, 'date' | 'endDate'> &
+  CustomPrice & {
+    /** By how many days each moves; omitted: none. */
+    readonly days?: number | undefined;
+  };
 
 interface PlannedMove {
   readonly before: BookedItem;

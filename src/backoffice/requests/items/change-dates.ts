@@ -29,8 +29,9 @@ export type DateChange =
   | ({
       readonly kind: 'move-several';
       readonly items: readonly number[];
-      /** Each date stays on its day. */
       readonly to: OfferChoice;
+      /** By how many days each date moves. */
+      readonly days: number;
     } & CustomPrice);
 
 /** A booking as it was read. */
@@ -83,7 +84,7 @@ export function changeDates(
     return client.post('/venues/{venueId}/booking-requests/{reference}/items/move', {
       path,
       ifMatch,
-      body: { ...place, ...priced, items: [...change.items] },
+      body: { ...place, ...priced, days: change.days, items: [...change.items] },
     });
   }
   if (change.kind === 'move')

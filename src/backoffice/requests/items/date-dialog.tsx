@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { Field } from '../../../ui/parts/field.tsx';
+import { Select } from '../../../ui/parts/select.tsx';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
@@ -64,9 +66,10 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
     attendance: attendance === null ? '' : String(attendance),
     price: '',
     keepPrice: null as boolean | null,
+    days: 0,
   });
   const [isTried, setTried] = useState(false);
-  const { price, keepPrice, ...to } = draft ?? { ...noDate, price: '', keepPrice: null };
+  const { price, keepPrice, days, ...to } = draft ?? { ...noDate, price: '', keepPrice: null, days: 0 };
   const currency = (request.agreedPrice ?? request.quote)?.currency ?? 'EUR';
   const totalCents = parseTypedAmount(price, currency, locale);
   const isNoAmount = to.isFree && price.trim() !== '' && totalCents === null;
@@ -76,7 +79,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const packageName = item?.package.name ?? undefined;
   const bodyOf = (place: OfferChoice) =>
     JSON.stringify(offerBody(isSeveral ? { ...place, date: '', endDate: '' } : place));
-  const isSame = from !== null && bodyOf(to) === bodyOf(from);
+  const isSame = from !== null && bodyOf(to) === bodyOf(from) && !(isSeveral && days !== 0);
   const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount && (!isSeveral || scope.items.length > 0);
   // An agreed price is usually meant for dates with the same package too, also if they are moved or added later.
   const isOfBooking = (item === null ? request.items : [item]).some((each) => hasOffer(each, to));
@@ -90,6 +93,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
             kind: 'move-several',
             items: scope.items.map((each) => each.item),
             to,
+            days,
             totalCents: totalCents ?? undefined,
             keepPrice: keeps,
           }
@@ -120,7 +124,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         from === null || item === null
           ? { kind: 'cancel', item: number, name: toName }
           : change.kind === 'move-several'
-            ? { ...change, to: from, totalCents: undefined }
+            ? { ...change, to: from, days: -days, totalCents: undefined }
             : { kind: 'move', item: number, from: to.date, name: toName, to: from, keepPrice: keeps };
       const after = { ...booking, ifMatch: changed };
       const former = { expectedTotalCents: totalCentsOf(seen.content) };
@@ -144,7 +148,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const previewError = (isComplete ? dryRun.error : null) ?? seen.conflict;
   const problems = problemsAt(error);
   const refusal = isSeveral ? undefined : refusalOf(error);
-  const conflicts = isSeveral ? conflictsOf(error, scope.items, request.items) : [];
+  const movedTo = scope.items.map((each) => ({ ...each, date: addDays(each.date, days) }));
+  const conflicts = isSeveral ? conflictsOf(error, movedTo, request.items) : [];
   return (
     <Dialog title={titleOf(item, request, target !== undefined)} onClose={onClose}>
       <MutationForm
@@ -163,7 +168,14 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         }
       >
         {item !== null && target === undefined && <ScopeFields {...scope} />}
-        {isSeveral && <p>{t('keepsDay')}</p>}
+        {isSeveral && item !== null && (
+          <WeekdaySelect
+            item={item}
+            items={scope.items}
+            days={days}
+            onDays={(changed) => edit({ days: changed })}
+          />
+        )}
         {/* Custom times have no price of today. */}
         <p>
           {t(
@@ -244,6 +256,36 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         </div>
       </MutationForm>
     </Dialog>
+  );
+}
+
+interface WeekdaySelectProps {
+  readonly item: StaffRequest['items'][number];
+  /** The dates that move together with it. */
+  readonly items: StaffRequest['items'];
+  readonly days: number;
+  readonly onDays: (days: number) => void;
+}
+
+/** Renders the choice of the weekday to which several dates move, each within its week. */
+function WeekdaySelect({ item, items, days, onDays }: WeekdaySelectProps) {
+  const weekday = isoWeekday(item.date);
+  if (items.some(({ date }) => isoWeekday(date) !== weekday)) return <p>{t('keepsDay')}</p>;
+  return (
+    <Select
+      name="days"
+      label={t('weekday')}
+      hint={t('keepsWeek')}
+      value={String(days)}
+      problem={undefined}
+      options={([1, 2, 3, 4, 5, 6, 7] as const).map((each) => [
+        String(each - weekday),
+        formats.weekday(each, 'long'),
+      ])}
+      none={null}
+      isRequired
+      onValue={(value) => onDays(Number(value))}
+    />
   );
 }
 

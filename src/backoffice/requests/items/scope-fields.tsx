@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { isDateOfSeries } from '../../../domain/booking/date-of-series.ts';
+import { isoWeekday } from '../../../domain/time/calendar.ts';
 import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { t } from '../messages.ts';
@@ -31,7 +32,13 @@ export function useScope({ items, series }: StaffRequest, item: Item | null): Ch
   const [included, setIncluded] = useState<readonly number[]>([]);
   const inScope = item === null || scope === 'one' ? [] : byStart(items).filter(isIn(scope, item));
   const isElsewhere = (each: Item) => item !== null && placeOf(each) !== placeOf(item);
-  const isMoved = ({ date }: Item) => series !== null && !isDateOfSeries(series, date);
+  // All dates of a series may have moved to another weekday.
+  const isMoved = ({ date }: Item) =>
+    series !== null &&
+    item !== null &&
+    (isDateOfSeries(series, item.date)
+      ? !isDateOfSeries(series, date)
+      : isoWeekday(date) !== isoWeekday(item.date));
   const different = inScope.filter((each) => each !== item && (isElsewhere(each) || isMoved(each)));
   const chosen = inScope.filter((each) => !different.includes(each) || included.includes(each.item));
   return {

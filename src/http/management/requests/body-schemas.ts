@@ -194,7 +194,20 @@ const { date: _date, endDate: _endOfMove, dryRun: _dryRun, ...sameDayMove } = Mo
 
 /** The same move of several dates. */
 export const ItemsMove = strictObject(
-  { items, ...sameDayMove, ...itemPrice, ...itemChange },
+  {
+    items,
+    days: Type.Optional(
+      Type.Integer({
+        minimum: -31,
+        maximum: 31,
+        description: 'The number of days by which each date moves. Omitted: 0, each stays on its day.',
+        examples: [1],
+      }),
+    ),
+    ...sameDayMove,
+    ...itemPrice,
+    ...itemChange,
+  },
   { minProperties: 2 },
 );
 

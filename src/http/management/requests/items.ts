@@ -109,7 +109,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
         operationId: 'moveItems',
         tags,
         summary: 'Move several dates of a booking',
-        description: `Moves dates that have not started to another time, space or package, each on its own day: all of them, or none. A 409 has \`details\` that name each date with a conflict by its place in \`items\`: \`date\` is the first, \`additionalItems[0]\` the second. ${priced}`,
+        description: `Moves dates that have not started to another time, space or package, each on its own day or by the same number of \`days\`: all of them, or none. A 409 has \`details\` that name each date with a conflict by its place in \`items\`: \`date\` is the first, \`additionalItems[0]\` the second. ${priced}`,
         params: RequestPath,
         headers: IfMatch,
         body: ItemsMove,
