@@ -189,7 +189,8 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     assert.equal(await scenario.request('south-evening', evening, 'k'), reference);
     // Also if the new request meets an expired hold.
     service.now += 48 * hour;
-    drawn.push(...[reference, 'BR-8K3M9QZ2'].map(bytesOf));
+    // On SQLite, the attempt that fails runs again, since it shares its commit with the deletion of old networks.
+    drawn.push(...[reference, 'BR-8K3M9QZ2', 'BR-8K3M9QZ2'].map(bytesOf));
     const later = await placeBookingRequest(unlucky, site, bookingOf('whole-evening', evening), null);
     assert.equal(later.reference, 'BR-8K3M9QZ2');
   });

@@ -51,6 +51,15 @@ test('a rejected hold does not undo others of its group', async () => {
   assert.deepEqual(held(), ['a', 'c']);
 });
 
+test('a rejected hold alone leaves nothing, and a group after a rejected hold is committed', async () => {
+  await assert.rejects(hold('refused'), { message: 'taken' });
+  assert.deepEqual(held(), []);
+  await Promise.allSettled([hold('a'), hold('refused')]);
+  assert.deepEqual(await Promise.all([hold('b'), hold('c')]), ['b', 'c']);
+  assert.deepEqual(await Promise.all([hold('d'), hold('e')]), ['d', 'e']);
+  assert.deepEqual(held(), ['a', 'b', 'c', 'd', 'e']);
+});
+
 test('no hold is confirmed if the commit fails', async () => {
   const outcomes = await Promise.allSettled([hold('a'), hold('b', 'unknown')]);
   assert.deepEqual(

@@ -16,8 +16,9 @@ const maxStopMs = 5;
 type CommitResult = { readonly value: unknown } | { readonly error: unknown };
 
 /**
- * Runs transactions one after the other and commits concurrent ones together. Each has a savepoint, so that it fails
- * alone, but they share one commit and its fsync. None resolves before that commit.
+ * Runs transactions one after the other and commits concurrent ones together, with one fsync. None resolves before that
+ * commit. If one fails, all of its group run again with a savepoint each, so that it fails alone: with savepoints, SQLite
+ * writes a copy of each page that changes to a temporary file.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
@@ -33,6 +34,8 @@ export class GroupCommit {
 
   readonly #minPauseMs: number;
   #pausesUntil = 0;
+  /** A transaction of the last group failed: the next group starts with savepoints. */
+  #hasFailures = false;
 
   /**
    * @param begin starts a write transaction, or fails at the deadline
@@ -86,17 +89,15 @@ export class GroupCommit {
   async #runAll(pieces: readonly PendingTransaction[]): Promise<CommitResult[]> {
     const pauseMs = this.#pausesUntil - performance.now();
     if (pauseMs > 0) await sleep(pauseMs);
-    await this.#begin(Math.min(...pieces.map(({ deadline }) => deadline)));
+    const deadline = Math.min(...pieces.map((piece) => piece.deadline));
+    await this.#begin(deadline);
     const lockedAt = performance.now();
     try {
-      const outcomes: CommitResult[] = [];
-      let sinceTurn = performance.now();
-      for (const { work } of pieces) {
-        outcomes.push(await this.#attempt(work));
-        // SQLite blocks the event loop, so a burst of writers would stop all readers.
-        if (performance.now() - sinceTurn < maxStopMs) continue;
-        await nextTurn();
-        sinceTurn = performance.now();
+      let outcomes = await this.#runTogether(pieces);
+      if (outcomes === null) {
+        if (!this.#database.isTransaction) await this.#begin(deadline);
+        outcomes = await this.#runEach(pieces, (work) => this.#attempt(work));
+        this.#hasFailures = outcomes.some((outcome) => 'error' in outcome);
       }
       this.#database.exec('commit');
       this.#check();
@@ -108,6 +109,35 @@ export class GroupCommit {
       const now = performance.now();
       if (this.#minPauseMs > 0) this.#pausesUntil = now + Math.max(this.#minPauseMs, now - lockedAt);
     }
+  }
+
+  /** Runs transactions without savepoints. Null: not possible, or one has failed, which rolled back all. */
+  async #runTogether(pieces: readonly PendingTransaction[]): Promise<CommitResult[] | null> {
+    const isAlone = pieces.length === 1;
+    if (this.#hasFailures && !isAlone) return null;
+    try {
+      return await this.#runEach(pieces, async (work) => ({ value: await work() }));
+    } catch (error) {
+      if (isAlone || !this.#database.isTransaction) throw error;
+      this.#database.exec('rollback');
+      return null;
+    }
+  }
+
+  async #runEach(
+    pieces: readonly PendingTransaction[],
+    run: (work: PendingTransaction['work']) => Promise<CommitResult>,
+  ): Promise<CommitResult[]> {
+    const outcomes: CommitResult[] = [];
+    let sinceTurn = performance.now();
+    for (const { work } of pieces) {
+      outcomes.push(await run(work));
+      // SQLite blocks the event loop, so a burst of writers would stop all readers.
+      if (performance.now() - sinceTurn < maxStopMs) continue;
+      await nextTurn();
+      sinceTurn = performance.now();
+    }
+    return outcomes;
   }
 
   async #attempt(work: () => Promise<unknown>): Promise<CommitResult> {

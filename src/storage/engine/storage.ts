@@ -26,7 +26,8 @@ export interface Storage {
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction, durable once this resolves; any error rolls it back. `work` may run again after a
-   * conflict between two transactions, so it has no effects outside the database.
+   * conflict between two transactions, or after one that was to be committed with it has failed, so it has no effects
+   * outside the database.
    *
    * @param queue the name of the lock that `work` takes, if many calls may need it at once: calls with the same queue
    *   wait here, without a database connection
