@@ -18,7 +18,8 @@ stderr.on('error', () => undefined);
 
 process.exitCode = await run(
   {
-    config: (environment = {}) => readConfig({ ...process.env, ...environment }),
+    config: (settings = {}, areAll = false) =>
+      readConfig(areAll ? settings : { ...process.env, ...settings }),
     openStorage: async (
       { databaseUrl, dataFolder },
       onLost = () => undefined,

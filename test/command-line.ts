@@ -80,8 +80,10 @@ export function commandLineOn(
       });
       const exitCode = await run(
         {
-          config: (more = {}) =>
-            readConfig({ ...(environment ?? { PORT: '0', ...database.environment }), ...more }),
+          config: (more = {}, areAll = false) =>
+            readConfig(
+              areAll ? more : { ...(environment ?? { PORT: '0', ...database.environment }), ...more },
+            ),
           openStorage: () => database.open(),
           clock: clock ?? (() => commandLine.now),
           print: (line) => stdout.write(`${line}\n`),

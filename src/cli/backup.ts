@@ -10,6 +10,7 @@ import { backupSqlite, restoreSqlite, UnfinishedRestore } from '../storage/diale
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
+import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import { assertTarget } from './files/target.ts';
@@ -35,12 +36,12 @@ export async function backUp(
   target: string,
   { force = false, keep }: BackupOptions,
 ): Promise<void> {
-  const { dataFolder } = assertEmbeddedDatabase(
+  const config = assertEmbeddedDatabase(
     terminal,
     'umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE "$DATABASE_URL"',
   );
-  if (!existsSync(sqliteFile(dataFolder)))
-    throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);
+  assertDatabaseExists(config, 'set FIRSTHOLD_DATA');
+  const { dataFolder } = config;
   const isFolder = isFolderAt(target);
   if (keep !== undefined && !isFolder)
     throw new CommandFailure(`--keep needs a folder, and there is no folder ${target}`);

@@ -8,6 +8,7 @@ import { openSqliteCopy } from '../storage/dialects/copy-sqlite.ts';
 import { openPostgres } from '../storage/dialects/postgres.ts';
 import { openSqlite } from '../storage/dialects/sqlite.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
 import { cliActor, withDatabase } from './open-database.ts';
 import { startProgress } from './progress.ts';
@@ -22,9 +23,9 @@ interface CopyOptions {
 
 /** Copies the configured installation into a PostgreSQL database or a data folder. */
 export async function copy(terminal: Terminal, { to, json = false }: CopyOptions): Promise<void> {
-  const { databaseUrl, dataFolder } = terminal.config();
-  if (databaseUrl === null && !existsSync(sqliteFile(dataFolder)))
-    throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA or DATABASE_URL`);
+  const config = terminal.config();
+  assertDatabaseExists(config, 'set FIRSTHOLD_DATA or DATABASE_URL');
+  const { databaseUrl, dataFolder } = config;
   if (to === databaseUrl || (databaseUrl === null && to === dataFolder))
     throw new CommandFailure('source and target are the same', 2);
   const opened: CopyDatabase[] = [];
@@ -49,7 +50,7 @@ export async function copy(terminal: Terminal, { to, json = false }: CopyOptions
     );
     terminal.print(`Copied to ${target.name}; the counts and checksums of all tables are equal.`);
     terminal.printToStderr(
-      `Leave the source ${isFrozen ? 'frozen, or stop it' : 'stopped'}: both have the same secret, and would call the same webhooks. Start the service with the new database${isFrozen ? ', then, with its settings: firsthold venues unfreeze --all' : ''}.`,
+      `Leave the source ${isFrozen ? 'frozen, or stop it' : 'stopped'}: both have the same secret, and would call the same webhooks. Disable what starts it with the machine (systemctl disable). Start the service with the new database${isFrozen ? ', then, with its settings: firsthold venues unfreeze --all' : ''}.`,
     );
   } finally {
     for (const each of opened) await each.close();

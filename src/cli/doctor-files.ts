@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import { errorCodeOf } from '../domain/error-details.ts';
 import type { Finding } from './finding.ts';
 
@@ -40,6 +41,38 @@ export function ownerFindings(folder: string, user: string | null): Finding[] {
     ];
   }
 }
+
+/** Names databases in the data folder that the service does not use: they hold guest data, and take space. */
+export function* unusedFileFindings({ databaseUrl, dataFolder }: Config): Iterable<Finding> {
+  const check = 'files';
+  let names: string[];
+  try {
+    names = readdirSync(dataFolder);
+  } catch {
+    return;
+  }
+  const size = (isPart: (name: string) => boolean) =>
+    sizeText(names.filter(isPart).reduce((sum, name) => sum + (fileSize(join(dataFolder, name)) ?? 0), 0));
+  const setAside = names.filter((name) => /^firsthold\.sqlite\.replaced-.*(?<!-wal|-shm)$/.test(name));
+  if (setAside.length > 0)
+    yield {
+      check,
+      state: 'warning',
+      finding: `${setAside.join(', ')} in ${dataFolder} (${size((name) => name.startsWith('firsthold.sqlite.replaced-'))}): set aside by a restore, with guest data; delete when nothing is left to save from it`,
+    };
+  if (databaseUrl !== null && names.includes('firsthold.sqlite'))
+    yield {
+      check,
+      state: 'warning',
+      finding: `firsthold.sqlite in ${dataFolder} (${size((name) => /^firsthold\.sqlite(-|$)/.test(name))}) is not used with PostgreSQL, and has guest data; delete it when nothing is left to save from it (docs/run/move-to-postgresql.md)`,
+    };
+}
+
+const fileSize = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
+
+/** Formats a number of bytes. */
+export const sizeText = (bytes: number) =>
+  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
 function ownerAbove(folder: string): string | null {
   try {

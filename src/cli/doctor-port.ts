@@ -20,8 +20,8 @@ const remedies: Record<NotReadyReason, string> = {
   connections: 'end long-running queries, or raise max_connections or the limit of the role',
   refused: 'PostgreSQL refuses the connection; read the error in the log of the service',
   'read-only': 'connect to the primary, or make the disk writable',
-  busy: 'find the long-running writer, or the lock that it holds; on PostgreSQL, the checks below name its session',
-  full: 'free up disk space',
+  busy: 'find the long-running writer, or the lock that it holds; on PostgreSQL, the checks below name its session; on SQLite, as root, fuser -v on the file firsthold.sqlite names the programs that use it',
+  full: 'free up space on the disk of the database, with PostgreSQL that of its server; the section about a full disk says what may be deleted',
   damaged: 'stop the service, restore a backup (firsthold restore FILE --force), start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',
   replaced:
@@ -120,7 +120,9 @@ async function portFinding(
   if (error === null)
     return socket === null
       ? { check, state: 'ok', finding: `${port} is free` }
-      : { check, state: 'warning', finding: `${port} is closed; start it: systemctl start ${socket}` };
+      : unit?.isInUse
+        ? { check, state: 'warning', finding: `${port} is closed; start it: systemctl start ${socket}` }
+        : { check, state: 'ok', finding: `${port} is closed` };
   const isInUse = errorCodeOf(error) === 'EADDRINUSE';
   const listener = isInUse ? await listenerAt(urlOf(host, port)) : null;
   if (listener === 'firsthold') return 'running';

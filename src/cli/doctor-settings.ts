@@ -20,10 +20,14 @@ export interface SystemdUnit {
   readonly name: string;
   /** The socket unit that opens its port; null: the service does. */
   readonly socket: string | null;
+  /** Whether it or its socket runs, or starts with the machine. */
+  readonly isInUse: boolean;
 }
 
 interface Settings {
   readonly environment: Environment;
+  /** Whether the shell's settings do not count: the service of a unit does not have them. */
+  readonly areAll: boolean;
   /** The user that the unit runs as; null: no unit, or it names none. */
   readonly user: string | null;
   readonly unit: SystemdUnit | null;
@@ -35,7 +39,8 @@ interface Settings {
  * @throws CommandFailure if they cannot be read
  */
 export function readSettings({ envFile, unit }: SettingsSource): Settings {
-  const ofUnit = unit === undefined ? { environment: {}, user: null, unit: null } : readUnit(unit);
+  const ofUnit =
+    unit === undefined ? { environment: {}, areAll: false, user: null, unit: null } : readUnit(unit);
   const ofFile = envFile === undefined ? {} : readFile(envFile);
   return { ...ofUnit, environment: { ...ofUnit.environment, ...ofFile } };
 }
@@ -56,13 +61,26 @@ function systemctl(unit: string, words: readonly string[]): string {
   }
 }
 
-function readUnit(unit: string): Settings {
-  const properties = 'LoadState,Environment,EnvironmentFiles,User,TriggeredBy';
-  const shown = systemctl(unit, ['show', unit, `--property=${properties}`]);
-  const values = new Map(
-    shown.split('\n').map((line) => [line.replace(/=.*/s, ''), line.replace(/^[^=]*=/, '')]),
-  );
-  if (values.get('LoadState') === 'not-found') throw new CommandFailure(`systemd has no unit ${unit}`);
+function showUnit(name: string) {
+  const properties = 'LoadState,ActiveState,UnitFileState,Environment,EnvironmentFiles,User,TriggeredBy';
+  const shown = systemctl(name, ['show', name, `--property=${properties}`]);
+  const values = valuesOf(shown);
+  const trigger = /\S+\.socket(?=\s|$)/.exec(values.get('TriggeredBy') ?? '')?.[0];
+  const socket = trigger === undefined ? null : readSocket(trigger);
+  const unit: SystemdUnit = {
+    name,
+    socket: socket?.name ?? null,
+    isInUse: isInUse(values) || socket?.isInUse === true,
+  };
+  return { shown, values, unit, address: socket?.address };
+}
+
+function readUnit(name: string): Settings {
+  const { shown, values, unit, address } = showUnit(name);
+  if (values.get('LoadState') === 'not-found') {
+    const others = listUnitsInUse().join(', ');
+    throw new CommandFailure(`systemd has no unit ${name}${others === '' ? '' : `; in use: ${others}`}`);
+  }
   // Each entry is NAME=value, in quotes if it has a space.
   const entries = values.get('Environment')?.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
   const environment = parseEnv(entries.map((entry) => entry.replace(/^"(.*)"$/s, '$1')).join('\n'));
@@ -70,23 +88,64 @@ function readUnit(unit: string): Settings {
   const files = [...shown.matchAll(/^EnvironmentFiles=(\S+) \(ignore_errors=(yes|no)\)/gm)];
   for (const [, file = '', isOptional] of files)
     if (isOptional === 'no' || isReadable(file)) Object.assign(environment, readFile(file));
-  const socket = /\S+\.socket(?=\s|$)/.exec(values.get('TriggeredBy') ?? '')?.[0] ?? null;
   return {
-    environment: {
-      ...environment,
-      ...(socket !== null && addressOf(socket)),
-      ...credentialOf(unit, environment),
-    },
+    environment: { ...environment, ...address, ...credentialOf(name, environment) },
+    areAll: true,
     user: values.get('User') || null,
-    unit: { name: unit, socket },
+    unit,
   };
 }
 
-/** Returns where a socket unit listens: it takes the place of `HOST` and `PORT`. */
-function addressOf(socket: string): Environment {
-  const listened = systemctl(socket, ['show', socket, '--property=Listen']);
-  const [, host, port] = /^Listen=\[?([^/\]]*)\]?:(\d+) \(Stream\)$/m.exec(listened) ?? [];
-  return port === undefined ? {} : { HOST: host, PORT: port };
+/** Reads the values that `systemctl show` prints. */
+const valuesOf = (shown: string) =>
+  new Map(shown.split('\n').map((line) => [line.replace(/=.*/s, ''), line.replace(/^[^=]*=/, '')]));
+
+/** Returns whether a unit runs, or starts with the machine. */
+const isInUse = (values: ReadonlyMap<string, string>) =>
+  ['active', 'activating', 'reloading'].includes(values.get('ActiveState') ?? '') ||
+  !['disabled', 'masked', 'masked-runtime'].includes(values.get('UnitFileState') ?? '');
+
+/** Reads a socket unit. Where it listens takes the place of `HOST` and `PORT`. */
+function readSocket(name: string) {
+  const shown = systemctl(name, ['show', name, '--property=Listen,ActiveState,UnitFileState']);
+  const [, host, port] = /^Listen=\[?([^/\]]*)\]?:(\d+) \(Stream\)$/m.exec(shown) ?? [];
+  const address: Environment = port === undefined ? {} : { HOST: host, PORT: port };
+  return { name, address, isInUse: isInUse(valuesOf(shown)) };
+}
+
+/** Lists the names of the service's units on this machine that run or start with it; none without systemd. */
+export function listUnitsInUse(): string[] {
+  try {
+    const words = [
+      'list-units',
+      '--all',
+      '--plain',
+      '--no-legend',
+      'firsthold.service',
+      'firsthold@*.service',
+    ];
+    return [...systemctl('firsthold', words).matchAll(/^(firsthold(?:@\S+)?)\.service +loaded /gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => showUnit(name).unit.isInUse);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns how to run commands with the settings of the service on this machine; null: systemd runs none. */
+export function commandOfService(): string | null {
+  const [name] = listUnitsInUse();
+  if (name === undefined) return null;
+  try {
+    const { environment, user } = readUnit(name);
+    const { DATABASE_URL, DATABASE_URL_FILE, FIRSTHOLD_DATA } = environment;
+    if (DATABASE_URL_FILE !== undefined) return `sudo env DATABASE_URL_FILE=${DATABASE_URL_FILE} firsthold …`;
+    if (FIRSTHOLD_DATA !== undefined && DATABASE_URL === undefined)
+      return `sudo ${user === null ? '' : `-u ${user} `}env FIRSTHOLD_DATA=${FIRSTHOLD_DATA} firsthold …`;
+  } catch {
+    // A file that this user may not read.
+  }
+  return `with its settings: systemctl cat ${name}`;
 }
 
 /**

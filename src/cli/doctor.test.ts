@@ -4,8 +4,10 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -22,6 +24,7 @@ import { bookingRequest, noon, startService, venueWith } from '../../test/servic
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
+import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
 import { markRemoved } from '../storage/events/frozen-venues.ts';
 import { checkTimezones } from './doctor-time.ts';
@@ -46,7 +49,7 @@ function sampleOfDocumentation(): string {
 /** Replaces what differs by machine and moment; the number of migrations stays. */
 const withoutVersions = (output: string) =>
   output
-    .replace(/^(ok {7}(?:Node\.js|database|contents|clock|disk) .*?)[v\d].*$/gm, '$1…')
+    .replace(/^(ok {7}(?:Node\.js|database|contents|backup|clock|disk) .*?)[v\d].*$/gm, '$1…')
     .replace(/:\d+, no metrics, data in .*$|:\d+, no metrics$/m, '')
     .replace(/^(ok {7}port) .*$/m, '$1')
     .replace(/^(?:ok|warning) +time zones .*$/m, '');
@@ -67,6 +70,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     const service = await startService(storage);
     service.now = Date.now();
     await importVenue(service, venueWith(), 'operator');
+    if (kind === 'sqlite') await recordBackup(dirname(fileOf(database)), Date.now());
     const { exitCode, stdout, stderr } = await commandLineOn(database).firstholdWith(
       { clock: Date.now },
       'doctor',
@@ -428,7 +432,7 @@ test('says that a service on another port uses the data folder', async () => {
   assert.deepEqual(await examined(commandLineOn(database), 'files'), {
     exitCode: 0,
     state: 'warning',
-    finding: `a service on another port uses ${folder}, and a second one would not start; run doctor with the settings of that service (--unit, --env-file, PORT)`,
+    finding: `a service that does not respond on 0 uses ${folder}, and a second one would not start; unless it is just starting, run doctor with the settings of that service (--unit, --env-file, PORT)`,
   });
   release();
   assert.equal((await examined(commandLineOn(database), 'files')).state, undefined);
@@ -508,6 +512,11 @@ test('names files that the user of the service cannot open, and their owner', {
     finding,
     /firsthold\.sqlite\S* is owned by root, the service runs as daemon; .* chown -R daemon /,
   );
+  assert.deepEqual(
+    readdirSync(dirname(file)).filter((name) => statSync(join(dirname(file), name)).uid === 0),
+    ['firsthold.sqlite', 'firsthold.sqlite-serve'].filter((name) => existsSync(join(dirname(file), name))),
+    'what doctor made to read the database belongs to the service',
+  );
 });
 
 /** Returns a script like `systemctl` that shows these lines of each unit. */
@@ -559,10 +568,15 @@ test('checks the port and the credential of a systemd unit', async (t) => {
   const { database, PORT } = await runningService(t);
   const folder = temporaryFolder();
   const replaceSystemctl = replaceProgram(t, 'systemctl');
-  const showInstance = (port: string, ...lines: string[]) =>
+  const showInstance = (port: string, variable = `FIRSTHOLD_DATA=${dirname(fileOf(database))}`) =>
     replaceSystemctl(
       showing({
-        'show firsthold@8081 ': ['LoadState=loaded', 'TriggeredBy=firsthold@8081.socket', ...lines],
+        'show firsthold@8081 ': [
+          'LoadState=loaded',
+          'UnitFileState=enabled',
+          'TriggeredBy=firsthold@8081.socket',
+          `Environment=${variable}`,
+        ],
         'show firsthold@8081.socket ': [`Listen=127.0.0.1:${port} (Stream)`],
         'cat firsthold@8081': ['[Service]', `LoadCredential=database-url:${folder}/%i`],
       }),
@@ -595,7 +609,194 @@ test('checks the port and the credential of a systemd unit', async (t) => {
   );
   // The copy exists only while the service runs.
   const credential = 'DATABASE_URL_FILE=/run/credentials/firsthold@8081.service/database-url';
-  showInstance(`${port}`, `Environment=${credential}`);
+  showInstance(`${port}`, credential);
   writeFileSync(join(folder, '8081'), 'postgres://nobody:secret@127.0.0.1:1/none\n');
   assert.match(await examine(), /^WRONG {4}database {4}cannot be used: .*ECONNREFUSED 127\.0\.0\.1:1/m);
+});
+
+/** What `systemctl show` prints of a unit with this state. */
+const stateOf = (active: 'active' | 'inactive', file: 'enabled' | 'disabled') => [
+  'LoadState=loaded',
+  `ActiveState=${active}`,
+  `UnitFileState=${file}`,
+];
+
+/** What systemd lists; the others are no instances of the service. */
+const listed = (...names: string[]) => ({
+  'list-units --all ': [
+    ...names.map((name) => `${name}.service loaded active running Firsthold`),
+    'firsthold-mail.service loaded active running Mails',
+    'firsthold@1.service not-found inactive dead firsthold@1.service',
+  ],
+});
+
+test('sends the operator of a stopped and disabled unit to the one that runs, and starts nothing', async (t) => {
+  const { database, PORT } = await runningService(t);
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  const old = {
+    'show firsthold ': [
+      ...stateOf('inactive', 'disabled'),
+      'TriggeredBy=firsthold.socket',
+      `Environment=FIRSTHOLD_DATA=${dirname(fileOf(database))}`,
+    ],
+    'show firsthold.socket ': [...stateOf('inactive', 'disabled'), `Listen=127.0.0.1:${PORT} (Stream)`],
+  };
+  const examine = async () => {
+    const { exitCode, stdout } = await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold');
+    assert.doesNotMatch(stdout, /systemctl start/);
+    return [exitCode, /^(?:WRONG {2}|warning) {2}unit {8}.*$/m.exec(stdout)?.[0]];
+  };
+  replaceSystemctl(
+    showing({
+      ...listed('firsthold@8081'),
+      ...old,
+      'show firsthold@8081 ': stateOf('active', 'enabled'),
+      'show other ': ['LoadState=not-found'],
+    }),
+  );
+  assert.deepEqual(await examine(), [
+    1,
+    'WRONG    unit        firsthold is stopped and disabled, and firsthold@8081 is in use: leave it stopped, and run: sudo firsthold doctor --unit firsthold@8081',
+  ]);
+  const { stderr } = await commandLineOn(database).firsthold('doctor', '--unit', 'other');
+  assert.equal(stderr, 'firsthold: systemd has no unit other; in use: firsthold@8081\n');
+  replaceSystemctl(showing({ ...listed(), ...old }));
+  assert.deepEqual(await examine(), [
+    0,
+    'warning  unit        firsthold is stopped and disabled: visitors do not reach it, also after a restart of the machine',
+  ]);
+});
+
+test('warns of a second unit that starts with the machine on another database', async (t) => {
+  const { database, PORT } = await runningService(t);
+  const folder = dirname(fileOf(database));
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  const examine = async (folderOfOther: string) => {
+    replaceSystemctl(
+      showing({
+        ...listed('firsthold', 'firsthold@8081'),
+        'show firsthold@8081 ': [
+          ...stateOf('active', 'enabled'),
+          `Environment=FIRSTHOLD_DATA=${folder} PORT=${PORT}`,
+        ],
+        'show firsthold ': [
+          ...stateOf('inactive', 'enabled'),
+          `Environment=FIRSTHOLD_DATA=${folderOfOther} PORT=1`,
+        ],
+      }),
+    );
+    const { stdout } = await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold@8081');
+    return /^.* unit {8}.*$/m.exec(stdout)?.[0];
+  };
+  assert.equal(
+    await examine('/var/lib/old'),
+    'warning  unit        firsthold is in use too, with another database (/var/lib/old); if one is a copy of the other, both take bookings and call the same webhooks: stop and disable the old one (docs/run/move-to-postgresql.md)',
+  );
+  assert.equal(await examine(folder), undefined, 'instances of one installation');
+});
+
+test('without settings, names the call with those of the service on this machine', async (t) => {
+  const database = await newSqlite();
+  const before = process.cwd();
+  process.chdir(temporaryFolder());
+  t.after(() => process.chdir(before));
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  const run = (...args: string[]) => commandLineOn(database).firstholdWith({ environment: {} }, ...args);
+  replaceSystemctl('exit 1');
+  assert.equal((await run('doctor')).exitCode, 0, 'no service: a first look before the installation');
+  const show = (variable: string) =>
+    replaceSystemctl(
+      showing({
+        ...listed('firsthold@8081', 'firsthold@8082'),
+        'show firsthold@808': [...stateOf('active', 'enabled'), `Environment=${variable}`, 'User=firsthold'],
+        'cat firsthold@808': ['LoadCredential=database-url:/etc/firsthold/database-url'],
+      }),
+    );
+  show('DATABASE_URL_FILE=/run/credentials/firsthold@8081.service/database-url');
+  const { exitCode, stdout } = await run('doctor');
+  assert.equal(exitCode, 1);
+  assert.equal(
+    stdout.split('\n').slice(1).join('\n'),
+    'WRONG    unit        no setting names a database, and the service of this machine has its own (firsthold@8081, firsthold@8082); run: sudo firsthold doctor --unit firsthold@8081\n',
+  );
+  const other = 'firsthold: there is no database in ./data; the service on this machine uses another:';
+  for (const args of [
+    ['requests', 'list'],
+    ['webhooks', 'list'],
+    ['backup', 'x'],
+    ['copy', '--to', 'y'],
+  ])
+    assert.equal(
+      (await run(...args)).stderr,
+      `${other} sudo env DATABASE_URL_FILE=/etc/firsthold/database-url firsthold …\n`,
+    );
+  show('FIRSTHOLD_DATA=/var/lib/firsthold');
+  assert.equal(
+    (await run('requests', 'list')).stderr,
+    `${other} sudo -u firsthold env FIRSTHOLD_DATA=/var/lib/firsthold firsthold …\n`,
+  );
+  show('DATABASE_URL=postgres://firsthold:secret@db.example/firsthold');
+  assert.equal(
+    (await run('requests', 'list')).stderr,
+    `${other} with its settings: systemctl cat firsthold@8081\n`,
+  );
+});
+
+test('checks a unit with its own settings only, whatever the shell has', async (t) => {
+  const { database, PORT } = await runningService(t);
+  replaceProgram(
+    t,
+    'systemctl',
+  )(
+    showing({
+      'show firsthold ': [
+        ...stateOf('active', 'enabled'),
+        `Environment=FIRSTHOLD_DATA=${dirname(fileOf(database))} PORT=${PORT}`,
+      ],
+    }),
+  );
+  const environment = { DATABASE_URL: 'postgres://firsthold@db.example/firsthold', LOG_LEVEL: 'loud' };
+  const { stdout } = await commandLineOn(database).firstholdWith(
+    { environment },
+    'doctor',
+    '--unit',
+    'firsthold',
+  );
+  assert.match(stdout, /^ok {7}database {4}SQLite /m);
+  assert.doesNotMatch(stdout, /LOG_LEVEL/);
+});
+
+test('says when the database was last backed up, and warns if that is long ago or never', async () => {
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const at = async (now: number) => {
+    const { stdout } = await commandLineOn(database).firstholdWith({ clock: () => now }, 'doctor');
+    return /^.* backup {6}.*$/m.exec(stdout)?.[0];
+  };
+  assert.equal(
+    await at(noon),
+    'warning  backup      none is known; make one every night (docs/run/backup.md)',
+  );
+  await commandLineOn(database).firsthold('backup', join(temporaryFolder(), 'backup.sqlite'));
+  const twoDays = 2 * 86_400_000;
+  assert.equal(await at(noon + twoDays), 'ok       backup      the last one is of 2027-03-01 12:00 UTC');
+  assert.equal(
+    await at(noon + twoDays + 1),
+    'warning  backup      the last one that is known is of 2027-03-01 12:00 UTC; see: systemctl list-timers, journalctl -u firsthold-backup -n 20 (docs/run/backup.md)',
+  );
+});
+
+test('names databases with guest data that no service uses', async () => {
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const commandLine = commandLineOn(database);
+  const backup = join(temporaryFolder(), 'backup.sqlite');
+  await commandLine.firsthold('backup', backup);
+  await commandLine.firsthold('restore', backup, '--force');
+  const { state, finding } = await examined(commandLine, 'files');
+  assert.equal(state, 'warning');
+  assert.match(
+    finding,
+    /^firsthold\.sqlite\.replaced-\S+ in \S+ \(\d\.\d MB\): set aside by a restore, with guest data; delete when nothing is left to save from it$/,
+  );
 });

@@ -6,12 +6,14 @@ import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection, UnfinishedVenue } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
 import { missingPartsText } from '../storage/engine/schema-parts.ts';
+import { backupFinding } from './doctor-backup.ts';
 import { clusterFindings } from './doctor-cluster.ts';
-import { ownerFindings } from './doctor-files.ts';
+import { ownerFindings, sizeText, unusedFileFindings } from './doctor-files.ts';
 import { loadFindings } from './doctor-load.ts';
 import { checkPort, databaseOfServiceFindings } from './doctor-port.ts';
-import { readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
+import { listUnitsInUse, readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
 import { checkClock, checkTimezones, isClockSynchronized } from './doctor-time.ts';
+import { namesNoDatabase, otherSettingsFinding, unitFindings } from './doctor-units.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
@@ -51,22 +53,30 @@ const marks: Record<Finding['state'], [Emphasis, string]> = {
 };
 
 async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<Finding[]> {
-  const { environment, user, unit } = readSettings(source);
+  const { environment, areAll, user, unit } = readSettings(source);
   const findings: Finding[] = [nodeFinding()];
   let config: Config;
   try {
-    config = terminal.config(environment);
+    config = terminal.config(environment, areAll);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return [...findings, ...error.problems.map((finding) => ({ ...wrongSetting, finding }))];
+  }
+  const others = listUnitsInUse().filter((name) => name !== unit?.name);
+  if (source.unit === undefined && source.envFile === undefined && namesNoDatabase(config)) {
+    const [first] = others;
+    // Everything else would be about an installation that does not exist.
+    if (first !== undefined) return [...findings, otherSettingsFinding(first, others)];
   }
   const { isRunning, reason, findings: portFindings } = await checkPort(config, unit);
   const isServedElsewhere = config.databaseUrl === null && !isRunning && (await isServed(config.dataFolder));
   findings.push(
     settingsFinding(config),
     ...unknownNameFindings(config),
+    ...(unit === null ? [] : unitFindings(terminal, config, unit, others)),
     ...portFindings,
-    ...(config.databaseUrl === null ? folderFindings(config.dataFolder, { user, isServedElsewhere }) : []),
+    ...(config.databaseUrl === null ? folderFindings(config, { user, isServedElsewhere }) : []),
+    ...(config.databaseUrl === null || unit !== null ? unusedFileFindings(config) : []),
   );
   let inspection: Inspection | null = null;
   try {
@@ -83,7 +93,9 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
       finding: `cannot be used: ${errorMessageOf(error)}`,
     });
   }
+  const backup = await backupFinding(config, { inspection, unit, now: terminal.clock() });
   findings.push(
+    ...(backup === null ? [] : [backup]),
     checkClock(terminal.clock(), inspection, isClockSynchronized),
     checkTimezones(inspection?.timezones ?? [], terminal.clock()),
   );
@@ -97,7 +109,7 @@ const isServed = async (folder: string) =>
   (await import('../storage/dialects/sqlite-serve-lock.ts')).isServed(folder);
 
 function folderFindings(
-  folder: string,
+  { dataFolder: folder, port }: Config,
   { user, isServedElsewhere }: { readonly user: string | null; readonly isServedElsewhere: boolean },
 ): Finding[] {
   const findings = ownerFindings(folder, user);
@@ -105,7 +117,7 @@ function folderFindings(
     findings.push({
       check: 'files',
       state: 'warning',
-      finding: `a service on another port uses ${folder}, and a second one would not start; run doctor with the settings of that service (--unit, --env-file, PORT)`,
+      finding: `a service that does not respond on ${port} uses ${folder}, and a second one would not start; unless it is just starting, run doctor with the settings of that service (--unit, --env-file, PORT)`,
     });
   return findings;
 }
@@ -287,8 +299,13 @@ async function diskFinding(folder: string, databaseBytes: number): Promise<Findi
     await access(nearest, constants.W_OK);
     const { bavail, bsize } = await statfs(nearest);
     const free = bavail * bsize;
-    const finding = `${(free / 1e9).toFixed(1)} GB free in ${nearest}`;
-    if (free < minFreeBytes) return { check, state: 'wrong', finding: `${finding}; free up disk space now` };
+    const finding = `${sizeText(free)} free in ${nearest}`;
+    if (free < minFreeBytes)
+      return {
+        check,
+        state: 'wrong',
+        finding: `${finding}; free up disk space now (docs/run/database-errors.md#the-disk-is-full says what may be deleted)`,
+      };
     if (free < 2 * databaseBytes)
       return { check, state: 'warning', finding: `${finding}: not enough for a backup next to the database` };
     return { check, state: 'ok', finding };

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { errorMessageOf } from '../domain/error-details.ts';
 import type { Actor } from '../domain/events/actor.ts';
 import type { Context } from '../operations/context.ts';
-import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { newestMigration } from '../storage/engine/migrate.ts';
 import { databaseClock } from './clock.ts';
+import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
 import { inspectDatabase } from './inspect.ts';
 import type { Terminal } from './terminal.ts';
@@ -35,11 +34,7 @@ export async function withDatabase<T>(
   terminal: Terminal,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const config = terminal.config();
-  if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataFolder)))
-    throw new CommandFailure(
-      `there is no database in ${config.dataFolder}; set FIRSTHOLD_DATA or DATABASE_URL, or import a venue first`,
-    );
+  assertDatabaseExists(terminal.config(), 'set FIRSTHOLD_DATA or DATABASE_URL, or import a venue first');
   return withDatabaseCreated(terminal, work);
 }
 

@@ -9,10 +9,11 @@ export type Emphasis = 'bold' | 'green' | 'yellow' | 'red';
 /** The environment of a command; main.ts creates the real one. */
 export interface Terminal {
   /**
-   * @param environment settings that take the place of those in the environment; omitted: none
+   * @param settings settings that take the place of those in the environment; omitted: none
+   * @param areAll whether the environment has no others
    * @throws ConfigError if a setting is invalid
    */
-  readonly config: (environment?: Readonly<Record<string, string | undefined>>) => Config;
+  readonly config: (settings?: Readonly<Record<string, string | undefined>>, areAll?: boolean) => Config;
   /**
    * Opens the configured database, creating and migrating it as needed.
    * @param onClockOffset called when the database's clock is ahead of `clock` by another value (milliseconds,

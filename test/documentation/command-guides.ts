@@ -54,7 +54,12 @@ export const commandGuides: readonly CommandGuide[] = [
   },
   { page: 'docs/run/maintenance.md' },
   { page: 'docs/run/spam.md' },
-  { page: 'docs/run/troubleshooting.md' },
+  {
+    page: 'docs/run/troubleshooting.md',
+    before: {
+      '$ firsthold doctor': 'echo 2027-03-01T03:30:00.000Z > "$FIRSTHOLD_DATA/firsthold.last-backup"',
+    },
+  },
   { page: 'docs/run/upgrade.md' },
   { page: 'docs/website/allowed-websites.md' },
   { page: 'docs/website/booking-page.md' },

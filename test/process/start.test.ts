@@ -421,6 +421,16 @@ firsthold: CACHE_MIB must be a whole number from 0 to 65536, not "y"
       start([command], { FIRSTHOLD_DATA: ofRoot, PORT: '0' }, { under }).ended;
     rejected(await attempt('serve'), 1, remedy);
     rejected(await attempt('migrate'), 1, remedy);
+    const doctor = await attempt('doctor');
+    assert.equal(doctor.code, 1);
+    assert.match(doctor.stdout, /^WRONG {4}files {7}\S+ cannot be read by nobody; it is owned by root: /m);
+    assert.match(doctor.stdout, /^WRONG {4}database {4}cannot be used: EACCES: permission denied/m);
+    assert.doesNotMatch(doctor.stdout, /none (?:yet )?in/);
+    rejected(
+      await attempt('usage'),
+      1,
+      /^firsthold: cannot read \S+: permission denied; run this command as the user of the service\n$/,
+    );
     chownSync(ofRoot, 65534, 65534);
     rejected(await attempt('serve'), 1, remedy);
     writeFileSync(join(ofRoot, 'firsthold.sqlite-serve'), '');

@@ -71,6 +71,10 @@ export async function eraseGuest(
     terminal.printToStderr(
       `Paid but not booked, or a credit: ${amountsText(returnable)}. ${noLonger} whom to return it to.`,
     );
+  if (!dryRun && requests.length > 0)
+    terminal.printToStderr(
+      'Earlier backups, and databases that a restore set aside, still have the guest (docs/run/guest-data.md).',
+    );
 }
 
 /** Returns what is left to do for the other copy of a venue that moves. */

@@ -121,6 +121,7 @@ Not paid: £1,440.00 (${second}). You would no longer know who owes it.
       erased.stderr,
       `Upcoming: ${first}, ${second}. You no longer have contact details for them.
 Not paid: £1,440.00 (${second}). You no longer know who owes it.
+Earlier backups, and databases that a restore set aside, still have the guest (docs/run/guest-data.md).
 `,
     );
     for (const args of [
@@ -146,7 +147,12 @@ Not paid: £1,440.00 (${second}). You no longer know who owes it.
       `Dry run: guest data would be deleted from 1 request.\nNotes and reasons of staff would be deleted: ${first}.\n`,
     );
     const rest = await firsthold('guests', 'erase', first);
-    assert.equal(rest.stderr, `Notes and reasons of staff were deleted: ${first}.\n`);
+    assert.equal(
+      rest.stderr,
+      `Notes and reasons of staff were deleted: ${first}.
+Earlier backups, and databases that a restore set aside, still have the guest (docs/run/guest-data.md).
+`,
+    );
     assert.doesNotMatch((await firsthold('requests', 'show', first)).stdout, /marker/i);
     assert.equal((await firsthold('guests', 'erase', 'marker@example.com')).exitCode, 1);
   });

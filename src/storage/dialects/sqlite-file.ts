@@ -27,6 +27,21 @@ export function readInstallationFreeze(database: DatabaseSync): Instant | null {
 export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');
 
 /**
+ * Returns whether a data folder has a database.
+ *
+ * @throws the error of the system if this user may not look
+ */
+export function hasDatabase(folder: string): boolean {
+  try {
+    return statSync(sqliteFile(folder), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A part of the path is a file.
+    if (errorCodeOf(error) === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+/**
  * The busy timeout of a reading connection, in milliseconds. Readers never wait for a writer. They wait while another
  * process creates the file, or writes the log into it on closing.
  */
@@ -54,16 +69,19 @@ export function makePrivateFile(file: string): boolean {
  * Gives a file, such as a database with its log, to the owner of its folder, if root runs this program: a service that runs as another user
  * could not open them. SQLite gives a new log to the owner of its database.
  */
-export function giveToFolderOwner(file: string): void {
+export function giveToFolderOwner(file: string, files = [file, ...logOf(file)]): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
   if (uid === 0) return;
-  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chownSync(each, uid, gid);
+  for (const each of files) if (existsSync(each)) chownSync(each, uid, gid);
 }
+
+/** Returns the names of the log of a database. */
+export const logOf = (file: string) => [`${file}-wal`, `${file}-shm`];
 
 /** Removes other users' permissions on a database and its log. A new log gets the permissions of its database. */
 export function restrictPermissions(file: string): void {
-  for (const each of [file, `${file}-wal`, `${file}-shm`])
+  for (const each of [file, ...logOf(file)])
     try {
       if (isReadableByOthers(each)) chmodSync(each, 0o600);
     } catch {

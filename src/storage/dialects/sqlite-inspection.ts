@@ -12,7 +12,10 @@ import { lastEventTimeSql } from '../events/event-log.ts';
 import {
   applicationId,
   appliedMigrations,
+  giveToFolderOwner,
+  hasDatabase,
   isReadableByOthers,
+  logOf,
   readerBusyTimeoutMs,
   readInstallationFreeze,
   sqliteFile,
@@ -33,7 +36,9 @@ const minSqliteVersion = [3, 51, 3];
  */
 export function inspectSqlite(folder: string, now: Instant, checksIntegrity = true): Inspection | null {
   const file = sqliteFile(folder);
-  if (!existsSync(file)) return null;
+  if (!hasDatabase(folder)) return null;
+  // Reading creates a log where there is none. Root's would keep the service from starting.
+  const ownLog = logOf(file).filter((each) => !existsSync(each));
   keepTemporaryFilesIn(folder);
   const database = new DatabaseSync(file, { readOnly: true, timeout: readerBusyTimeoutMs });
   const engine = String(process.versions['sqlite']);
@@ -109,6 +114,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     throw error;
   } finally {
     database.close();
+    giveToFolderOwner(file, ownLog);
   }
 }
 

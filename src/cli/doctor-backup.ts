@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+import { type Instant, msPerDay } from '../domain/time/instant.ts';
+import { readLastBackup } from '../storage/dialects/last-backup.ts';
+import type { Inspection } from '../storage/engine/inspection.ts';
+import type { SystemdUnit } from './doctor-settings.ts';
+import type { Finding } from './finding.ts';
+import { formatInstant } from './format-instant.ts';
+
+/** The age from which a backup is old, in milliseconds: as for the alert. */
+const oldMs = 2 * msPerDay;
+
+/**
+ * Reports when the database was last backed up; null: there is no database yet, or other machines may back it up.
+ *
+ * @param unit the systemd unit that is checked: its timer may dump PostgreSQL
+ */
+export async function backupFinding(
+  { databaseUrl, dataFolder }: Config,
+  {
+    inspection,
+    unit,
+    now,
+  }: { readonly inspection: Inspection | null; readonly unit: SystemdUnit | null; readonly now: Instant },
+): Promise<Finding | null> {
+  const check = 'backup';
+  const at = await readLastBackup(dataFolder);
+  if (at !== null)
+    return now - at > oldMs
+      ? {
+          check,
+          state: 'warning',
+          finding: `the last one that is known is of ${formatInstant(at)}; see: systemctl list-timers, journalctl -u firsthold-backup -n 20 (docs/run/backup.md)`,
+        }
+      : { check, state: 'ok', finding: `the last one is of ${formatInstant(at)}` };
+  if (databaseUrl === null)
+    return inspection === null
+      ? null
+      : { check, state: 'warning', finding: 'none is known; make one every night (docs/run/backup.md)' };
+  return unit === null
+    ? null
+    : {
+        check,
+        state: 'warning',
+        finding:
+          'none on this machine is known; make sure that the database is backed up (docs/run/backup.md)',
+      };
+}

@@ -1,0 +1,79 @@
+/** Compares the settings that `doctor` checks with the systemd units of this machine. */
+import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { hasDatabase } from '../storage/dialects/sqlite-file.ts';
+import { readSettings, type SystemdUnit } from './doctor-settings.ts';
+import type { Finding } from './finding.ts';
+import type { Terminal } from './terminal.ts';
+
+const check = 'unit';
+
+/** Returns whether nothing says which database is meant: the default folder, without one. */
+export function namesNoDatabase({ databaseUrl, dataFolder }: Config): boolean {
+  try {
+    return databaseUrl === null && dataFolder === './data' && !hasDatabase(dataFolder);
+  } catch {
+    return false;
+  }
+}
+
+/** Names the call with the settings of the service. */
+export const otherSettingsFinding = (first: string, units: readonly string[]): Finding => ({
+  check,
+  state: 'wrong',
+  finding: `no setting names a database, and the service of this machine has its own (${units.join(', ')}); run: sudo firsthold doctor --unit ${first}`,
+});
+
+/**
+ * Reports that the unit is not in use, or that another one uses another database.
+ *
+ * @param others the other units in use
+ */
+export function* unitFindings(
+  terminal: Pick<Terminal, 'config'>,
+  config: Config,
+  unit: SystemdUnit,
+  others: readonly string[],
+): Iterable<Finding> {
+  if (!unit.isInUse) {
+    const [other] = others;
+    yield other === undefined
+      ? {
+          check,
+          state: 'warning',
+          finding: `${unit.name} is stopped and disabled: visitors do not reach it, also after a restart of the machine`,
+        }
+      : {
+          check,
+          state: 'wrong',
+          finding: `${unit.name} is stopped and disabled, and ${others.join(', ')} is in use: leave it stopped, and run: sudo firsthold doctor --unit ${other}`,
+        };
+    return;
+  }
+  for (const other of others) {
+    const place = placeOfUnit(terminal, other);
+    if (place !== null && place !== placeOf(config))
+      yield {
+        check,
+        state: 'warning',
+        finding: `${other} is in use too, with another database (${place}); if one is a copy of the other, both take bookings and call the same webhooks: stop and disable the old one (docs/run/move-to-postgresql.md)`,
+      };
+  }
+}
+
+/** Returns the database of a unit; null: this user may not read its settings, or they are wrong. */
+function placeOfUnit(terminal: Pick<Terminal, 'config'>, unit: string): string | null {
+  try {
+    const { environment, areAll } = readSettings({ unit });
+    return placeOf(terminal.config(environment, areAll));
+  } catch {
+    return null;
+  }
+}
+
+/** Names a database without its password. */
+function placeOf({ databaseUrl, dataFolder }: Config): string {
+  if (databaseUrl === null) return resolve(dataFolder);
+  const { host, pathname } = new URL(databaseUrl);
+  return `postgres://${host}${pathname}`;
+}

@@ -1,0 +1,27 @@
+/** Checks that a command finds the database that it is about. */
+import type { Config } from '../config.ts';
+import { hasDatabase } from '../storage/dialects/sqlite-file.ts';
+import { commandOfService } from './doctor-settings.ts';
+import { CommandFailure } from './failure.ts';
+import { systemErrorText } from './files/reason.ts';
+
+/**
+ * @param remedy what to do without a service on this machine
+ * @throws CommandFailure if there is no database, or this user may not look for it
+ */
+export function assertDatabaseExists({ databaseUrl, dataFolder }: Config, remedy: string): void {
+  if (databaseUrl !== null) return;
+  let isThere: boolean;
+  try {
+    isThere = hasDatabase(dataFolder);
+  } catch (error) {
+    throw new CommandFailure(
+      `cannot read ${dataFolder}: ${systemErrorText(error)}; run this command as the user of the service`,
+    );
+  }
+  if (isThere) return;
+  const call = commandOfService();
+  throw new CommandFailure(
+    `there is no database in ${dataFolder}; ${call === null ? remedy : `the service on this machine uses another: ${call}`}`,
+  );
+}
