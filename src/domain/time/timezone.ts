@@ -1,6 +1,6 @@
 /** Time zones and the current date in one; separate from `calendar.ts`, which needs no library. */
 import { Temporal } from 'temporal-polyfill';
-import type { CalendarDate, ClockTime, Instant } from './instant.ts';
+import { type CalendarDate, type ClockTime, type Instant, msPerMinute } from './instant.ts';
 
 /** A UTC offset in minutes, positive to the east, from an instant until the next entry's. */
 export interface ZoneOffset {
@@ -8,9 +8,18 @@ export interface ZoneOffset {
   readonly minutes: number;
 }
 
+/** The last result by time zone. Since 1972, all offsets and their changes are of whole minutes. */
+const lastDates = new Map<string, { readonly minute: number; readonly date: CalendarDate }>();
+
 /** Returns the current date at a venue, which may be ahead of or behind UTC. */
 export function todayIn(timezone: string, now: Instant): CalendarDate {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate().toString();
+  const minute = Math.floor(now / msPerMinute);
+  const last = lastDates.get(timezone);
+  if (last?.minute === minute) return last.date;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
+  const date = zoned.toPlainDate().toString();
+  lastDates.set(timezone, { minute, date });
+  return date;
 }
 
 /** Returns whether an instant is this time on this date; false if a clock change skips the time. */
