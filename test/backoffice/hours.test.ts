@@ -302,4 +302,59 @@ describe('a time slot by the hour', () => {
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(complaints, []);
   });
+
+  it('staff move a booking and its end with the keyboard, by the step of the slot', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('calendar?span=day&on=2027-06-08'), {
+      role: 'manager',
+    });
+    const bar = page.getByRole('link', { name: /R\. Holm/ });
+    const dialog = page.getByRole('dialog', { name: /R\. Holm/ });
+    const announced = page.getByLabel('Spaces by hour').getByRole('status');
+    await bar.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await waitForEqual(() => announced.textContent(), '15:00–18:30');
+    await page.keyboard.press('Escape');
+    await waitForEqual(() => announced.textContent(), '');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await waitForEqual(() => announced.textContent(), '13:30–17:30');
+    await page.keyboard.press('Enter');
+    await waitForEqual(() => dialog.getByLabel('Starts at').inputValue(), '13:30');
+    assert.equal(await dialog.getByLabel(/^Ends at/).inputValue(), '17:30');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('?');
+    await page.getByText('In a day: move the booking that has the focus, then Enter').waitFor();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('staff move a booking with a finger that rests on it', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('calendar?span=day&on=2027-06-08'), {
+      role: 'manager',
+      browser: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+    });
+    const bar = page.getByRole('link', { name: /R\. Holm/ });
+    const dialog = page.getByRole('dialog', { name: /R\. Holm/ });
+    const announced = page.getByLabel('Spaces by hour').getByRole('status');
+    await bar.scrollIntoViewIfNeeded();
+    const box = await bar.boundingBox();
+    assert.ok(box);
+    // 3.5 hours.
+    const hour = box.height / 3.5;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down = 0) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width / 2, y: box.y + 10 + down }],
+      });
+    await touch('touchStart');
+    await waitForEqual(() => announced.textContent(), '14:30–18:00');
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part * hour);
+    await waitForEqual(() => announced.textContent(), '15:30–19:00');
+    await touch('touchEnd');
+    await waitForEqual(() => dialog.getByLabel('Starts at').inputValue(), '15:30');
+    assert.equal(await dialog.getByLabel(/^Ends at/).inputValue(), '19:00');
+    assert.deepEqual(complaints, []);
+  });
 });

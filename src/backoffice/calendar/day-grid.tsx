@@ -43,7 +43,7 @@ const shortestMinutes = 34;
 
 /**
  * Renders one day: a column for each space, hours from top to bottom. A mouse draws hours; for fingers and the keyboard, the
- * panel of the space has the same actions (WCAG 2.5.7).
+ * panel of the space has the same actions (WCAG 2.5.7). All of them move bookings.
  */
 export function DayGrid({
   venueId,
@@ -109,6 +109,9 @@ export function DayGrid({
           />
         </section>
       ))}
+      <p class="unseen" role="status">
+        {drag && formatTimes(formatClock(drag.from), formatClock(drag.to))}
+      </p>
       {isNow && (
         <div class={css.dayNow} aria-hidden="true">
           <i style={{ insetBlockStart: place(minuteNow) }} />

@@ -7,6 +7,8 @@ const keys = [
   ['← ↑ → ↓', 'keyMove'],
   ['Enter', 'keyPick'],
   ['Shift ←↑→↓', 'keySelect'],
+  ['Alt ↑↓', 'keyMoveBooking'],
+  ['Alt+Shift ↑↓', 'keyMoveEnd'],
   ['Page ↑ Page ↓', 'keyWeek'],
   ['j k', 'keyTurn'],
   ['t', 'today'],

@@ -20,15 +20,20 @@ interface Started {
   readonly minutesPerPixel: number;
 }
 
-/** The step of a drag: every step of a slot by the hour is a multiple of it. */
-const stepMinutes = 15;
+type PressEvent = PointerEvent & { currentTarget: HTMLElement };
+
+/** The step of a drag, unless the slot of the booking has one. */
+const otherStepMinutes = 15;
 /** The distance, in pixels, from which a press is a drag; and the height of the edge that moves the end. */
 const threshold = 6;
 const edge = 8;
+/** For a finger, which scrolls unless it rests on the bar for this time, in milliseconds. */
+const touchEdge = 20;
+const restMs = 400;
 
 /**
- * Follows a mouse or pen that moves a bar to other hours or to another space, or its lower edge. A finger scrolls instead:
- * for fingers and the keyboard, the panel of the day has the same actions (WCAG 2.5.7).
+ * Moves a bar to other hours or to another space, or its lower edge: follows a mouse, a pen, and a finger that rests on it
+ * first. With the keyboard, Alt and an arrow move it by its step, with Shift its end; Enter drops it.
  *
  * @param onDrop null: the person may not move bookings
  */
@@ -36,31 +41,50 @@ export function useBarDrag(hours: Hours, onDrop: ((drag: BarDrag) => void) | nul
   const [drag, setDrag] = useState<BarDrag | null>(null);
   const started = useRef<Started | null>(null);
   const hasDragged = useRef(false);
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const stop = () => {
+    clearTimeout(rest.current);
     started.current = null;
     setDrag(null);
   };
   useEscape(drag !== null, stop);
+  const drop = (done: BarDrag | null) => {
+    stop();
+    if (done === null) return;
+    const { booking, spaceId } = done;
+    const { from, to } = spanOf(booking);
+    if (spaceId !== booking.spaceId || done.from !== from || done.to !== to) onDrop?.(done);
+  };
   return {
     drag,
     /** Returns the handlers of the bar of a booking; none if it cannot be moved here. */
     handlersOf(booking: Booking) {
       const isLong = Date.parse(booking.endsAt) - Date.parse(booking.startsAt) > msPerDay;
       if (onDrop === null || isLong) return {};
+      const own: BarDrag = { ...spanOf(booking), booking, spaceId: booking.spaceId };
       return {
         draggable: false,
-        onPointerDown(event: PointerEvent & { currentTarget: HTMLElement }) {
+        onPointerDown(event: PressEvent) {
           hasDragged.current = false;
           const column = event.currentTarget.closest('[data-space]')?.getBoundingClientRect();
-          if (event.button !== 0 || event.pointerType === 'touch' || !column) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          started.current = {
+          if (event.button !== 0 || !column) return;
+          const { bottom, height } = event.currentTarget.getBoundingClientRect();
+          const isTouch = event.pointerType === 'touch';
+          const start: Started = {
             booking,
-            isEnd: event.currentTarget.getBoundingClientRect().bottom - event.clientY < edge,
+            isEnd: bottom - event.clientY < (isTouch ? Math.min(touchEdge, height / 3) : edge),
             x: event.clientX,
             y: event.clientY,
             minutesPerPixel: (hours.to - hours.from) / column.height,
           };
+          event.currentTarget.setPointerCapture(event.pointerId);
+          if (!isTouch) started.current = start;
+          else
+            rest.current = setTimeout(() => {
+              started.current = start;
+              hasDragged.current = true;
+              setDrag(own);
+            }, restMs);
         },
         onPointerMove({ clientX, clientY }: PointerEvent) {
           const start = started.current;
@@ -70,34 +94,50 @@ export function useBarDrag(hours: Hours, onDrop: ((drag: BarDrag) => void) | nul
           const next = dragTo(start, clientX, clientY);
           if (next.spaceId !== drag?.spaceId || next.from !== drag.from || next.to !== drag.to) setDrag(next);
         },
-        onPointerUp() {
-          const done = drag;
-          stop();
-          const { from, to } = spanOf(booking);
-          const isSame = done?.spaceId === booking.spaceId && done.from === from && done.to === to;
-          if (done && !isSame) onDrop(done);
-        },
+        onPointerUp: () => drop(drag),
+        // Also when a finger begins to scroll.
         onPointerCancel: stop,
+        onTouchMove(event: TouchEvent) {
+          if (started.current) event.preventDefault();
+        },
+        onContextMenu(event: MouseEvent) {
+          if (started.current) event.preventDefault();
+        },
         onClick(event: MouseEvent) {
           // The click that ends the drag does not open the booking.
           if (hasDragged.current) event.preventDefault();
           hasDragged.current = false;
         },
+        onKeyDown(event: KeyboardEvent) {
+          const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+          if (event.key === 'Enter' && drag) drop(drag);
+          else if (event.altKey && direction) setDrag(shift(drag ?? own, direction, event.shiftKey));
+          else return;
+          event.preventDefault();
+        },
+        onBlur: stop,
       };
     },
   };
 }
 
-function dragTo({ booking, isEnd, ...start }: Started, x: number, y: number): BarDrag {
-  const { from, to } = spanOf(booking);
-  const by = Math.round(((y - start.y) * start.minutesPerPixel) / stepMinutes) * stepMinutes;
+const stepOf = ({ stepMinutes = otherStepMinutes }: Booking) => stepMinutes;
+
+/** Moves a drag, or its end, by some steps. It stays on its day. */
+function shift({ booking, spaceId, from, to }: BarDrag, steps: number, isEnd: boolean): BarDrag {
+  const step = stepOf(booking);
   if (isEnd) {
-    const end = Math.min(Math.max(to + by, from + stepMinutes), from + minutesPerDay);
-    return { booking, spaceId: booking.spaceId, from, to: end };
+    const end = Math.min(Math.max(to + steps * step, from + step), from + minutesPerDay);
+    return { booking, spaceId, from, to: end };
   }
-  // It stays on its day.
-  const down = Math.min(Math.max(by, -from), minutesPerDay - stepMinutes - from);
-  return { booking, spaceId: columnAt(x, y) ?? booking.spaceId, from: from + down, to: to + down };
+  const by = Math.min(Math.max(steps * step, -from), minutesPerDay - step - from);
+  return { booking, spaceId, from: from + by, to: to + by };
+}
+
+function dragTo({ booking, isEnd, ...start }: Started, x: number, y: number): BarDrag {
+  const steps = Math.round(((y - start.y) * start.minutesPerPixel) / stepOf(booking));
+  const spaceId = (!isEnd && columnAt(x, y)) || booking.spaceId;
+  return shift({ ...spanOf(booking), booking, spaceId }, steps, isEnd);
 }
 
 /** Returns the id of the space whose column is at a point. */

@@ -2,6 +2,7 @@
 import { neededInterval, type OccupiedTime } from '../../domain/booking/occupied-time.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import { type Interval, overlaps } from '../../domain/time/interval.ts';
+import { fromJson } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import { itemsWithRequests } from './booking-items.ts';
@@ -16,6 +17,8 @@ export interface VenueBooking extends OccupiedTime {
   readonly spaceId: string;
   /** Null: custom times. */
   readonly slotName: string | null;
+  /** The step of its slot by the hour; null: another slot, or custom times. */
+  readonly stepMinutes: number | null;
   /** The company, or else the guest's name. */
   readonly guestName: string;
   /** The date in the venue's time zone. */
@@ -50,11 +53,15 @@ export async function listVenueBookings(
         .onRef('o.reference', '=', 'i.reference')
         .onRef('o.item', '=', 'i.item'),
     )
+    .leftJoin('slots as t', (join) =>
+      join.onRef('t.venue_id', '=', 'i.venue_id').onRef('t.id', '=', 'i.slot_id'),
+    )
     .select([
       'i.reference',
       'i.item',
       'i.space_id',
       'i.slot_name',
+      't.hours',
       'r.guest_name',
       'r.guest_company',
       'r.challenge',
@@ -80,6 +87,7 @@ export async function listVenueBookings(
         item: row.item,
         spaceId: row.space_id,
         slotName: row.slot_name,
+        stepMinutes: row.hours && fromJson(row.hours).stepMinutes,
         guestName: row.guest_company || row.guest_name,
         date: row.date,
         startTime: row.start_time,

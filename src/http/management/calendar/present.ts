@@ -16,6 +16,7 @@ export const presentBooking = (booking: VenueBooking) => ({
   item: booking.item,
   spaceId: booking.spaceId,
   slotName: booking.slotName,
+  ...(booking.stepMinutes !== null && { stepMinutes: booking.stepMinutes }),
   guestName: booking.guestName,
   date: booking.date,
   startTime: booking.startTime,

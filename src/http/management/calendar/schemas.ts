@@ -39,6 +39,12 @@ export const CalendarBooking = Type.Object(
       description: 'The slot with its name at that time; null: custom times.',
       examples: ['Evening'],
     }),
+    stepMinutes: Type.Optional(
+      Type.Integer({
+        description: 'The step of its slot, if that is booked by the hour; otherwise absent.',
+        examples: [30],
+      }),
+    ),
     guestName: Type.String({
       description: 'The company, or else the guest’s name; "(erased)" if erased.',
       examples: ['A. Visitor'],
