@@ -110,8 +110,8 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
 
   test('those for other programs are small, have no dependencies, and contain the licences', async () => {
     for (const { paths, manifest, size } of [website, manage, mcp]) {
-      // The form has 32 languages, each in chunks of its own.
-      const limit = manifest === website.manifest ? 220_000 : 200_000;
+      // Half of the form's package are its texts: 32 languages, each in chunks of its own.
+      const limit = manifest === website.manifest ? 260_000 : 200_000;
       assert.ok(size <= limit, `${manifest}: ${size} bytes`);
       for (const path of ['LICENSE', 'README.md', 'licenses.md']) assert.ok(paths.includes(path), path);
       const {
