@@ -65,19 +65,21 @@ class BrowserHistory {
   #latest: KeptInput | null = null;
   /** The input that the page filled in, as text. */
   readonly #filledIn: string;
+  /** The input in the tab's storage when the visitor left the page, as text; null: the page is open. */
+  #left: string | null = null;
 
   constructor(session: BookingSession, name: string) {
     this.#session = session;
     this.#name = name;
     const { state } = session;
-    const { isFramed, siteKey, presets } = session.options;
+    const { isFramed, presets } = session.options;
     this.#filledIn = JSON.stringify(typedIn(state));
-    const { href } = location;
     const entry = this.#entry();
-    const input = keptInput(siteKey);
-    const kept = entry || input?.opened === href ? input : null;
-    if (isFramed) this.#source = kept?.opened ?? href;
+    const kept = this.#keptHere;
+    if (isFramed) this.#source = kept?.opened ?? location.href;
     addEventListener('popstate', this.#onPop);
+    addEventListener('pagehide', this.#onLeave);
+    addEventListener('pageshow', this.#onReturn);
     // A fast visitor may have gone on before the steps were recorded.
     const isUntouched = !state.focus && state.first === presets.first && state.guests === presets.guests;
     // Also without choices in the address: at the first step, or after a change of the attributes.
@@ -90,6 +92,8 @@ class BrowserHistory {
   /** Stops recording. */
   stop(): void {
     removeEventListener('popstate', this.#onPop);
+    removeEventListener('pagehide', this.#onLeave);
+    removeEventListener('pageshow', this.#onReturn);
   }
 
   /** Records the current place and the visitor's input. */
@@ -97,7 +101,7 @@ class BrowserHistory {
     const { state, isOver } = this.#session;
     // Without data, the form has not yet begun at the page's attributes. A receipt needs no spaces, which may never arrive.
     const isReady = !state.isReturning && state.venue.data && (state.receipt ?? state.spaces.data);
-    if (isOver || !isReady || this.#isGoingBack) return;
+    if (isOver || !isReady || this.#isGoingBack || this.#left !== null) return;
     const [last, lastText] = [this.#last, this.#lastText];
     this.#remember();
     const here = nameOf(state);
@@ -216,14 +220,42 @@ class BrowserHistory {
     this.#remember();
   };
 
+  readonly #onLeave = () => {
+    this.#left = JSON.stringify(this.#stored);
+  };
+
+  /** The browser shows the page as it was left (bfcache). Begins again if another page has changed the input since. */
+  readonly #onReturn = () => {
+    const left = this.#left;
+    this.#left = null;
+    if (left === null) return;
+    if (JSON.stringify(this.#stored) === left) return this.record();
+    this.#isKept = false;
+    this.#latest = null;
+    this.#session.change({ ...nothingChosen, isReturning: true });
+    this.#arrive(this.#keptHere, true);
+    this.#remember();
+  };
+
   /** Returns this form's data in the current entry; null if the entry is of the page, or of a form with other attributes. */
   #entry(): Entry | null {
     const entry: Entry | undefined = history.state?.firsthold;
     return entry?.name === this.#entryName ? entry : null;
   }
 
+  /** The input in the tab's storage, of any page. */
+  get #stored(): KeptInput | null {
+    return keptInput(this.#session.options.siteKey);
+  }
+
+  /** The stored input that belongs to the current address. */
+  get #keptHere(): KeptInput | null {
+    const stored = this.#stored;
+    return this.#entry() || stored?.opened === location.href ? stored : null;
+  }
+
   get #input(): KeptInput | null {
-    return keptInput(this.#session.options.siteKey) ?? this.#latest;
+    return this.#stored ?? this.#latest;
   }
 
   get #entryName(): string {
