@@ -45,7 +45,13 @@ createServer((socket) => {
 const check = `umask 077
 exec > /root/report 2>&1
 step() {
-  if output=$(bash -ec "$2" 2>&1); then echo "ok     $1"; else echo "FAILED $1"; echo "$output"; fi
+  if output=$(bash -ec "$2" 2>&1); then echo "ok     $1"; else
+    echo "FAILED $1"; echo "$output"
+    # The reason of a unit that does not start.
+    for unit in $(systemctl list-units --plain --no-legend --state=failed,activating 'firsthold*.service' | cut -d' ' -f1); do
+      journalctl -u "$unit" -n 20 --no-pager
+    done
+  fi
 }
 # Repeats a command for half a minute until it succeeds.
 until_ok() { for _ in $(seq 60); do bash -ec "$1" > /dev/null 2>&1 && return; sleep 0.5; done; bash -ec "$1"; }

@@ -40,7 +40,7 @@ export function onlyVenue(having: readonly string[], named: string | undefined, 
   if (only === undefined) throw new CommandFailure(missing);
   if (named === undefined && having.length > 1)
     throw new CommandFailure(
-      `${having.length} venues have it (${shortList(having)}); choose one with --venue ID`,
+      `${having.length} venues have it (${having.join(', ')}); choose one with --venue ID`,
       2,
     );
   return only;

@@ -4,7 +4,7 @@ import { errorCodeOf } from '../domain/error-details.ts';
 import type { KeyUsageCounter } from '../http/public/key-usage-counter.ts';
 import { saveKeyUsage } from '../operations/access/save-key-usage.ts';
 import type { Context } from '../operations/context.ts';
-import { startSaving } from './saving-job.ts';
+import { reasonOf, startSaving } from './saving-job.ts';
 
 const everyMs = 15_000;
 
@@ -20,5 +20,8 @@ export const startKeyUsageJob = (
     everyMs,
     (uses) => saveKeyUsage(context, uses),
     (thrown) =>
-      logger.warn({ code: errorCodeOf(thrown) }, 'cannot save the activity of website keys; retrying later'),
+      logger.warn(
+        { code: errorCodeOf(thrown), reason: reasonOf(thrown) },
+        'cannot save the activity of website keys; retrying later',
+      ),
   );

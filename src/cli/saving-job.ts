@@ -1,5 +1,12 @@
 /** Saves counters while the service runs and when it stops. */
 
+import { errorMessageOf } from '../domain/error-details.ts';
+import { StorageUnavailableError } from '../storage/engine/errors.ts';
+
+/** Returns why counts could not be saved: as on `/readyz`, if the database was unavailable. */
+export const reasonOf = (thrown: unknown) =>
+  thrown instanceof StorageUnavailableError ? thrown.reason : errorMessageOf(thrown);
+
 /** A counter in memory. */
 interface Counter<T> {
   /** Returns all counts and resets them. */

@@ -5,7 +5,7 @@ import { msPerMinute } from '../domain/time/instant.ts';
 import type { VenueUsageCounter } from '../http/server/venue-usage-counter.ts';
 import { saveVenueUsage } from '../operations/access/save-venue-usage.ts';
 import type { Context } from '../operations/context.ts';
-import { startSaving } from './saving-job.ts';
+import { reasonOf, startSaving } from './saving-job.ts';
 
 /** Starts saving the counters. @returns stops after a last save: call it after the server has closed */
 export const startVenueUsageJob = (
@@ -17,5 +17,9 @@ export const startVenueUsageJob = (
     { take: () => counter.take(), restore: (usage) => counter.restore(usage) },
     msPerMinute,
     (usage) => saveVenueUsage(context, usage),
-    (thrown) => logger.warn({ code: errorCodeOf(thrown) }, 'cannot save the usage of venues; retrying later'),
+    (thrown) =>
+      logger.warn(
+        { code: errorCodeOf(thrown), reason: reasonOf(thrown) },
+        'cannot save the usage of venues; retrying later',
+      ),
   );

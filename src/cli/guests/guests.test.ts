@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineBesideTwin } from '../../../test/command-line.ts';
+import { commandLineBesideTwin, commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../../test/databases.ts';
-import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
+import {
+  bookingRequest,
+  startService as startOneService,
+  startServiceBesideTwin as startService,
+  venueWith,
+} from '../../../test/service.ts';
 import { changeGuestNotes } from '../../operations/booking/change-guest-notes.ts';
 import { markInstalment } from '../../operations/booking/mark-instalment.ts';
 import { mergeGuests } from '../../operations/booking/merge-guests.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
 
 const guest = { name: 'Marker-Name', email: 'Marker@Example.com', phone: '+99 Marker' };
 
@@ -184,6 +190,33 @@ Paid but not booked, or a credit: £1,440.00 (${first}). You would no longer kno
       returnableAmounts: [{ currency: 'GBP', amountCents: 144_000 }],
       notes: [],
     });
+  });
+
+  test('an address or a name is found at the venue that knows it, or the venues that do are listed', async () => {
+    const database = await newDatabase();
+    const service = await startOneService(await database.open(), { venue: venueWith() });
+    await importVenue(
+      service,
+      venueWith({ venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } }),
+      'operator',
+    );
+    const { body } = await service.post('/booking-requests', bookingRequest({ guest }));
+    const { firsthold } = commandLineOn(database);
+    const exported = await firsthold('guests', 'export', 'marker@example.com');
+    assert.equal(JSON.parse(exported.stdout).venueId, 'riverside');
+    assert.match((await firsthold('guests', 'list', '--text', 'marker')).stdout, /Marker-Name/);
+    assert.match((await firsthold('requests', 'list', '--text', 'marker')).stdout, /Marker-Name/);
+    assert.equal(
+      (await firsthold('requests', 'list', '--text', 'nobody')).stderr,
+      'No matching booking requests.\n',
+    );
+    const { stderr } = await firsthold('guests', 'erase', 'nobody@example.com');
+    assert.equal(stderr, 'firsthold: no booking request has that email address at any venue\n');
+    const erased = await firsthold('guests', 'erase', 'marker@example.com');
+    assert.match(
+      erased.stdout,
+      new RegExp(`^${body.data.reference} .*: guest data deleted; the booking stays\\.$`, 'm'),
+    );
   });
 
   test('an invalid guest address is a usage error; an unknown guest is not found', async () => {

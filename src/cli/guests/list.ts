@@ -4,7 +4,8 @@ import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { type DirectoryGuest, listGuests } from '../../storage/booking/guest-directory.ts';
 import type { GuestFilter } from '../../storage/booking/guest-search.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { chooseVenue } from '../choose-venue.ts';
+import { listVenueIds } from '../../storage/venue/venues.ts';
+import { chooseVenue, onlyVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
@@ -25,7 +26,7 @@ export async function printGuests(terminal: Terminal, options: GuestListOptions)
   const { by = 'recent', limit, after, text, json = false } = options;
   const { guests, next } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
-      const venueId = await chooseVenue(db, options.venue);
+      const venueId = await venueOfList(db, options);
       return fullPage(db, { venueId, text, ignoresEmails: false }, { by, limit, after }, clock());
     }),
   );
@@ -40,6 +41,19 @@ export async function printGuests(terminal: Terminal, options: GuestListOptions)
   }));
   printTable(terminal, rows, 'No matching guests.');
   if (next !== null) terminal.printToStderr(`More guests: --after ${next}`);
+}
+
+/** Returns the named venue, the only one, or the only one with guests that match the search. */
+async function venueOfList(db: Reader, { venue, text }: GuestListOptions): Promise<string> {
+  if (venue !== undefined || text === undefined) return chooseVenue(db, venue);
+  const ids = await listVenueIds(db);
+  if (ids.length < 2) return chooseVenue(db, venue);
+  const having: string[] = [];
+  const page = { by: 'recent', limit: 1, after: undefined } as const;
+  for (const venueId of ids)
+    if ((await fullPage(db, { venueId, text, ignoresEmails: false }, page, 0)).guests.length > 0)
+      having.push(venueId);
+  return onlyVenue(having, undefined, `no guest of ${ids.length} venues matches`);
 }
 
 const acceptedValue = ({ accepted }: DirectoryGuest) =>

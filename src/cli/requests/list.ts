@@ -7,6 +7,7 @@ import { listBookingRequests, type RequestPage } from '../../storage/booking/boo
 import type { RequestFilter } from '../../storage/booking/request-filter.ts';
 import { type RequestOrder, requestCursorOf } from '../../storage/booking/request-order.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
+import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { formatInstantIn } from '../format-instant.ts';
@@ -44,7 +45,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
     const now = clock();
     await deleteOldNetworks(storage, now);
     return storage.read(async (db) => {
-      const isOfOneVenue = options.venue !== undefined || options.text !== undefined || by === 'hold';
+      const isOfOneVenue = options.venue !== undefined || by === 'hold';
       const venueId = isOfOneVenue ? await chooseVenue(db, options.venue) : undefined;
       const after =
         options.after === undefined ? undefined : await findRequest(db, options.after, options.venue);
@@ -58,13 +59,37 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
         since: options.since,
       };
       const requested = { limit, by, after: after && requestCursorOf(by, after) };
-      return { found: await fullPage(db, filter, requested, now), now };
+      // An index finds words in one venue.
+      const isSearch = options.text !== undefined && venueId === undefined;
+      const search = isSearch ? searchVenues : fullPage;
+      return { found: await search(db, filter, requested, now), now };
     });
   });
   const { requests: page, next } = found;
   if (options.csv) for (const line of csvOf(page, now)) terminal.print(line);
   else printSummaries(terminal, page, { json: options.json === true, now });
   if (next !== null) terminal.printToStderr(`More requests: --after ${page.at(-1)?.reference}`);
+}
+
+/** Returns a page of the requests of all venues that match a search. */
+async function searchVenues(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant) {
+  const requests: BookingRequest[] = [];
+  let hasMore = false;
+  for (const venueId of await listVenueIds(db)) {
+    const found = await fullPage(db, { ...filter, venueId }, page, now);
+    requests.push(...found.requests);
+    hasMore ||= found.next !== null;
+  }
+  const cursorOf = (request: BookingRequest) => requestCursorOf(page.by, request);
+  const sign = page.by === 'placed' ? -1 : 1;
+  requests.sort((one, other) => {
+    const [a, b] = [cursorOf(one), cursorOf(other)];
+    return sign * (a.at - b.at || (a.reference < b.reference ? -1 : 1));
+  });
+  const shown = requests.slice(0, page.limit);
+  const last = shown.at(-1);
+  const isCut = hasMore || requests.length > shown.length;
+  return { requests: shown, next: isCut && last !== undefined ? cursorOf(last) : null };
 }
 
 /** Reads until the page is full, even if that takes long: a shell user can wait. */

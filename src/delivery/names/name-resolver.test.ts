@@ -79,6 +79,17 @@ test(
   },
 );
 
+test('names every venue of a host without an answer', withNameServer, async () => {
+  const { under } = await startNameServer();
+  const results = await resolveUnder(
+    under,
+    `await Promise.all(['riverside', 'lakeside'].map((venue) => addressOf('a.broken.test', venue)));
+     await addressOf('a.broken.test', 'millside');
+     return names.unanswered;`,
+  );
+  assert.deepEqual(results, ['lakeside', 'millside', 'riverside']);
+});
+
 test('resolves names while the name server of another venue is silent', withNameServer, async () => {
   const { under, asked } = await startNameServer();
   const results = await resolveUnder(

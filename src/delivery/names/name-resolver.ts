@@ -27,7 +27,10 @@ const isAnswer = (outcome: NameOutcome) => !('code' in outcome) || answeredError
 
 interface Lookup {
   readonly host: string;
+  /** Who is counted: the first who asked. */
   readonly owner: string;
+  /** All who asked. */
+  readonly owners: Set<string>;
   /** Called with the outcome. */
   readonly waiters: Set<(outcome: NameOutcome) => void>;
   /** In milliseconds of `performance.now()`; null: it waits to be started. */
@@ -63,10 +66,10 @@ export class NameResolver {
   readonly #running = new Map<number, Lookup>();
   readonly #cache = new LRUCache<string, NameOutcome>({ max: maxCached });
   /**
-   * The owners of names without an answer, by name, until it is answered or the failure is old. Resolution 0: the
-   * clock is read each time, not once a millisecond.
+   * The owners of names without an answer, by name and owner, until it is answered or the failure is old. Resolution 0:
+   * the clock is read each time, not once a millisecond.
    */
-  readonly #unanswered = new LRUCache<string, string>({ max: 100, ttl: failureKeptMs, ttlResolution: 0 });
+  readonly #unanswered = new LRUCache<string, string>({ max: 1000, ttl: failureKeptMs, ttlResolution: 0 });
   #process: NameProcess | null = null;
   #nextId = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -99,13 +102,23 @@ export class NameResolver {
    * @throws NameLookupError with the code of `dns.lookup`
    */
   async resolve(host: string, owner: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
-    const outcome = this.#cache.get(host) ?? (await this.#lookUp(host, owner, signal));
+    const cached = this.#cache.get(host);
+    if (cached !== undefined && !isAnswer(cached)) this.#noteUnanswered(host, [owner]);
+    const outcome = cached ?? (await this.#lookUp(host, owner, signal));
     if ('code' in outcome) throw new NameLookupError(outcome.code);
     return outcome.addresses;
   }
 
   #lookUp(host: string, owner: string, signal: AbortSignal): Promise<NameOutcome> {
-    const lookup = this.#lookups.get(host) ?? { host, owner, waiters: new Set(), startedAt: null, tries: 0 };
+    const lookup = this.#lookups.get(host) ?? {
+      host,
+      owner,
+      owners: new Set<string>(),
+      waiters: new Set(),
+      startedAt: null,
+      tries: 0,
+    };
+    lookup.owners.add(owner);
     this.#lookups.set(host, lookup);
     return new Promise((resolve) => {
       const finish = (outcome: NameOutcome) => {
@@ -195,15 +208,20 @@ export class NameResolver {
   #finish(lookup: Lookup, outcome: NameOutcome): void {
     this.#lookups.delete(lookup.host);
     if (isAnswer(outcome)) {
-      this.#unanswered.delete(lookup.host);
+      for (const key of this.#unanswered.keys())
+        if (key.startsWith(`${lookup.host} `)) this.#unanswered.delete(key);
       if ('code' in outcome || !outcome.isOwn) this.#answeredAt = performance.now();
     } else {
-      this.#unanswered.set(lookup.host, lookup.owner);
+      this.#noteUnanswered(lookup.host, lookup.owners);
       this.#failedAt = performance.now();
     }
     const ttl = 'code' in outcome ? cachedMs.error : cachedMs.addresses;
     this.#cache.set(lookup.host, outcome, { ttl });
     for (const finish of lookup.waiters) finish(outcome);
+  }
+
+  #noteUnanswered(host: string, owners: Iterable<string>): void {
+    for (const owner of owners) this.#unanswered.set(`${host} ${owner}`, owner);
   }
 
   /** Keeps this process running only while a lookup is waited for. */

@@ -12,6 +12,7 @@ import { importVenue } from '../../operations/documents/import-venue.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { publishAllEvents } from '../../operations/events/publish-events.ts';
+import { freezeVenue } from '../../operations/venue/freeze-venue.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import { Metrics } from './metrics.ts';
 
@@ -109,6 +110,34 @@ onBothDatabases('metrics', (newDatabase) => {
       'firsthold_push_calls_total{result="failed"} 1',
       'firsthold_push_pending 0',
     ]);
+  });
+
+  test('leave out the webhooks of a venue that is frozen or has moved', async () => {
+    const storage = await (await newDatabase()).open();
+    const metrics = new Metrics(storage, () => noon + 90_000);
+    const service = await startService(storage, { venue: divisibleHall(), metrics });
+    const url = 'https://desk.example/firsthold';
+    await addWebhook(
+      service,
+      { url, urlSetBy: 'operator', kinds: [], venueId: 'riverside' },
+      anyPrivate,
+      'operator',
+    );
+    await scenarioFor(service).block('north', '2027-05-01');
+    await publishAllEvents(service);
+    const gauges = async () => [
+      ...(await text(metrics, 'firsthold_webhooks')),
+      ...(await text(metrics, 'firsthold_webhook_oldest')),
+    ];
+    const states = (working: number) => [
+      `firsthold_webhooks{state="working"} ${working}`,
+      'firsthold_webhooks{state="failing"} 0',
+      'firsthold_webhooks{state="disabled"} 0',
+    ];
+    assert.deepEqual(await gauges(), [...states(1), 'firsthold_webhook_oldest_delivery_seconds 90']);
+    await freezeVenue(service, { venueId: 'riverside', actor: 'operator' });
+    await publishAllEvents(service);
+    assert.deepEqual(await gauges(), [...states(0), 'firsthold_webhook_oldest_delivery_seconds 0']);
   });
 
   test('count venues with requests undecided for 12 hours or within 12 hours of expiry', async () => {

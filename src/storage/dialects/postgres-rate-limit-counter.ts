@@ -14,9 +14,14 @@ import {
   type WindowCount,
 } from '../../domain/access/rate-limit-windows.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { MemoryRateLimitCounter } from '../access/rate-limit-counter.ts';
 import { BatchLoader } from '../engine/batch.ts';
 import { ExhaustedLimits } from './exhausted-limits.ts';
 import { preparedStatement } from './postgres-prepared.ts';
+import { unavailabilityOf } from './postgres-unavailable.ts';
+
+/** The hits of visitors' reads. */
+const kindsOfReads = ['read', 'quote', 'refused'];
 
 /** How often ended windows are removed and the others counted, in milliseconds. */
 const sweepEveryMs = 10_000;
@@ -97,6 +102,8 @@ export class PostgresRateLimitCounter {
   readonly #maxWindows: number;
   readonly #batch: BatchLoader<PendingHit, RateLimitResult>;
   readonly #spent = new ExhaustedLimits();
+  /** Counts reads while the disk of the database is full. */
+  readonly #whileFull: MemoryRateLimitCounter;
   #rows = 0;
   #isSweeping = false;
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -106,6 +113,7 @@ export class PostgresRateLimitCounter {
   constructor(pool: pg.Pool, max = maxWindows) {
     this.#pool = pool;
     this.#maxWindows = max;
+    this.#whileFull = new MemoryRateLimitCounter(max);
     this.#batch = new BatchLoader((requested) => this.#countAll(requested));
   }
 
@@ -130,7 +138,11 @@ export class PostgresRateLimitCounter {
     }
     const spentUntil = this.#spent.find(own, windowMs, now);
     if (spentUntil !== null) return error(hit.most, spentUntil, 'visitor');
-    return this.#batch.load({ hit, now, own, all });
+    return this.#batch.load({ hit, now, own, all }).catch((error) => {
+      // Reads need no space: until there is some, each instance counts them alone. Others fail anyway, or must hold across instances.
+      if (!kindsOfReads.includes(kind) || unavailabilityOf(error) !== 'full') throw error;
+      return this.#whileFull.count(hit, now);
+    });
   }
 
   /** See `RequestGuard.uncountHit`. */

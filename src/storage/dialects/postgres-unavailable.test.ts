@@ -316,6 +316,23 @@ test('once a write fails on a full disk, /readyz says "full" until there is spac
   await assertRecovered(service);
 });
 
+test('on a full disk, visitors still see dates and prices, within the limit of each instance', async () => {
+  await assertRecovered(service);
+  await inDatabase(
+    "create function refuse_hits() returns trigger language plpgsql as $$begin raise exception 'full' using errcode = '53100'; end$$",
+    'create trigger refuse_hits before insert or update on rate_limits for each row execute function refuse_hits()',
+  );
+  const statuses = (await getVenue(service)).map(({ status }) => status);
+  assert.deepEqual(statuses, [200, 200, 200, 503], 'the booking request alone needs space');
+  const left = async () => {
+    const { headers } = await service.get('/venue', { address: '10.8.0.1' });
+    return Number(/r=(\d+)/.exec(String(headers['ratelimit']))?.[1]);
+  };
+  assert.equal((await left()) - (await left()), 1);
+  await inDatabase('drop function refuse_hits cascade');
+  await assertRecovered(service);
+});
+
 test('names a host that cannot be resolved, and a pool whose connections are all in use', () => {
   const lookup = Object.assign(new Error('getaddrinfo ENOTFOUND database.example'), { code: 'ENOTFOUND' });
   assert.equal(unavailabilityOf(lookup), 'unresolved');

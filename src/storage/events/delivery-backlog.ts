@@ -1,14 +1,19 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import { listFrozenVenues } from './frozen-venues.ts';
 import { listAllWebhooks } from './webhooks.ts';
 
 interface DeliveryBacklog {
-  /** When the oldest event was published that an enabled webhook has not received; null: none waits. */
+  /**
+   * When the oldest event was published that an enabled webhook has not received, without webhooks of frozen venues; null: none
+   * waits.
+   */
   readonly oldestAt: Instant | null;
   /** Pending webhook deliveries. */
   readonly deliveries: number;
   /** Browsers with a pending notification. */
   readonly pushes: number;
+  /** Without those of frozen venues. */
   readonly webhooks: { readonly working: number; readonly failing: number; readonly disabled: number };
 }
 
@@ -26,7 +31,10 @@ export async function countDeliveryBacklog(db: Reader): Promise<DeliveryBacklog>
     .executeTakeFirstOrThrow();
   const webhooks = { working: 0, failing: 0, disabled: 0 };
   const enabledIds = new Set<string>();
-  for (const { id, enabled, failingSince } of await listAllWebhooks(db)) {
+  const frozen = new Set(await listFrozenVenues(db));
+  for (const { id, venueId, enabled, failingSince } of await listAllWebhooks(db)) {
+    // Nothing is sent to these, for good once the venue has moved.
+    if (venueId !== null && frozen.has(venueId)) continue;
     webhooks[enabled ? (failingSince === null ? 'working' : 'failing') : 'disabled'] += 1;
     if (enabled) enabledIds.add(id);
   }
