@@ -64,6 +64,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
       shape,
     '{"type": "hours", "label": "Room only", "amountCents": 4500, "minutes": 90, "perHourCents": 3000},':
       shape,
+    '{"packageId": "room-only", …, "shortest": {…}, "fixedWithTaxCents": 2400,': shape,
     '{"type": "hours", "label": "Room only", "amountCents": 4500, "amountWithTaxCents": 4950, "minutes": 90, "perHourCents": 3300}':
       shape,
   },
