@@ -294,6 +294,31 @@ describe('a visitor of a space by the hour', () => {
     await waitForFocus(page, 'Join the waiting list');
     await visitor.root.locator('form').getByRole('button', { name: 'Join the waiting list' }).click();
     await waitForFocus(page, 'You are on the waiting list');
+    // Hours that are taken on a day with free ones.
+    await book(fixture, '2027-03-04', '12:00', '14:00');
+    await page.getByRole('button', { name: 'Make another request' }).click();
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: /^Friday, 5 March 2027/ }).click();
+    await start.waitFor();
+    const wait = page.getByRole('button', { name: 'Taken: Waiting list' });
+    assert.equal(await wait.count(), 0);
+    await page.getByRole('button', { name: /^Thursday, 4 March 2027/ }).click();
+    await wait.click();
+    await visitor.root.getByText(/^The waiting list holds nothing/).waitFor();
+    await start.selectOption('12:30');
+    await visitor.root.locator('.bar').getByText('Waiting list').waitFor();
+    await look(page, 'hours-14-waiting-part');
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    // Free hours need no waiting list.
+    await start.selectOption('10:00');
+    await visitor.root.locator('.bar').getByText('10:00 – 12:00').waitFor();
+    assert.equal(await visitor.root.locator('.bar').getByText('Waiting list').count(), 0);
+    await wait.click();
+    await start.selectOption('12:30');
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.fill();
+    await visitor.root.locator('form').getByRole('button', { name: 'Join the waiting list' }).click();
+    await waitForFocus(page, 'You are on the waiting list');
   });
 
   test('finds the times in the address again', async () => {

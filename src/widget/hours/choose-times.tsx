@@ -14,7 +14,7 @@ import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { hoursText } from '../../ui/prices/hours-text.ts';
-import { isWaiting, slotState } from '../state/availability.ts';
+import { isWaiting } from '../state/availability.ts';
 import { noLoss } from '../state/choices.ts';
 import type { FocusTarget, SessionState } from '../state/state.ts';
 import type { SessionStore } from '../state/store.ts';
@@ -24,7 +24,15 @@ import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { visitorClock } from '../visitor-clock.ts';
 import { DayStrip } from './day-strip.tsx';
-import { endNear, endsOf, type HoursOnDate, hoursOn, nearestTimes, startsOf } from './free-times.ts';
+import {
+  endNear,
+  endsOf,
+  type HoursOnDate,
+  hoursOn,
+  isPossible,
+  nearestTimes,
+  startsOf,
+} from './free-times.ts';
 
 interface ChooseTimesProps {
   /** With its own times. */
@@ -36,11 +44,12 @@ interface ChooseTimesProps {
 export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   const booking = useBooking();
   const { state, session, t, formats } = booking;
-  const { times, timesBefore } = state;
+  const { times, timesBefore, waitingFor } = state;
   const fields = useScrollIntoView<HTMLFieldSetElement>(isWaiting(state) ? undefined : slot.id);
   const free = freeHours(state, slot, date);
+  const isToWait = waitingFor?.date === date && waitingFor.slotId === slot.id;
   // A visitor who waits chooses from the whole day.
-  const hours = isWaiting(state) ? { ...free, free: [spanOf(slot)] } : free;
+  const hours = isToWait ? { ...free, free: [spanOf(slot)] } : free;
   const starts = startsOf(hours);
   const chosen = times && spanWithin(slot, times);
   // Times that were just taken are in no list.
@@ -66,6 +75,21 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
         <h3>{t('chooseTimes')}</h3>
       </legend>
       <DayStrip hours={free} chosen={chosen} />
+      {booking.waiting && canWaitForPart(state, free, date) && (
+        <Button
+          look="quiet"
+          isPressed={isToWait}
+          onClick={() =>
+            session.change({
+              ...noLoss,
+              times: null,
+              waitingFor: isToWait ? null : { date, slotId: slot.id },
+            })
+          }
+        >
+          {t('taken') + formats.colon + t('waitingList')}
+        </Button>
+      )}
       <div class="times-fields">
         <Select
           name="start"
@@ -91,7 +115,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
         )}
       </div>
       <VisitorTimes slot={slot} date={date} />
-      {!chosen && !isWaiting(state) && <OtherTimes />}
+      {!chosen && !isToWait && <OtherTimes />}
     </fieldset>
   );
 }
@@ -143,10 +167,21 @@ export function OtherTimes() {
  * @param focus where to move the keyboard focus
  */
 function chooseTimes(session: SessionStore, slot: Slot, span: ClockSpan, focus?: FocusTarget): void {
-  const { days, date, waitingFor } = session.state;
+  const { date, waitingFor } = session.state;
   const times = timesOfSpan(span);
-  const isTaken = date && slotState(days, date, slot.id) === 'taken';
+  const isTaken = date && !isPossible(freeHours(session.state, slot, date), span);
   session.change({ ...noLoss, times, timesBefore: times, waitingFor: isTaken ? waitingFor : null }, focus);
+}
+
+/** Returns whether visitors may wait for hours of a day on which others are free. Those of today may be over. */
+function canWaitForPart(
+  { venue, others, today }: SessionState,
+  { slot, free }: HoursOnDate,
+  date: CalendarDate,
+): boolean {
+  const { from, to } = spanOf(slot);
+  const isWholeFree = free.some((part) => part.from === from && part.to === to);
+  return !!venue.data?.waitingList && others.length === 0 && date > today && free.length > 0 && !isWholeFree;
 }
 
 function freeHours(state: SessionState, slot: Slot, date: CalendarDate): HoursOnDate {

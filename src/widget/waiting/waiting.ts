@@ -53,7 +53,8 @@ const waiting: WaitingParts = {
   noteOf({ state, t, formats }) {
     const { date, slotId, days, venue } = state;
     if (!date || !slotId || !isChosen(state) || !days.has(date) || lossOf(state)) return null;
-    if (isWaiting(state))
+    // Hours of a partly free day are chosen afterwards.
+    if (isWaiting(state) || (chosen(state).slot?.hours && !state.times))
       return { text: t('waitingNote', { venue: formats.isolate(venue.data?.name ?? '') }) };
     const slot = formats.isolate(chosen(state).slot?.name ?? slotId);
     return { title: t('waitingOver', { slot, date: formats.date(date) }), text: t('waitingOverAbout') };
