@@ -224,7 +224,10 @@ class BrowserHistory {
     this.#left = JSON.stringify(this.#stored);
   };
 
-  /** The browser shows the page as it was left (bfcache). Begins again if another page has changed the input since. */
+  /**
+   * The browser shows the page as it was left (bfcache). Begins again if another page has changed the input since. Firefox
+   * 153 does not tell: such a page has the tab's storage as it was then.
+   */
   readonly #onReturn = () => {
     const left = this.#left;
     this.#left = null;
