@@ -8,7 +8,7 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { SlotTimes } from '../../domain/venue/slot.ts';
 import { fromJson } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
-import type { Reader } from '../engine/storage.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { freezeColumns, freezeOf } from '../events/frozen-venues.ts';
 import { blockNearExists, type NearbyDates, nearbyDates } from './blocked-dates.ts';
@@ -30,17 +30,19 @@ interface Selection {
  * the date. `freeze` is the venue's.
  *
  * @throws ValidationError for a past date in the venue's time zone
+ * @param ahead what `readOfferAhead` has read; undefined: reads it now
  * @throws NotFoundError if a part does not exist or is not published
  */
 export async function findPublicOffer(
   db: Reader,
-  { venueId, siteKey, spaceId, slotId, packageId }: Selection,
+  selection: Selection,
   date: CalendarDate,
   now: Instant,
+  ahead?: Awaited<ReturnType<typeof readOfferAhead>>,
 ) {
-  const about = nearbyDates(date, date);
-  const { rows } = await findOffer(db, { venueId, siteKey, spaceId, slotId, packageId, ...about });
+  const { rows } = ahead ?? (await findOffer(db, { ...selection, ...nearbyDates(date, date) }));
   const [row] = rows;
+  const { venueId, siteKey } = selection;
   // A past date is reported before a missing offer, so without an offer the time zone needs another query.
   assertNotPast(date, row?.timezone ?? (await findQuoteTerms(db, venueId, siteKey)).timezone, now);
   if (row === undefined)
@@ -53,6 +55,10 @@ export async function findPublicOffer(
     freeze: freezeOf(row),
   };
 }
+
+/** Starts to read an offer for `findPublicOffer`: its row is available after the next statement. */
+export const readOfferAhead = (db: Writer, selection: Selection, date: CalendarDate) =>
+  findOfferAhead(db, { ...selection, ...nearbyDates(date, date) });
 
 /**
  * Finds an offer of a venue, published or not.
@@ -151,7 +157,7 @@ const offersIn = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
 
 type OfferRow = InferResult<ReturnType<typeof offersIn>>[number];
 
-const findOffer = precompiledQuery((db, { first, last, ...selection }: Selection & NearbyDates) =>
+const offerOfSelection = (db: Kysely<Tables>, { first, last, ...selection }: Selection & NearbyDates) =>
   offersIn(db)
     .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
     .select(['k.hold_period', 'k.waiting_list', ...freezeColumns])
@@ -165,8 +171,9 @@ const findOffer = precompiledQuery((db, { first, last, ...selection }: Selection
     .where('v.published', '=', 1)
     .where('k.venue_id', '=', selection.venueId)
     .where('k.key', '=', selection.siteKey)
-    .where('k.enabled', '=', 1),
-);
+    .where('k.enabled', '=', 1);
+const findOffer = precompiledQuery(offerOfSelection);
+const findOfferAhead = precompiledQuery(offerOfSelection, { isAwaited: false, isHarmlessAlone: true });
 
 /** The terms of every quote with a website key. */
 interface Terms {
