@@ -94,7 +94,7 @@ chmod 700 /root/editor
 export SUDO_EDITOR=/root/editor
 sudo -u postgres psql -qc "create role firsthold login password 'secret'" > /dev/null 2>&1
 sudo -u postgres createdb --owner=firsthold firsthold > /dev/null 2>&1
-systemctl stop firsthold.socket firsthold
+step 'the old unit is stopped and does not start with the machine' '. /root/guide/disable.sh; ! systemctl is-enabled firsthold firsthold.socket'
 step 'several instances start on PostgreSQL' '. /root/guide/url.sh; . /root/guide/instances.sh
   for port in 8081 8082; do until_ok "curl -fsS --max-time 30 http://127.0.0.1:$port/readyz"; done'
 step 'only root may read the URL of the database' 'test "$(stat -c "%a %U" /etc/firsthold/database-url)" = "600 root"'
@@ -196,6 +196,7 @@ function writeGuides(): void {
     'root/guide/welcome.sh': block('docs/run/install.md', 'sudo -u firsthold env'),
     'root/guide/backup.sh': block('docs/run/backup.md', units),
     'root/guide/url.sh': block('docs/run/install.md', 'sudo install -d'),
+    'root/guide/disable.sh': block('docs/run/install.md', 'sudo systemctl disable'),
     'root/guide/instances.sh': block('docs/run/install.md', 'units='),
     'root/guide/welcome-postgres.sh': block('docs/run/install.md', 'sudo env'),
     'root/guide/upgrade.sh': withoutInstall(

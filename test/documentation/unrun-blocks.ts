@@ -161,6 +161,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'cd /opt/firsthold/node_modules/firsthold/deploy/systemd': install,
     'sudo -u firsthold env FIRSTHOLD_DATA=/var/lib/firsthold firsthold welcome': install,
     'curl -fsSL https://deb.nodesource.com/setup_24.x | sudo bash -': otherProgram,
+    'sudo systemctl disable --now firsthold.socket firsthold.service': installed,
     'sudo install -d /etc/firsthold': installed,
     '[Service]': setting,
     'units=/opt/firsthold/node_modules/firsthold/deploy/systemd': installed,
@@ -178,6 +179,9 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'docs/run/move-to-postgresql.md': {
     'firsthold copy --to postgres://db.example/firsthold': move,
+    'sudo systemctl disable --now firsthold.socket firsthold.service': otherProgram,
+    "sudo sh -c 'rm -f /var/lib/firsthold/firsthold.sqlite* /var/lib/firsthold-backups/firsthold-*.sqlite'":
+      otherProgram,
   },
   'docs/run/move-venue.md': {
     'source$ firsthold venues freeze riverside': move,
@@ -188,6 +192,13 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '$ firsthold export riverside --with-requests --output riverside.jsonl': removal,
     '$ firsthold venues remove riverside --confirm riverside': removal,
     '$ firsthold keys remove old-website': removal,
+  },
+  'docs/run/take-over.md': {
+    "systemctl list-units --all 'firsthold*'": otherProgram,
+    'sudo firsthold doctor --unit firsthold': otherProgram,
+    'systemctl cat firsthold': otherProgram,
+    "systemctl list-timers 'firsthold*'": otherProgram,
+    'firsthold venues list': otherProgram,
   },
   'docs/run/postgresql.md': {
     "create role firsthold2 login in role firsthold password 'new';": postgres,
