@@ -73,6 +73,7 @@ export default {
       'reports',
       'search',
       'spaces',
+      'openings',
       'today',
       'website',
       'settings',

@@ -30,6 +30,7 @@ describe('the CSS of the back-office', () => {
       'calendar',
       'guests',
       'import',
+      'openings',
       'parts',
       'reports',
       'requests',

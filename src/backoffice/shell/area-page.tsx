@@ -10,6 +10,7 @@ import type { Area } from '../base/routes.ts';
 import { messages as calendarMessages } from '../calendar/messages.ts';
 import { messages as guestsMessages } from '../guests/messages.ts';
 import { priceMessages } from '../messages/price-messages.ts';
+import { messages as openingsMessages } from '../openings/messages.ts';
 import { messages as reportsMessages } from '../reports/messages.ts';
 import { messages as requestsMessages } from '../requests/messages.ts';
 import { messages as settingsMessages } from '../settings/messages.ts';
@@ -25,6 +26,7 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   today: () => withMessages(import('../today/page.tsx'), todayMessages),
   requests: () => withMessages(import('../requests/page.tsx'), requestsMessages, priceMessages),
   calendar: () => withMessages(import('../calendar/page.tsx'), calendarMessages, requestsMessages),
+  openings: () => withMessages(import('../openings/page.tsx'), openingsMessages),
   spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages, priceMessages),
   guests: () => withMessages(import('../guests/page.tsx'), guestsMessages, requestsMessages),
   website: () => withMessages(import('../website/page.tsx'), websiteMessages),

@@ -18,6 +18,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'backoffice/guests/messages',
     'backoffice/import/messages',
     'backoffice/messages/problems/messages',
+    'backoffice/openings/messages',
     'backoffice/reports/messages',
     'backoffice/requests/messages',
     'backoffice/requests/printouts/messages',

@@ -1,10 +1,10 @@
 import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Checkbox } from '../../parts/checkbox.tsx';
+import { WeekdaysField } from '../../parts/weekdays-field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeField } from '../fields/native-field.tsx';
 import { PercentField } from '../fields/percent-field.tsx';
-import { WeekdaysField } from '../fields/weekdays-field.tsx';
 import { t } from '../messages.ts';
 import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';

@@ -1,7 +1,7 @@
-import { everyDay } from '../../../domain/fields/weekdays.ts';
-import { firstWeekday } from '../../../ui/locale/week.ts';
-import { formats, locale } from '../../messages/language.ts';
-import css from '../style.module.css';
+import { everyDay } from '../../domain/fields/weekdays.ts';
+import { firstWeekday } from '../../ui/locale/week.ts';
+import { formats, locale } from '../messages/language.ts';
+import css from './weekdays-field.module.css';
 
 interface WeekdaysFieldProps {
   readonly name: string;
