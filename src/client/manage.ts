@@ -17,7 +17,7 @@
  */
 
 import { newIdempotencyKey } from './idempotency-key.ts';
-import type { components, paths } from './management-api.generated.ts';
+import type { components, paths, webhooks } from './management-api.generated.ts';
 import { pathSegment } from './path-segment.ts';
 import { retryDelayMs, sleep } from './retry-delay.ts';
 import { sendRequest } from './send-request.ts';
@@ -26,8 +26,10 @@ import type { ApiError, FieldProblem } from './types.ts';
 /** The schemas of the OpenAPI document: `ManagementSchemas['Space']`. */
 export type ManagementSchemas = components['schemas'];
 
+/** What tests a webhook, `webhook.test`; `GET …/events` never has it. */
+type TestEvent = webhooks['test']['post']['requestBody']['content']['application/json'];
 /** An event, as webhooks and `GET …/events` have it: `type` says which members `data` has. */
-export type ManagementEvent = ManagementSchemas['Event'];
+export type ManagementEvent = ManagementSchemas['Event'] | TestEvent;
 /** The types of events. */
 export type EventType = ManagementEvent['type'];
 /** The event of a type: `EventOf<'booking-request.placed'>`. */

@@ -8,7 +8,7 @@ import { attendance, cursor, date, defineTool, id, next, type Tool } from './too
 
 const lowestPrice = Type.Integer({
   description:
-    'The lowest price of what is free on these dates, tax included. Never tell it as the price of a date: `prices` with `spaceId` has those, and `quote` the exact one.',
+    'The lowest price of what is free on these dates, tax included; in a slot with `hours` that of `minimumMinutes` at its cheapest start, free or not: the free times can cost more. Never tell it as the price of a date: `prices` with `spaceId` has those, and `quote` the exact one.',
 });
 const forAttendance = Type.Optional(
   Type.Integer({
@@ -111,7 +111,7 @@ const output = Type.Object({
             shortestWithTaxCents: Type.Optional(
               Type.Integer({
                 description:
-                  'Only in a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, tax included. `quote` has that of a start and an end.',
+                  'Only in a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, tax included, over all starts, free or not: `times` can cost more. `quote` has that of a start and an end.',
               }),
             ),
             forAttendance,

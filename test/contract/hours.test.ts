@@ -5,7 +5,7 @@ import { singleRequestNotification } from '../../src/delivery/push/notification.
 import { linePath } from '../../src/domain/booking/import/import-problem.ts';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
-import type { ConflictError, ValidationError } from '../../src/domain/errors.ts';
+import type { ConflictError, FieldProblem, ValidationError } from '../../src/domain/errors.ts';
 import type { EventPayloads } from '../../src/domain/events/event.ts';
 import { computeReport } from '../../src/domain/reports/report.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
@@ -248,14 +248,35 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.ok(hour === '09:00–10:00' || hour === '09:00–11:00' || hour === '09:00–11:30', hour);
   });
 
+  test('asks for times where others of the day may be free', async () => {
+    const chooseTimes =
+      'This slot is booked by the hour: choose a start and an end ("startTime" and "endTime"), at most 480 minutes apart.';
+    const conflict = async (request: object) => {
+      const { status, body } = await post(request);
+      const { message, details = [] } = body.error;
+      return [status, message, ...details.map(({ path, message: text }: FieldProblem) => [path, text])];
+    };
+    // The whole slot is longer than a booking may be.
+    assert.deepEqual(await conflict(at('2027-03-17')), [409, chooseTimes]);
+    const withWhole = { additionalItems: [at('2027-03-17')] };
+    assert.deepEqual(await conflict(at('2027-03-18', '10:00', '11:00', withWhole)), [
+      409,
+      'Some of these dates and slots are no longer available.',
+      ['additionalItems[0]', chooseTimes],
+    ]);
+    assert.equal((await post(at('2027-03-18', '12:00', '13:00'))).status, 201);
+    assert.deepEqual(await conflict(at('2027-03-18', '12:00', '13:00')), [
+      409,
+      'This date and slot are no longer available.',
+    ]);
+  });
+
   test('shows the free times around bookings, and is not free as a whole', async () => {
     const date = '2027-03-16';
     assert.deepEqual(await timesOn(date), ['09:00–22:00']);
     assert.equal((await post(at(date, '12:00', '14:00'))).status, 201);
     assert.equal((await post(at(date, '14:30', '16:00'))).status, 201);
     assert.deepEqual(await timesOn(date), ['09:00–12:00', '16:00–22:00']);
-    // The whole slot is longer than a booking may be.
-    assert.equal((await post(at('2027-03-17'))).status, 409);
     assert.deepEqual(await timesOn('2027-03-19', 'cellar'), ['free', '18:00–02:00']);
     assert.deepEqual(await timesOn('2027-03-20', 'cellar'), []);
   });

@@ -43,6 +43,8 @@ test('names the time that is wrong', () => {
   assert.equal(problemOf(null, '20:00'), 'startTime is required with "endTime"');
   assert.equal(problemOf('17:30', '20:00'), 'startTime is outside the slot, which is from 18:00 to 02:00');
   assert.equal(problemOf('01:00', '02:30'), 'endTime is outside the slot, which is from 18:00 to 02:00');
+  assert.equal(problemOf('20:00', '20:00'), 'endTime must be after "startTime"');
+  assert.equal(problemOf('00:30', '22:00'), 'endTime must be after "startTime"');
   assert.equal(problemOf('19:15', '20:30'), 'startTime must be a multiple of 30 minutes after 18:00');
   assert.equal(problemOf('19:00', '20:10'), 'endTime must be a multiple of 30 minutes after 18:00');
   assert.equal(problemOf('19:00', '19:30'), 'endTime must be at least 60 minutes after the start');

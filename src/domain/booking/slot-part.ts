@@ -53,12 +53,20 @@ export function partOfSlot(slot: SlotSchedule, times: RequestedTimes): ClockSpan
     throw new ValidationError([
       {
         path: outside,
-        message: `is outside the slot, which is from ${slot.startTime} to ${slot.endTime}`,
+        message:
+          outside === 'endTime' && isAtOrBefore(slot, endTime, startTime)
+            ? 'must be after "startTime"'
+            : `is outside the slot, which is from ${slot.startTime} to ${slot.endTime}`,
         ...codedProblem('does_not_fit'),
       },
     ]);
   return spanWithin(slot, { startTime, endTime });
 }
+
+/** Returns whether a slot shows a time at or before another one. */
+const isAtOrBefore = (slot: SlotTimes, time: ClockTime, other: ClockTime) =>
+  spanWithin(slot, { startTime: time, endTime: time }).from <=
+  spanWithin(slot, { startTime: other, endTime: other }).from;
 
 /**
  * Returns both times; null: none.

@@ -9,10 +9,10 @@ import {
   validateOptionalFields,
 } from '../../domain/booking/optional-fields.ts';
 import { partInterval, slotInterval } from '../../domain/booking/slot-interval.ts';
-import { requestedPart } from '../../domain/booking/slot-part.ts';
+import { longestBooking, requestedPart } from '../../domain/booking/slot-part.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import type { ClockSpan } from '../../domain/time/clock-span.ts';
+import { type ClockSpan, spanOf } from '../../domain/time/clock-span.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -28,17 +28,36 @@ export const slotTakenError = () =>
  * Creates the error for slots of a request that are not free.
  *
  * @param taken the positions of the items concerned, which the error names if there are several
- * @param count the number of items
+ * @param offers all items
  */
-export function slotsTakenError(taken: readonly number[], count: number): ConflictError {
-  if (count === 1) return slotTakenError();
-  const { message, codedProblem: coded } = slotTakenError();
+export function slotsTakenError(taken: readonly number[], offers: readonly RequestedOffer[]): ConflictError {
+  const [only] = offers;
+  if (only !== undefined && offers.length === 1) return unavailableError(only);
   const numbers = [...new Set(taken)].sort((one, other) => one - other);
   return new ConflictError(
     'Some of these dates and slots are no longer available.',
-    coded,
-    numbers.map((index) => ({ path: itemPath(index), message, ...coded })),
+    codedProblem('taken'),
+    numbers.flatMap((index) => {
+      const offer = offers[index];
+      if (offer === undefined) return [];
+      const { message, codedProblem: coded } = unavailableError(offer);
+      return { path: itemPath(index), message, ...coded };
+    }),
   );
+}
+
+/** Creates the error for an item that cannot be booked; if other times of its date may help, it asks for them. */
+export function unavailableError({ requested, offer: { slot, venue }, part }: RequestedOffer): ConflictError {
+  if (!slot.hours) return slotTakenError();
+  const { from, to } = part ?? spanOf(slot);
+  const most = longestBooking(slot, slot.hours);
+  const reason =
+    to - from > most
+      ? `This slot is booked by the hour: choose a start and an end ("startTime" and "endTime"), at most ${most} minutes apart.`
+      : partInterval({ from, to }, requested.date, venue.timezone) === null
+        ? 'The clock change on this date skips the start or the end: choose other times.'
+        : null;
+  return reason === null ? slotTakenError() : new ConflictError(reason, codedProblem('taken'));
 }
 
 /** Returns when and in which rooms requested offers are, without their setups and turnarounds. */

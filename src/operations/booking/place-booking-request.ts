@@ -41,6 +41,7 @@ import {
   requestedItems,
   slotsTakenError,
   slotTakenError,
+  unavailableError,
 } from './offered-on-date.ts';
 import { requestHash } from './request-hash.ts';
 import { assertFewWait, noWaitingListError } from './waiting-list.ts';
@@ -165,7 +166,7 @@ async function place(
   else if (hasOtherPrice || events.length > 1 || isRepeated) {
     const taken = await takenEvents(db, venueId, events, now);
     // If a date is taken, the price does not matter.
-    if (taken.length > 0) throw slotsTakenError(taken, items.length);
+    if (taken.length > 0) throw slotsTakenError(taken, offers);
   }
   if (hasOtherPrice) throw priceHasChanged();
 
@@ -248,7 +249,7 @@ async function findEvents(
   if (missing.length === 0) return events;
   if (isWaiting) throw notOfferedError();
   const taken = offers.length === 1 ? [] : await takenEvents(db, site.venueId, events, now);
-  throw slotsTakenError([...missing, ...taken], offers.length);
+  throw slotsTakenError([...missing, ...taken], offers);
 }
 
 /** Returns the numbers of the items whose rooms are not free. */
@@ -300,7 +301,7 @@ async function respondEarly(
   await findGroupsOfCode(db, site.venueId, requested.code, now);
   const [main] = await findRequestedOffers(db, site, requestedItems(requested), now);
   const time = await findOfferedTime(db, site, main, now);
-  if (time === null) throw requested.isWaiting ? notOfferedError() : slotTakenError();
+  if (time === null) throw requested.isWaiting ? notOfferedError() : unavailableError(main);
   const needed = neededInterval(time);
   const occupancies = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
   const isTaken = occupancies.some((occupancy) => isOccupancyActive(occupancy, now));

@@ -6,7 +6,7 @@ import management from '../../../../openapi/management.v1.json' with { type: 'js
 import { newSqlite } from '../../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../../test/service.ts';
 import { tokenFor } from '../../../../test/staff.ts';
-import { createManager, type ManagementEvent } from '../../../client/manage.ts';
+import { createManager, type EventOf, type ManagementEvent } from '../../../client/manage.ts';
 import { eventKinds } from '../../../domain/events/event.ts';
 import { exampleOf } from './schemas.ts';
 
@@ -62,4 +62,15 @@ test('events of the service are valid, and typed by the client', async () => {
   const moved = events.data.find((event) => event.type === 'booking-request.moved');
   assert.deepEqual([moved?.data.from.date, moved?.data.to.date], ['2027-03-12', '2027-03-19']);
   await service.app.close();
+});
+
+test('the client types the test event, which every receiver of webhooks gets first', () => {
+  const received: EventOf<'webhook.test'> = {
+    id: 'test_Qm9va2luZ3M',
+    type: 'webhook.test',
+    timestamp: '2027-01-04T09:00:00.000Z',
+    data: { subject: 'webhook-Qm9va2luZ3M', venueId: 'riverside' },
+  };
+  const venueOf = (event: ManagementEvent) => (event.type === 'webhook.test' ? event.data.venueId : null);
+  assert.equal(venueOf(received), 'riverside');
 });
