@@ -48,7 +48,7 @@ function venueArguments(args: readonly string[]): string[] {
   const [name, subcommand] = args;
   const group = buildCommands({} as Terminal).commands.find((command) => command.name() === name);
   const command = group?.commands.find((part) => part.name() === subcommand) ?? group;
-  if (name === 'export' && (args[1] ?? '-').startsWith('-')) return ['riverside'];
+  if (name === 'export' && !(args[1] ?? '-').startsWith('-')) return [];
   // A webhook without a venue is the operator's.
   const takesVenue = name !== 'webhooks' && command?.options.some(({ long }) => long === '--venue');
   return takesVenue && !args.includes('--venue') ? ['--venue', 'riverside'] : [];

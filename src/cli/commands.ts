@@ -105,6 +105,7 @@ export function buildCommands(terminal: Terminal): Command {
   program
     .command('export')
     .argument('[venue]', 'the venue id; optional if there is only one venue')
+    .addOption(new Option('--venue <id>', 'the venue, instead of the argument'))
     .description('export a venue in the format that import reads, to move it or to edit and re-import it')
     .option(
       '-o, --output <file>',

@@ -65,7 +65,8 @@ test('a full export moves members and codes of guest groups, and a venue file ha
   assert.doesNotMatch((await firsthold('export')).stdout, /a@example|SPRING-27/);
   const { stdout: moved } = await firsthold('export', '--with-requests');
   const target = commandLineBesideTwin(to);
-  assert.equal((await target.firstholdWith({ stdin: [moved] }, 'import', '-')).exitCode, 0);
+  const imported = await target.firstholdWith({ stdin: [moved] }, 'import', '-');
+  assert.match(imported.stdout, /blocks added by staff, 1 codes of guest groups, \d+ event log entries\./);
   const { stdout: again } = await target.firsthold('export', '--with-requests');
   assert.match(again, /"address":"a@example.com"/);
   assert.match(again, /"code":"SPRING-27"/);
@@ -89,6 +90,16 @@ test('an export that cannot be written fails with one line', async () => {
   assert.match(
     (await firsthold('export', 'atlantis')).stderr,
     /^firsthold: there is no venue "atlantis"; .*\n$/,
+  );
+  const named = await firsthold('export', '--venue', 'riverside');
+  assert.equal(JSON.parse(named.stdout).venue.id, 'riverside');
+  assert.match(
+    (await firsthold('export', '--venue', 'atlantis')).stderr,
+    /^firsthold: there is no venue "atlantis"; .*\n$/,
+  );
+  assert.equal(
+    (await firsthold('export', 'atlantis', '--venue', 'riverside')).stderr,
+    'firsthold: two venues are named, atlantis and riverside; name one\n',
   );
   assert.match(
     (await firsthold('import', nowhere)).stderr,

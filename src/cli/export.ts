@@ -35,6 +35,7 @@ import { listGroupMembers, listGuestCodes } from '../storage/venue/guest-groups.
 import { listLetters } from '../storage/venue/letters.ts';
 import { measurePhotos, streamPhotos } from '../storage/venue/photos.ts';
 import { chooseVenue } from './choose-venue.ts';
+import { CommandFailure } from './failure.ts';
 import { writeAtomically } from './files/atomic-write.ts';
 import { openTemporaryFile, rereadable, temporaryFileError } from './files/temporary-file.ts';
 import { withDatabase } from './open-database.ts';
@@ -44,6 +45,8 @@ import type { Terminal } from './terminal.ts';
 
 /** Options of `firsthold export`. */
 export interface ExportOptions {
+  /** The venue, as other commands name it; omitted: the argument. */
+  readonly venue?: string;
   readonly output?: string;
   /** Whether `output` may replace a file. */
   readonly force?: boolean;
@@ -53,9 +56,11 @@ export interface ExportOptions {
 /** Prints or writes a venue in a format that `import` reads: a venue file, or a full export with its history. */
 export async function exportVenue(
   terminal: Terminal,
-  venue: string | undefined,
-  { output, force = false, withRequests = false }: ExportOptions,
+  named: string | undefined,
+  { venue = named, output, force = false, withRequests = false }: ExportOptions,
 ): Promise<void> {
+  if (named !== undefined && named !== venue)
+    throw new CommandFailure(`two venues are named, ${named} and ${venue}; name one`, 2);
   if (withRequests && output === undefined) return printHistory(terminal, venue);
   await withVenue(terminal, venue, (db, venueId, now) =>
     withRequests && output !== undefined

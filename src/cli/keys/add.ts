@@ -4,11 +4,14 @@ import { chooseVenue } from '../choose-venue.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { checkWebsites } from './websites.ts';
 
 /** Options of `firsthold keys add`. */
 export interface KeyAddOptions {
   readonly venue?: string;
   readonly website?: readonly string[];
+  /** True: no website, as without one. */
+  readonly serversOnly?: boolean;
   readonly holdPeriod?: HoldPeriod;
   readonly label?: string;
   /** False: no booking page. */
@@ -29,6 +32,7 @@ export async function addKey(
   key: string | undefined,
   options: KeyAddOptions,
 ): Promise<void> {
+  checkWebsites(options);
   const { venue, website = [], holdPeriod, label, maxItems } = options;
   const { page = true, frame = false, waitingList = false, codes = false, json = false } = options;
   const siteKey = await withDatabase(terminal, async (context) => {

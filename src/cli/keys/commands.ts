@@ -33,6 +33,7 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .description('add a website key; without a website, only servers may use it')
     .addOption(venueOption())
     .addOption(websiteOption())
+    .option('--servers-only', 'allow no website, as without --website')
     .addOption(holdOption())
     .option('--label <text>', 'a note about its purpose')
     .option('--no-page', 'no booking page at /book/KEY')

@@ -229,6 +229,10 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
       [taken.exitCode, taken.stderr],
       [1, 'firsthold: The website key key is already in use.\n'],
     );
+    const server = await firsthold('keys', 'add', 'server', '--servers-only');
+    assert.equal(server.stdout, 'Added server for servers only; hold period 48h.\n');
+    const both = await firsthold('keys', 'add', 'other', '--servers-only', '--website', 'a.example');
+    assert.equal(both.stderr, 'firsthold: --servers-only cannot be combined with --website\n');
     const path = await firsthold('keys', 'add', 'other', '--website', 'riverside.example/booking');
     assert.equal(path.exitCode, 2);
     assert.match(path.stderr, /^firsthold: websites\[0\]: is not a website such as .*\n$/);

@@ -8,6 +8,7 @@ import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { checkWebsites } from './websites.ts';
 
 /** Options of `firsthold keys set`; omitted ones stay unchanged. */
 export interface KeySetOptions {
@@ -27,8 +28,7 @@ export interface KeySetOptions {
 export async function setKey(terminal: Terminal, key: string, options: KeySetOptions): Promise<void> {
   const { website, serversOnly, holdPeriod, label, page, frame, maxItems, waitingList } = options;
   const { codes, json = false } = options;
-  if (website !== undefined && serversOnly)
-    throw new CommandFailure('--servers-only cannot be combined with --website', 2);
+  checkWebsites(options);
   const changes = {
     ...(website !== undefined && { websites: website }),
     ...(serversOnly && { websites: [] }),

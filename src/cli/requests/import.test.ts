@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { windows1252, xlsx } from '../../../test/bookings-file.ts';
 import { commandLineBesideTwin, commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import {
   startServiceBesideTwin as startService,
   startService as startServiceAlone,
@@ -176,6 +176,21 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
         ['Ada', '2027-01-01', '12:00', '18:00', null, 45_050],
       ],
     );
+  });
+
+  test('says how to choose a package for rows without one', async () => {
+    const package_ = (id: string) => ({ id, name: id, hireFeeCents: 100_000 });
+    const packages = [package_('dry-hire'), package_('banquet')];
+    const slots = [{ id: 'whole-day', name: 'Day', startTime: '09:00', endTime: '23:00', packages }];
+    const spaces = [hallSpace('whole', ['north', 'south'], { slots })];
+    const { rejected, imported } = await open({ file: { spaces } });
+    const file = 'space,slot,date,name\nwhole,whole-day,2027-04-01,A';
+    assert.deepEqual(await rejected(file), [
+      'firsthold: standard input was not imported; nothing was changed:',
+      '  line 2, package: is missing: dry-hire, banquet',
+      'Choose a package for rows without one, such as --name "=PACKAGE", or --name "=times" for none.',
+    ]);
+    assert.equal((await imported(file, '--name', '=banquet')).stdout, 'Imported 1 booking.\n');
   });
 
   test('reports all problems by line and writes nothing', async () => {

@@ -123,6 +123,13 @@ async function invalidFile(
   const lines = problems.slice(0, maxProblems).map(({ path, message }) => `  ${path}: ${message}`);
   const isAll = problems.length <= maxProblems;
   if (!isAll) lines.push(`  … and ${problems.length - maxProblems} more`);
+  const unnamed = problems.find(
+    ({ path, problem }) => path.endsWith(', package') && problem === 'missing_one_of',
+  );
+  if (unnamed !== undefined)
+    lines.push(
+      'Choose a package for rows without one, such as --name "=PACKAGE", or --name "=times" for none.',
+    );
   if (file !== undefined) {
     await writeAtomically(file, async (opened) => void (await opened.writeFile(problemsCsv(problems))), true);
     lines.push(`All ${problems.length} problems are in ${file}.`);
