@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { pricedHoursText } from '../../ui/prices/hours-text.ts';
+import { paymentShare } from '../../ui/prices/payment-share.ts';
 import { dueText } from '../../ui/prices/price-messages.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -82,7 +83,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
               <li key={index}>
                 <b>{formats.money(payment.amountCents, currency)}</b>
                 {payments.length > 1 && totalCents > 0 && (
-                  <small> {formats.share(payment.amountCents / totalCents)}</small>
+                  <small> {formats.share(paymentShare(payment.amountCents, totalCents))}</small>
                 )}
                 <p>{dueText(payment, { payments, event: date, today }, t, formats)}</p>
               </li>
