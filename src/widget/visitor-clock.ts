@@ -1,6 +1,7 @@
 /** Texts for visitors in another time zone. */
 
 import type { CalendarDate } from '../domain/time/instant.ts';
+import { unbroken } from '../ui/locale/formats.ts';
 import { ownTimezone } from '../ui/locale/own-zone.ts';
 import { wallTimeToInstant, zonesDiffer } from '../ui/locale/wall-clock.ts';
 import { dateIn, isKnownZone } from '../ui/locale/zone.ts';
@@ -36,17 +37,15 @@ export function visitorClock(
     : timezone;
   const plain = format(own, { timeStyle: 'short' });
   const withDay = format(own, { hour: 'numeric', minute: '2-digit', weekday: 'short' });
+  const timeOf = (at: number, day: CalendarDate) =>
+    unbroken((dateIn(own, at) === day ? plain : withDay).format(at));
   return {
     // The generic name of UTC is an offset.
     zone: name && !/\p{Nd}/u.test(name) ? name : timezone,
     times({ startTime, endTime, startsNextDay, endsNextDay }) {
       const startsAt = wallTimeToInstant(date, startTime, timezone, startsNextDay ? 1 : 0);
       const endsAt = wallTimeToInstant(date, endTime, timezone, endsNextDay ? 1 : 0);
-      const startsOn = dateIn(own, startsAt);
-      return {
-        start: (startsOn === date ? plain : withDay).format(startsAt),
-        end: (dateIn(own, endsAt) === startsOn ? plain : withDay).format(endsAt),
-      };
+      return { start: timeOf(startsAt, date), end: timeOf(endsAt, dateIn(own, startsAt)) };
     },
   };
 }

@@ -398,8 +398,11 @@ describe('a visitor of a space by the hour', () => {
     assert.deepEqual(await findOverflow(visitor), []);
     assert.deepEqual(await violationsInBothThemes(page), []);
     const starts = await textsOf(page, '#start');
-    assert.deepEqual([starts.length, starts[0], starts[7]], [8, '٦:٠٠ م', '١:٠٠ ص (في اليوم التالي)']);
-    assert.deepEqual(await textsOf(page, '#end'), ['٢:٠٠ ص (١ س)']);
+    assert.deepEqual(
+      [starts.length, starts[0], starts[7]],
+      [8, '٦:٠٠\u00a0م', '١:٠٠\u00a0ص (في اليوم التالي)'],
+    );
+    assert.deepEqual(await textsOf(page, '#end'), ['٢:٠٠\u00a0ص (١ س)']);
     await visitor.root.locator('.bar [part=button]').click();
     await visitor.send();
     const [download] = await Promise.all([

@@ -52,7 +52,7 @@ describe('a sheet', () => {
       'Ends on Monday, May 1, 2028 at 6:45 PM (Argentina Standard Time)',
       'Ends on Wednesday, September 27, 2028 at 6:45 PM (Argentina Standard Time)',
     ]);
-    assert.equal(english('readyAt', 'until {time}')[0], 'until 9:00 AM');
+    assert.equal(english('readyAt', 'until {time}')[0], 'until 9:00\u00a0AM');
     assert.equal(english('responseDue', 'due {time}')[0], 'due Sat 9:00 PM');
     assert.deepEqual(german('shares', '{percent} %'), ['50 %', '100,5 %']);
   });

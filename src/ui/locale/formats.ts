@@ -41,6 +41,9 @@ export function isolateSymbol(amount: string): string {
   return amount.replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069');
 }
 
+/** Returns a time that no line break divides: `20 h 30`, `6:00 PM`. */
+export const unbroken = (time: string) => time.replaceAll(' ', '\u00a0');
+
 /** Writes the first of a month as French does: `1er octobre`. */
 export const withFirstOfMonth = (date: string, locale: string) =>
   /^fr/.test(locale) ? date.replace(/\b1(?= \S\S)/, '1er') : date;
@@ -81,7 +84,7 @@ export function formatsIn(locale: string): Formats {
     month: of({ month: 'long', year: 'numeric' }),
     // 5 January 1970 was a Monday.
     weekday: (weekday, width) => format({ weekday: width }).format((weekday + 3) * 86_400_000),
-    time: (time) => format({ timeStyle: 'short' }).format(new Date(`1970-01-01T${time}Z`)),
+    time: (time) => unbroken(format({ timeStyle: 'short' }).format(new Date(`1970-01-01T${time}Z`))),
     isolate: (text) => isolate(text, isRightToLeft),
     comma: isEastAsian ? '、' : /^(ar|fa)\b/.test(locale) ? '، ' : ', ',
     colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u202f: ' : ': ',

@@ -114,6 +114,13 @@ describe('a locale', () => {
     assert.equal(formatsWithInstants('fr').shortDateWithYear('2027-10-01'), 'ven. 1er oct. 2027');
   });
 
+  test('writes times that no line break divides', () => {
+    const written = (locale: string) => formatsIn(locale).time('20:30');
+    assert.equal(written('fr-CA'), '20\u00a0h\u00a030');
+    assert.equal(written('en'), '8:30\u00a0PM');
+    assert.equal(written('de'), '20:30');
+  });
+
   test('formats waits in seconds, then minutes', () => {
     const { duration } = formatsIn('en-GB');
     assert.deepEqual([1, 40, 3600].map(duration), ['1 second', '40 seconds', '60 minutes']);

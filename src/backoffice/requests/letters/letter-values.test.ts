@@ -82,7 +82,7 @@ test('times of a letter are written as in its language, and those after midnight
   };
   equal(valuesOf({}, 'ja').dates, 'Main Hall\n2027年6月12日土曜日、18:00～23:00');
   equal(valuesOf({ items: [late] }, 'ja').times, '18:00～翌日2:00');
-  equal(valuesOf({ items: [late] }).times, '6:00 PM to 2:00 AM the next day');
+  equal(valuesOf({ items: [late] }).times, '6:00\u00a0PM to 2:00\u00a0AM the next day');
 });
 
 test('the price of a letter includes tax only where it is taxed', async () => {
