@@ -4,17 +4,19 @@
  */
 export function boostDocument(id) {
   if (/\/(?:decisions|evidence|contribute)\//.test(id)) return 0.1;
-  // The reference repeats the same words for each operation, and the home page the titles of all guides.
-  if (/\/api\/reference\/|\/(?:index\.html)?#/.test(id)) return 0.2;
+  // The reference and the examples repeat the same words for each operation and event, and the home page the titles of all guides.
+  if (/\/api\/(?:reference\/|event-examples\b)|\/(?:index\.html)?#/.test(id)) return 0.2;
   return /\/start\/terms\b.*#/.test(id) ? 4 : 1;
 }
 
 /**
  * Returns a searched word, and the words by which this documentation names the same. VitePress writes this function's
- * text into the site too.
+ * text into the site too. Empty: the word does not count.
  */
 export function processTerm(term) {
   const word = term.toLowerCase();
+  // Every page tells how to do something.
+  if (word === 'how' || word === 'to') return [];
   const [, words = ''] =
     [
       [/^(?:golang|rust|ruby|rails|java|kotlin|swift|dart|elixir|dotnet|postman|swagger)$/, 'openapi'],
@@ -28,6 +30,7 @@ export function processTerm(term) {
       [/^(?:stripe|paypal|refunds?)$/, 'payments'],
       [/^(?:oauth2?|jwt)$/, 'token'],
       [/^(?:websockets?|sse)$/, 'webhooks'],
+      [/^retry$/, 'retries'],
       [/^caldav$/, 'ical'],
       [/^(?:tracking|gtm|conversions?)$/, 'analytics'],
       [/^(?:ccpa|pipeda|lgpd|dsgvo)$/, 'gdpr'],

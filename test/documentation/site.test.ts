@@ -155,6 +155,11 @@ const findable = [
   ['DST', 'api/public-api#formats-money-currency-cents-dates-and-time-zone-timezone'],
   ['deposit', 'start/terms#instalment'],
   ['wordpress', 'website/website-builders#use-the-form-in-wordpress-webflow-or-squarespace'],
+  ['evening rate', 'api/hours#show-the-price-evening-rates'],
+  ['free hours', 'api/hours#show-free-times-free-hours'],
+  ['guest code', 'api/prices#guest-codes-codes-of-guest-groups'],
+  ['webhook retry', 'api/webhooks#retries'],
+  ['noscript', 'website/booking-page#search-engines-and-visitors-without-javascript-noscript'],
   // Words of others for what is named otherwise here.
   ['golang', 'api/client#generate-a-client-sdk-from-openapi-go-php-python'],
   ['ruby', 'api/client#generate-a-client-sdk-from-openapi-go-php-python'],
