@@ -372,6 +372,9 @@ describe('the service’s own pages', () => {
     // Playwright's other methods ignore the content of `noscript`.
     const { y = Number.NaN } = (await page.locator('noscript h2').first().boundingBox()) ?? {};
     assert(y < 500, `the first space begins at ${y}`);
+    const dates = await page.locator('noscript > ul:not(.spaces)').boundingBox();
+    const about = await page.locator('noscript > ul + p').boundingBox();
+    assert.ok(dates && about && about.y - dates.y - dates.height >= 16, 'the dates run into the description');
     const facts = page.locator('noscript li p').first();
     assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 489,60\u00a0£ inkl. Steuern');
   });
