@@ -105,6 +105,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
       `${amount[1]}${formats.colon}${formText('onFixedDate', { date: plainDate[1] ?? '' })}`,
     ]),
     key: ['main', 'website-2027'],
+    length: [hoursText(90, formats)],
     language: ['de', 'pt-BR'].map(
       (tag) => new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag,
     ),
@@ -119,6 +120,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     month: ends(
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => formats.month(`2028-${`0${at}`.slice(-2)}`)),
     ),
+    min: [hoursText(90, formats)],
     most: number,
     name,
     names: [name[0] ?? '', list(name)],

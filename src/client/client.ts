@@ -107,13 +107,18 @@ export interface Client {
   ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**
    * Returns the price of each date without extras; @param from first date, @param to last date; at most 92 dates
-   * @param options with `attendance`, for this number of people; `with: 'attendee'` adds what one more and an hour cost
+   * @param options with `attendance`, for this number of people; `with: 'attendee'` adds what one more and an hour cost; `times`: of these in slots
+   * by the hour
    */
   getPrices(
     spaceId: string,
     from: string,
     to: string,
-    options?: CallOptions & { readonly attendance?: number | null; readonly with?: 'attendee' },
+    options?: CallOptions & {
+      readonly attendance?: number | null;
+      readonly with?: 'attendee';
+      readonly times?: { readonly startTime: string; readonly endTime: string } | null | undefined;
+    },
   ): Promise<Result<readonly PriceEntry[]>>;
   /**
    * The lowest price of every space by date, free or not; @param from first date, @param to last date; at most 31 dates
@@ -217,10 +222,7 @@ export function createClient(options: ClientOptions): Client {
       send(`${space(spaceId)}/availability${query({ from, to }, call)}`, call),
     listAvailability: (from, to, call) => send(`${site}/availability${query({ from, to }, call)}`, call),
     getPrices: (spaceId, from, to, call) =>
-      send(
-        `${space(spaceId)}/prices${query({ from, to, ...(call?.with && { with: call.with }) }, call)}`,
-        call,
-      ),
+      send(`${space(spaceId)}/prices${query({ from, to, ...call?.times }, call)}`, call),
     listPrices: (from, to, call) => send(`${site}/prices${query({ from, to }, call)}`, call),
     getQuote: (selection, call) => send(`${site}/quote`, call, jsonOf(selection)),
     placeBookingRequest: (request, call) => place(`${site}/booking-requests`, request, call),

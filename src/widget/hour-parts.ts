@@ -5,6 +5,7 @@ import type { CalendarDate } from '../domain/time/instant.ts';
 import type { PackagePrice } from './state/prices.ts';
 import type { SessionState, SlotEntry } from './state/state.ts';
 import type { TimedSlot } from './state/timed-slot.ts';
+import type { Booking } from './use-booking.ts';
 
 /** A package of the chosen slot, and its price on the chosen date, once loaded. */
 export interface PackagePriceProps {
@@ -24,6 +25,8 @@ export interface HourViews {
 
 /** The rules of spaces by the hour. */
 interface HourRules {
+  /** Returns the rules that the chosen times break; null: none. */
+  brokenRules(booking: Booking): string | null;
   /** Returns the times chosen last, if they are free in a slot on the chosen date. */
   freeTimes(state: SessionState, slotId: string | null): ClockTimes | null;
   /** Returns a slot at these times; null if they are not free in it on a date. */

@@ -200,6 +200,34 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     ]);
   });
 
+  test('has the price of named times on each date, as a quote', async () => {
+    const of = async (space: string, times: string) => {
+      const [{ slots }] = await get(`/spaces/${space}/prices?from=2027-03-12&to=2027-03-12&${times}`);
+      return slots[0].packages[0];
+    };
+    // 20.00 + 1.5 h × 30.00 + 2 h × 45.00, and 20 % VAT.
+    assert.deepEqual(await of('studio', 'startTime=16:30&endTime=20:00'), {
+      packageId: 'room-only',
+      hireFeeCents: 15_500,
+      hireFeeWithTaxCents: 18_600,
+    });
+    // 2 h × 30.00, after midnight.
+    assert.equal((await of('cellar', 'startTime=00:00&endTime=02:00')).hireFeeCents, 6_000);
+    // Outside the slot, and in a slot with fixed times: as without times.
+    assert.equal((await of('studio', 'startTime=08:00&endTime=10:00')).shortest.hireFeeCents, 5_000);
+    assert.equal((await of('hall', 'startTime=19:00&endTime=20:00')).hireFeeCents, 120_000);
+    for (const [times, path] of [
+      ['startTime=16:30', 'endTime'],
+      ['endTime=16:30', 'startTime'],
+      ['startTime=25:00&endTime=26:00', 'startTime'],
+    ]) {
+      const { status, body } = await service.get(
+        `/spaces/studio/prices?from=2027-03-12&to=2027-03-12&${times}`,
+      );
+      assert.deepEqual([status, body.error.details[0].path], [422, path]);
+    }
+  });
+
   test('names the times that cannot be booked', async () => {
     for (const [startTime, endTime, path] of [
       ['10:00', undefined, 'endTime'],

@@ -26,7 +26,7 @@ export const keyOf = ({ date, slotId, startTime }: Opening) => [date, slotId, st
  * Returns the length of a booking in a slot by the hour, as the service prices it: that asked for, raised to the step and
  * to the minimum; null in a slot that is booked as a whole.
  */
-export function bookedMinutes({ slot, minutes }: Pick<AboutOpening, 'slot' | 'minutes'>): number | null {
+function bookedMinutes({ slot, minutes }: Pick<AboutOpening, 'slot' | 'minutes'>): number | null {
   if (!slot?.hours) return null;
   const { stepMinutes, minimumMinutes } = slot.hours;
   return Math.max(minimumMinutes, Math.ceil(minutes / stepMinutes) * stepMinutes);

@@ -3,7 +3,7 @@
  * without guest groups.
  */
 import { isoWeekday } from '../time/calendar.ts';
-import { type ClockTimes, spanOf } from '../time/clock-span.ts';
+import { type ClockTimes, spanOf, spanWithin, timeOutside } from '../time/clock-span.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { hourRates, type PricedWindow, pricedMinutes, shortestMinutes } from './hour-prices.ts';
 import { taxIn } from './included-tax.ts';
@@ -33,6 +33,8 @@ export interface PriceListTerms extends TaxTerms {
   readonly today: CalendarDate;
   /** Null: the client named no number of guests. */
   readonly attendance: number | null;
+  /** The booked times in slots by the hour that include them; null or omitted: the whole slot. */
+  readonly times?: ClockTimes | null;
   /** Adds the fixed part, and what one more guest or hour costs. */
   readonly withAttendee?: boolean;
 }
@@ -42,7 +44,7 @@ export interface PriceListTerms extends TaxTerms {
  */
 interface PackagePrice extends Partial<PriceParts>, PriceWithTax {
   readonly packageId: string;
-  /** In a slot by the hour: the lowest price of a booking of its minimum length, over all starts. */
+  /** In a slot by the hour, without `times`: the lowest price of a booking of its minimum length, over all starts. */
   readonly shortest?: PriceWithTax;
 }
 
@@ -145,14 +147,16 @@ function packagePrices(
   offer: PricedSlot['packages'][number],
   slot: PricedSlot,
   combinations: RatedTerms['combinations'],
-  { rates, tax, pricesIncludeTax, attendance, withAttendee = false }: PriceListTerms,
+  { rates, tax, pricesIncludeTax, attendance, times, withAttendee = false }: PriceListTerms,
 ): PackagePrice[] {
   const matching = rates.map((rate) => (rateMatchesOffer(rate, slot.id, offer.id) ? rate : null));
-  const bookings = [pricedMinutes(offer, slot, spanOf(slot))];
+  const { hours } = slot;
+  const part = hours && times && timeOutside(slot, times) === null ? spanWithin(slot, times) : null;
+  const bookings = [pricedMinutes(offer, slot, part ?? spanOf(slot))];
   const terms = { offer, bookings, rates: matching, combinations, tax, pricesIncludeTax, attendance };
   const whole = pricesWithTax(terms);
-  const { hours } = slot;
-  const shortest = hours && pricesWithTax({ ...terms, bookings: shortestMinutes(offer, { ...slot, hours }) });
+  const shortest =
+    hours && !part ? pricesWithTax({ ...terms, bookings: shortestMinutes(offer, { ...slot, hours }) }) : null;
   const parts = withAttendee && (hours || offer.perAttendeeCents > 0) ? partsOf(terms, slot) : null;
   return whole.map((price, index) => ({
     packageId: offer.id,

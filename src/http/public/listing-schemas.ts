@@ -433,7 +433,7 @@ export const PriceEntry = Type.Object(
           Type.Object({
             packageId: Identifier('The `id` of a package.', 'wick-piano'),
             hireFeeCents: cents(
-              'The `hireFeeCents` of a quote: with the price of all people of `attendance`, or of the minimum, and in a slot with `hours` of the whole slot.',
+              'The `hireFeeCents` of a quote: with the price of all people of `attendance`, or of the minimum, and in a slot with `hours` of the whole slot, or of the requested times.',
               120_000,
               'the venue’s currency',
             ),
@@ -450,7 +450,7 @@ export const PriceEntry = Type.Object(
                 },
                 {
                   description:
-                    'In a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, over all starts, free or not.',
+                    'In a slot with `hours`: the lowest price of a booking of `minimumMinutes` on this date, over all starts, free or not. Absent where the price of requested times is given.',
                 },
               ),
             ),

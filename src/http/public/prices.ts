@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
+import { completeTimes } from '../../domain/booking/slot-part.ts';
+import { timePattern } from '../../domain/fields/text.ts';
 import { priceList, ratesValidUntil } from '../../domain/money/price-list.ts';
 import { dateRange } from '../../domain/time/calendar.ts';
+import type { ClockTimes } from '../../domain/time/clock-span.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { publicApiPaths } from '../../paths.ts';
@@ -20,6 +23,17 @@ import { SpacePath } from './schemas.ts';
 
 const Query = Type.Object({
   ...DateRange.properties,
+  startTime: Type.Optional(
+    Type.String({
+      pattern: timePattern,
+      description:
+        'With `endTime`: the prices of these times, instead of the whole slot and `shortest`, in slots with `hours` that include them.',
+      examples: ['16:30'],
+    }),
+  ),
+  endTime: Type.Optional(
+    Type.String({ pattern: timePattern, description: 'See `startTime`.', examples: ['20:00'] }),
+  ),
   attendance: Attendance('The number of guests for the prices, 1 to 1,000,000.'),
   with: Type.Optional(
     Type.Literal('attendee', {
@@ -40,7 +54,7 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, responseCache,
         tags: ['Dates and prices'],
         summary: 'Prices of a space by date',
         description:
-          'The price of each slot and package for each date from `from` to `to`, inclusive (1 to 92 dates), free or not. It equals a quote without `extras`.',
+          'The price of each slot and package for each date from `from` to `to`, inclusive (1 to 92 dates), free or not. It equals a quote without `extras`, with the same `startTime` and `endTime` if they are sent.',
         params: SpacePath,
         querystring: Query,
         response: {
@@ -50,13 +64,14 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, responseCache,
       },
     },
     (request, reply) => {
-      const { from, to, attendance, with: withAttendee } = request.query;
+      const { from, to, startTime = null, endTime = null, attendance, with: withAttendee } = request.query;
       checkRange(from, to);
+      const times = completeTimes({ startTime, endTime });
       const { id, venueId, revision } = requireSpace(request);
       const { site, visitor } = request;
-      const key = `prices ${venueId} ${id} ${from} ${to} ${withAttendee ?? ''}`;
+      const key = `prices ${venueId} ${id} ${from} ${to} ${withAttendee ?? ''} ${startTime ?? ''} ${endTime ?? ''}`;
       const make = longReads.make({ request, site, visitor }, () =>
-        pricesOf(storage, clock, { id, venueId }, request.query),
+        pricesOf(storage, clock, { id, venueId }, { ...request.query, times }),
       );
       // See `spaces.ts`.
       return responseCache.send(request, reply, key, `${revision} for ${attendance ?? ''}`, make);
@@ -69,7 +84,7 @@ async function pricesOf(
   storage: Storage,
   clock: Clock,
   { id, venueId }: Pick<RequestedSpace, 'id' | 'venueId'>,
-  { from, to, attendance, with: withAttendee }: Static<typeof Query>,
+  { from, to, times, attendance, with: withAttendee }: Static<typeof Query> & { times: ClockTimes | null },
 ) {
   const { venue, slots, rates } = await storage.read(async (db) => ({
     venue: await findVenue(db, venueId),
@@ -86,6 +101,7 @@ async function pricesOf(
     pricesIncludeTax: venue?.pricesIncludeTax ?? false,
     dates: dateRange(from, to),
     attendance: attendanceOf(attendance),
+    times,
     withAttendee: withAttendee === 'attendee',
   });
   const until = ratesValidUntil(rates, today);

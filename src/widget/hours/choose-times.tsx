@@ -16,8 +16,7 @@ import { Select } from '../../ui/parts/select.tsx';
 import { hoursText } from '../../ui/prices/hours-text.ts';
 import { isWaiting } from '../state/availability.ts';
 import { noLoss } from '../state/choices.ts';
-import type { FocusTarget, SessionState } from '../state/state.ts';
-import type { SessionStore } from '../state/store.ts';
+import type { Choices, SessionState } from '../state/state.ts';
 import { withTimes } from '../state/timed-slot.ts';
 import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
@@ -25,14 +24,18 @@ import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { visitorClock } from '../visitor-clock.ts';
 import { DayStrip } from './day-strip.tsx';
 import {
+  allowedSpan,
   endNear,
   endsOf,
   type HoursOnDate,
   hoursOn,
+  isHourly,
   isPossible,
   nearestTimes,
   startsOf,
 } from './free-times.ts';
+import { lengthsText } from './rules-text.ts';
+import { wantedSpan } from './wanted-times.ts';
 
 interface ChooseTimesProps {
   /** With its own times. */
@@ -44,7 +47,8 @@ interface ChooseTimesProps {
 export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   const booking = useBooking();
   const { state, session, t, formats } = booking;
-  const { times, timesBefore, waitingFor } = state;
+  const { times, waitingFor } = state;
+  const wanted = wantedSpan(state, slot);
   const fields = useScrollIntoView<HTMLFieldSetElement>(isWaiting(state) ? undefined : slot.id);
   const free = freeHours(state, slot, date);
   const isToWait = waitingFor?.date === date && waitingFor.slotId === slot.id;
@@ -55,12 +59,15 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   // Times that were just taken are in no list.
   const span = chosen && starts.includes(chosen.from) ? chosen : null;
   const ends = span ? endsOf(hours, span.from) : [];
-  const choose = (wanted: ClockSpan) => chooseTimes(session, slot, wanted);
+  const isShort = !isToWait && chosen && wanted && chosen.to - chosen.from < wanted.to - wanted.from;
+  // A visitor may go through the whole list with the arrow keys.
+  const choose = (chosen: ClockSpan, longer = chosen) => session.type(withSpan(state, slot, chosen, longer));
   const chooseStart = (from: number) => {
-    const before = times ?? timesBefore;
-    const { from: start, to: end } = before ? spanWithin(slot, before) : { from, to: from };
-    const to = endNear(endsOf(hours, from), from + end - start);
-    if (to !== undefined) choose({ from, to });
+    const length = wanted ? wanted.to - wanted.from : 0;
+    const to = endNear(endsOf(hours, from), from + length);
+    // A length that does not fit here may fit at another start.
+    const longer = { from, to: Math.max(to ?? 0, from + length) };
+    if (to !== undefined) choose({ from, to }, longer);
   };
   const timeText = (minute: number) => {
     const text = formats.time(clockTime(minute));
@@ -74,6 +81,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
       <legend>
         <h3>{t('chooseTimes')}</h3>
       </legend>
+      {isHourly(slot) && <small>{lengthsText(slot, booking)}</small>}
       <DayStrip hours={free} chosen={chosen} />
       {booking.waiting && canWaitForPart(state, free, date) && (
         <Button
@@ -114,8 +122,9 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
           />
         )}
       </div>
-      <VisitorTimes slot={slot} date={date} />
-      {!chosen && !isToWait && <OtherTimes />}
+      {chosen && ends.includes(chosen.to) && <VisitorTimes slot={slot} date={date} />}
+      <p role="status">{isShort && t('freeUntil', { time: formats.time(clockTime(chosen.to)) })}</p>
+      {(!chosen || isShort) && !isToWait && <OtherTimes />}
     </fieldset>
   );
 }
@@ -133,14 +142,15 @@ function VisitorTimes({ slot, date }: ChooseTimesProps) {
 export function OtherTimes() {
   const { state, session, t, formats } = useBooking();
   const { slots, slotId, date, isSending } = state;
-  const wanted = state.times ?? state.timesBefore;
   const slot = slots.data?.find(({ id }) => id === slotId);
-  if (!slot?.hours || !date || !wanted) return null;
-  const nearest = nearestTimes(freeHours(state, slot, date), spanWithin(slot, wanted));
+  const wanted = slot?.hours && wantedSpan(state, slot);
+  if (!wanted || !date) return null;
+  const span = allowedSpan(slot, wanted);
+  const nearest = nearestTimes(freeHours(state, slot, date), span);
   if (nearest.length === 0) return null;
   return (
     <>
-      <p>{t('otherTimes')}</p>
+      {span.to - span.from === wanted.to - wanted.from && <p>{t('otherTimes')}</p>}
       <p class="actions">
         {nearest.map((span) => (
           <Button
@@ -150,10 +160,11 @@ export function OtherTimes() {
               // This button is removed.
               const starts = (currentTarget.getRootNode() as ShadowRoot).getElementById('start');
               focusInView(starts);
-              chooseTimes(session, slot, span, starts ? undefined : 'heading');
+              session.change(withSpan(session.state, slot, span), starts ? undefined : 'heading');
             }}
           >
             {slotTimes({ t, formats }, withTimes(slot, timesOfSpan(span)))}
+            {span.from >= minutesPerDay && inBrackets(t('nextDay'), formats)}
           </Button>
         ))}
       </p>
@@ -162,15 +173,15 @@ export function OtherTimes() {
 }
 
 /**
- * Chooses times of the selected slot.
+ * Returns the choice of times of the selected slot.
  *
- * @param focus where to move the keyboard focus
+ * @param wanted for another start or date; default: these
  */
-function chooseTimes(session: SessionStore, slot: Slot, span: ClockSpan, focus?: FocusTarget): void {
-  const { date, waitingFor } = session.state;
-  const times = timesOfSpan(span);
-  const isTaken = date && !isPossible(freeHours(session.state, slot, date), span);
-  session.change({ ...noLoss, times, timesBefore: times, waitingFor: isTaken ? waitingFor : null }, focus);
+function withSpan(state: SessionState, slot: Slot, span: ClockSpan, wanted = span): Partial<Choices> {
+  const { date, waitingFor } = state;
+  const isTaken = date && !isPossible(freeHours(state, slot, date), span);
+  const [times, timesBefore] = [timesOfSpan(span), timesOfSpan(wanted)];
+  return { ...noLoss, times, timesBefore, waitingFor: isTaken ? waitingFor : null };
 }
 
 /** Returns whether visitors may wait for hours of a day on which others are free. Those of today may be over. */

@@ -13,6 +13,12 @@ import { wallTimeToInstant } from '../../ui/locale/wall-clock.ts';
 import { wallTimeIn } from '../../ui/locale/zone.ts';
 import type { SlotEntry } from '../state/state.ts';
 
+/** A slot by the hour. */
+export type HourlySlot = Slot & { readonly hours: NonNullable<Slot['hours']> };
+
+/** Returns whether a slot is booked by the hour. */
+export const isHourly = (slot: Slot | undefined): slot is HourlySlot => slot?.hours !== undefined;
+
 /** A slot by the hour on a date. */
 export interface HoursOnDate {
   readonly slot: Slot;
@@ -87,6 +93,13 @@ export function isByRules(slot: Slot, { from, to }: ClockSpan): boolean {
   );
 }
 
+/** Returns the span with the same start whose length is the nearest that the slot allows. */
+export function allowedSpan(slot: Slot, { from, to }: ClockSpan): ClockSpan {
+  const { stepMinutes, minimumMinutes, maximumMinutes } = rulesOf({ slot });
+  const length = Math.max(Math.ceil((to - from) / stepMinutes) * stepMinutes, minimumMinutes);
+  return { from, to: from + Math.min(length, maximumMinutes ?? length) };
+}
+
 /** Returns the end nearest to a length; undefined if there is none. */
 export function endNear(ends: readonly number[], wanted: number): number | undefined {
   return ends.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0];
@@ -99,7 +112,7 @@ const maxOtherTimes = 3;
 export function nearestTimes(hours: HoursOnDate, { from, to }: ClockSpan): readonly ClockSpan[] {
   return startsOf(hours)
     .map((start) => ({ from: start, to: start + to - from }))
-    .filter((span) => span.from !== from && endsOf(hours, span.from).includes(span.to))
+    .filter((span) => endsOf(hours, span.from).includes(span.to))
     .sort((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))
     .slice(0, maxOtherTimes)
     .sort((one, other) => one.from - other.from);

@@ -10,31 +10,44 @@ import {
   timesOfSpan,
 } from '../../domain/time/clock-span.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { monthOf } from '../../domain/time/months.ts';
 import { wallTimeToInstant } from '../../ui/locale/wall-clock.ts';
-import type { LazyQueries } from '../state/queries.ts';
+import { isFree } from '../state/availability.ts';
+import { type LazyQueries, pricesIn, quartersAround } from '../state/queries.ts';
 import type { CachedData, Choices, Days, Item, SlotEntry } from '../state/state.ts';
 import { withTimes } from '../state/timed-slot.ts';
 import { hoursOn, isByRules, isPossible, without } from './free-times.ts';
 
-/** Returns the days without the times of other dates, and as they are at the chosen times. */
+/** Returns the days without the times of other dates; and the days and prices at the chosen times. */
 export const hourQueries: LazyQueries = (choices, cached, cache) => {
-  const { slotId, times } = choices;
+  const { slotId, times, date, spaceId } = choices;
   const hourly = (cached.slots.data ?? []).filter(({ hours }) => hours);
   if (hourly.length === 0) return {};
   const days = withoutOwnTimes(choices, cached, hourly);
   const slot = hourly.find(({ id }) => id === slotId);
-  return {
-    days,
-    ...(slot && times && { daysAtTimes: atTimes(slot, times, choices, { ...cached, days }, cache.now()) }),
-  };
+  if (!slot || !times || !date || !spaceId) return { days };
+  const daysAtTimes = atTimes(slot, times, choices, { ...cached, days }, cached.days, cache.now());
+  // Only instead of times that are not free, other dates are offered.
+  const months = isFree(daysAtTimes, date, slot.id)
+    ? [monthOf(date)]
+    : quartersAround({ ...choices, month: monthOf(date) }, cached.today);
+  const pricesAtTimes = [...new Set(months)].flatMap((month) =>
+    pricesIn(spaceId, month, choices, cache, false, times),
+  );
+  return { days, daysAtTimes, pricesAtTimes };
 };
 
-/** Returns the days on which a slot is free only if these times of it are. */
+/**
+ * Returns the days on which a slot is free only if these times of it are.
+ *
+ * @param allDays with the times of the request's other dates
+ */
 function atTimes(
   slot: Slot,
   times: ClockTimes,
   { attempts, spaceId }: Choices,
   { days, venue }: CachedData,
+  allDays: Days,
   now: number,
 ): Days {
   const timezone = venue.data?.timezone ?? 'UTC';
@@ -50,7 +63,17 @@ function atTimes(
     if (isFree || sent.some((item) => item.date === date)) return { ...entry, free: true };
     const { startTime, startsNextDay } = withTimes(slot, times);
     const hasStarted = wallTimeToInstant(date, startTime, timezone, startsNextDay ? 1 : 0) <= now;
-    const reason = hasStarted ? 'started' : !isAllowed ? 'closed' : free.length > 0 ? 'taken' : entry.reason;
+    const own = allDays.get(date)?.slots.find(({ slotId }) => slotId === slot.id);
+    const isOwn = isPossible(hoursOn(slot, own, date, timezone), span);
+    const reason = hasStarted
+      ? 'started'
+      : !isAllowed
+        ? 'closed'
+        : isOwn
+          ? 'itemChosen'
+          : free.length > 0
+            ? 'taken'
+            : entry.reason;
     return { ...entry, free: false, ...(reason && { reason }) };
   };
   return changed(days, (date, entry) => (entry.slotId === slot.id ? entryOn(date, entry) : entry));

@@ -1,5 +1,5 @@
 /** Spaces by the hour: a chunk that is loaded with the later steps of a space that has them. */
-import { spanWithin } from '../../domain/time/clock-span.ts';
+import { type ClockTimes, spanWithin } from '../../domain/time/clock-span.ts';
 import { type HourViews, hourRules } from '../hour-parts.ts';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadHourMessages } from '../messages/hour-catalogues.ts';
@@ -11,18 +11,22 @@ import { hoursOn, isPossible } from './free-times.ts';
 import { hourQueries } from './hour-queries.ts';
 import style from './hours.css?inline';
 import { PackagePrice } from './package-price.tsx';
+import { brokenRules } from './rules-text.ts';
+import { wantedTimes } from './wanted-times.ts';
 
 addStyles('hours', style);
 addQueries(hourQueries);
 
 Object.assign(hourRules, {
-  freeTimes({ times, timesBefore, slots, days, date, venue }, slotId) {
-    const wanted = times ?? timesBefore;
+  brokenRules,
+  freeTimes(state, slotId) {
+    const { times, slots, days, date, venue } = state;
     const slot = slots.data?.find(({ id }) => id === slotId);
-    if (!wanted || !slot?.hours || !date) return null;
+    if (!slot?.hours || !date) return null;
     const entry = days.get(date)?.slots.find((each) => each.slotId === slotId);
     const hours = hoursOn(slot, entry, date, venue.data?.timezone ?? 'UTC');
-    return isPossible(hours, spanWithin(slot, wanted)) ? wanted : null;
+    const isFree = (wanted: ClockTimes | null) => wanted && isPossible(hours, spanWithin(slot, wanted));
+    return [wantedTimes(state), times].find(isFree) ?? null;
   },
   slotAtTimes(slot, entry, date, timezone, times) {
     const hours = hoursOn(slot, entry, date, timezone);

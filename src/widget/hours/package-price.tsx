@@ -1,18 +1,24 @@
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import type { PackagePriceProps } from '../hour-parts.ts';
+import { mayRise, pricesOf } from '../state/prices.ts';
 import { useBooking } from '../use-booking.ts';
 
-/** Renders what an hour costs on the chosen date, and the lowest price until times are chosen: theirs is below. */
+/** Renders what an hour costs on the chosen date, and the price of the chosen times; until then, the lowest one. */
 export function PackagePrice({ offer, onDate }: PackagePriceProps) {
   const { state, t, formats } = useBooking();
   const { id, currency, perAttendeeCents, minimumAttendance } = offer;
-  const slot = state.slots.data?.find((each) => each.id === state.slotId);
+  const { slots, slotId, date, times, pricesAtTimes = [], guests } = state;
+  const slot = slots.data?.find((each) => each.id === slotId);
   if (!onDate) return <p>\u00A0</p>;
   const { shortest = onDate, fixedWithTaxCents = 0, perAttendeeWithTaxCents = 0, hourRates = [] } = onDate;
   const money = (cents: number) => formats.money(cents, currency);
-  const from = t('priceFrom', { amount: money(shortest.hireFeeWithTaxCents) });
-  const isTaxed = shortest.hireFeeWithTaxCents !== shortest.hireFeeCents;
+  const atChosen = pricesOf(pricesAtTimes, date ?? '', slotId ?? '').find(
+    ({ packageId }) => packageId === id,
+  );
+  const { hireFeeCents, hireFeeWithTaxCents } = atChosen ?? shortest;
+  const amount = money(hireFeeWithTaxCents);
+  const price = mayRise([{ packages: [offer] }], guests, times) ? t('priceFrom', { amount }) : amount;
   const always = [fixedWithTaxCents > 0 && money(fixedWithTaxCents)];
   const atTimes: string[] = [];
   for (const { startTime, endTime, perHourWithTaxCents } of hourRates) {
@@ -31,9 +37,9 @@ export function PackagePrice({ offer, onDate }: PackagePriceProps) {
   }
   return (
     <p id={`fee-${id}`}>
-      {!state.times && (
+      {(atChosen || !times) && (
         <b>
-          <LiveText text={taxIncludedText(t, from, isTaxed)} />{' '}
+          <LiveText text={taxIncludedText(t, price, hireFeeWithTaxCents !== hireFeeCents)} />{' '}
         </b>
       )}
       <small>

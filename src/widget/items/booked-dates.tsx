@@ -1,4 +1,5 @@
 import type { BookedDate } from '../state/receipt.ts';
+import { dayOf } from '../state/timed-slot.ts';
 import { optionsText } from '../steps/booked-options.ts';
 import { placeOf } from '../steps/contact.tsx';
 import { slotTimes } from '../steps/slot-times.ts';
@@ -16,7 +17,7 @@ export function BookedDates({ dates }: { readonly dates: readonly BookedDate[] }
         {dates.toSorted(byTime).map((booked, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
-            <b>{formats.date(booked.date)}</b>
+            <b>{formats.date(dayOf(booked.date, booked.slot))}</b>
             <p>
               <span {...venueTextProps}>{booked.slot.name}</span>
               {formats.comma}

@@ -1,6 +1,7 @@
 import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { BookedDate } from '../state/receipt.ts';
+import { dayOf } from '../state/timed-slot.ts';
 import { slotName } from '../steps/slot-times.ts';
 import type { Booking } from '../use-booking.ts';
 import { byTime } from './item-order.ts';
@@ -22,7 +23,7 @@ export function withDates(
   const { formats } = booking;
   const titles = dates.map(({ date, slot, space }) => {
     const names = [slotName(booking, slot), ...(isOneSpace ? [] : [formats.isolate(space)])];
-    return [formats.shortDate(date), ...names].join(' · ');
+    return [formats.shortDate(dayOf(date, slot)), ...names].join(' · ');
   });
   const fees: Line[] = [];
   const taxes = new Map<string, Line>();

@@ -1,4 +1,5 @@
 import { chosen } from '../state/selection.ts';
+import { dayOf } from '../state/timed-slot.ts';
 import { slotName } from '../steps/slot-times.ts';
 import type { Booking } from '../use-booking.ts';
 
@@ -6,7 +7,7 @@ import type { Booking } from '../use-booking.ts';
 export function itemLabel({ state, t, formats }: Pick<Booking, 'state' | 't' | 'formats'>): string {
   const { space, slot } = chosen(state);
   return [
-    state.date && formats.shortDate(state.date),
+    state.date && formats.shortDate(dayOf(state.date, slot)),
     slot && slotName({ t, formats }, slot),
     space && formats.isolate(space.name),
   ]

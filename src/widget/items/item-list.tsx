@@ -2,6 +2,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
+import { dayOf } from '../state/timed-slot.ts';
 import { OverCapacity } from '../steps/over-capacity.tsx';
 import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
@@ -57,7 +58,7 @@ function ListedItem({ state, problem }: ListedItemProps) {
   return (
     <li>
       <b>
-        <LiveText text={formats.date(state.date ?? '')} />
+        <LiveText text={formats.date(dayOf(state.date ?? '', slot))} />
       </b>
       {slot && (
         <p>

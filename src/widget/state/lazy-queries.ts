@@ -1,5 +1,6 @@
 /** Queries of the later steps: prices, and the next free date. Loaded with those steps. */
 import type { EveryAvailabilityEntry } from '../../client/types.ts';
+import type { ClockTimes } from '../../domain/time/clock-span.ts';
 import { addMonths, firstDayOf, monthOf } from '../../domain/time/months.ts';
 import { firstFree, freeSlots, isFull } from './free-dates.ts';
 import { amountsOn } from './prices.ts';
@@ -81,6 +82,7 @@ function withOwnTimes(days: Days, { others, attempts, spaceId }: Choices): Days 
  *
  * @param isEarly requests nothing
  * @param packageId the only package that counts; default: all
+ * @param times of slots by the hour
  */
 export function minPriceFor(
   id: string,
@@ -90,10 +92,11 @@ export function minPriceFor(
   isEarly = false,
   slots: readonly { readonly id: string }[] = freeSlots(day, id),
   packageId?: string,
+  times?: ClockTimes | null,
 ): number | null {
   if (!day) return null;
   // The whole quarter, so that the next date and the space's own calendar need no further request.
-  const prices = pricesIn(id, monthOf(day.date), choices, cache, isEarly);
+  const prices = pricesIn(id, monthOf(day.date), choices, cache, isEarly, times);
   const amounts = amountsOn(prices, day.date, slots, packageId);
   return amounts.length > 0 ? Math.min(...amounts) : null;
 }

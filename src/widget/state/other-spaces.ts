@@ -1,4 +1,5 @@
 /** Queries other spaces for a lost date. Loaded with the alternatives. */
+import type { ClockTimes } from '../../domain/time/clock-span.ts';
 import { hourRules } from '../hour-parts.ts';
 import { closestSlot } from './closest-slot.ts';
 import { freeSlots, isFreeOn } from './free-dates.ts';
@@ -16,12 +17,16 @@ const maxCandidates = 24;
 
 addQueries((choices, cached, cache) => ({ elsewhere: otherSpaces(choices, cached, cache) }));
 
+/** Returns the times that were chosen in a slot; null: it has its own. */
+export const chosenTimes = ({ startTime, endTime, startsNextDay }: TimedSlot): ClockTimes | null =>
+  startsNextDay === undefined ? null : { startTime, endTime };
+
 /**
  * Returns other spaces that are free and large enough on a lost date, at a time that overlaps the lost one, in the venue's
  * order. Each has the slot closest to the lost time, with the price of a package of the same name if it has one.
  */
 function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
-  const { date, spaceId, guests, isTyping, before } = choices;
+  const { date, spaceId, guests, isTyping, times, before } = choices;
   const { spaces } = cached;
   const { offer: requested = before.offer } = chosen({ ...choices, ...cached });
   const lost = lostSlots({ ...choices, ...cached });
@@ -47,15 +52,15 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
       (slots.data ?? []).flatMap((each): TimedSlot[] => {
         const entry = free.find(({ slotId }) => slotId === each.id);
         if (!entry) return [];
-        // The same times, of a slot by the hour.
-        return each.hours && hourRules.slotAtTimes
-          ? lost.flatMap((times) => hourRules.slotAtTimes?.(each, entry, date, timezone, times) ?? [])
+        // The same times, of a slot by the hour; any of it, if no times are chosen.
+        return each.hours && times && hourRules.slotAtTimes
+          ? lost.flatMap((part) => hourRules.slotAtTimes?.(each, entry, date, timezone, part) ?? [])
           : [each];
       }),
     );
     const offer = slot?.packages.find(({ name }) => name === requested?.name);
     if (!slot) continue;
-    const minCents = minPriceFor(space.id, day, choices, cache, false, [slot], offer?.id);
+    const minCents = minPriceFor(space.id, day, choices, cache, false, [slot], offer?.id, chosenTimes(slot));
     found.push({ space, slot, offer, minCents });
   }
   return found;

@@ -37,13 +37,17 @@ export function amountsOn(
 
 /**
  * Returns whether the prices of slots are those of the smallest number of guests, because it is not given, or of the shortest
- * booking.
+ * booking, because no times are chosen.
  */
-export function mayRise(slots: readonly Pick<Slot, 'packages'>[], guests: number | null): boolean {
+export function mayRise(
+  slots: readonly Pick<Slot, 'packages'>[],
+  guests: number | null,
+  times?: unknown,
+): boolean {
   return slots.some(({ packages }) =>
     packages.some(
       ({ perAttendeeCents, perHourCents, hourBands }) =>
-        (guests === null && perAttendeeCents > 0) || perHourCents || hourBands,
+        (guests === null && perAttendeeCents > 0) || (!times && (perHourCents || hourBands)),
     ),
   );
 }

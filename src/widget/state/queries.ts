@@ -1,6 +1,7 @@
 /** Queries the data that the visitor's choices need, through the query cache. */
 import type { Client } from '../../client/client.ts';
 import type { ApiError, AvailabilityEntry, PriceEntry, Result, Slot, Venue } from '../../client/types.ts';
+import type { ClockTimes } from '../../domain/time/clock-span.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { dateIn, isKnownZone } from '../../ui/locale/zone.ts';
@@ -42,7 +43,11 @@ export function queryFor(
   const quote =
     // Not before it is known what the venue offers on the other dates.
     selection && others.every(({ data, failure }) => data ?? failure)
-      ? cache.query(quoteKey(selection, options), (client) => client.getQuote({ ...selection, ...options }))
+      ? cache.query(
+          quoteKey(selection, options),
+          (client) => client.getQuote({ ...selection, ...options }),
+          isTyping,
+        )
       : notQueried;
   const cached: CachedData = {
     today,
@@ -133,6 +138,7 @@ export function availabilityIn(
  * have its rates, which only the quote has.
  *
  * @param isEarly requests nothing
+ * @param times of slots by the hour that include them; default: of all of them
  */
 export function pricesIn(
   spaceId: string,
@@ -140,12 +146,13 @@ export function pricesIn(
   { guests, isTyping, isCodeApplied }: Choices,
   cache: QueryCache,
   isEarly = false,
+  times?: ClockTimes | null,
 ): readonly PriceEntry[] {
   if (isCodeApplied) return [];
   const [from, to] = daysOf(quarterOf(month));
   const prices = cache.query(
-    `prices ${spaceId} ${from} ${guests}`,
-    (client) => client.getPrices(spaceId, from, to, { attendance: guests, with: 'attendee' }),
+    `prices ${spaceId} ${from} ${JSON.stringify([guests, times])}`,
+    (client) => client.getPrices(spaceId, from, to, { attendance: guests, with: 'attendee', times }),
     isTyping || isEarly,
   );
   return prices.data ?? [];

@@ -67,15 +67,16 @@ export class BookingSession extends SessionStore {
 
   #typeGuests(guests: number | null, guestsText: string | null): void {
     const { guests: _corrected, ...problems } = this.state.problems;
-    this.#type({ ...noLoss, guests, guestsText, problems });
+    this.type({ ...noLoss, guests, guestsText, problems });
   }
 
   /** Lists the spaces that match a text. */
   setFind(find: string): void {
-    this.#type({ find, shown: pageOfSpaces });
+    this.type({ find, shown: pageOfSpaces });
   }
 
-  #type(changes: Partial<Choices>): void {
+  /** Applies changes of which more may follow at once: their prices are requested after a pause. */
+  type(changes: Partial<Choices>): void {
     this.change({ ...changes, isTyping: true });
     clearTimeout(this.#typingPause);
     this.#typingPause = setTimeout(() => this.change({ isTyping: false }), typingPauseMs);

@@ -18,6 +18,7 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../domain/time/months.ts';
 import type { Prices } from './prices.ts';
 import type { ReceiptView } from './receipt.ts';
+import type { TimedSlot } from './timed-slot.ts';
 
 /** The steps of the form, in their order. */
 export const steps = ['space', 'date', 'details', 'receipt'] as const;
@@ -129,7 +130,7 @@ export interface Choices {
   readonly guests: number | null;
   /** The typed number of guests if it is invalid or ambiguous; null otherwise. */
   readonly guestsText: string | null;
-  /** True while the visitor types a number of guests or a search text; no prices are requested for it yet. */
+  /** True while the visitor types a number or a search text or goes through a list; no prices are requested for it yet. */
   readonly isTyping: boolean;
   readonly spaceId: string | null;
   /** The visible month, and the day with the keyboard focus. */
@@ -139,8 +140,8 @@ export interface Choices {
   readonly slotId: string | null;
   /** The times chosen in a slot by the hour. */
   readonly times: ClockTimes | null;
-  /** The times chosen last, for another date or space. */
-  readonly timesBefore?: ClockTimes;
+  /** The times that the visitor wants, for another date or space; perhaps longer than the chosen ones. */
+  readonly timesBefore?: ClockTimes | undefined;
   readonly packageId: string | null;
   /** The package to prefer wherever it is offered: the page's attribute, or the last choice. */
   readonly preferredPackageId: string | null;
@@ -200,7 +201,7 @@ export interface Choices {
 /** A space with a free slot on a day, and its lowest price then; null if unknown. */
 export interface FreeSpace {
   readonly space: Space;
-  readonly slot: Slot;
+  readonly slot: TimedSlot;
   readonly minCents: number | null;
   /** The package that `minCents` is the price of, if only that counts. */
   readonly offer?: Package | undefined;
@@ -273,6 +274,8 @@ export interface CachedData {
   /** The visible month has no free date, and later ones are still unknown. */
   readonly isLookingAhead: boolean;
   readonly prices: Prices;
+  /** The same at the chosen times, around the chosen date; absent if none are chosen. */
+  readonly pricesAtTimes?: Prices;
   /** Other spaces for a lost date. */
   readonly elsewhere: readonly FreeSpace[];
   /** The availability of all spaces, if the date is chosen first. */

@@ -129,7 +129,8 @@ export class SessionStore {
     const { onChange } = this.options;
     const before = this.state;
     const focus = target ? { target } : before.focus;
-    const state = { ...before, ...changes, focus };
+    const timesBefore = changes.times ?? before.timesBefore;
+    const state = { ...before, timesBefore, ...changes, focus };
     // A receipt keeps what was booked, but still needs the venue.
     const cached = state.receipt && state.venue.data ? {} : this.query(state);
     const after = { ...state, ...cached };

@@ -4,12 +4,13 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice, priceFrom } from '../../ui/prices/price-messages.ts';
 import { nearestFreeDates } from '../calendar/day-state.ts';
+import { hourRules } from '../hour-parts.ts';
 import type { Loss } from '../state/availability.ts';
 import { chooseAlternativeDate, goToDate } from '../state/lazy-choices.ts';
+import { chosenTimes } from '../state/other-spaces.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
-import '../state/other-spaces.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
-import type { TimedSlot } from '../state/timed-slot.ts';
+import { dayOf, type TimedSlot } from '../state/timed-slot.ts';
 import { useBooking } from '../use-booking.ts';
 import { changeTextsOf } from './change-texts.ts';
 import { Contact } from './contact.tsx';
@@ -31,6 +32,8 @@ export function Alternatives({ slots, loss }: AlternativesProps) {
   const isFound = dates.length > 0;
   const isKnown = isFound || !state.isLoadingDays;
   const slot = slots.map((each) => slotName(booking, each)).join(formats.comma);
+  // Longer or later times are free, perhaps on the same day.
+  if (hours && hourRules.brokenRules?.(booking)) return <hours.OtherTimes />;
   return (
     <>
       {state.times && hours && <hours.OtherTimes />}
@@ -57,15 +60,15 @@ function OtherDates({ dates, slots }: OtherDatesProps) {
   const priceOn = (date: CalendarDate) =>
     lowestPrice(
       { t, formats },
-      amountsOn(state.prices, date, slots, offer?.id),
+      amountsOn(state.pricesAtTimes ?? state.prices, date, slots, offer?.id),
       state.venue.data?.currency ?? '',
-      hasExtras || mayRise(offer ? [{ packages: [offer] }] : slots, state.guests),
+      hasExtras || mayRise(offer ? [{ packages: [offer] }] : slots, state.guests, state.times),
     );
   return (
     <p class="actions">
       {dates.map((date) => (
         <Button key={date} isOff={state.isSending} onClick={() => choose(session, date)}>
-          <span>{formats.shortDate(date)}</span>
+          <span>{formats.shortDate(dayOf(date, slots[0]))}</span>
           <small>{priceOn(date)}</small>
         </Button>
       ))}
@@ -80,13 +83,15 @@ function OtherSpaces() {
   const { date, elsewhere, venue, isSending, guests } = state;
   if (!date || elsewhere.length === 0) return null;
   const currency = venue.data?.currency ?? '';
-  const priceOf = (packages: Slot['packages'], cents: number) =>
-    packages.length > 1 || mayRise([{ packages }], guests)
+  const priceOf = (packages: Slot['packages'], cents: number, times: unknown) =>
+    packages.length > 1 || mayRise([{ packages }], guests, times)
       ? priceFrom({ t, formats }, cents, currency)
       : formats.money(cents, currency);
   return (
     <>
-      <p>{changeTextsOf(booking)('elsewhere', { date: formats.shortDate(date) })}</p>
+      <p>
+        {changeTextsOf(booking)('elsewhere', { date: formats.shortDate(dayOf(date, chosen(state).slot)) })}
+      </p>
       <p class="actions">
         {elsewhere.map(({ space: { id, name }, slot, minCents, offer }) => (
           <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id, slot)}>
@@ -97,7 +102,7 @@ function OtherSpaces() {
             {!!minCents && (
               <small>
                 {offer && <span {...venueTextProps}>{offer.name}</span>}{' '}
-                {priceOf(offer ? [offer] : slot.packages, minCents)}
+                {priceOf(offer ? [offer] : slot.packages, minCents, chosenTimes(slot))}
               </small>
             )}
           </Button>

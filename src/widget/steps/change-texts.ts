@@ -1,5 +1,6 @@
 /** The texts about changes by the venue or by other visitors. */
 import { nearestFreeDates } from '../calendar/day-state.ts';
+import { hourRules } from '../hour-parts.ts';
 import type { ChangeMessages, LazyMessages, Translate } from '../messages/catalogue.ts';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadChangeMessages } from '../messages/change-catalogues.ts';
@@ -7,6 +8,7 @@ import { sentences } from '../sentences.ts';
 import { isWaiting, type Loss, lossOf } from '../state/availability.ts';
 import { chosen, chosenIn, currentItem } from '../state/selection.ts';
 import type { Price, SessionState } from '../state/state.ts';
+import { dayOf } from '../state/timed-slot.ts';
 import type { Booking } from '../use-booking.ts';
 import { changeTexts } from './rare-texts.ts';
 import { slotName } from './slot-times.ts';
@@ -51,13 +53,16 @@ changeTexts.linesOf = (booking) => {
 export function lossMessage(booking: Booking): string {
   const { state, t, formats } = booking;
   const loss = lossOf(state);
+  const rules = loss === 'closed' && hourRules.brokenRules?.(booking);
+  if (rules) return rules;
   if (loss !== 'taken' || !state.date) {
     const name = goneName(state, loss);
-    return sentences([name && t('notOffered', { name: formats.isolate(name) }), t(lossKey(loss))], formats);
+    const lost = loss === 'past' ? changeTextsOf(booking)('dateOver') : t(lossKey(loss));
+    return sentences([name && t('notOffered', { name: formats.isolate(name) }), lost], formats);
   }
   const { slot: lost } = chosen(state);
   const slot = lost ? slotName({ t, formats }, lost) : '';
-  const date = formats.date(state.date);
+  const date = formats.date(dayOf(state.date, lost));
   if (isWaiting(state) && state.waitingFor?.isRefused) return t('waitingRefused', { slot, date });
   return isLongTaken(state)
     ? slot + formats.comma + date + formats.colon + t('taken')
@@ -66,7 +71,7 @@ export function lossMessage(booking: Booking): string {
 
 /** Returns the key of the text of a loss that needs no names. */
 function lossKey(loss: Loss | null) {
-  return loss === 'notice' || loss === 'horizon' ? loss : loss === 'past' ? 'dateOver' : 'gone';
+  return loss === 'notice' || loss === 'horizon' ? loss : 'gone';
 }
 
 /** Returns the name of the space, slot or package that the venue no longer offers, if it is known. */
@@ -108,7 +113,8 @@ export function lostOptionTexts(booking: Booking): readonly string[] {
       const isLess = per === 'piece' && most && (pieces ?? 1) > most;
       return isLess && own('nowAtMost', { name: formats.isolate(name), max: formats.number(most) });
     });
-    const date = state.others.length > 0 && [formats.shortDate(item.date), slot?.name].join(' · ');
+    const date =
+      state.others.length > 0 && [formats.shortDate(dayOf(item.date, slot)), slot?.name].join(' · ');
     return [...texts, item.layout && !layout && goneText(item.layout)].flatMap((text) =>
       text ? [date ? date + formats.colon + text : text] : [],
     );
@@ -124,7 +130,7 @@ function nearestText(booking: Booking): string | undefined {
   const { state, formats } = booking;
   const { slot } = chosen(state);
   const nearest = slot && state.date ? nearestFreeDates(state, [slot], state.date) : [];
-  const dates = nearest.map((date) => formats.shortDate(date)).join(formats.comma);
+  const dates = nearest.map((date) => formats.shortDate(dayOf(date, slot))).join(formats.comma);
   return slot && dates
     ? `${changeTextsOf(booking)('conflictNearest', { slot: slotName(booking, slot) })} ${dates}`
     : undefined;

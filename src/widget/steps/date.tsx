@@ -21,6 +21,7 @@ import { chooseSlot } from '../state/choices.ts';
 import { lostSlots } from '../state/lost-slots.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
+import { dayOf } from '../state/timed-slot.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { visitorClock } from '../visitor-clock.ts';
@@ -183,8 +184,8 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
   const { state, session, t, formats, venueTextProps } = useBooking();
   const date = state.date ?? '';
   const entry = state.days.get(date)?.slots.find(({ slotId }) => slotId === slot.id);
-  // The price of the chosen times is below.
-  const amounts = state.times ? [] : amountsOn(state.prices, date, [slot]);
+  // Those of the chosen times are at the packages.
+  const amounts = amountsOn(state.prices, date, [slot]);
   const price = lowestPrice(
     { t, formats },
     amounts,
@@ -204,6 +205,7 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
         <b {...venueTextProps}>{slot.name}</b>
         <small>{slotTimes({ t, formats }, slot)}</small>
         {kind === 'free' ? (
+          !state.times &&
           (price || amounts.length === 0) && (
             <small>
               {/* Until the price arrives, its line is empty. */}
@@ -233,7 +235,7 @@ function Bar() {
       <div>
         <small key={state.quote.data}>
           {isWaiting(state) && <b>{t('waitingList')} · </b>}
-          {formats.shortDate(state.date)} · <span {...venueTextProps}>{slot.name}</span> ·{' '}
+          {formats.shortDate(dayOf(state.date, slot))} · <span {...venueTextProps}>{slot.name}</span> ·{' '}
           {slotTimes({ t, formats }, slot)}
           {offer.name !== slot.name && (
             <>

@@ -15,7 +15,6 @@ function explanation(
   isRequest: boolean,
 ): [text: string, again?: Step] {
   const { code } = error;
-  const isOfDate = 'details' in error && error.details?.some(({ path }) => /date$/.test(path));
   // An outage asks for a retry after seconds, a freeze after a minute.
   const isMaintained = (retryAfterOf(error) ?? 0) >= 60;
   const explanations: Partial<Record<ApiErrorCode, [text: string, again?: Step]>> = {
@@ -23,7 +22,7 @@ function explanation(
     NETWORK: [isRequest ? t('noAnswer') : t('unreachable')],
     FORBIDDEN: [t('forbidden', { website: location.origin })],
     NOT_FOUND: state.spaces.data ? [t('gone'), 'space'] : [t('notFound')],
-    VALIDATION_ERROR: [t(isOfDate ? 'dateOver' : 'gone'), 'date'],
+    VALIDATION_ERROR: [t('gone'), 'date'],
     INTERNAL_SERVER_ERROR: [t(isMaintained && isRequest ? 'maintenance' : 'serverError')],
   };
   return explanations[code] ?? [t('serverError')];

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Extra } from '../../client/types.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
-import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
+import { LiveNumberInput } from '../../ui/parts/live-number-input.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { setExtra } from '../state/lazy-choices.ts';
@@ -81,7 +81,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
   return per === 'piece' ? (
     <div class="choice">
       {messages}
-      <DebouncedNumberInput
+      <LiveNumberInput
         id={input.id}
         describedBy={input['aria-describedby']}
         value={pieces}
@@ -91,7 +91,10 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
             ? number > maximum && atMost
             : t('numberWrong', { number: 120 })
         }
-        onValue={(number) => setExtra(session, id, number)}
+        onValue={(number) => {
+          session.type({});
+          setExtra(session, id, number);
+        }}
       />
     </div>
   ) : (

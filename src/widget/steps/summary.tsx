@@ -7,6 +7,7 @@ import { type ImageData, Picture } from '../../ui/parts/picture.tsx';
 import { absolutePhoto } from '../absolute-photo.ts';
 import type { BookedDate } from '../state/receipt.ts';
 import { chosen } from '../state/selection.ts';
+import { dayOf } from '../state/timed-slot.ts';
 import { useBooking } from '../use-booking.ts';
 import { placeOf } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
@@ -39,7 +40,7 @@ export function Summary({ options }: { readonly options?: string }) {
         <Button look="quiet" isExpanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           <LiveText
             text={[
-              formats.shortDate(state.date),
+              formats.shortDate(dayOf(state.date, slot)),
               formats.isolate(slot.name),
               slotTimes({ t, formats }, slot),
               formats.isolate(space.name),
@@ -98,7 +99,7 @@ export function SummaryList({
           {place && <small {...venueTextProps}>{place}</small>}
         </Row>
         <Row label={t('date')}>
-          <LiveText text={formats.date(date)} />
+          <LiveText text={formats.date(dayOf(date, slot))} />
         </Row>
         <Row label={t('time')}>
           <span {...venueTextProps}>{slot.name}</span>

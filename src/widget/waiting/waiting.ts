@@ -7,6 +7,7 @@ import { canWaitFor, isWaiting, lossOf } from '../state/availability.ts';
 import { noLoss } from '../state/choices.ts';
 import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
+import { dayOf } from '../state/timed-slot.ts';
 import { addStyles } from '../style-sheets.ts';
 import type { Booking, WaitingParts } from '../use-booking.ts';
 import { TakenSlots } from './taken-slots.tsx';
@@ -56,8 +57,12 @@ const waiting: WaitingParts = {
     // Hours of a partly free day are chosen afterwards.
     if (isWaiting(state) || (chosen(state).slot?.hours && !state.times))
       return { text: t('waitingNote', { venue: formats.isolate(venue.data?.name ?? '') }) };
-    const slot = formats.isolate(chosen(state).slot?.name ?? slotId);
-    return { title: t('waitingOver', { slot, date: formats.date(date) }), text: t('waitingOverAbout') };
+    const { slot: timed } = chosen(state);
+    const slot = formats.isolate(timed?.name ?? slotId);
+    return {
+      title: t('waitingOver', { slot, date: formats.date(dayOf(date, timed)) }),
+      text: t('waitingOverAbout'),
+    };
   },
   joinOf({ state, session }) {
     const { date, slotId } = state;

@@ -1,0 +1,114 @@
+/** What visitors of a space by the hour see of the times they want: their price, their date, and why they cannot have them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrive, phone, session, tuesday } from './hours-visit.ts';
+import { waitForFocus } from './visitor.ts';
+
+const body = '<venue-booking site-key="stage" history="on"></venue-booking>';
+const link = 'space=wick-room&package=room-only&slot=session';
+
+test('names the day of times after midnight', async () => {
+  const night = { startTime: '18:00', endTime: '02:00', hours: { stepMinutes: 60, minimumMinutes: 60 } };
+  const packages = [{ id: 'room-only', name: 'Room only', hireFeeCents: 0, perHourCents: 3_000 }];
+  const { page, visitor, start, end } = await arrive(
+    { browser: phone },
+    { ...night, packages },
+    { maxItems: 3 },
+  );
+  await visitor.chooseSpace();
+  await page.getByRole('button', { name: tuesday }).click();
+  await start.selectOption('00:00 (next day)');
+  await end.selectOption('02:00 (2\u00a0h)');
+  await visitor.root
+    .locator('.bar')
+    .getByText(/^Wed,? 3 Mar · Session, 00:00 – 02:00 · /)
+    .waitFor();
+  await visitor.root.locator('.bar').getByRole('button', { name: 'Continue', exact: true }).click();
+  await visitor.root.locator('aside').getByText('Wednesday, 3 March 2027').waitFor({ state: 'attached' });
+  await visitor.send();
+  await visitor.root.locator('[part=receipt] dl').getByText('Wednesday, 3 March 2027').waitFor();
+  await visitor.root.locator('[part=receipt] dl').getByText('Session, 00:00 – 02:00').waitFor();
+  assert.equal(await visitor.root.getByText('next day').count(), 0);
+});
+
+test('names the rule that the times of a link break, and the nearest times by it', async () => {
+  const { fixture, page, visitor } = await arrive({ body });
+  const [address] = page.url().split('?');
+  for (const [times, problem, nearest] of [
+    ['1730-1800', '17:30 – 18:00: Minimum: 1\u00a0h', '17:30 – 18:30'],
+    ['0900-2100', '09:00 – 21:00: Maximum: 8\u00a0h', '09:00 – 17:00'],
+    ['1715-1930', '17:15 – 19:30: In steps of 0.5\u00a0h', '17:00 – 19:30'],
+    ['0700-0900', '07:00 – 09:00: 09:00 – 22:00', null],
+  ] as const) {
+    // A visitor may read only so much in a minute.
+    fixture.service.now += 120_000;
+    await page.goto(`${address}?${link}&date=2027-03-02&times=${times}`);
+    await visitor.root.locator('#loss').getByText(problem).waitFor();
+    assert.equal(await visitor.root.getByText('No nearby dates').count(), 0);
+    if (!nearest) continue;
+    await page.getByRole('button', { name: nearest, exact: true }).click();
+    await visitor.root.locator('.total').getByText('£').waitFor();
+    assert.equal(await visitor.root.locator('#loss').count(), 0);
+  }
+  // Before a choice, the rules are above the lists.
+  await page.goto(`${address}?space=wick-room&date=2027-03-02`);
+  await visitor.root.getByText('Minimum: 1\u00a0h · Maximum: 8\u00a0h').waitFor();
+});
+
+test('keeps the times for a further date after a reload', async () => {
+  const { page, visitor, start, end } = await arrive({ body }, {}, { maxItems: 5 });
+  const [address] = page.url().split('?');
+  await page.goto(`${address}?${link}&date=2027-03-02&times=1900-2100`);
+  await visitor.root.locator('form').waitFor();
+  for (const day of ['Wednesday, 3 March', 'Thursday, 4 March']) {
+    await visitor.reload();
+    await page.getByRole('button', { name: 'Add another date or space' }).click();
+    await page.getByRole('button', { name: new RegExp(`^${day}`) }).click();
+    await end.waitFor();
+    assert.equal(await start.locator(':checked').textContent(), '19:00');
+    assert.equal(await end.locator(':checked').textContent(), '21:00 (2\u00a0h)');
+    await visitor.root.locator('.bar').getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+});
+
+test('asks for one price while the visitor goes through the lists', async () => {
+  const { page, visitor, start } = await arrive();
+  const quotes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/quote')) quotes.push(JSON.parse(request.postData() ?? '').startTime);
+  });
+  await visitor.chooseSpace();
+  await page.getByRole('button', { name: tuesday }).click();
+  await start.waitFor();
+  await start.evaluate((list: HTMLSelectElement) => {
+    for (const index of [1, 2, 3, 4, 5, 6]) {
+      list.selectedIndex = index;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await visitor.root.locator('.bar').getByText('£60.00 including tax').waitFor();
+  assert.deepEqual(quotes, ['11:30']);
+});
+
+test('says of two dates of a link that they overlap, not that one was taken', async () => {
+  const { page, visitor } = await arrive({ body }, {}, { maxItems: 5 });
+  const [address] = page.url().split('?');
+  const also = '1~wick-room!session!room-only!2027-03-02T1900-2100!!';
+  await page.goto(`${address}?${link}&date=2027-03-02&times=1730-2000&also=${also}`);
+  await visitor.root.getByText('This date overlaps with another one of yours.').first().waitFor();
+  assert.equal(await visitor.root.getByText('Taken').count(), 0);
+});
+
+test('counts the pieces of an extra while they are typed', async () => {
+  const extras = [{ id: 'heater', name: 'Heater', amountCents: 2_000, per: 'piece' }];
+  const { page, visitor, start } = await arrive({}, { packages: [{ ...session.packages[0], extras }] });
+  await visitor.chooseSpace();
+  await page.getByRole('button', { name: tuesday }).click();
+  await start.selectOption('10:00');
+  await visitor.root.locator('.bar [part=button]').click();
+  await visitor.root.locator('#extra-heater').fill('2');
+  // 50.00 and 2 × 20.00, and 20 % VAT.
+  await visitor.root.locator('.total').getByText('£108.00').waitFor();
+  await visitor.send();
+  await waitForFocus(page, 'Your request has been sent');
+});
