@@ -2,10 +2,11 @@ import type { ComponentType } from 'preact';
 import type { Package, Slot } from '../client/types.ts';
 import type { ClockTimes } from '../domain/time/clock-span.ts';
 import type { CalendarDate } from '../domain/time/instant.ts';
+import type { Formats } from '../ui/locale/formats.ts';
+import type { Translate } from './messages/catalogue.ts';
 import type { PackagePrice } from './state/prices.ts';
 import type { SessionState, SlotEntry } from './state/state.ts';
 import type { TimedSlot } from './state/timed-slot.ts';
-import type { Booking } from './use-booking.ts';
 
 /** A package of the chosen slot, and its price on the chosen date, once loaded. */
 export interface PackagePriceProps {
@@ -23,10 +24,17 @@ export interface HourViews {
   readonly PackagePrice: ComponentType<PackagePriceProps>;
 }
 
+/** The visitor's choices, and the texts of their language. */
+interface Words {
+  readonly state: SessionState;
+  readonly t: Translate;
+  readonly formats: Formats;
+}
+
 /** The rules of spaces by the hour. */
 interface HourRules {
   /** Returns the rules that the chosen times break; null: none. */
-  brokenRules(booking: Booking): string | null;
+  brokenRules(words: Words): string | null;
   /** Returns the times chosen last, if they are free in a slot on the chosen date. */
   freeTimes(state: SessionState, slotId: string | null): ClockTimes | null;
   /** Returns a slot at these times; null if they are not free in it on a date. */

@@ -14,7 +14,7 @@ export function lengthsText(slot: HourlySlot, words: Words): string {
 }
 
 /** Returns the rules that the chosen times break, after these times: `09:00 – 09:30: Minimum: 1 h`; null: none. */
-export function brokenRules({ state, t, formats }: Booking): string | null {
+export function brokenRules({ state, t, formats }: Pick<Booking, 'state' | 't' | 'formats'>): string | null {
   const { slots, slotId, times } = state;
   const slot = slots.data?.find(({ id }) => id === slotId);
   if (!times || !isHourly(slot)) return null;
