@@ -516,6 +516,32 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     );
   });
 
+  test('the plan names the last day of a row that a slot by the hour does not have', async () => {
+    const hours = { stepMinutes: 60, minimumMinutes: 60 };
+    const packages = [{ id: 'room-only', name: 'Room only', hireFeeCents: 1_000 }];
+    const day = { id: 'day', name: 'Day', startTime: '08:00', endTime: '22:00', hours, packages };
+    const music = { id: 'music', name: 'Music room', capacity: 20, slots: [day] };
+    const venue = divisibleHall({ file: { spaces: [music] } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const row = (line: number, date: string, times: object) => ({
+      line,
+      booking: { spaceId: 'music', slotId: 'day', date, name: 'A. Guest', ...times },
+    });
+    const rows = [
+      row(2, '2027-08-27', { endDate: '2027-08-29' }),
+      row(3, '2027-08-30', { startTime: '10:00', endTime: '12:00', endDate: '2027-08-30' }),
+    ];
+    const { plan } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    assert.deepEqual(
+      plan.warnings.map(({ path, message }) => `${path}: ${message}`),
+      ['line 2, until: 2027-08-29 is left out: the slot is 08:00–22:00'],
+    );
+  });
+
   test('a tax is stored at the rate of the venue that fits, and the plan names one that fits none', async () => {
     const germany = { tax: { label: 'MwSt.', basisPoints: 1900 }, currency: 'EUR' };
     const food = {

@@ -11,7 +11,7 @@ import { type Tax, taxesOf } from '../../money/tax.ts';
 import { quoteOfTotal } from '../../money/total-quote.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { daysBetween } from '../../time/calendar.ts';
-import { type ClockSpan, spanWithin, timesOfSpan } from '../../time/clock-span.ts';
+import { type ClockSpan, type ClockTimes, spanWithin, timesOfSpan } from '../../time/clock-span.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../time/instant.ts';
 import type { Interval } from '../../time/interval.ts';
 import { todayIn } from '../../time/timezone.ts';
@@ -132,18 +132,12 @@ export function checkBookings(
 
 /** Adds what is probably wrong with a valid row, but may be meant. */
 function warnOf(
-  {
-    booking,
-    space,
-    slot,
-    quote,
-    agreed,
-  }: Pick<CheckedBooking, 'booking' | 'space' | 'slot' | 'quote' | 'agreed'>,
+  { booking, space, slot, quote, agreed, ...times }: Omit<CheckedBooking, 'index'>,
   { today, rates }: CheckRules,
   add: AddProblem,
 ): void {
   const { date, attendance = 0, totalCents = 0, taxCents, paidCents = 0 } = booking;
-  if (slot?.hours === null) warnOfTimes(booking, slot, add);
+  if (slot) warnOfTimes(booking, slot.hours === null ? slot : times, add);
   if (Math.abs(daysBetween(today, date)) > unusualDays)
     add('date', `${date} is more than ten years from today`, codedProblem('unusual_date', { date }));
   const most = capacityOf(space, null);
@@ -165,7 +159,7 @@ function warnOf(
 }
 
 /** Names the first time of a row that is not that of its slot, so that it is lost. */
-function warnOfTimes(booking: ImportBooking, slot: Slot, add: AddProblem): void {
+function warnOfTimes(booking: ImportBooking, slot: ClockTimes, add: AddProblem): void {
   const { startTime = slot.startTime, endTime = slot.endTime, date } = booking;
   const lastDate = customTimesOf(date, slot)?.endDate ?? date;
   const { endDate = lastDate } = booking;

@@ -93,7 +93,7 @@ const headings: Readonly<Record<ImportField, string>> = {
     'impuesto, impuestos, imposta, btw, belasting, imposto, impostos',
   paid:
     'paid, amount paid, paid amount, bezahlt, betrag bezahlt, bezahlter betrag, gezahlt, paye, montant paye, pagado, ' +
-    'importe pagado, pagato, importo pagato, betaald, bedrag betaald, betaald bedrag, pago, valor pago',
+    'deposit paid, anzahlung bezahlt, acompte paye, acompte verse, anticipo pagado, aanbetaling betaald, sinal pago, importe pagado, pagato, importo pagato, betaald, bedrag betaald, betaald bedrag, pago, valor pago',
   'paid-on':
     'paid on, date paid, paid date, payment date, date of payment, bezahlt am, gezahlt am, bezahldatum, zahldatum, ' +
     'zahlungsdatum, datum der zahlung, paye le, date de paiement, date du paiement, pagado el, fecha de pago, ' +

@@ -633,6 +633,53 @@ describe('names in a table', () => {
     assert.equal(foreign.rows[0]?.booking, null);
   });
 
+  test('of whole days end after the last day of the row', () => {
+    const lines = [
+      '16.7.2027,17.7.2027,Großer Saal,ganztags,A',
+      '18.7.2027,18.7.2027,Großer Saal,ganztags,B',
+    ];
+    const { names } = interpret('Datum,Letzter Tag,Raum,Slot,Kunde', lines);
+    const key = names.find(({ kind }) => kind === 'slot')?.key ?? '';
+    const { rows } = interpret('Datum,Letzter Tag,Raum,Slot,Kunde', lines, { choices: { [key]: '@day' } });
+    assert.deepEqual(
+      rows.map(({ draft }) => [draft.date, draft.startTime, draft.endDate, draft.endTime]),
+      [
+        ['2027-07-16', '00:00', '2027-07-18', '00:00'],
+        ['2027-07-18', '00:00', undefined, '00:00'],
+      ],
+    );
+  });
+
+  test('of payments mean what is still owed only if they say so', () => {
+    const cells = [
+      '80',
+      '80 €',
+      '80 bezahlt',
+      'Anzahlung 80',
+      'Rest 80',
+      'noch 80 offen',
+      'Kaution 80',
+      'nicht bezahlt',
+    ];
+    const { rows } = interpret(
+      'Datum,Von,Bis,Raum,Kunde,Preis,bezahlt',
+      cells.map((cell, at) => `${at + 1}.7.2027,10:00,11:00,Kleiner,A,180,${cell}`),
+    );
+    assert.deepEqual(
+      rows.map(({ draft, warnings }) => [draft.paidCents, warnings.map(({ problem }) => problem)]),
+      [
+        [8_000, []],
+        [8_000, []],
+        [8_000, []],
+        [8_000, []],
+        [undefined, ['paid_unclear']],
+        [undefined, ['paid_unclear']],
+        [undefined, ['paid_unclear']],
+        [0, []],
+      ],
+    );
+  });
+
   test('can be matched by their text, as on a command line', () => {
     const lines = ['1.7.2027,Aula,Nachts,A'];
     const meanings = new Map([

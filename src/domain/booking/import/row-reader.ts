@@ -5,7 +5,7 @@ import { rateOfTax } from '../../money/stated-tax.ts';
 import type { Tax } from '../../money/tax.ts';
 import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
 import { addDays } from '../../time/calendar.ts';
-import { type ClockTimes, spanOf, spanWithin } from '../../time/clock-span.ts';
+import { type ClockTimes, minutesPerDay, spanOf, spanWithin } from '../../time/clock-span.ts';
 import type { CalendarDate } from '../../time/instant.ts';
 import { readAmount, readCount } from './amount-cells.ts';
 import { fieldOf } from './check-bookings.ts';
@@ -46,6 +46,15 @@ const isPaidWord = words(
   'ja yes y x oui si sim ok bezahlt gezahlt paid paye payee pagado pagada pagato betaald pago paga',
 );
 const isUnpaidWord = words('nein no n non nao nee offen unbezahlt unpaid open');
+const notPaid = [
+  ...['nicht bezahlt', 'nicht gezahlt', 'noch offen', 'not paid', 'non paye', 'non payee', 'pas paye'],
+  ...['no pagado', 'no pagada', 'non pagato', 'niet betaald', 'nao pago', 'nao paga'],
+];
+/** Words beside a paid amount: "80 Euro", "deposit 80". With any other word, it may be what is still owed. */
+const isAmountWord = words(
+  'euro euros pfund pound pounds franken franc francs fr sfr kr dollar dollars reais real ' +
+    'anzahlung deposit acompte arrhes anticipo aanbetaling sinal bar cash especes efectivo dinheiro contant',
+);
 
 /** Reads the cells of one row, and collects their problems. */
 export class RowReader {
@@ -224,8 +233,11 @@ export class RowReader {
     });
     if (meaning === meanings.times) return undefined;
     if (meaning === meanings.day) {
+      const { date = '', endDate = date } = this.#draft;
       Object.assign(this.#draft, { startTime: '00:00', endTime: '00:00' });
-      delete this.#draft.endDate;
+      // Midnight after the last day.
+      if (endDate > date) this.#draft.endDate = addDays(endDate, 1);
+      else delete this.#draft.endDate;
       return undefined;
     }
     const slot = space.slots.find(({ id }) => id === meaning);
@@ -235,11 +247,12 @@ export class RowReader {
     return undefined;
   }
 
-  /** Returns the only slot by the hour that contains these times. */
+  /** Returns the only slot by the hour that contains these times. Those after its midnight are of another date. */
   #findHourlySlot(space: ListedSpace, times: ClockTimes): ListedSlot | undefined {
-    const around = space.slots.filter(
-      (slot) => slot.hours && spanWithin(slot, times).to <= spanOf(slot).to && slot.packages.length > 0,
-    );
+    const around = space.slots.filter((slot) => {
+      const { from, to } = spanWithin(slot, times);
+      return slot.hours && from < minutesPerDay && to <= spanOf(slot).to && slot.packages.length > 0;
+    });
     return around.length === 1 && !this.#isLonger() ? around[0] : undefined;
   }
 
@@ -305,10 +318,15 @@ export class RowReader {
     const { settings, listing } = this.#with;
     const { paid: cell = '' } = this.#cells;
     const word = folded(String(cell));
-    const amount = readAmount(cell, settings.decimalMark, listing.currency);
+    const isUnpaid = isUnpaidWord(word) || notPaid.includes(word);
+    const others = word.match(/\p{L}+/gu) ?? [];
+    const isClear = others.every(
+      (each) => isPaidWord(each) || isAmountWord(each) || each.toUpperCase() === listing.currency,
+    );
+    const amount = isClear ? readAmount(cell, settings.decimalMark, listing.currency) : null;
     const paidOn = this.#readPaidOn(amount === null ? cell : '');
-    const isPaid = isPaidWord(word) || (paidOn !== null && amount === null && !isUnpaidWord(word));
-    const cents = isPaid ? this.#draft.totalCents : isUnpaidWord(word) ? 0 : (amount ?? undefined);
+    const isPaid = isPaidWord(word) || (paidOn !== null && amount === null && !isUnpaid);
+    const cents = isPaid ? this.#draft.totalCents : isUnpaid ? 0 : (amount ?? undefined);
     if (cents !== undefined && cents >= 0) this.#draft.paidCents = cents;
     if (cents !== undefined && cents > 0 && paidOn !== null) this.#draft.paidOn = paidOn;
     if (cents !== undefined || (word === '' && !isPaid)) return;
