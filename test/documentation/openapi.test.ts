@@ -98,7 +98,9 @@ test('every schema says what it contains, except where anything may be', async (
 
 /** The places whose content the schema leaves open, and why. */
 const openPlaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'public.v1.json': {},
+  'public.v1.json': {
+    'WaitingRequest.additionalItems[]': 'reserved: the list is always empty',
+  },
   'management.v1.json': {
     'readBatch.data[].body': 'the response of any operation',
     'getBookingRequestHistory.data[].details': 'the data of any event type',

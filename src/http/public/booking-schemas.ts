@@ -226,10 +226,11 @@ const FurtherItems = {
 /** Reserved in a request for the waiting list. */
 const NoFurtherItems = {
   additionalItems: Type.Optional(
-    Type.Unsafe<readonly Static<typeof AdditionalItem>[] | null>({
+    Type.Unsafe<readonly never[] | null>({
       type: ['array', 'null'],
       maxItems: 0,
-      items: AdditionalItem,
+      // Empty: to the published contract, other items would be a new rule.
+      items: {},
       description: 'Reserved. Omit it: a request on the waiting list has one date.',
       examples: [null],
     }),
