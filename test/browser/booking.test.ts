@@ -181,7 +181,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }).click();
     await page.getByText('Times at the venue (United Kingdom Time)').last().waitFor();
     await page
-      .getByText(/^Sat,? 0?3:00 – 0?8:30 in your time zone$/)
+      .getByText(/^Sat,?\s0?3:00 – 0?8:30 in your time zone$/)
       .last()
       .waitFor();
     await visitor.chooseDate(page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }));

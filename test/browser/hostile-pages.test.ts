@@ -441,7 +441,7 @@ describe('a time zone that the browser does not know', () => {
     await page.getByRole('button', { name: /^Friday, 16 April 2027/ }).click();
     await page.getByText('Times at the venue (Europe/London)').last().waitFor();
     await page
-      .getByText(/^Sat,? 0?2:00 – 0?7:30 in your time zone$/)
+      .getByText(/^Sat,?\s0?2:00 – 0?7:30 in your time zone$/)
       .last()
       .waitFor();
     await visitor.chooseDate(page.getByRole('button', { name: /^Friday, 16 April 2027/ }));
