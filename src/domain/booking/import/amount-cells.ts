@@ -1,6 +1,6 @@
 /** Amounts as people type them: `1.200,00 €`, `CHF 1’200.–`, `$1,200.50`. */
 import { minorUnits } from '../../money/currency.ts';
-import { type Cell, valueText } from './table.ts';
+import { type Cell, folded, valueText } from './table.ts';
 
 /** What separates decimals. */
 export type DecimalMark = ',' | '.';
@@ -81,6 +81,13 @@ function symbolOf(currency: string): string {
   const symbol = symbols.get(currency) ?? format();
   symbols.set(currency, symbol);
   return symbol;
+}
+
+/** Returns the words of an amount other than its currency, folded: `R$ 80 deposit` has `deposit`. */
+export function wordsBeside(cell: Cell, currency: string): string[] {
+  const names = [currency, symbolOf(currency)].map(folded);
+  const text = String(cell).replaceAll(/\p{L}{1,3}(?=\p{Sc})/gu, '');
+  return (folded(text).match(/\p{L}+/gu) ?? []).filter((word) => !names.includes(word));
 }
 
 /** Reads a number of people: `80`, `80 Pers.`, `ca. 1.200`; null: it is no number. */

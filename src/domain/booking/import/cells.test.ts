@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { detectDecimalMark, readAmount, readCount, sampleAmount } from './amount-cells.ts';
+import { detectDecimalMark, readAmount, readCount, sampleAmount, wordsBeside } from './amount-cells.ts';
 import { matchColumns } from './columns.ts';
 import { detectDateOrder, readDate, readTime, readTimes } from './date-cells.ts';
 import { formatsOfLocale } from './locale-formats.ts';
@@ -178,4 +178,17 @@ test('a heading of thousands of words is read at once', () => {
   assert.deepEqual(matchColumns([`Preis ${'a '.repeat(16_000)}`, 'Datum']), ['total', 'date']);
   const ms = performance.now() - startedAt;
   assert.ok(ms < 1000, `${ms.toFixed(0)} ms`);
+});
+
+test('the words beside an amount do not include its currency', () => {
+  for (const [cell, currency, words] of [
+    ['R$ 1.200,00', 'BRL', []],
+    ['1 200 Kč', 'CZK', []],
+    ['1200 zł', 'PLN', []],
+    ['CA$80.00', 'CAD', []],
+    ['CHF 1’200.–', 'CHF', []],
+    ['noch 80 € offen', 'EUR', ['noch', 'offen']],
+    [80, 'EUR', []],
+  ] as const)
+    assert.deepEqual(wordsBeside(cell, currency), words, String(cell));
 });

@@ -7,7 +7,7 @@ import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
 import { addDays } from '../../time/calendar.ts';
 import { type ClockTimes, minutesPerDay, spanOf, spanWithin } from '../../time/clock-span.ts';
 import type { CalendarDate } from '../../time/instant.ts';
-import { readAmount, readCount } from './amount-cells.ts';
+import { readAmount, readCount, wordsBeside } from './amount-cells.ts';
 import { fieldOf } from './check-bookings.ts';
 import { type ImportField, importFields } from './columns.ts';
 import { type DateAndTime, readDate, readTimes } from './date-cells.ts';
@@ -319,10 +319,8 @@ export class RowReader {
     const { paid: cell = '' } = this.#cells;
     const word = folded(String(cell));
     const isUnpaid = isUnpaidWord(word) || notPaid.includes(word);
-    const others = word.match(/\p{L}+/gu) ?? [];
-    const isClear = others.every(
-      (each) => isPaidWord(each) || isAmountWord(each) || each.toUpperCase() === listing.currency,
-    );
+    const others = wordsBeside(cell, listing.currency);
+    const isClear = others.every((each) => isPaidWord(each) || isAmountWord(each));
     const amount = isClear ? readAmount(cell, settings.decimalMark, listing.currency) : null;
     const paidOn = this.#readPaidOn(amount === null ? cell : '');
     const isPaid = isPaidWord(word) || (paidOn !== null && amount === null && !isUnpaid);
