@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { everyDay } from '../../domain/fields/weekdays.ts';
 import { addDays, daysBetween, isCalendarDate } from '../../domain/time/calendar.ts';
 import { minutesPerDay } from '../../domain/time/clock-span.ts';
@@ -43,7 +44,7 @@ export function Page({ venueId }: AreaProps) {
   const [guests, setGuests] = useState(filters.attendance);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const attendance = parseNumber(filters.attendance, locale);
-  const isCount = Number.isInteger(attendance) && attendance > 0 && attendance <= 1_000_000;
+  const isCount = Number.isInteger(attendance) && attendance > 0 && attendance <= venueFileLimits.capacity;
   const hasBadGuests = filters.attendance !== '' && !isCount;
   const isPeriod =
     isCalendarDate(filters.from) &&
@@ -214,15 +215,12 @@ function readFilters(query: URLSearchParams, today: string): Filters {
 
 /** Returns the query of a URL with these filters, without those that are as usual. */
 function queryOf({ weekdays, ...filters }: Filters, today: string): Record<string, string> {
-  const usual: Record<string, string> = readFiltersOfNone(today);
-  const named = Object.entries(filters).filter(([name, value]) => value !== '' && value !== usual[name]);
-  return Object.fromEntries(weekdays.length > 0 ? [...named, ['weekdays', weekdays.join(',')]] : named);
+  const { weekdays: _, ...usual } = readFilters(new URLSearchParams(), today);
+  const named = Object.entries({ ...filters, weekdays: weekdays.join(',') });
+  return Object.fromEntries(
+    named.filter(([name, value]) => value !== '' && value !== usual[name as keyof typeof usual]),
+  );
 }
-
-const readFiltersOfNone = (today: string) => {
-  const { from, to } = readFilters(new URLSearchParams(), today);
-  return { from, to };
-};
 
 /** Returns a link that opens an email with as many of these lines as every mail program accepts. */
 function mailWith(lines: readonly string[]): string {

@@ -38,7 +38,7 @@ import { Opening } from './schemas.ts';
 /** A year. */
 const maxDates = 366;
 const maxEntries = 500;
-/** The maximum number of slots, times dates, that one page examines: about half a second. */
+/** The maximum number of slots, times dates, that one page examines. */
 const maxExamined = 60_000;
 /** The maximum number of dates, and of slots times dates, whose occupied times are read at once. */
 const together = { dates: 31, slots: 20_000 } as const;
