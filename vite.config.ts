@@ -127,13 +127,13 @@ export default defineConfig({
     },
     {
       name: 'compress',
-      // Before the bundler's own minifier, which leaves more: 0.4 kB.
+      // Before the bundler's own minifier, which leaves more: 0.4 kB. Our getters have no side effects.
       renderChunk: async (code) =>
         (
           await minify(code, {
             module: true,
             mangle: false,
-            compress: { passes: 3, sequences: false, join_vars: false },
+            compress: { passes: 3, sequences: false, join_vars: false, pure_getters: true },
           })
         ).code ?? code,
     },

@@ -86,7 +86,7 @@ async function venueOf(client: Client): Promise<Result<Venue>> {
   if (!venue.ok || isKnownZone(venue.data.timezone)) return venue;
   return loadFile(zoneFile).then(
     ({ venueWithClock }) => venueWithClock(client),
-    () => ({ ok: false, error: { code: 'NETWORK', message: 'A file was not received.' } }),
+    () => ({ ok: false, error: { code: 'NETWORK', message: '' } }),
   );
 }
 

@@ -50,7 +50,7 @@ export async function send(session: BookingSession, attempt: Attempt): Promise<S
     if (found.ok) return { ...found, sent: earlier };
     if (!isKeyUsed(found.error)) return found;
   }
-  return { ok: false, error: { code: 'NETWORK', message: 'None of the attempts was found.' } };
+  return { ok: false, error: { code: 'NETWORK', message: '' } };
 }
 
 const isOfSameKey = (one: Attempt, other: Attempt) => one.idempotencyKey === other.idempotencyKey;

@@ -344,7 +344,7 @@ export const nothingChosen: Choices = {
 };
 
 /** The error of a request whose response was lost, perhaps before the page was loaded again. */
-const lost: FormError = { error: { code: 'NETWORK', message: 'The response was lost.' }, at: 0 };
+const lost: FormError = { error: { code: 'NETWORK', message: '' }, at: 0 };
 
 /** Returns why a request could not be sent, or that it is unknown whether it has arrived; null otherwise. */
 export function sendErrorOf({ sendError, attempts, isSending }: Choices): FormError | null {
