@@ -311,6 +311,40 @@ onBothDatabases('a series', (newDatabase) => {
     );
   });
 
+  test('has a date added to a paid month due with that month, and nothing due on cancelled dates', async () => {
+    const { manager, book } = await open();
+    const dates = ['2027-04-06', '2027-04-13', '2027-05-04', '2027-06-01'];
+    const booked = await book(dates, { totalPerDateCents: 2_500, instalments: 'monthly' });
+    const path = `/booking-requests/${booked.body.data.reference}`;
+    const dues = async () =>
+      (await manager.get(path)).body.data.instalments.map(
+        ({ amountCents, dueOn, month }: { amountCents: number; dueOn: string; month: string }) =>
+          `${month}: ${amountCents} on ${dueOn}`,
+      );
+    const change = async (of: string, body: object) => {
+      const { status, body: answer } = await manager.post(`${path}/${of}`, body, anyVersion);
+      assert.ok(status < 300, JSON.stringify(answer));
+      return dues();
+    };
+    const paid = await manager.patch(`${path}/instalments/1`, { paidOn: '2027-02-26' }, anyVersion);
+    assert.equal(paid.status, 200);
+    assert.deepEqual(await change('items', { ...place, date: '2027-04-20', keepPrice: true }), [
+      '2027-04: 5000 on 2027-04-06',
+      '2027-04: 2500 on 2027-04-06',
+      '2027-05: 2500 on 2027-05-04',
+      '2027-06: 2500 on 2027-06-01',
+    ]);
+    assert.deepEqual(await change('items/cancel', { items: [0, 3] }), [
+      '2027-04: 5000 on 2027-04-06',
+      '2027-05: 2500 on 2027-05-04',
+    ]);
+    assert.deepEqual(await change('price', { totalCents: 9_999, reason: 'Regulars' }), [
+      '2027-04: 5000 on 2027-04-06',
+      '2027-04: 1666 on 2027-04-13',
+      '2027-05: 3333 on 2027-05-04',
+    ]);
+  });
+
   test('has monthly instalments due on the first date of their month, also once dates are cancelled or moved', async () => {
     const { service, manager, book } = await open();
     const dates = [...april, '2027-05-04', '2027-05-11', '2027-06-08', '2027-07-06', '2027-07-20'];

@@ -83,6 +83,11 @@ export function snapshotBookedOffer(
 export const nextItemAfter = (items: readonly Pick<BookedItem, 'number'>[]): number =>
   1 + Math.max(...items.map(({ number }) => number));
 
+/** Returns the dates of items by their numbers. */
+export const datesOf = (
+  items: readonly Pick<BookedItem, 'number' | 'date'>[],
+): ReadonlyMap<number, CalendarDate> => new Map(items.map(({ number, date }) => [number, date]));
+
 /** Returns the time from the earliest start to the latest end of the items. */
 export const intervalOfItems = (items: readonly Interval[]): Interval => ({
   startsAt: Math.min(...items.map(({ startsAt }) => startsAt)),

@@ -1,7 +1,9 @@
 /** The price of a booking after some of its items were added, moved or cancelled, or another price was agreed. */
 import type { CalendarDate } from '../time/instant.ts';
-import { monthOf } from '../time/months.ts';
-import { changedPayments, type FixedInstalments, type MonthOfDates } from './changed-payments.ts';
+import type { FixedInstalments } from './changed-months.ts';
+import { changedPayments } from './changed-payments.ts';
+import { areMonthly, type DatesOfItems, monthsOf, withMonths } from './monthly-payments.ts';
+import type { Payment } from './payments.ts';
 import { sumDueAtSigning } from './payments.ts';
 import { priceOfLines, type QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
@@ -38,49 +40,46 @@ export function priceOfChangedItems(
   const lines = isSingle ? all.map(({ item: _, ...line }) => line) : all;
   const price = priceOfLines(lines, 'date');
   const months = {
-    before: byMonth(before, datesBefore),
-    after: byMonth(all, datesAfter),
+    before: monthsOf(before, { mainItem, dates: datesBefore }),
+    after: monthsOf(all, { mainItem, dates: datesAfter }),
     totalCents: price.totalCents,
   };
   const payments = changedPayments(former.payments, months, fixed);
   return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency: former.currency };
 }
 
-/** What an agreed price takes over from the booking. */
-interface AgreedBesides {
-  readonly mainItem: number;
-  readonly dates: ReadonlyMap<number, CalendarDate>;
-}
-
 /** Returns an agreed price with the former instalments: fixed ones stay as they are, and the others take the difference. */
 export function withFormerInstalments(
   agreed: Quote,
   former: Quote,
-  { mainItem, dates }: AgreedBesides,
+  of: DatesOfItems,
   fixed: FixedInstalments,
 ): Quote {
-  const monthsOf = ({ lines }: Quote) =>
-    byMonth(
-      lines.map((line) => ({ ...line, item: line.item ?? mainItem })),
-      dates,
-    );
-  const months = { before: monthsOf(former), after: monthsOf(agreed), totalCents: agreed.totalCents };
+  const months = {
+    before: monthsOf(former.lines, of),
+    after: monthsOf(agreed.lines, of),
+    totalCents: agreed.totalCents,
+  };
   const payments = changedPayments(former.payments, months, fixed);
   return { ...agreed, payments, dueNowCents: sumDueAtSigning(payments) };
 }
 
-/** Sums the lines of items, tax included, by the month of their dates. */
-function byMonth(
-  lines: readonly QuoteLine[],
-  dates: ReadonlyMap<number, CalendarDate>,
-): ReadonlyMap<string, MonthOfDates> {
-  const months = new Map<string, MonthOfDates>();
-  for (const { item = 0, amountCents } of lines) {
-    const date = dates.get(item);
-    if (date === undefined) continue;
-    const known = months.get(monthOf(date)) ?? { firstDate: date, totalCents: 0 };
-    const [firstDate = date] = [date, known.firstDate].sort();
-    months.set(monthOf(date), { firstDate, totalCents: known.totalCents + amountCents });
-  }
-  return months;
+/** Returns whether a price is due by months, also one of version 1.0. */
+export const isDueMonthly = ({ payments, lines }: Quote, of: DatesOfItems): boolean =>
+  areMonthly(withMonths(payments, monthsOf(lines, of)));
+
+/** Returns the instalments of a price whose dates moved and that stays the same: only monthly ones change. */
+export function paymentsOfMovedItems(
+  price: Quote,
+  { mainItem, datesBefore, datesAfter }: Pick<ItemsChange, 'mainItem' | 'datesBefore' | 'datesAfter'>,
+  fixed: FixedInstalments,
+): readonly Payment[] {
+  const before = { mainItem, dates: datesBefore };
+  if (!isDueMonthly(price, before)) return price.payments;
+  const months = {
+    before: monthsOf(price.lines, before),
+    after: monthsOf(price.lines, { mainItem, dates: datesAfter }),
+    totalCents: price.totalCents,
+  };
+  return changedPayments(price.payments, months, fixed);
 }

@@ -126,7 +126,7 @@ test('a booking keeps the prices of dates from before the venue included the tax
         [1, '2027-06-13'],
       ]),
     },
-    { numbers: new Set(), lastMarked: 0, daysSinceSigning: 0 },
+    { numbers: new Set(), lastMarked: 0, daysSinceSigning: 0, today: '' },
   );
   assert.equal(totalCents, former.totalCents + 12_007);
   assert.deepEqual(

@@ -161,6 +161,7 @@ it('lists a deposit of a cancelled booking when it was due, also after its mark 
     numbers: new Set(),
     lastMarked: 0,
     daysSinceSigning: 0,
+    today: '',
   });
   const former = unmarked.instalmentMarks.find(({ number }) => number === 2);
   const paid = { ...former, number: 2, invoicedOn: null, paidOn: '2027-07-01' };

@@ -5,9 +5,8 @@ import { codedProblem } from '../problem-codes.ts';
 import { addDays, daysBetween } from '../time/calendar.ts';
 import { type CalendarDate, type Instant, isoInstant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
-import type { FixedInstalments } from './changed-payments.ts';
+import type { FixedInstalments } from './changed-months.ts';
 import { latestDepositDate } from './latest-deposit.ts';
-import { onFirstDates } from './monthly-payments.ts';
 import { computeDueDate, eventDates, type Payment } from './payments.ts';
 
 /** The dates on which an instalment was invoiced and paid, in the venue's calendar; null: not yet. */
@@ -126,12 +125,13 @@ export function fixedInstalments(request: Priced, now: Instant): FixedInstalment
     numbers: new Set([...marked, ...due.map(({ number }) => number)]),
     lastMarked: Math.max(0, ...marked),
     daysSinceSigning: isSettled ? daysBetween(signedOn, today) : 0,
+    today: isSettled ? today : '',
   };
 }
 
 /**
  * Returns the instalments of a booking after a change of its dates, with the former amounts: those that no change moves
- * keep their due dates, as fixed dates, and other monthly ones are due on the first date of their month (`onFirstDates`).
+ * keep their due dates, as fixed dates.
  *
  * @param fixed the result of `fixedInstalments` before the change
  */
@@ -142,11 +142,12 @@ export function paymentsOnNewDates(
 ): readonly Payment[] {
   const { payments } = request.agreedPrice ?? request.quote;
   const [before, after] = [instalmentsOf(request), instalmentsOf({ ...request, ...changed })];
-  const [datesBefore, datesAfter] = [request, changed].map(({ items }) => items.map(({ date }) => date));
-  return onFirstDates(payments, datesBefore ?? [], datesAfter ?? [], numbers).map((payment, index) => {
+  return payments.map((payment, index) => {
     const fixedDate = before[index]?.dueOn ?? null;
     const isMoved = numbers.has(index + 1) && fixedDate !== null && after[index]?.dueOn !== fixedDate;
-    return isMoved ? { amountCents: payment.amountCents, dueBasis: 'fixed_date', fixedDate } : payment;
+    if (!isMoved) return payment;
+    const { amountCents, month } = payment;
+    return { amountCents, dueBasis: 'fixed_date', fixedDate, ...(month !== undefined && { month }) };
   });
 }
 

@@ -2,77 +2,90 @@
 import type { CalendarDate } from '../time/instant.ts';
 import { monthOf } from '../time/months.ts';
 import { type Payment, sumDueAtSigning } from './payments.ts';
+import type { QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
 
+/** The dates of a month with a price. */
+export interface MonthOfDates {
+  /** In order. */
+  readonly dates: readonly CalendarDate[];
+  /** With tax. */
+  readonly totalCents: number;
+}
+
+/** By month (`YYYY-MM`), in order. */
+export type Months = ReadonlyMap<string, MonthOfDates>;
+
+/** The dates of a booking by the number of their items. */
+export interface DatesOfItems {
+  /** The number of the main item, to which lines without a number belong. */
+  readonly mainItem: number;
+  readonly dates: ReadonlyMap<number, CalendarDate>;
+}
+
+/** Sums the lines of items, tax included, by the month of their dates. */
+export function monthsOf(lines: readonly QuoteLine[], { mainItem, dates }: DatesOfItems): Months {
+  const cents = new Map<number, number>();
+  for (const { item = mainItem, amountCents } of lines) cents.set(item, (cents.get(item) ?? 0) + amountCents);
+  const byDate = [...dates].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const byMonth = Map.groupBy(byDate, ([, date]) => monthOf(date));
+  return new Map(
+    [...byMonth].map(([month, ofMonth]) => [
+      month,
+      {
+        dates: ofMonth.map(([, date]) => date),
+        totalCents: ofMonth.reduce((sum, [item]) => sum + (cents.get(item) ?? 0), 0),
+      },
+    ]),
+  );
+}
+
 /** Returns one payment for each month with a price: the dates in it, due on the first of them. */
-export function monthlyPayments(
-  dates: readonly { readonly date: CalendarDate; readonly totalCents: number }[],
-): Payment[] {
-  const byDate = dates.toSorted((one, other) => (one.date < other.date ? -1 : 1));
-  return [...Map.groupBy(byDate, ({ date }) => monthOf(date)).values()].flatMap((ofMonth) => {
-    const amountCents = ofMonth.reduce((sum, { totalCents }) => sum + totalCents, 0);
-    const [{ date: fixedDate } = { date: '' }] = ofMonth;
-    return amountCents === 0 ? [] : { amountCents, dueBasis: 'fixed_date', fixedDate };
-  });
-}
-
-/** Returns whether each of some months has one instalment of its own; changes of dates may have added others. */
-export function areMonthly(
-  payments: readonly { readonly dueBasis: string; readonly fixedDate?: CalendarDate }[],
-  months: Iterable<string>,
-): boolean {
-  const ofMonths = payments.filter(({ dueBasis }) => dueBasis === 'fixed_date');
-  const paid = new Set(ofMonths.map(monthOfPayment));
-  const isPlan = payments.every(
-    ({ dueBasis }, index) => dueBasis === 'fixed_date' || (dueBasis === 'after_signing' && index > 0),
-  );
-  return (
-    ofMonths.length > 0 &&
-    paid.size === ofMonths.length &&
-    isPlan &&
-    [...months].every((month) => paid.has(month))
-  );
-}
-
-/** Returns the month of an instalment with a fixed date; '': it has none. */
-export const monthOfPayment = ({ fixedDate }: Pick<Payment, 'fixedDate'>): string =>
-  fixedDate === undefined ? '' : monthOf(fixedDate);
-
-/**
- * Returns payments after a change of dates: a monthly one is due on the first date that its month has now. If the only
- * date of a booking moves to another month, its payment moves with it.
- *
- * @param fixed the positions, from 1, of those that stay as they are
- */
-export function onFirstDates(
-  payments: readonly Payment[],
-  before: readonly CalendarDate[],
-  after: readonly CalendarDate[],
-  fixed: ReadonlySet<number>,
-): Payment[] {
-  if (!areMonthly(payments, [])) return [...payments];
-  const firsts = firstDates(after);
-  const formerFirsts = new Set(firstDates(before).values());
-  const [onlyDate] = before.length === 1 && after.length === 1 ? after : [];
-  return payments.map((payment, index) => {
-    const { fixedDate = '' } = payment;
-    const first = firsts.get(monthOfPayment(payment)) ?? onlyDate ?? fixedDate;
-    const isMoved = !fixed.has(index + 1) && formerFirsts.has(fixedDate) && first !== fixedDate;
-    return isMoved ? { ...payment, fixedDate: first } : payment;
-  });
-}
-
-/** Returns the first date of each month. */
-const firstDates = (dates: readonly CalendarDate[]): ReadonlyMap<string, CalendarDate> =>
-  new Map(
-    dates
-      .toSorted()
-      .reverse()
-      .map((date) => [monthOf(date), date]),
+export const monthlyPayments = (months: Months): Payment[] =>
+  [...months].flatMap(
+    ([
+      month,
+      {
+        dates: [fixedDate = ''],
+        totalCents: amountCents,
+      },
+    ]) => (amountCents === 0 ? [] : { amountCents, dueBasis: 'fixed_date', fixedDate, month }),
   );
 
 /** Returns a price that is due monthly. */
-export function inMonthlyPayments(quote: Quote, dates: Parameters<typeof monthlyPayments>[0]): Quote {
-  const payments = monthlyPayments(dates);
+export function inMonthlyPayments(quote: Quote, of: DatesOfItems): Quote {
+  const payments = monthlyPayments(monthsOf(quote.lines, of));
   return { ...quote, payments, dueNowCents: sumDueAtSigning(payments) };
+}
+
+/** An instalment, as far as a plan by months depends on it. */
+type OfMonth = Pick<Payment, 'month'>;
+
+/** Returns whether the payments of a booking are those of its months. */
+export const areMonthly = (payments: readonly OfMonth[]): boolean =>
+  payments.some(({ month }) => month !== undefined);
+
+/**
+ * Returns payments with the months that they are for. Prices of version 1.0 do not store these: there, each month with a
+ * price has payments on one date of its own, which may be divided, and the only one is due on the first date.
+ *
+ * @param months those of the dates that the payments are for
+ */
+export function withMonths(payments: readonly Payment[], months: Months): readonly Payment[] {
+  const isPlan = payments.every(
+    ({ dueBasis }, index) => dueBasis === 'fixed_date' || (dueBasis === 'after_signing' && index > 0),
+  );
+  if (areMonthly(payments) || !isPlan) return payments;
+  const due = new Set(payments.flatMap(({ fixedDate }) => fixedDate ?? []));
+  const paid = new Set([...due].map(monthOf));
+  const [first = ''] = [...months.values()].flatMap(({ dates }) => dates);
+  const isMonthly =
+    paid.size === due.size &&
+    [...months].every(([month, { totalCents }]) => totalCents === 0 || paid.has(month)) &&
+    (due.size > 1 || due.has(first));
+  return isMonthly
+    ? payments.map((payment) =>
+        payment.fixedDate === undefined ? payment : { ...payment, month: monthOf(payment.fixedDate) },
+      )
+    : payments;
 }

@@ -13,6 +13,8 @@ export interface Payment {
   readonly offsetDays?: number;
   /** Present for `fixed_date`. */
   readonly fixedDate?: CalendarDate;
+  /** The month (`YYYY-MM`) whose dates it is for, if the booking is paid by months. */
+  readonly month?: string;
 }
 
 /** Returns the earliest and the latest date of a booking's items. */

@@ -15,7 +15,10 @@ export function presentQuote(quote: Quote) {
         tax: line.tax && { label: line.tax.label, basisPoints: line.tax.basisPoints },
       }),
     })),
-    payments: quote.payments.map(presentPayment),
+    payments: quote.payments.map((payment) => ({
+      ...presentPayment(payment),
+      ...(payment.month !== undefined && { month: payment.month }),
+    })),
     currency: quote.currency,
   };
 }

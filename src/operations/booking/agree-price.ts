@@ -1,11 +1,11 @@
+import { datesOf } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, mayAgreePrice, statusAt } from '../../domain/booking/booking-request.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import { basePriceOf } from '../../domain/money/base-price.ts';
-import { withFormerInstalments } from '../../domain/money/changed-items.ts';
+import { isDueMonthly, withFormerInstalments } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, isMarked } from '../../domain/money/instalments.ts';
-import { areMonthly } from '../../domain/money/monthly-payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -73,14 +73,15 @@ export async function agreePrice(
 
 /**
  * Returns the agreed price with the instalments that are invoiced or paid as they are, since marks are stored by number;
- * the others take the difference.
+ * the others take the difference, monthly ones that of their dates.
  *
  * @throws ConflictError if these are more than the new total
  */
 function besideMarks(request: BookingRequest, agreed: Quote, now: Instant): Quote {
   const numbers = new Set(request.instalmentMarks.filter(isMarked).map(({ number }) => number));
-  if (numbers.size === 0) return agreed;
+  const of = { mainItem: request.items[0].number, dates: datesOf(request.items) };
   const former = request.agreedPrice ?? request.quote;
+  if (numbers.size === 0 && !isDueMonthly(former, of)) return agreed;
   const markedCents = former.payments.reduce(
     (sum, { amountCents }, index) => (numbers.has(index + 1) ? sum + amountCents : sum),
     0,
@@ -90,22 +91,15 @@ function besideMarks(request: BookingRequest, agreed: Quote, now: Instant): Quot
       `More of booking request ${request.reference} is marked as invoiced or paid than the new total: remove marks first.`,
       codedProblem('instalments_marked'),
     );
-  const [{ number: mainItem }] = request.items;
-  const dates = new Map(request.items.map(({ number, date }) => [number, date]));
   const fixed = { ...fixedInstalments(request, now), numbers };
-  return withFormerInstalments(agreed, former, { mainItem, dates }, fixed);
+  return withFormerInstalments(agreed, former, of, fixed);
 }
 
-/**
- * Returns the price that the agreement starts from, without instalments of 0 and credits. Monthly instalments are those of
- * the dates as they are now: the quote has them as they were.
- */
+/** Returns the price that the agreement starts from, without instalments of 0 and credits. */
 function basePrice({ quote, agreedPrice, items }: BookingRequest): Quote {
   const base = basePriceOf<Quote>(
     { quote, agreedPrice },
     items.map(({ number }) => number),
   );
-  const current = agreedPrice ?? quote;
-  const { payments } = areMonthly(current.payments, []) ? current : base;
-  return { ...base, payments: payments.filter(({ amountCents }) => amountCents > 0) };
+  return { ...base, payments: base.payments.filter(({ amountCents }) => amountCents > 0) };
 }

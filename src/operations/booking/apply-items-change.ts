@@ -1,5 +1,5 @@
 /** Applies a change of single dates to a booking: its price, rooms, setups, turnarounds and history. */
-import { type BookedItem, intervalOfItems } from '../../domain/booking/booked-item.ts';
+import { type BookedItem, datesOf, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
 import { checkItems, itemPath } from '../../domain/booking/item-paths.ts';
@@ -163,8 +163,6 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
 }
-
-const datesOf = (items: readonly BookedItem[]) => new Map(items.map(({ number, date }) => [number, date]));
 
 /** Occupies the rooms of new and moved items. */
 async function occupyChanged(

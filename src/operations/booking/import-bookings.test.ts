@@ -112,8 +112,8 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
       continues: null,
     });
     const monthly = (march: number) => [
-      { amountCents: march, dueBasis: 'fixed_date', fixedDate: '2027-03-30' },
-      { amountCents: 432_000, dueBasis: 'fixed_date', fixedDate: '2027-04-06' },
+      { amountCents: march, dueBasis: 'fixed_date', fixedDate: '2027-03-30', month: '2027-03' },
+      { amountCents: 432_000, dueBasis: 'fixed_date', fixedDate: '2027-04-06', month: '2027-04' },
     ];
     assert.deepEqual(
       [stored.quote.payments, stored.agreedPrice?.payments],

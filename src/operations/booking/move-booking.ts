@@ -1,9 +1,10 @@
-import type { BookedItem } from '../../domain/booking/booked-item.ts';
+import { type BookedItem, datesOf } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
+import { paymentsOfMovedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
 import { keptPrice } from '../../domain/money/kept-price.ts';
 import { sumDueAtSigning } from '../../domain/money/payments.ts';
@@ -137,8 +138,19 @@ function priceOnNewDate(
 ): BookingRequest['agreedPrice'] {
   const former = request.agreedPrice ?? request.quote;
   const price = keptPrice(request, changed.items);
-  const payments = paymentsOnNewDates(request, changed, fixedInstalments(request, now));
-  const isAsBefore = payments.every((payment, index) => payment === former.payments[index]);
+  const fixed = fixedInstalments(request, now);
+  const payments = paymentsOfMovedItems(
+    { ...price, payments: paymentsOnNewDates(request, changed, fixed) },
+    {
+      mainItem: request.items[0].number,
+      datesBefore: datesOf(request.items),
+      datesAfter: datesOf(changed.items),
+    },
+    fixed,
+  );
+  const isAsBefore =
+    payments.length === former.payments.length &&
+    payments.every((payment, index) => payment === former.payments[index]);
   if (isAsBefore && price === former) return request.agreedPrice;
   const agreement = request.agreedPrice ?? { reason: priceReasons.changed, agreedAt: now };
   const { reason, agreedAt } = agreement;

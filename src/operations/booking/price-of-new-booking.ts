@@ -1,4 +1,5 @@
 /** The price of a booking that staff enter. */
+import { datesOf } from '../../domain/booking/booked-item.ts';
 import { checkItemFields } from '../../domain/booking/item-paths.ts';
 import type { StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ValidationError } from '../../domain/errors.ts';
@@ -42,6 +43,7 @@ export function priceOfNewBooking(
   const { taxCents, totalPerDateCents, expectedTotalCents, priceReason = priceReasons.entered } = booking;
   const [{ target: main }] = items;
   const isSingle = items.length === 1;
+  const dated = items.map(({ target: { date } }, number) => ({ number, date }));
   const totalCents = booking.totalCents ?? (isSingle ? totalPerDateCents : undefined);
   const quotes = checkItemFields(items, ({ target, attendance }): Quote => {
     const { offer, date, part } = target;
@@ -50,7 +52,11 @@ export function priceOfNewBooking(
     const total = { totalCents: ownCents ?? 0, taxCents: isSingle ? taxCents : undefined };
     return customQuote(target, total, { rates, now });
   });
-  const sum = (each: readonly [Quote, ...Quote[]]) => sumOf(booking, items, each, now);
+  const inInstalments = (price: Quote) =>
+    booking.instalments === 'monthly'
+      ? inMonthlyPayments(price, { mainItem: 0, dates: datesOf(dated) })
+      : price;
+  const sum = (each: readonly [Quote, ...Quote[]]) => inInstalments(sumOf(items, each, now));
   if (isSingle && main.offer === null) return { quote: sum(quotes), agreed: null };
   const quote = sum(quotes);
   if (expectedTotalCents !== undefined && expectedTotalCents !== quote.totalCents)
@@ -62,7 +68,9 @@ export function priceOfNewBooking(
     agreedPrice(quoted, parsePriceAgreement({ ...totals, reason: priceReason }), name, rates);
   const agreed =
     totalCents !== undefined
-      ? agreeOn(quote, { totalCents, ...(taxCents !== undefined && { taxCents }) }, nameOf(main))
+      ? inInstalments(
+          agreeOn(quote, { totalCents, ...(taxCents !== undefined && { taxCents }) }, nameOf(main)),
+        )
       : totalPerDateCents !== undefined
         ? sum(
             checkItemFields(items, ({ target }, index) =>
@@ -74,22 +82,13 @@ export function priceOfNewBooking(
   return { quote, agreed: isAsQuoted ? null : agreed };
 }
 
-/** Returns the sum of the quotes of items in the instalments of the booking. */
-function sumOf(
-  { instalments }: Pick<StaffBooking, 'instalments'>,
-  items: ItemTargets,
-  quotes: readonly [Quote, ...Quote[]],
-  now: Instant,
-): Quote {
+/** Returns the sum of the quotes of items. */
+function sumOf(items: ItemTargets, quotes: readonly [Quote, ...Quote[]], now: Instant): Quote {
   const [{ target: main }] = items;
   const dates = { today: todayIn(main.timezone, now), ...eventDates(items.map(({ target }) => target)) };
-  const sum =
-    items.length === 1 ? quotes[0] : sumQuotes(quotes, scheduleFor(main.offer?.package, main.venue), dates);
-  if (instalments !== 'monthly') return sum;
-  return inMonthlyPayments(
-    sum,
-    items.map(({ target: { date } }, index) => ({ date, totalCents: quotes[index]?.totalCents ?? 0 })),
-  );
+  return items.length === 1
+    ? quotes[0]
+    : sumQuotes(quotes, scheduleFor(main.offer?.package, main.venue), dates);
 }
 
 const customQuote = (

@@ -1,5 +1,4 @@
 import { areMonthly } from '../../../domain/money/monthly-payments.ts';
-import { monthOf } from '../../../domain/time/months.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { offerOf } from '../offer/booked-offer.ts';
 import type { EnteredDate } from '../offer/entered-date.ts';
@@ -31,7 +30,7 @@ export function useExtendedBooking(venueId: string, reference: string): Extended
 const noGuest = { name: '', email: '', phone: null, company: null };
 
 function extended(request: StaffRequest): ExtendedBooking {
-  const { attendance, guest, erasedAt, items } = request;
+  const { attendance, guest, erasedAt } = request;
   const guestErased = erasedAt !== null;
   const { name, email, phone, company } = guestErased ? noGuest : guest;
   return {
@@ -42,10 +41,7 @@ function extended(request: StaffRequest): ExtendedBooking {
       attendance: attendance === null ? '' : String(attendance),
     },
     series: nextSeason(request),
-    isMonthly: areMonthly(
-      (request.agreedPrice ?? request.quote)?.payments ?? [],
-      items.map(({ date }) => monthOf(date)),
-    ),
+    isMonthly: areMonthly((request.agreedPrice ?? request.quote)?.payments ?? []),
     guestErased,
     guest: { name: name ?? '', email: email ?? '', phone: phone ?? '', company: company ?? '' },
   };

@@ -6,7 +6,7 @@ import type { Quote } from '../../money/quote.ts';
 import { sumQuotes } from '../../money/sum-quotes.ts';
 import type { CalendarDate, Instant } from '../../time/instant.ts';
 import { todayIn } from '../../time/timezone.ts';
-import { type BookedItem, type BookedItems, intervalOfItems } from '../booked-item.ts';
+import { type BookedItem, type BookedItems, datesOf, intervalOfItems } from '../booked-item.ts';
 import type { BookingRequest } from '../booking-request.ts';
 import { guestOf } from '../guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../hold.ts';
@@ -139,10 +139,7 @@ function priceOf(
   const sum = (price: (row: CheckedBooking) => Quote) => {
     const total = sumQuotes([price(main), ...others.map(price)], main.schedule, dates);
     if (!isSeries) return total;
-    return inMonthlyPayments(
-      total,
-      rows.map((row) => ({ date: row.booking.date, totalCents: price(row).totalCents })),
-    );
+    return inMonthlyPayments(total, { mainItem: 0, dates: datesOf(items) });
   };
   const hasAgreed = rows.some(({ agreed }) => agreed !== null);
   return {

@@ -28,6 +28,7 @@ const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const instant = instantText();
 // A night may end after the last supported date.
 const endInstant = instantText({ mayFollowLastDate: true });
+const month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
 const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels });
@@ -93,6 +94,8 @@ const quoteMembers = {
       dueBasis: Type.Enum(dueBases),
       offsetDays: Type.Optional(count),
       fixedDate: Type.Optional(date({})),
+      // Of a booking that is paid by months; omitted in prices of version 1.0.
+      month: Type.Optional(month),
     }),
   ),
   currency: text(3),

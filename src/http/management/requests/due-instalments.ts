@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { datesOf } from '../../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
 import { taxesOfPayments } from '../../../domain/money/payment-taxes.ts';
@@ -113,7 +114,10 @@ export function presentBooking(request: BookingRequest, now: Instant) {
 
 function presentDueInstalment({ request, instalment }: ListedDue, now: Instant) {
   const isAccepted = request.status === 'accepted';
-  const ofPayments = isAccepted ? taxesOfPayments(request.agreedPrice ?? request.quote) : null;
+  const [{ number: mainItem }] = request.items;
+  const ofPayments = isAccepted
+    ? taxesOfPayments(request.agreedPrice ?? request.quote, { mainItem, dates: datesOf(request.items) })
+    : null;
   const taxes = ofPayments?.[instalment.number - 1] ?? null;
   return {
     ...presentBooking(request, now),

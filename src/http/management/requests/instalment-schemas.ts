@@ -17,6 +17,12 @@ const dates = {
 const numbered = {
   number: Type.Integer({ description: 'Its position in the price, from 1.', examples: [1] }),
   amountCents: cents('The amount'),
+  month: Type.Optional(
+    text(
+      'The month whose dates it is for, if the booking is paid by months. Absent in prices of version 1.0.',
+      '2027-03',
+    ),
+  ),
   dueOn: dateOrNull(
     'The due date, never before the acceptance: after signing counts from it. Null: not accepted yet, or imported after the event. Events count as settled, and tickets as on sale, on the date of the event.',
   ),
@@ -86,7 +92,7 @@ export const DueInstalment = Type.Object(
     ...dates,
     taxes: orNull(
       taxes,
-      'The taxes in it: its share of those of the whole price as it is now. Null: unknown, as the booking is not accepted and what is kept of the payment may be taxed differently, or the instalments add up to nothing.',
+      'The taxes in it: its share of those of the whole price as it is now, or of the dates of its month. Null: unknown, as the booking is not accepted and what is kept of the payment may be taxed differently, or the instalments add up to nothing.',
     ),
     untaxedCents,
   },

@@ -35,9 +35,10 @@ const presentBookedGroups = (booked: BookingRequest['guestGroups']) =>
   booked && { groups: booked.groups.map(({ id, name }) => ({ id, name })), code: booked.code };
 
 /** Presents an instalment with its due date, and when it was invoiced and paid. */
-export const presentInstalment = ({ number, amountCents, dueOn, invoicedOn, paidOn }: Instalment) => ({
+export const presentInstalment = ({ number, amountCents, month, dueOn, invoicedOn, paidOn }: Instalment) => ({
   number,
   amountCents,
+  ...(month !== undefined && { month }),
   dueOn,
   invoicedOn,
   paidOn,

@@ -98,6 +98,9 @@ const quoteMembers = {
           Type.Integer({ description: 'The number of days, for bases that count days.' }),
         ),
         fixedDate: Type.Optional(date('The date, for a fixed date.')),
+        month: Type.Optional(
+          text('The month whose dates it is for, if the booking is paid by months.', '2027-03'),
+        ),
       },
       { examples: exampleQuote.payments.slice(0, 1) },
     ),
