@@ -102,6 +102,45 @@ describe('a series', () => {
     },
   );
 
+  it('that moves into conflicts names the guest on each date, and can leave these dates out', async () => {
+    const day = (date: string) => ({ ...evening, date });
+    const series = ['2028-01-04', '2028-01-11', '2028-01-18', '2028-01-25'];
+    const [first = '', ...others] = series;
+    const { reference } = await send('/booking-requests', {
+      ...day(first),
+      name: 'Dance class',
+      accept: true,
+      additionalItems: others.map(day),
+      series: { frequency: 'weekly', from: first, until: '2028-01-25' },
+    });
+    const una = await book('2028-01-06');
+    await send('/booking-requests', { ...day('2028-01-20'), name: 'Victor Held' });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+    });
+    await button(page, 'Move: Tuesday, 4 January 2028').click();
+    const move = page.getByRole('dialog', { name: 'Move Tuesday, 4 January 2028' });
+    await move.getByLabel('This and following dates').check();
+    await move.getByLabel('Weekday').selectOption('Thursday');
+    await move
+      .locator('p.problem', { hasText: 'Thursday, 6 January 2028: Booked by' })
+      .getByRole('link', { name: `Una Other · ${una.reference}` })
+      .waitFor();
+    await move.locator('p.problem', { hasText: 'Thursday, 20 January 2028: Held for Victor Held' }).waitFor();
+    assert.deepEqual(await violationsInThemes(page), []);
+    await move.getByRole('button', { name: 'Leave out these 2 dates' }).click();
+    await move.getByText('Tuesday, 4 January 2028 · The Wick Room').waitFor();
+    await move.locator('p.problem').first().waitFor({ state: 'detached' });
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await news(page, '2 dates moved');
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const { body } = await client.get(`/booking-requests/${reference}`);
+    assert.deepEqual(body.data.items.map(({ date }: { readonly date: string }) => date).toSorted(), [
+      ...['2028-01-04', '2028-01-13', '2028-01-18', '2028-01-27'],
+    ]);
+    assert.deepEqual(complaints, []);
+  });
+
   it('says why the agreed price is not kept, offers no impossible Undo, and names what was moved', async () => {
     const day = (date: string) => ({ ...evening, date });
     const { reference } = await send('/booking-requests', {

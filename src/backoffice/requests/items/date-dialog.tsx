@@ -24,7 +24,7 @@ import { nameOfDate } from '../offer/date-name.ts';
 import { guestsOf, noDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
-import { refusalOf, refusalsOf } from '../offer/refusal.ts';
+import { refusalOf } from '../offer/refusal.ts';
 import { isAgreed } from '../price-reason.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
@@ -36,6 +36,7 @@ import {
   totalCentsOf,
   useDryRun,
 } from './change-dates.ts';
+import { conflictsOf, DateConflicts } from './date-conflicts.tsx';
 import { PriceChange } from './price-change.tsx';
 import { ScopeFields, useScope } from './scope-fields.tsx';
 
@@ -162,7 +163,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         isOff={!isComplete || !next}
         className="form"
         showError={(failed) =>
-          refusalOf(failed) && !isSeveral ? null : (
+          conflicts.length > 0 || (refusalOf(failed) && !isSeveral) ? null : (
             <DecisionError error={failed} venueId={venueId} request={request} />
           )
         }
@@ -243,15 +244,16 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           />
         )}
         <div role="status" class={css.vacancy}>
-          {save.error === null && previewError && refusal === undefined && (
+          {save.error === null && previewError && refusal === undefined && conflicts.length === 0 && (
             <DecisionError error={previewError} venueId={venueId} request={request} />
           )}
           {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}
-          {conflicts.map((text) => (
-            <p key={text} class="problem">
-              {text}
-            </p>
-          ))}
+          <DateConflicts
+            venueId={venueId}
+            conflicts={conflicts}
+            mayLeaveOut={conflicts.length < scope.items.length}
+            leaveOut={scope.leaveOut}
+          />
           {isComplete && next && <PriceChange before={request} after={next} item={changedItem(next)} />}
         </div>
       </MutationForm>
@@ -305,19 +307,6 @@ function titleOf(
   return isElsewhere
     ? t('moveGuest', { guest: shownGuestName(guest.name) })
     : t('moveDateTitle', { date: nameOfDate(item, items) });
-}
-
-/** Returns what is in the way of each of several dates. */
-function conflictsOf(
-  error: Parameters<typeof refusalsOf>[0],
-  items: readonly StaffRequest['items'][number][],
-  all: StaffRequest['items'],
-): string[] {
-  const refusals = refusalsOf(error);
-  return items.flatMap((item, index) => {
-    const refusal = refusals.get(index === 0 ? 'date' : `additionalItems[${index - 1}]`);
-    return refusal === undefined ? [] : `${nameOfDate(item, all)}${formats.colon}${refusal}`;
-  });
 }
 
 /** Returns the number of the date that was added last. */

@@ -20,16 +20,20 @@ export interface ChosenScope {
   readonly items: readonly Item[];
   /** The dates in this scope that were changed by hand: they stay unless staff include them. */
   readonly different: readonly Item[];
+  /** The dates in this scope that staff left out. */
+  readonly leftOut: readonly Item[];
   /** Whether all dates to change are at the same time in the same space now. */
   readonly hasOnePlace: boolean;
   readonly choose: (scope: Scope) => void;
   readonly include: (item: number, isIncluded: boolean) => void;
+  readonly leaveOut: (items: readonly number[]) => void;
 }
 
 /** Keeps the scope of a change of one date, which may be for the following ones too: none that has started. */
 export function useScope({ items, series }: StaffRequest, item: Item | null): ChosenScope {
   const [scope, choose] = useState<Scope>('one');
   const [included, setIncluded] = useState<readonly number[]>([]);
+  const [omitted, setOmitted] = useState<readonly number[]>([]);
   const inScope = item === null || scope === 'one' ? [] : byStart(items).filter(isIn(scope, item));
   const isElsewhere = (each: Item) => item !== null && placeOf(each) !== placeOf(item);
   // All dates of a series may have moved to another weekday.
@@ -40,15 +44,21 @@ export function useScope({ items, series }: StaffRequest, item: Item | null): Ch
       ? !isDateOfSeries(series, date)
       : isoWeekday(date) !== isoWeekday(item.date));
   const different = inScope.filter((each) => each !== item && (isElsewhere(each) || isMoved(each)));
-  const chosen = inScope.filter((each) => !different.includes(each) || included.includes(each.item));
+  const leftOut = inScope.filter((each) => omitted.includes(each.item));
+  const isIncluded = (each: Item) => !different.includes(each) || included.includes(each.item);
+  const chosen = inScope.filter((each) => !leftOut.includes(each) && isIncluded(each));
   return {
     scope,
-    different,
+    different: different.filter((each) => !leftOut.includes(each)),
+    leftOut,
     choose,
     items: chosen,
     hasOnePlace: !chosen.some(isElsewhere),
-    include: (number, isIncluded) =>
-      setIncluded([...included.filter((each) => each !== number), ...(isIncluded ? [number] : [])]),
+    include(number, isWanted) {
+      setIncluded([...included.filter((each) => each !== number), ...(isWanted ? [number] : [])]);
+      setOmitted(omitted.filter((each) => each !== number));
+    },
+    leaveOut: (numbers) => setOmitted([...omitted, ...numbers]),
   };
 }
 
@@ -58,8 +68,8 @@ const isIn = (scope: Scope, item: Item) => (each: Item) =>
 const placeOf = ({ space, slot, package: offer }: BookedDate) =>
   JSON.stringify([space.id, slot.id, slot.startTime, slot.endTime, offer.id]);
 
-/** Renders the choice between this date, this and the following ones, and all; and the dates that differ. */
-export function ScopeFields({ scope, items, different, choose, include }: ChosenScope) {
+/** Renders the choice between this date, this and the following ones, and all; and the dates that stay. */
+export function ScopeFields({ scope, items, different, leftOut, choose, include }: ChosenScope) {
   return (
     <>
       <div role="radiogroup" aria-label={t('changeFor')} class={css.timeKinds}>
@@ -71,23 +81,34 @@ export function ScopeFields({ scope, items, different, choose, include }: Chosen
         ))}
       </div>
       {scope !== 'one' && <p role="status">{t('datesConcerned', { count: items.length })}</p>}
-      {different.length > 0 && (
-        <fieldset class={css.priceFields}>
-          <legend>{t('differentDates')}</legend>
-          {different.map((each) => (
-            <Checkbox
-              key={each.item}
-              name={`include-${each.item}`}
-              isChecked={items.includes(each)}
-              onChange={(isIncluded) => include(each.item, isIncluded)}
-            >
-              {[formats.date(each.date), each.space.name, timesOf(each), each.slot.name]
-                .filter(Boolean)
-                .join(' · ')}
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
+      <StayingDates title={t('differentDates')} dates={different} items={items} include={include} />
+      <StayingDates title={t('leftOutDates')} dates={leftOut} items={items} include={include} />
     </>
+  );
+}
+
+interface StayingDatesProps extends Pick<ChosenScope, 'items' | 'include'> {
+  readonly title: string;
+  readonly dates: readonly Item[];
+}
+
+function StayingDates({ title, dates, items, include }: StayingDatesProps) {
+  if (dates.length === 0) return null;
+  return (
+    <fieldset class={css.priceFields}>
+      <legend>{title}</legend>
+      {dates.map((each) => (
+        <Checkbox
+          key={each.item}
+          name={`include-${each.item}`}
+          isChecked={items.includes(each)}
+          onChange={(isIncluded) => include(each.item, isIncluded)}
+        >
+          {[formats.date(each.date), each.space.name, timesOf(each), each.slot.name]
+            .filter(Boolean)
+            .join(' · ')}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }
