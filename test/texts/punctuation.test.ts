@@ -10,7 +10,6 @@ const isMark = (text: string) => /^[\s,;:.()]*$/.test(text) && /[,;:.]\s|[()]/.t
 /** Files that join no texts of the interface, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/backoffice/api/pending-count.ts': 'a number before the title of the tab',
-  'src/backoffice/import/use-import.ts': 'a key of stored choices',
   'src/backoffice/parts/space-color.ts': 'CSS',
   'src/http/pages/manage.ts': 'a header',
   'src/http/pages/policy.ts': 'a header',

@@ -5,7 +5,7 @@ import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import { UndoImport } from '../requests/decisions/undo-import.tsx';
 import { t } from './messages.ts';
-import { forgetChoices } from './remembered.ts';
+import { forgetImport } from './remembered.ts';
 import css from './style.module.css';
 
 /** The result of an import. */
@@ -54,7 +54,11 @@ export function ImportedNotice({
         <Button look="quiet" onClick={again}>
           {t('anotherFile')}
         </Button>
-        <UndoImport venueId={venueId} references={references} onUndone={() => forgetChoices(venueId)} />
+        <UndoImport
+          venueId={venueId}
+          references={references}
+          onUndone={() => forgetImport(venueId, references)}
+        />
       </div>
     </section>
   );

@@ -1,86 +1,95 @@
+/** The choices that a person made in earlier imports of files with the same headings, stored in this browser. */
 import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { type ImportField, importFields } from '../../domain/booking/import/columns.ts';
+import { folded } from '../../domain/booking/import/table.ts';
 import { client } from '../api/client.ts';
 
-/** The choices of a person in the review of a file. */
-export interface ImportChoices {
-  /** The field of each column, by normalised heading; null: ignored. */
-  readonly columns: Readonly<Record<string, ImportField | null>>;
+/** The choices for files with some headings: in others, the same heading or name may mean something else. */
+export interface RememberedChoices {
+  /** The field of each column, or null if it is ignored; null: none was changed. */
+  readonly columns: readonly (ImportField | null)[] | null;
   /** The matches of names, by the keys of `FoundName`. */
   readonly names: Readonly<Record<string, string>>;
-}
-
-/** The choices made in earlier imports of a venue, stored in this browser. */
-export interface RememberedChoices extends ImportChoices {
   /** The last import with these choices, by one of its bookings; null: none since they were made. */
   readonly last: { readonly at: number; readonly reference: string } | null;
 }
 
-const nothing: RememberedChoices = { columns: {}, names: {}, last: null };
-const keyOf = (venueId: string) => `import ${venueId}`;
-/** The maximum number of columns and of names, to keep storage small. */
-const most = 500;
+type Headings = readonly string[];
+type ByLayout = Readonly<Record<string, RememberedChoices>>;
 
-/** Returns the choices of earlier imports. Forgets them if the last of these was undone, here or elsewhere. */
-export async function currentChoices(venueId: string): Promise<RememberedChoices> {
-  const remembered = rememberedChoices(venueId);
+const nothing: RememberedChoices = { columns: null, names: {}, last: null };
+const keyOf = (venueId: string) => `import ${venueId}`;
+const layoutOf = (headings: Headings) => headings.map(folded).join('|');
+/** The maximum number of names, and of different headings, to keep storage small. */
+const most = { names: 500, layouts: 20 };
+
+/** Returns the choices for files with these headings. Forgets them if their last import was undone, here or elsewhere. */
+export async function currentChoices(venueId: string, headings: Headings): Promise<RememberedChoices> {
+  const remembered = storedChoices(venueId)[layoutOf(headings)] ?? nothing;
   if (remembered.last === null) return remembered;
   const { reference } = remembered.last;
   const path = { venueId, reference };
   const booking = await client.get('/venues/{venueId}/booking-requests/{reference}', { path });
   if (!booking.ok || booking.data.reasonCode !== importUndone) return remembered;
-  forgetChoices(venueId);
+  forgetChoices(venueId, headings);
   return nothing;
 }
 
 /** Returns the stored choices; none if the storage is unavailable or has another format. */
-function rememberedChoices(venueId: string): RememberedChoices {
+function storedChoices(venueId: string): ByLayout {
   try {
-    const { columns, names, last } = JSON.parse(
-      localStorage.getItem(keyOf(venueId)) ?? '{}',
-    ) as Partial<RememberedChoices>;
-    return {
-      columns: entriesOf(columns, (field) => field === null || importFields.some((each) => each === field)),
-      names: entriesOf(names, (meaning) => typeof meaning === 'string'),
-      last: typeof last?.at === 'number' && typeof last.reference === 'string' ? last : null,
+    const { layouts } = JSON.parse(localStorage.getItem(keyOf(venueId)) ?? '{}') as {
+      readonly layouts?: Readonly<Record<string, Partial<RememberedChoices>>>;
     };
+    return Object.fromEntries(
+      Object.entries(layouts ?? {}).map(([layout, { columns, names, last }]) => [
+        layout,
+        {
+          columns: columns?.map((field) => importFields.find((each) => each === field) ?? null) ?? null,
+          names: Object.fromEntries(
+            Object.entries(names ?? {}).filter(([, meaning]) => typeof meaning === 'string'),
+          ),
+          last: typeof last?.at === 'number' && typeof last.reference === 'string' ? last : null,
+        },
+      ]),
+    );
   } catch {
-    return nothing;
+    return {};
   }
 }
 
-function entriesOf<Value>(
-  stored: Readonly<Record<string, Value>> | undefined,
-  isValid: (value: Value) => boolean,
-) {
-  return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isValid(value)));
-}
-
-/** Remembers choices, in addition to earlier ones, or the import that was made with them. */
-export function rememberChoices(venueId: string, chosen: Partial<RememberedChoices>): void {
-  const before = rememberedChoices(venueId);
-  const latest = <Value>(all: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(all).slice(-most));
+function store(venueId: string, layouts: ByLayout): void {
   try {
-    const columns = latest({ ...before.columns, ...chosen.columns });
-    localStorage.setItem(
-      keyOf(venueId),
-      JSON.stringify({
-        columns,
-        names: latest({ ...before.names, ...chosen.names }),
-        last: chosen.last ?? before.last,
-      }),
-    );
+    localStorage.setItem(keyOf(venueId), JSON.stringify({ layouts }));
   } catch {
     // Storage is unavailable or full: the next import asks again.
   }
 }
 
-/** Forgets all choices: an import that is undone may have had a wrong one. */
-export function forgetChoices(venueId: string): void {
-  try {
-    localStorage.removeItem(keyOf(venueId));
-  } catch {
-    // Storage is unavailable, so nothing is remembered.
-  }
+/** Remembers choices, in addition to earlier ones for the same headings, or the import that was made with them. */
+export function rememberChoices(
+  venueId: string,
+  headings: Headings,
+  chosen: Partial<RememberedChoices>,
+): void {
+  const layout = layoutOf(headings);
+  const { [layout]: before = nothing, ...others } = storedChoices(venueId);
+  const latest = <Value>(all: Readonly<Record<string, Value>>, count: number) =>
+    Object.fromEntries(Object.entries(all).slice(-count));
+  const names = latest({ ...before.names, ...chosen.names }, most.names);
+  const { columns = before.columns, last = before.last } = chosen;
+  store(venueId, latest({ ...others, [layout]: { columns, names, last } }, most.layouts));
+}
+
+/** Forgets the choices for files with these headings. */
+export function forgetChoices(venueId: string, headings: Headings): void {
+  const { [layoutOf(headings)]: _, ...others } = storedChoices(venueId);
+  store(venueId, others);
+}
+
+/** Forgets the choices of an import that is undone: one of them may have been wrong. */
+export function forgetImport(venueId: string, references: readonly string[]): void {
+  const isOther = ([, { last }]: [string, RememberedChoices]) =>
+    last === null || !references.includes(last.reference);
+  store(venueId, Object.fromEntries(Object.entries(storedChoices(venueId)).filter(isOther)));
 }

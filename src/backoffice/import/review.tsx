@@ -65,7 +65,8 @@ export function Review({ venueId, listing, opened, close, today, onImported }: R
         rows={rows}
         onImported={({ references, dates }) => {
           const [reference] = references;
-          if (reference !== undefined) rememberChoices(venueId, { last: { at: Date.now(), reference } });
+          if (reference !== undefined)
+            rememberChoices(venueId, opened.headings, { last: { at: Date.now(), reference } });
           onImported({ references, dates, undated, overdue: plan.overdue });
         }}
         isChecking={isChecking}

@@ -14,7 +14,6 @@ import {
   readSpreadsheet,
 } from '../../domain/booking/import/read-spreadsheet.ts';
 import { SpreadsheetError } from '../../domain/booking/import/spreadsheet-error.ts';
-import { folded } from '../../domain/booking/import/table.ts';
 import { locale } from '../messages/language.ts';
 import { problemMessages } from '../messages/problems/messages.ts';
 import { problemMessage } from '../messages/problems/problem-message.ts';
@@ -85,12 +84,12 @@ export function useImport(venueId: string, listing: ImportListing) {
     try {
       const read = await readSpreadsheet(bytes, options, limits);
       const { headings } = read.table;
-      const { columns, names, last } = await currentChoices(venueId);
-      const matched = matchColumns(headings, columnsOfLayout(headings, columns));
+      const { columns, names, last } = await currentChoices(venueId, headings);
+      const matched = matchColumns(headings);
       setError(null);
       setFile({ name, bytes, options, read });
-      setUsed({ names, last, hasColumns: String(matched) !== String(matchColumns(headings, {})) });
-      setChosen({ columns: matched, choices: names, edits: {} });
+      setUsed({ names, last, hasColumns: columns !== null && String(columns) !== String(matched) });
+      setChosen({ columns: columns ?? matched, choices: names, edits: {} });
     } catch (failure) {
       await problemMessages.load().catch(() => undefined);
       const message = failure instanceof SpreadsheetError ? problemMessage(failureOf(failure)) : '';
@@ -102,8 +101,6 @@ export function useImport(venueId: string, listing: ImportListing) {
     [file, chosen, listing],
   );
   const change = (members: Partial<Chosen>) => setChosen((before) => before && { ...before, ...members });
-  const remember = (columns: Record<string, ImportField | null>, names: Record<string, string>) =>
-    rememberChoices(venueId, { columns, names });
   const close = () => {
     setFile(null);
     setChosen(null);
@@ -122,9 +119,9 @@ export function useImport(venueId: string, listing: ImportListing) {
     ...current,
     remembered: isUsed ? used : null,
     chooseAnew() {
-      forgetChoices(venueId);
+      forgetChoices(venueId, headings);
       setUsed(null);
-      change({ columns: matchColumns(headings, {}), choices: {} });
+      change({ columns: matchColumns(headings), choices: {} });
     },
     reread: (options) => void open(file.name, file.bytes, { ...file.options, ...options }),
     setColumn(column, field) {
@@ -134,37 +131,17 @@ export function useImport(venueId: string, listing: ImportListing) {
         return each !== null && each === field && !mayRepeat(each) ? null : each;
       });
       change({ columns });
-      remember(
-        Object.fromEntries(
-          headings.map((heading, index) => [layoutOf(headings) + folded(heading), columns[index] ?? null]),
-        ),
-        {},
-      );
+      rememberChoices(venueId, headings, { columns });
     },
     setFormats: change,
     setMeaning(key, meaning) {
       change({ choices: { ...chosen.choices, [key]: meaning } });
-      remember({}, { [key]: meaning });
+      rememberChoices(venueId, headings, { names: { [key]: meaning } });
     },
     editRow: (line, edit) =>
       setChosen((before) => before && { ...before, edits: { ...before.edits, [line]: edit } }),
   };
   return { open, close, error, opened };
-}
-
-/** Files with the same headings share choices of columns: in another file, the same heading may mean something else. */
-const layoutOf = (headings: readonly string[]) => `${headings.map(folded).join('|')}: `;
-
-function columnsOfLayout(
-  headings: readonly string[],
-  remembered: Readonly<Record<string, ImportField | null>>,
-): Record<string, ImportField | null> {
-  const layout = layoutOf(headings);
-  return Object.fromEntries(
-    Object.entries(remembered).flatMap(([key, field]) =>
-      key.startsWith(layout) ? [[key.slice(layout.length), field]] : [],
-    ),
-  );
 }
 
 const failureOf = ({ message, codedProblem }: SpreadsheetError) => ({ message, ...codedProblem });

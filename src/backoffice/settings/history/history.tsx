@@ -9,7 +9,7 @@ import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { currentUrl } from '../../base/address.ts';
 import { shownGuestName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
-import { forgetChoices } from '../../import/remembered.ts';
+import { forgetImport } from '../../import/remembered.ts';
 import { formats } from '../../messages/language.ts';
 import { download } from '../../parts/download.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -120,7 +120,7 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
         <UndoImportDialog
           venueId={venueId}
           references={undoing}
-          onUndone={() => forgetChoices(venueId)}
+          onUndone={() => forgetImport(venueId, undoing)}
           onClose={() => setUndoing(null)}
         />
       )}
