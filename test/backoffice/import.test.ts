@@ -114,6 +114,21 @@ describe('importing existing bookings', () => {
     await drop(at, 'others.xlsx', xlsx({ Bookings: other }));
     await at.getByText('Choose the column with: Guest').waitFor();
     assert.equal(await at.getByText('as in your last import').count(), 0);
+    // Neither does a name.
+    const named = (heading: string) =>
+      Buffer.from([`Name,Date,Start,End,Space,${heading}`, 'Ida,2028-04-03,10:10,11:20,Attic,x'].join('\n'));
+    await at.getByRole('button', { name: 'Choose another file' }).tap();
+    await drop(at, 'attic.csv', named('Comment'));
+    await at.getByLabel('Space: Attic').selectOption({ label: 'The Bleaching Loft' });
+    await at.getByText('1 new booking').waitFor();
+    await at.getByRole('button', { name: 'Choose another file' }).tap();
+    await drop(at, 'attic.csv', named('Comment'));
+    await at.getByText('Columns and names as you chose them earlier').waitFor();
+    await at.getByText('1 new booking').waitFor();
+    await at.getByRole('button', { name: 'Choose another file' }).tap();
+    await drop(at, 'other.csv', named('Message'));
+    await at.getByText('What does this name mean?').waitFor();
+    assert.equal(await at.getByText('as you chose them earlier').count(), 0);
     // The choices can be taken back.
     await at.getByRole('button', { name: 'Choose another file' }).tap();
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
@@ -127,7 +142,7 @@ describe('importing existing bookings', () => {
     const file = [
       'Datum;Zeit;Raum;Name;Miete netto;Bezahlt;Bezahlt am;Bemerkung',
       '05.02.2029;18-22 h;The Bleaching Loft;Nora Netto;180,00;100,00;12.01.2027;Schlüssel beim Hausmeister',
-      '06.02.2029;18-22 h;The Bleaching Loft;Otto Ohne;200,00;ja;;',
+      'Mo 06.02.2029;18-22 h;The Bleaching Loft;Otto Ohne;200,00;ja;;',
       '07.02.2020;18-22 h;The Bleaching Loft;Petra Past;90,00;nein;;',
     ].join('\n');
     await drop(at, 'netto.csv', Buffer.from(file));
@@ -135,6 +150,13 @@ describe('importing existing bookings', () => {
     await row(at, 2).getByText('216,00 £ inkl. VAT 20 %').waitFor();
     await row(at, 2).getByText('180,00 ohne Steuer · Bezahlt: 100,00 £, 12. Januar 2027').waitFor();
     await row(at, 3).getByText('240,00 £ inkl. VAT 20 %').waitFor();
+    // What is probably wrong can be looked at alone.
+    await at.getByRole('button', { name: '1 zu prüfen' }).click();
+    await row(at, 2).waitFor({ state: 'detached' });
+    await row(at, 3)
+      .getByText('„Mo 06.02.2029“ nennt einen anderen Wochentag als Dienstag, 6. Februar')
+      .waitFor();
+    await at.getByRole('button', { name: 'Alle', exact: true }).click();
     await at.getByText(/^1 Zahlung hat kein Datum und wird als heute \(.+\) bezahlt eingetragen/).waitFor();
     await at.getByText(/^1 vergangene Buchung ist laut Datei nicht vollständig bezahlt\./).waitFor();
     assert.deepEqual(await violationsInThemes(at), []);
@@ -169,11 +191,11 @@ describe('importing existing bookings', () => {
     const { page: at } = await backOffice.open(page, { browser: inGerman, role: 'manager' });
     const file = [
       'Datum;Beginn;Raum;Zeitfenster;Paket;Name',
-      '07.03.2029;de 10 a 13;The Bleaching Loft;Daytime;Exhibition day;Uli Uhr',
+      '07.03.2029;gegen Mittag;The Bleaching Loft;Daytime;Exhibition day;Uli Uhr',
     ].join('\n');
     await drop(at, 'zeiten.csv', Buffer.from(file));
-    await row(at, 2).locator('q', { hasText: 'de 10 a 13' }).waitFor();
-    await row(at, 2).locator('small', { hasText: 'de 10 a 13' }).waitFor();
+    await row(at, 2).locator('q', { hasText: 'gegen Mittag' }).waitFor();
+    await row(at, 2).locator('small', { hasText: 'gegen Mittag' }).waitFor();
     assert.equal(await row(at, 2).getByLabel('Beginn').inputValue(), '');
     assert.equal(await row(at, 2).getByText('10:00').count(), 0);
   });

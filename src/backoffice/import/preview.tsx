@@ -21,14 +21,15 @@ const step = 100;
 
 /** Renders all rows, or only those with problems. */
 export function Preview({ rows, opened, listing }: PreviewProps) {
-  const [isFiltered, setFiltered] = useState(false);
+  const [filter, setFilter] = useState<'all' | 'wrong' | 'unusual'>('all');
   const [most, setMost] = useState(step);
   // Edited rows stay visible, so that a row does not disappear while the person corrects it. The value: whether it is open.
   const [editedLines, setEditedLines] = useState<ReadonlyMap<number, boolean>>(new Map());
   const focus = useFocus();
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
-  const isShown = (row: ReviewedRow) => row.outcome === 'wrong' || editedLines.has(row.line);
-  const shown = isFiltered ? rows.filter(isShown) : rows;
+  const unusual = rows.filter(({ outcome, warnings }) => outcome !== 'wrong' && warnings.length > 0);
+  const filtered = new Set(filter === 'wrong' ? wrong : filter === 'unusual' ? unusual : rows);
+  const shown = rows.filter((row) => filtered.has(row) || editedLines.has(row.line));
   const markEdited = (line: number, isOpen: boolean) =>
     setEditedLines((before) => new Map(before).set(line, isOpen));
   const finish = (line: number) =>
@@ -37,21 +38,30 @@ export function Preview({ rows, opened, listing }: PreviewProps) {
     <section class={css.preview}>
       <header class={css.head}>
         <h3>{t('preview')}</h3>
-        {(wrong.length > 0 || isFiltered) && (
+        {(wrong.length > 0 || unusual.length > 0 || filter !== 'all') && (
           <div class={`actions ${css.filter}`}>
-            <Button isPressed={!isFiltered} onClick={() => setFiltered(false)}>
+            <Button isPressed={filter === 'all'} onClick={() => setFilter('all')}>
               {t('showAll')}
             </Button>
-            <Button isPressed={isFiltered} onClick={() => setFiltered(true)}>
-              {t('toCorrect', { count: wrong.length })}
-            </Button>
-            <Button
-              onClick={() =>
-                download('import-problems.csv', new Blob([problemsCsv(wrong)], { type: 'text/csv' }))
-              }
-            >
-              {t('problemsCsv')}
-            </Button>
+            {(wrong.length > 0 || filter === 'wrong') && (
+              <Button isPressed={filter === 'wrong'} onClick={() => setFilter('wrong')}>
+                {t('toCorrect', { count: wrong.length })}
+              </Button>
+            )}
+            {(unusual.length > 0 || filter === 'unusual') && (
+              <Button isPressed={filter === 'unusual'} onClick={() => setFilter('unusual')}>
+                {t('toCheck', { count: unusual.length })}
+              </Button>
+            )}
+            {wrong.length > 0 && (
+              <Button
+                onClick={() =>
+                  download('import-problems.csv', new Blob([problemsCsv(wrong)], { type: 'text/csv' }))
+                }
+              >
+                {t('problemsCsv')}
+              </Button>
+            )}
           </div>
         )}
       </header>

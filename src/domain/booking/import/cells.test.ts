@@ -41,7 +41,10 @@ describe('dates in a table', () => {
   });
 
   test('reveal their order, or are ambiguous', () => {
-    const orderOf = (...cells: string[]) => detectDateOrder(cells, 'dmy');
+    const orderOf = (...cells: string[]) => {
+      const { isMixed: _, ...order } = detectDateOrder(cells, 'dmy');
+      return order;
+    };
     assert.deepEqual(orderOf('03/04/2027', '04/13/2027'), { dateOrder: 'mdy', unclearDate: null });
     assert.deepEqual(orderOf('03/04/2027', '13/04/2027'), { dateOrder: 'dmy', unclearDate: null });
     assert.deepEqual(orderOf('2027/03/04'), { dateOrder: 'ymd', unclearDate: null });

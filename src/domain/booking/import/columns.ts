@@ -92,6 +92,11 @@ const headings: Readonly<Record<ImportField, string>> = {
     'tax, vat, taxes, of which tax, mwst, ust, umsatzsteuer, steuer, mehrwertsteuer, davon mwst, tva, taxe, dont tva, iva, ' +
     'impuesto, impuestos, imposta, btw, belasting, imposto, impostos',
   paid:
+    'payment status, paid status, is paid, fully paid, paid in full, invoice paid, zahlungsstatus, zahlstatus, bezahlstatus, ' +
+    'rechnung bezahlt, miete bezahlt, bezahlt ja nein, statut du paiement, statut de paiement, statut paiement, ' +
+    'etat du paiement, regle, facture payee, facture reglee, estado del pago, estado de pago, abonado, cobrado, ' +
+    'factura pagada, stato pagamento, stato del pagamento, betaalstatus, betalingsstatus, voldaan, factuur betaald, ' +
+    'status do pagamento, status de pagamento, status pagamento, situacao do pagamento, quitado, fatura paga, ' +
     'paid, amount paid, paid amount, bezahlt, betrag bezahlt, bezahlter betrag, gezahlt, paye, montant paye, pagado, ' +
     'deposit paid, anzahlung bezahlt, acompte paye, acompte verse, anticipo pagado, aanbetaling betaald, sinal pago, importe pagado, pagato, importo pagato, betaald, bedrag betaald, betaald bedrag, pago, valor pago',
   'paid-on':
@@ -188,6 +193,23 @@ const notThePrice = new Set(
     'pagato ricevuto acconto cauzione betaald ontvangen aanbetaling borg openstaand pago paga recebido sinal caucao'
   ).split(' '),
 );
+
+const whatWords = ['what', 'was', 'quoi', 'que', 'wat', 'che', 'cosa', 'o que', 'qual'];
+/** Returns whether a column has the guest and the event: `Who / what`, `Kunde / Anlass`. */
+export function isGuestAndEvent(title: string): boolean {
+  const [guest = '', event, more] = title.split('/').map((part) => folded(part));
+  if (event === undefined || more !== undefined || fieldOfHeading.get(guest) !== 'name') return false;
+  return whatWords.includes(event) || fieldOfHeading.get(event) === 'notes';
+}
+
+const depositWords = new Set(
+  'deposit anzahlung acompte arrhes anticipo acconto aanbetaling sinal'.split(' '),
+);
+/** Returns whether a column of payments is about deposits only. */
+export const isDeposit = (title: string): boolean =>
+  folded(title)
+    .split(' ')
+    .some((word) => depositWords.has(word));
 
 const isPrice = (field: ImportField | null | undefined) => field === 'total' || field === 'net';
 

@@ -1,7 +1,8 @@
 /** Dates and times as people type them and spreadsheets store them. */
-import { isCalendarDate } from '../../time/calendar.ts';
+import { isCalendarDate, isoWeekday } from '../../time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../time/instant.ts';
 import { type Cell, folded, valueText } from './table.ts';
+import { dateLanguages, withoutWeekday } from './weekday-words.ts';
 
 /**
  * The order of day, month and year in a date. ISO dates, dates with dots and dates with a month's name do not depend
@@ -20,39 +21,64 @@ export interface DateAndTime {
 const excelEpoch = 25_569;
 const [firstSerial, lastSerial] = [20_000, 80_000];
 
-/** The languages of the recognised month names. */
-const monthLanguages = ['en', 'de', 'es', 'fr', 'nl', 'pt', 'it'];
+/** A date whose order shows in its numbers alone: `12/31/2027`, `31.12.2027`. */
+const numbers = /^\D{0,12}(\d{1,4})([./-])\s?(\d{1,2})\2\s?\d{2,4}/;
 
 /**
  * Detects the order of day and month from a date that is valid in only one order.
  *
  * @param fallback the order if all dates are valid in both
- * @returns the order, and an ambiguous date if the fallback was needed
+ * @returns the order, an ambiguous date if the fallback was needed or there are two orders, and whether there are
  */
 export function detectDateOrder(
   cells: readonly Cell[],
   fallback: DateOrder,
-): { readonly dateOrder: DateOrder; readonly unclearDate: string | null } {
+): { readonly dateOrder: DateOrder; readonly unclearDate: string | null; readonly isMixed: boolean } {
   let unclearDate: string | null = null;
+  const found = new Set<DateOrder | 'dots'>();
   for (const cell of cells) {
-    const [, a = '', separator, b = ''] =
-      typeof cell === 'string' ? (/^\D{0,12}(\d{1,4})([./-])\s?(\d{1,2})\2\s?\d{2,4}/.exec(cell) ?? []) : [];
-    if (separator === undefined) continue;
-    if (a.length === 4) return { dateOrder: 'ymd', unclearDate: null };
-    if (separator === '.' || Number(a) > 12) return { dateOrder: 'dmy', unclearDate: null };
-    if (Number(b) > 12) return { dateOrder: 'mdy', unclearDate: null };
-    if (a !== b) unclearDate ??= String(cell);
+    const order = orderOf(cell);
+    if (order === 'unclear') unclearDate ??= String(cell);
+    else if (order !== null) found.add(order);
   }
-  return { dateOrder: fallback, unclearDate };
+  const isMixed = found.has('dmy') && found.has('mdy');
+  for (const order of ['mdy', 'dmy'] as const)
+    if (found.has(order)) return { dateOrder: order, unclearDate: isMixed ? unclearDate : null, isMixed };
+  // Dates with dots or in ISO 8601 do not show the order of others.
+  const shown = found.has('ymd') ? 'ymd' : found.has('dots') ? 'dmy' : fallback;
+  return { dateOrder: unclearDate === null ? shown : fallback, unclearDate, isMixed };
 }
+
+/** Returns the order that a date shows; null: it is no numeric date. */
+function orderOf(cell: Cell): DateOrder | 'dots' | 'unclear' | null {
+  const [, a = '', separator, b = ''] = typeof cell === 'string' ? (numbers.exec(cell) ?? []) : [];
+  if (separator === undefined) return null;
+  if (a.length === 4) return 'ymd';
+  if (separator === '.') return 'dots';
+  if (Number(a) > 12) return 'dmy';
+  if (Number(b) > 12) return 'mdy';
+  return a === b ? null : 'unclear';
+}
+
+/** Returns whether a date is valid in two orders. */
+export const isUnclearDate = (cell: Cell): boolean => orderOf(cell) === 'unclear';
 
 /** Reads a date, or a date with a time; null: it is neither. */
 export function readDate(cell: Cell, order: DateOrder): DateAndTime | null {
   if (typeof cell === 'number') return fromSerial(cell);
   const text = valueText(cell);
   if (text === null) return null;
-  // With or without a weekday before the date: `Sa., 12.06.2027`.
-  return namedMonth(text) ?? numericDate(text.replace(/^\p{L}{2,}[.,]*\s+(?=\d)/u, ''), order);
+  const { rest } = withoutWeekday(text);
+  // "Mar" is a month and a weekday.
+  return [text, rest].map((each) => namedMonth(each) ?? numericDate(each, order)).find(Boolean) ?? null;
+}
+
+/** Returns whether a cell names another weekday than that of its date: `Mo, 12.06.2027` is a Saturday. */
+export function hasOtherWeekday(cell: Cell, date: CalendarDate): boolean {
+  const text = typeof cell === 'string' ? valueText(cell) : null;
+  if (text === null) return false;
+  const { weekdays } = withoutWeekday(text);
+  return weekdays.length > 0 && !weekdays.includes(isoWeekday(date));
 }
 
 function numericDate(text: string, order: DateOrder): DateAndTime | null {
@@ -65,6 +91,13 @@ function numericDate(text: string, order: DateOrder): DateAndTime | null {
   return dateAndTime(isDayFirst ? [year, b, a] : [year, a, b], rest);
 }
 
+/** A time as it is written: `p` of `6 pm`. */
+interface WrittenTime {
+  readonly hours: number;
+  readonly minutes: number;
+  readonly half: 'a' | 'p' | null;
+}
+
 /**
  * Reads a time of day: `18:00`, `18.30`, `18h`, `6 pm`, `18 Uhr`, or an Excel fraction of a day; null: it is no time.
  */
@@ -74,26 +107,65 @@ export function readTime(cell: Cell): ClockTime | null {
     const minutes = cell < 1 ? Math.round(cell * 1440) : cell * 60;
     return Number.isInteger(minutes) ? clock(Math.floor(minutes / 60), minutes % 60) : null;
   }
-  const [, hours, minutes = '0', half = ''] =
-    /^(\d{1,2})(?:\s?[:.h]\s?(\d{2}))?(?::\d{2}(?:\.0+)?)?\s*(?:h|hs|hrs|uhr|uur|heures|horas)?\.?\s*([ap]\.?\s?m\.?)?$/i.exec(
-      valueText(cell) ?? '',
-    ) ?? [];
-  if (hours === undefined) return null;
-  if (half === '') return clock(Number(hours), Number(minutes));
-  if (Number(hours) < 1 || Number(hours) > 12) return null;
-  return clock((Number(hours) % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0), Number(minutes));
+  const written = writtenTime(valueText(cell) ?? '');
+  return written === null ? null : clockOf(written);
 }
 
-/** Reads one time, or two: `18:00–23:00`. */
+function writtenTime(text: string): WrittenTime | null {
+  const [, hours, minutes = '0', half = ''] =
+    /^(\d{1,2})(?:\s?[:.hu]\s?(\d{2}))?(?::\d{2}(?:\.0+)?)?\s*(?:h|hs|hrs|u|uhr|uur|heures|horas)?\.?\s*([ap]\.?\s?m\.?)?$/i.exec(
+      text,
+    ) ?? [];
+  if (hours === undefined) return null;
+  const isAfternoon = half.toLowerCase().startsWith('p');
+  return {
+    hours: Number(hours),
+    minutes: Number(minutes),
+    half: half === '' ? null : isAfternoon ? 'p' : 'a',
+  };
+}
+
+function clockOf({ hours, minutes, half }: WrittenTime): ClockTime | null {
+  if (half === null) return clock(hours, minutes);
+  return hours < 1 || hours > 12 ? null : clock((hours % 12) + (half === 'p' ? 12 : 0), minutes);
+}
+
+/** Words before a start: `ab 19 Uhr`, `von 19 bis 23 Uhr`. */
+const beforeStart =
+  /^(?:von|ab|um|from|starting|de|das|des|d[eè]s|[aà] partir d(?:e|as)|desde(?: las)?|van|vanaf|dal(?:le)?)\s+(?=\d)/i;
+const betweenTimes = /\s*(?:[-–—]|\s(?:bis|to|until|till|tot|à|a|às|as|até|hasta|jusqu.?à|al?|alle)\s)\s*/i;
+
+/** Reads one time, or two: `18:00–23:00`, `7-11 pm`, `ab 19 Uhr`. */
 export function readTimes(cell: Cell): { readonly start: ClockTime; readonly end: ClockTime | null } | null {
-  const [from = '', to, more] =
-    typeof cell === 'number'
-      ? [cell]
-      : (valueText(cell) ?? '').split(/\s*(?:[-–—]|\s(?:bis|to|until|tot|à|a|às|até|al?)\s)\s*/i);
-  const start = readTime(from);
-  const end = to === undefined ? null : readTime(to);
-  if (start === null || more !== undefined || (to !== undefined && end === null)) return null;
-  return { start, end };
+  if (typeof cell === 'number') {
+    const start = readTime(cell);
+    return start === null ? null : { start, end: null };
+  }
+  const text = (valueText(cell) ?? '').replace(beforeStart, '');
+  const [from = '', to, more] = text.split(betweenTimes).map(writtenTime);
+  if (from === null || from === '' || to === null || more !== undefined) return null;
+  const [first, last] = to === undefined ? [from] : inSameHalf(from, to);
+  const start = clockOf(first);
+  const end = last === undefined ? null : clockOf(last);
+  return start === null || (last !== undefined && end === null) ? null : { start, end };
+}
+
+/** Of two times of which one has "am" or "pm", the other is in the half that makes the event shorter: `7-11 pm`. */
+function inSameHalf(from: WrittenTime, to: WrittenTime): [WrittenTime, WrittenTime] {
+  const isOpen = ({ half, hours }: WrittenTime) => half === null && hours >= 1 && hours <= 12;
+  if ((from.half === null) === (to.half === null)) return [from, to];
+  if (!isOpen(from.half === null ? from : to)) return [from, to];
+  const halves = (['a', 'p'] as const).map((half): [WrittenTime, WrittenTime] =>
+    from.half === null ? [{ ...from, half }, to] : [from, { ...to, half }],
+  );
+  const [shortest = [from, to]] = halves.toSorted((one, other) => minutesOf(one) - minutesOf(other));
+  return shortest;
+}
+
+function minutesOf([from, to]: readonly [WrittenTime, WrittenTime]): number {
+  const minute = ({ hours, minutes, half }: WrittenTime) =>
+    (half === null ? hours : (hours % 12) + (half === 'p' ? 12 : 0)) * 60 + minutes;
+  return (minute(to) - minute(from) + 1440) % 1440 || 1440;
 }
 
 function clock(hours: number, minutes: number): ClockTime | null {
@@ -122,11 +194,11 @@ function fromSerial(serial: number): DateAndTime | null {
 /** Reads `12. Juni 2027`, `12 de junio de 2027` and `June 12, 2027`. */
 function namedMonth(text: string): DateAndTime | null {
   const [, day = '', name = '', year = '', rest = ''] =
-    /^(?:\p{L}{2,}[.,]*\s+)?(\d{1,2})(?:st|nd|rd|th|\.|º|er)?[\s-]*(?:de |of )?(\p{L}{3,})\.?,?[\s-]*(?:de |del )?(\d{4})(?!\d)(.*)$/su.exec(
+    /^(\d{1,2})(?:st|nd|rd|th|\.|º|er)?[\s-]*(?:de |of )?(\p{L}{3,})\.?,?[\s-]*(?:de |del )?(\d{4})(?!\d)(.*)$/su.exec(
       text,
     ) ?? [];
   const [, usName = '', usDay = '', usYear = '', usRest = ''] =
-    /^(?:\p{L}{2,},\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/su.exec(text) ?? [];
+    /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/su.exec(text) ?? [];
   const month = monthNumbers().get(folded(name || usName));
   if (month === undefined) return null;
   return dateAndTime([year || usYear, String(month), day || usDay], rest || usRest);
@@ -137,7 +209,7 @@ let months: Map<string, number> | undefined;
 /** Full and abbreviated month names, folded. */
 function monthNumbers(): ReadonlyMap<string, number> {
   months ??= new Map(
-    monthLanguages.flatMap((language) =>
+    dateLanguages.flatMap((language) =>
       (['long', 'short'] as const).flatMap((month) => {
         const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
         return Array.from({ length: 12 }, (_, index) => {

@@ -350,6 +350,68 @@ describe('a row of a table', () => {
     );
   });
 
+  test('says in each language, and in each column for payments, that nothing is paid', () => {
+    const unpaid = [
+      ...['no', 'unpaid', 'not paid', 'open', 'overdue', 'unpaid – reminder sent', 'FALSE', '✗'],
+      ...['nein', 'nicht bezahlt', 'noch nicht', 'offen', 'offene Rechnung', 'ausstehend', 'überfällig'],
+      ...['non', 'impayé', 'à payer', 'non réglé', 'pas encore', 'en attente'],
+      ...['no', 'pendiente', 'no pagado', 'impagado', 'sin pagar', 'por pagar', 'todavía no'],
+      ...['nee', 'niet betaald', 'onbetaald', 'openstaand', 'nog te betalen'],
+      ...['não', 'não pago', 'pendente', 'em aberto', 'a pagar'],
+    ];
+    const paid = ['yes', 'beglichen', 'réglé', 'pagado', 'voldaan', 'quitado', 'TRUE', '✓', 'Ja (bar)'];
+    const unclear = [
+      'Anzahlung bezahlt',
+      'teilweise bezahlt',
+      'bezahlt, Rest offen',
+      'nicht offen',
+      'ja/nein',
+    ];
+    const row = '31.12.2026,Großer Saal,Abend,A. Gast,100';
+    const paidIn = (heading: string, cells: readonly string[]) =>
+      interpret(
+        `Datum,Raum,Slot,Kunde,Preis,${heading}`,
+        cells.map((cell) => `${row},${cell.replace(',', ' -')}`),
+      ).rows.map(({ draft, problems, warnings }) => [
+        draft.paidCents,
+        ...[...problems, ...warnings].map(({ field, problem }) => `${field}: ${problem}`),
+      ]);
+    const same = (cells: readonly string[], cents: number) => cells.map(() => [cents]);
+    for (const heading of ['Bezahlt', 'Zahlungsstatus', 'Payment status', 'Estado del pago', 'Bezahlt am'])
+      assert.deepEqual(
+        [paidIn(heading, unpaid), paidIn(heading, paid)],
+        [same(unpaid, 0), same(paid, 10_000)],
+        heading,
+      );
+    assert.deepEqual(
+      paidIn('Bezahlt', unclear),
+      unclear.map(() => [undefined, 'paid: paid_unclear']),
+    );
+    // "Yes" to a deposit is not the price.
+    assert.deepEqual(paidIn('Anzahlung bezahlt', ['ja', 'nein', '40']), [
+      [undefined, 'paid: paid_unclear'],
+      [0],
+      [4_000],
+    ]);
+    // What a status says of the payment, where it can mean nothing else.
+    const statuses = ['unbezahlt', 'impayé', 'impagado', 'onbetaald', 'bezahlt', 'ja'];
+    assert.deepEqual(paidIn('Status', statuses), [[0], [0], [0], [0], [10_000], [undefined]]);
+  });
+
+  test('is not paid on a day that says it is not', () => {
+    const { rows } = interpret('Datum,Raum,Slot,Kunde,Preis,Bezahlt,Bezahlt am', [
+      '31.12.2026,Großer Saal,Abend,A. Gast,100,40,offen',
+      '31.12.2026,Großer Saal,Abend,A. Gast,100,40,-',
+    ]);
+    assert.deepEqual(
+      rows.map(({ draft, warnings }) => [draft.paidCents, warnings.map(({ field }) => field)]),
+      [
+        [undefined, ['paid-on']],
+        [4_000, []],
+      ],
+    );
+  });
+
   test('names a second price that is left out, unless it is the same or a person entered another', () => {
     const headings = 'Datum,Raum,Slot,Kunde,Preis,Betrag';
     const row = '31.12.2026,Großer Saal,Abend,A. Gast';

@@ -1,12 +1,14 @@
 /** Interprets a table of bookings: converts each row to a booking of the venue. */
 import { codedProblem } from '../../problem-codes.ts';
 import { readAmount } from './amount-cells.ts';
-import { furtherPrices, importFields } from './columns.ts';
+import { furtherPrices, type ImportField, importFields, isDeposit, isGuestAndEvent } from './columns.ts';
 import { type FoundName, NameFinder } from './found-names.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
+import { readPaidState } from './paid-words.ts';
 import { type Cells, RowReader } from './row-reader.ts';
 import { type Cell, folded, type Row, type Table } from './table.ts';
+import { findUnusualCells } from './unusual-cells.ts';
 
 /** In the CSV of `requests list`, the price that replaces the one in `total`, where there is one. */
 const agreedTotal = 'agreed total';
@@ -25,17 +27,21 @@ export function interpretTable(
     // The price before tax, where both are given and their difference is not the tax.
     ...columns.flatMap((field, column) => (field === 'net' && columns.includes('total') ? column : [])),
   ];
-  const rows = table.rows.map((row, index) => {
+  const read = table.rows.map((row, index) => {
     // An unquoted delimiter in a cell has shifted the cells after it, unless a person has corrected them.
     const isCorrected = Object.keys(settings.edits?.[row.line]?.cells ?? {}).length > 0;
     const further = row.cells.slice(table.headings.length).map((cell) => String(cell).trim());
     const furtherText = isCorrected ? '' : further.filter(Boolean).join(' · ');
     const at = { index, line: row.line, furtherText };
-    const cells = cellsOf(row, settings, row.cells[agreed]);
-    const read = new RowReader(cells, at, { settings, listing, finder }).read();
-    const warnings = [...read.warnings, ...leftOut(read, row, index)];
-    return { ...read, warnings: read.booking === null ? [] : warnings };
+    const cells = cellsOf(row, settings, row.cells[agreed], table.headings);
+    const result = new RowReader(cells, at, { settings, listing, finder }).read();
+    return { ...result, warnings: [...result.warnings, ...leftOut(result, row, index)] };
   });
+  const unusual = findUnusualCells(table, settings, read);
+  const rows = read.map((row, index) => ({
+    ...row,
+    warnings: row.booking === null ? [] : [...row.warnings, ...(unusual.get(index) ?? [])],
+  }));
   return { rows, names: finder.names };
 
   /** Names each further price of a row that is not the one used, with or without tax. */
@@ -60,13 +66,24 @@ function cellsOf(
   { line, cells }: Row,
   { columns, edits }: ImportSettings,
   agreed: Cell | undefined,
+  headings: readonly string[],
 ): Cells & { readonly skip?: boolean } {
   const found: Cells = {};
-  for (const [index, field] of columns.entries()) {
-    const cell = cells[index] ?? '';
-    if (field === null || cell === '') continue;
+  const add = (field: ImportField, cell: Cell) => {
     const before = found[field];
     found[field] = before === undefined ? cell : `${before}${field === 'name' ? ' ' : '\n'}${cell}`;
+  };
+  for (const [index, field] of columns.entries()) {
+    const [own = '', heading = ''] = [cells[index], headings[index]];
+    if (field === null || own === '') continue;
+    // "Yes" to "Deposit paid?" says nothing about the rest.
+    const cell =
+      field === 'paid' && isDeposit(heading) && readPaidState(own) === 'paid' ? `${heading}: ${own}` : own;
+    // `Schmidt / Wedding` in a column "Who / what".
+    const isTwo = field === 'name' && isGuestAndEvent(heading);
+    const [, guest, event] = (isTwo && /^(.*?\S)\s*\/\s*(\S.*)$/s.exec(String(cell))) || [];
+    add(field, guest ?? cell);
+    if (event !== undefined) add('notes', event);
   }
   if (found.total !== undefined && agreed !== undefined && agreed !== '') found.total = agreed;
   const edit = edits?.[line];

@@ -4,6 +4,7 @@ import { type Delimiter, detectDelimiter, parseCsv } from './csv.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import type { Row, Table } from './table.ts';
 import { decodeText, detectEncoding, type TextEncoding } from './text-encoding.ts';
+import { isHeadingRow, joinHeadings } from './two-heading-rows.ts';
 
 /** The maximum number of bookings, and the maximum size of the file in bytes: it is read into memory. */
 export interface ReadLimits {
@@ -88,7 +89,8 @@ async function readWorkbook(
 }
 
 /**
- * Separates the headings: the first row in which most cells have text, so that a title above the table is skipped.
+ * Separates the headings: the first row in which most cells have text, so that a title above the table is skipped, and a
+ * second one below it. Headings that are repeated further down, as on each printed page, are no rows.
  *
  * @throws SpreadsheetError if there are no rows
  */
@@ -97,7 +99,11 @@ function tableOf(rows: readonly Row[]): Table {
   const index = rows.slice(0, 20).findIndex(({ cells }) => filledIn(cells) * 2 > width);
   const [head, ...rest] = rows.slice(Math.max(index, 0));
   if (head === undefined) throw new SpreadsheetError('is empty', codedProblem('empty'));
-  return { headings: head.cells.map(String), rows: rest };
+  const [second] = rest;
+  const isSecond = second !== undefined && isHeadingRow(second.cells);
+  const headings = isSecond ? joinHeadings(head.cells, second.cells) : head.cells.map(String);
+  const repeated = [head, ...(isSecond ? [second] : [])].map(({ cells }) => cells.join('\n'));
+  return { headings, rows: rest.filter(({ cells }) => !repeated.includes(cells.join('\n'))) };
 }
 
 const filledIn = (cells: Row['cells']) => cells.filter((cell) => cell !== '').length;

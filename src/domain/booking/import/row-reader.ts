@@ -10,12 +10,13 @@ import type { CalendarDate } from '../../time/instant.ts';
 import { readAmount, readCount, wordsBeside } from './amount-cells.ts';
 import { fieldOf } from './check-bookings.ts';
 import { type ImportField, importFields } from './columns.ts';
-import { type DateAndTime, readDate, readTimes } from './date-cells.ts';
+import { type DateAndTime, hasOtherWeekday, readDate, readTime, readTimes } from './date-cells.ts';
 import { type ListedSlot, type ListedSpace, meanings, type NameFinder } from './found-names.ts';
 import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { DraftBooking, ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
 import { matchName } from './match-name.ts';
+import { isPaidWord, readCertainPayment, readPaidState } from './paid-words.ts';
 import { type Cell, folded } from './table.ts';
 
 /** The cells of a row, by field. */
@@ -38,18 +39,19 @@ function withSlotName(cells: Cells, { settings, listing }: ReadWith): Cells {
   return { ...others, slot: start };
 }
 
+/** A start and an end may have one "am" or "pm" for both. */
+function withSameHalf(cells: Cells): Cells {
+  const { start, end } = cells;
+  if (typeof start !== 'string' || typeof end !== 'string') return cells;
+  const times =
+    readTimes(start)?.end === null && readTime(end) !== null ? readTimes(`${start} - ${end}`) : null;
+  return times?.end == null ? cells : { ...cells, start: times.start, end: times.end };
+}
+
 const words = (text: string) => {
   const known = new Set(text.split(' '));
   return (word: string) => known.has(word);
 };
-const isPaidWord = words(
-  'ja yes y x oui si sim ok bezahlt gezahlt paid paye payee pagado pagada pagato betaald pago paga',
-);
-const isUnpaidWord = words('nein no n non nao nee offen unbezahlt unpaid open');
-const notPaid = [
-  ...['nicht bezahlt', 'nicht gezahlt', 'noch offen', 'not paid', 'non paye', 'non payee', 'pas paye'],
-  ...['no pagado', 'no pagada', 'non pagato', 'niet betaald', 'nao pago', 'nao paga'],
-];
 /** Words beside a paid amount: "80 Euro", "deposit 80". With any other word, it may be what is still owed. */
 const isAmountWord = words(
   'euro euros pfund pound pounds franken franc francs fr sfr kr dollar dollars reais real ' +
@@ -72,7 +74,7 @@ export class RowReader {
     { furtherText, ...at }: { readonly index: number; readonly line: number; readonly furtherText: string },
     by: ReadWith,
   ) {
-    this.#cells = withSlotName(cells, by);
+    this.#cells = withSlotName(withSameHalf(cells), by);
     this.#furtherText = furtherText;
     this.#at = at;
     this.#with = by;
@@ -148,7 +150,10 @@ export class RowReader {
     const start = this.#readDateOrTimes('start');
     const end = this.#readDateOrTimes('end');
     const date = this.#cells.date === undefined ? (start.date ?? null) : this.#readDate('date');
-    if (date !== null) this.#draft.date = date.date;
+    if (date !== null) {
+      this.#draft.date = date.date;
+      this.#checkWeekday(this.#cells.date === undefined ? 'start' : 'date', date.date);
+    }
     const endTime = end.time ?? start.endTime ?? null;
     // Programs write a date without a time as midnight.
     const isDateOnly = date?.time === '00:00' && endTime === null;
@@ -165,6 +170,15 @@ export class RowReader {
     const date = readDate(this.#cells[field] ?? '', this.#with.settings.dateOrder);
     if (date === null) this.#addInvalid(field, 'date');
     return date;
+  }
+
+  /** Warns of a cell that names another weekday than that of its date, so one of them is mistyped. */
+  #checkWeekday(field: 'date' | 'start', date: CalendarDate): void {
+    const { [field]: cell = '' } = this.#cells;
+    if (!hasOtherWeekday(cell, date)) return;
+    const text = String(cell);
+    const message = `"${text}" has another weekday than ${date}`;
+    this.#warnings.push({ ...this.#at, field, message, ...codedProblem('other_weekday', { text, date }) });
   }
 
   /** Reads a cell with a time, two times, or a date with a time. */
@@ -317,39 +331,56 @@ export class RowReader {
   #readPaid(): void {
     const { settings, listing } = this.#with;
     const { paid: cell = '' } = this.#cells;
-    const word = folded(String(cell));
-    const isUnpaid = isUnpaidWord(word) || notPaid.includes(word);
-    const others = wordsBeside(cell, listing.currency);
-    const isClear = others.every((each) => isPaidWord(each) || isAmountWord(each));
+    const isClear = wordsBeside(cell, listing.currency).every(
+      (each) => isPaidWord(each) || isAmountWord(each),
+    );
     const amount = isClear ? readAmount(cell, settings.decimalMark, listing.currency) : null;
     const paidOn = this.#readPaidOn(amount === null ? cell : '');
-    const isPaid = isPaidWord(word) || (paidOn !== null && amount === null && !isUnpaid);
-    const cents = isPaid ? this.#draft.totalCents : isUnpaid ? 0 : (amount ?? undefined);
+    const state = readPaidState(cell) ?? (cell === '' ? this.#paidElsewhere() : null);
+    const isPaid = state === 'paid' || (paidOn !== null && amount === null && state === null);
+    const cents = isPaid ? this.#draft.totalCents : state === 'unpaid' ? 0 : (amount ?? undefined);
+    const { 'paid-on': when = '' } = this.#cells;
+    // Paid, but on no date.
+    if (cents !== 0 && cell !== '' && readPaidState(when) === 'unpaid') {
+      this.#warnPaidUnclear('paid-on', when);
+      return;
+    }
     if (cents !== undefined && cents >= 0) this.#draft.paidCents = cents;
     if (cents !== undefined && cents > 0 && paidOn !== null) this.#draft.paidOn = paidOn;
-    if (cents !== undefined || (word === '' && !isPaid)) return;
-    const warning = { ...this.#at, field: word === '' ? 'paid-on' : 'paid' } as const;
-    if (!isPaid)
-      this.#warnings.push({
-        ...warning,
-        message: `"${cell}" is no amount, so nothing is marked as paid`,
-        ...codedProblem('paid_unclear', { text: String(cell) }),
-      });
+    if (cents !== undefined || (folded(String(cell)) === '' && !isPaid)) return;
+    if (!isPaid) this.#warnPaidUnclear('paid', cell);
     else if (this.#cells.total === undefined && this.#cells.net === undefined)
       this.#warnings.push({
-        ...warning,
+        ...this.#at,
+        field: cell === '' ? 'paid-on' : 'paid',
         message: 'requires "total", so nothing is marked as paid',
         ...codedProblem('goes_with', { text: 'total' }),
       });
+  }
+
+  /** Returns what the column of dates says in words, or else the status. */
+  #paidElsewhere() {
+    const { 'paid-on': paidOn = '', status = '' } = this.#cells;
+    return readPaidState(paidOn) ?? (paidOn === '' ? readCertainPayment(String(status)) : null);
+  }
+
+  #warnPaidUnclear(field: 'paid' | 'paid-on', cell: Cell): void {
+    this.#warnings.push({
+      ...this.#at,
+      field,
+      message: `"${cell}" is no amount, so nothing is marked as paid`,
+      ...codedProblem('paid_unclear', { text: String(cell) }),
+    });
   }
 
   /** Returns the date of payment; null: none is given, so it is the day of the import. */
   #readPaidOn(paid: Cell): CalendarDate | null {
     const { dateOrder } = this.#with.settings;
     const { 'paid-on': cell } = this.#cells;
-    if (cell === undefined) return (typeof paid === 'string' && readDate(paid, dateOrder)?.date) || null;
+    if (cell === undefined || (folded(String(cell)) === '' && readPaidState(cell) === null))
+      return (typeof paid === 'string' && readDate(paid, dateOrder)?.date) || null;
     const date = readDate(cell, dateOrder)?.date ?? null;
-    if (date === null) this.#addInvalid('paid-on', 'date');
+    if (date === null && readPaidState(cell) === null) this.#addInvalid('paid-on', 'date');
     return date;
   }
 

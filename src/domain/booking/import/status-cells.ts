@@ -1,3 +1,4 @@
+import { readCertainPayment } from './paid-words.ts';
 import { folded } from './table.ts';
 
 /** The statuses in a table: a booking, a hold, or a row to skip. */
@@ -17,7 +18,9 @@ const words: Readonly<Record<ImportStatus, string>> = {
 export function readStatus(text: string): ImportStatus | null {
   const key = folded(text);
   if (key === '') return 'accepted';
-  return (
-    importStatuses.find((status) => words[status].split(', ').some((word) => key.startsWith(word))) ?? null
+  const known = importStatuses.find((status) =>
+    words[status].split(', ').some((word) => key.startsWith(word)),
   );
+  // What is paid or not is booked.
+  return known ?? (readCertainPayment(text) === null ? null : 'accepted');
 }
