@@ -71,7 +71,7 @@ describe('guest groups', () => {
   it('of the email address give a new booking their price', async () => {
     const query = '?space=tallow-hall&slot=hall-morning&package=hall-dry-hire&date=2027-04-06';
     const { page } = await backOffice.open(venueUrl(`requests/new${query}`));
-    await page.getByRole('group', { name: 'Price' }).getByText('Total').waitFor();
+    await page.getByRole('region', { name: 'Price' }).getByText('Total').waitFor();
     await page.locator('#email').fill('ANNA@example.com');
     await page.getByLabel('Prices for').getByText('By email address: Members').waitFor({ state: 'attached' });
     await page.locator('#name').fill('Anna');

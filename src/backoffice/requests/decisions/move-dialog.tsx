@@ -123,6 +123,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
           place={to}
           preferred={preferredOf(request)}
           guests={guestsOfItem(request)}
+          own={reference}
           problems={problemsAt(move.error ?? simulated.error)}
           onPlace={change}
         />

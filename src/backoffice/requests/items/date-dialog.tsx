@@ -196,6 +196,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           preferred={preferredOf(item ?? request)}
           hasDate={!isSeveral}
           guests={guests}
+          own={reference}
           onPlace={edit}
         />
         {!isSame && !isSeveral && (

@@ -33,7 +33,8 @@ import { useDateNames } from './entered-date-names.ts';
 import { GroupField, useGroups } from './group-field.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { prefilledDates } from './prefilled-dates.ts';
-import { PriceFields, priceLines } from './price-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { PricePanel, priceLines } from './price-panel.tsx';
 import { SeriesSection } from './series-section.tsx';
 import { useQuotes } from './use-quotes.ts';
 
@@ -119,6 +120,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   // A conflict is shown with its date.
   const problems = problemsAt(refusals.size > 0 ? null : book.error);
   const totalCents = parseTypedAmount(draft.total, currency, locale);
+  const agreedCents =
+    totalCents !== null && isSeries && draft.isPerDate ? totalCents * dates.length : totalCents;
   const isPriceMissing = isSeries
     ? dates.length === 0
     : entered.some(hasQuote) && !price.data && !price.error;
@@ -181,56 +184,66 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             },
           }}
         />
-        <DateList
-          venueId={venueId}
-          dates={entered}
-          quotes={quotes}
-          problems={problems}
-          isSeries={isSeries}
-          refusals={isSeries ? noRefusals : refusals}
-          onDates={changeDates}
-        />
-        {entered.length === 1 && (
-          <SeriesSection
+        <div class={css.entry}>
+          <DateList
             venueId={venueId}
-            series={draft.series}
-            previewed={isSeries ? series : null}
-            first={entered[0] ?? first}
-            onSeries={changeSeries}
+            dates={entered}
+            quotes={quotes}
+            problems={problems}
+            isSeries={isSeries}
+            refusals={isSeries ? noRefusals : refusals}
+            onDates={changeDates}
           />
-        )}
-        <GuestFields
-          venueId={venueId}
-          guest={draft}
-          venueLocale={venue.data?.locale ?? 'en'}
-          problems={problems}
-          onChange={edit}
-        />
-        {venueGroups.length > 0 && (
-          <GroupField
-            groups={venueGroups}
-            chosen={chosen}
-            choice={draft.groups}
-            problem={problems.get('groups[0]')}
-            onChoice={(groups) => edit({ groups })}
+          {entered.length === 1 && (
+            <SeriesSection
+              venueId={venueId}
+              series={draft.series}
+              previewed={isSeries ? series : null}
+              first={entered[0] ?? first}
+              onSeries={changeSeries}
+            />
+          )}
+          <GuestFields
+            venueId={venueId}
+            guest={draft}
+            venueLocale={venue.data?.locale ?? 'en'}
+            problems={problems}
+            onChange={edit}
           />
-        )}
-        <PriceFields
-          quotedCents={quotedCents}
-          isUnpriced={isUnpriced}
-          currency={currency}
-          isTried={isTried}
-          problems={problems}
-          totalCents={totalCents}
+          {venueGroups.length > 0 && (
+            <GroupField
+              groups={venueGroups}
+              chosen={chosen}
+              choice={draft.groups}
+              problem={problems.get('groups[0]')}
+              onChoice={(groups) => edit({ groups })}
+            />
+          )}
+          <PriceFields
+            quotedCents={quotedCents}
+            isUnpriced={isUnpriced}
+            currency={currency}
+            isTried={isTried}
+            problems={problems}
+            totalCents={totalCents}
+            series={
+              isSeries
+                ? { isPerDate: draft.isPerDate, isMonthly: draft.isMonthly, dates: dates.length }
+                : null
+            }
+            total={draft.total}
+            reason={draft.priceReason}
+            onChange={edit}
+          />
+          <BookAsSelect value={draft.as} onValue={(as) => edit({ as })} />
+        </div>
+        <PricePanel
           lines={isSeries ? [] : priceLines(names, quotes)}
-          series={
-            isSeries ? { isPerDate: draft.isPerDate, isMonthly: draft.isMonthly, dates: dates.length } : null
-          }
-          total={draft.total}
-          reason={draft.priceReason}
-          onChange={edit}
+          quotedCents={isUnpriced || isPriceMissing ? null : quotedCents}
+          currency={currency}
+          agreedCents={agreedCents}
+          hasChanged={problems.has('expectedTotalCents')}
         />
-        <BookAsSelect value={draft.as} onValue={(as) => edit({ as })} />
       </MutationForm>
     </Page>
   );

@@ -1,15 +1,10 @@
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
-import { priceWord } from '../../messages/price-messages.ts';
-import { shownLines } from '../../parts/shown-lines.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import type { Quote } from './use-quotes.ts';
 
 interface PriceFieldsProps {
-  /** The parts of today's price. */
-  readonly lines: readonly { readonly label: string; readonly amountCents: number }[];
   /** The choices of a series; null: it is none. */
   readonly series: {
     readonly isPerDate: boolean;
@@ -31,10 +26,9 @@ interface PriceFieldsProps {
   ) => void;
 }
 
-/** Shows today's price with its lines, of several dates with the price of each, and fields for an agreed price instead. */
+/** Renders fields for an agreed price instead of today's. */
 export function PriceFields(props: PriceFieldsProps) {
   const {
-    lines,
     series,
     quotedCents,
     isUnpriced,
@@ -49,26 +43,7 @@ export function PriceFields(props: PriceFieldsProps) {
   const money = (cents: number) => formats.money(cents, currency);
   const isOther = totalCents !== null && (series?.isPerDate || totalCents !== quotedCents);
   return (
-    <fieldset class={css.priceFields}>
-      <legend>{t('price')}</legend>
-      {(lines.length > 0 || (series && !isUnpriced)) && (
-        <dl class={css.quoteLines} aria-live="polite">
-          {lines.map(({ label, amountCents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-            <div key={index}>
-              <dt dir="auto">{label}</dt>
-              <dd>{money(amountCents)}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t('total')}</dt>
-            <dd>
-              <strong>{money(quotedCents)}</strong>
-            </dd>
-          </div>
-        </dl>
-      )}
-      {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}
+    <div class={css.priceFields}>
       <Field
         name="total"
         label={t('agreedTotal')}
@@ -133,22 +108,6 @@ export function PriceFields(props: PriceFieldsProps) {
           onValue={(value) => onChange({ priceReason: value })}
         />
       )}
-    </fieldset>
+    </div>
   );
-}
-
-/** Returns the lines of a single date's price, or the price of each of several dates. */
-export function priceLines(
-  names: readonly (string | null)[],
-  quotes: readonly (Quote | null)[],
-): { readonly label: string; readonly amountCents: number }[] {
-  if (names.length === 1)
-    return quotes.flatMap((quote) =>
-      quote
-        ? shownLines(quote.lines, { subtotal: priceWord('subtotal'), currency: quote.currency, formats })
-        : [],
-    );
-  return quotes.flatMap((quote, index) => {
-    return quote ? { label: names[index] ?? '', amountCents: quote.totalCents } : [];
-  });
 }

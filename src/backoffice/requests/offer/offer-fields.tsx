@@ -12,6 +12,7 @@ import { CustomTimesFields } from './custom-times-fields.tsx';
 import { DateField } from './date-field.tsx';
 import { HourFields } from './hour-fields.tsx';
 import type { OfferChoice } from './offer-choice.ts';
+import { useTakenSlots } from './use-taken-slots.ts';
 
 /** What the person had chosen elsewhere: another space offers it under other ids. */
 export interface PreferredOffer {
@@ -31,6 +32,8 @@ interface OfferFieldsProps {
   readonly preferred?: PreferredOffer | undefined;
   /** How many guests are expected, and their layout. */
   readonly guests: Guests;
+  /** The reference of the booking that is changed: it is not in its own way. */
+  readonly own?: string | undefined;
   /** Whether the date can be changed; omitted: yes. */
   readonly hasDate?: boolean;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
@@ -40,7 +43,7 @@ interface OfferFieldsProps {
 
 /** Renders fields for date, space, and a slot with its package or custom times. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { venueId, place, problems, preferred, guests, hasDate = true, onPlace, children } = props;
+  const { venueId, place, problems, preferred, guests, own, hasDate = true, onPlace, children } = props;
   const { spaceId, slotId, packageId, date, isFree, isHourly } = place;
   const all = { limit: '200' };
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
@@ -54,6 +57,8 @@ export function OfferFields(props: OfferFieldsProps) {
       : '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages',
     { path: { venueId, spaceId, slotId }, query: all },
   );
+  // Without a date of its own, each of several dates has its day.
+  const taken = useTakenSlots(venueId, hasDate ? place : { ...place, date: '' }, slots.data ?? [], own);
   const missing = [spaces, slots, packages].find(({ error, data }) => error && data === undefined);
   // Chooses the slot and package that are like the preferred ones, or the only ones.
   const keepsHours =
@@ -136,7 +141,12 @@ export function OfferFields(props: OfferFieldsProps) {
             problem={problems.get('slotId')}
             options={(slots.data ?? []).map(({ id, name, startTime, endTime }) => [
               id,
-              `${name}${formats.comma}${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
+              [
+                `${name}${formats.comma}${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
+                taken.get(id),
+              ]
+                .filter(Boolean)
+                .join(' · '),
             ])}
             isRequired
             onValue={(id) => onPlace({ slotId: id, packageId: '', isHourly: isHourlySlot(id) })}

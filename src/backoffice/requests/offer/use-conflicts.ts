@@ -16,9 +16,9 @@ import { wallTimeIn } from '../../../ui/locale/zone.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { endDateOf, isDate, type OfferChoice } from './offer-choice.ts';
 
-type Calendar = DataOfPath<'get', '/venues/{venueId}/calendar'>;
+export type Calendar = DataOfPath<'get', '/venues/{venueId}/calendar'>;
 type Booking = Calendar['bookings'][number];
-type PreparationOfSpaces = ReadonlyMap<string, PreparationTimes>;
+export type PreparationOfSpaces = ReadonlyMap<string, PreparationTimes>;
 
 /** A booking in the way: its event, or only the setup before it or the turnaround after it. */
 type BookingInTheWay = Booking & { readonly by: 'event' | 'setup' | 'turnaround' };
@@ -97,7 +97,7 @@ function timesOf(
 }
 
 /** Returns a span of a date as texts. */
-const wallTimesOf = (
+export const wallTimesOf = (
   date: CalendarDate,
   { from, to }: { readonly from: number; readonly to: number },
 ): Times => {
@@ -105,7 +105,8 @@ const wallTimesOf = (
   return { from: at(from), to: at(to) };
 };
 
-function conflictsIn(
+/** Returns what is in the way of a booking in a space at these times, and the other spaces that are free then. */
+export function conflictsIn(
   calendar: Calendar,
   spaceId: string,
   date: string,
