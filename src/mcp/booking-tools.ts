@@ -164,7 +164,7 @@ export const bookingTools = (api: Client): readonly Tool[] => [
       name: 'join_waiting_list',
       title: 'Join the waiting list',
       description:
-        'Puts the visitor on the waiting list for a date that is taken: find_free does not list it, or request answered CONFLICT. Only if `venue` of find_free has `waitingList`. It holds nothing and gives no priority, and costs nothing: say so. A date that is free or not offered is a CONFLICT.',
+        'Puts the visitor on the waiting list for a date that is taken: `notFree` of find_free with `spaceId` has it with the reason `taken`, or request answered CONFLICT. Never because find_free lists nothing: the spaces may be too small (`tooSmall`), or closed. Only if `venue` of find_free has `waitingList`. It holds nothing and gives no priority, and costs nothing: say so. A date that is free or not offered is a CONFLICT.',
       annotations: sends,
       input: WaitingInput,
       output: WaitingReceipt,

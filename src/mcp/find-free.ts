@@ -65,6 +65,28 @@ const output = Type.Object({
       fromWithTaxCents: Type.Optional(lowestPrice),
     }),
   ),
+  tooSmall: Type.Optional(
+    Type.Array(Type.Object({ spaceId: Type.String(), name: Type.String(), capacity: Type.Integer() }), {
+      description:
+        'The largest spaces that are left out because they are for fewer people than `attendance`, booked or not. If `spaces` is empty, say so to the visitor: no space for so many people is free.',
+    }),
+  ),
+  notFree: Type.Optional(
+    Type.Array(
+      Type.Object({
+        slotId: Type.Optional(Type.String()),
+        reason: Type.String({
+          description:
+            '`taken` by a booking or a hold; `notice`: too late to request it online; `horizon`: too far ahead; `started`; `closed`: not offered on this date.',
+        }),
+        dates: Type.Array(Type.String(), { description: 'As `freeDates`.' }),
+      }),
+      {
+        description:
+          'Why dates are not listed: with `spaceId` those of each slot, else those on which nothing is free.',
+      },
+    ),
+  ),
   packages: Type.Optional(
     Type.Array(
       Type.Object({

@@ -1,13 +1,16 @@
 /** The summary of `find_free`: all spaces with their free dates. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client/client.ts';
-import type { EveryAvailabilityEntry, Slot } from '../client/types.ts';
-import { type DateRange, freeDatesOf, hoursOf, type Pager, rangesOf } from './free-dates.ts';
+import type { EveryAvailabilityEntry, Slot, Space } from '../client/types.ts';
+import { exceededCapacity } from './exceeded-capacity.ts';
+import { type DateRange, freeDatesOf, hoursOf, notFreeOf, type Pager, rangesOf } from './free-dates.ts';
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
 
 /** The maximum number of spaces on a page: each costs a request. */
 const maxSpaces = 20;
+/** The maximum number of spaces that are named because they are too small. */
+const maxTooSmall = 3;
 
 /** Finds the spaces that have a free slot; each is followed by its slots, and the cursor counts both. */
 export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pager | CallToolResult> {
@@ -15,7 +18,7 @@ export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pag
   const [venue, spaces, availability] = await Promise.all([
     api.getVenue(),
     api.listSpaces(),
-    api.listAvailability(from, to, { attendance: range.attendance ?? null, with: 'prices,times' }),
+    api.listAvailability(from, to, { attendance: range.attendance ?? null, with: 'reasons,prices,times' }),
   ]);
   if (!venue.ok) return failure(venue.error);
   if (!spaces.ok) return failure(spaces.error);
@@ -24,6 +27,10 @@ export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pag
     { spaceId, slotId: null, dates: [] },
     ...[...slots].map(([slotId, dates]) => ({ spaceId, slotId, dates })),
   ]);
+  const tooSmall = tooSmallSpaces(spaces.data, range.attendance);
+  const notFree = notFreeOf(
+    availability.data.map(({ date, spaces }) => ({ date, slots: spaces.flatMap(({ slots }) => slots) })),
+  );
   const slotsOf = new Map<string, readonly Slot[]>();
   const present = ({ spaceId, slotId, dates }: (typeof found)[number]) => {
     const price = lowestPrice(availability.data, spaceId, slotId);
@@ -49,15 +56,31 @@ export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pag
       else return failure(slots.error);
     const { name, timezone, currency, waitingList } = venue.data;
     const entries = rest.filter(({ spaceId }) => onPage.has(spaceId)).map(present);
-    const page = pageOf({ venue: { name, timezone, currency, waitingList } }, { entries });
-    const reached = Number(cursor) + page.entries.length;
+    const about = {
+      venue: { name, timezone, currency, waitingList },
+      ...(tooSmall.length > 0 && { tooSmall }),
+      ...(notFree.length > 0 && { notFree }),
+    };
+    const { entries: onThisPage, next: _, ...fixed } = pageOf(about, { entries });
+    const reached = Number(cursor) + onThisPage.length;
     return answerWithStaffTexts({
-      venue: page.venue,
-      spaces: page.entries.filter((entry) => !('slotId' in entry)),
-      slots: page.entries.filter((entry) => 'slotId' in entry),
+      ...fixed,
+      spaces: onThisPage.filter((entry) => !('slotId' in entry)),
+      slots: onThisPage.filter((entry) => 'slotId' in entry),
       next: reached < found.length ? String(reached) : null,
     });
   };
+}
+
+/** Returns the largest of the spaces that are for fewer people in every layout. */
+function tooSmallSpaces(spaces: readonly Space[], attendance: number | undefined) {
+  return spaces
+    .flatMap((space) => {
+      const { exceededCapacity: capacity } = exceededCapacity(space, attendance);
+      return capacity === undefined ? [] : { spaceId: space.id, name: space.name, capacity };
+    })
+    .sort((one, other) => other.capacity - one.capacity)
+    .slice(0, maxTooSmall);
 }
 
 /** Returns the lowest price of a slot on its free dates, or of all slots of a space; nothing without one. */

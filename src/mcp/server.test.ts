@@ -103,6 +103,67 @@ describe('an assistant of a venue with a waiting list', () => {
   });
 });
 
+describe('an assistant that finds nothing free', () => {
+  const [late] = venueWith().spaces?.[0]?.slots ?? [];
+  const slot = (id: string) => ({ ...late, id, name: 'Evening', weekdays: [4, 5, 6] });
+  const space = (id: string, capacity: number) => ({
+    id,
+    name: id,
+    capacity,
+    slots: [slot(`${id}-evening`)],
+  });
+  const spaces = [space('cellar', 40), space('hall', 180), space('foyer', 90), space('studio', 60)];
+  const venue = venueWith({ file: { spaces }, siteKey: { waitingList: true } });
+  // Monday to Sunday.
+  const week = { from: '2027-03-08', to: '2027-03-14' };
+
+  test('reads that the number of people is the reason, and what the largest spaces hold', async () => {
+    await using assistant = await connected({ siteKey: 'key', venue });
+    const none = await assistant.call('find_free', { ...week, attendance: 200 });
+    assert.deepEqual(
+      [none.data.spaces, none.data.tooSmall, none.data.notFree],
+      [
+        [],
+        [
+          { spaceId: 'hall', name: 'hall', capacity: 180 },
+          { spaceId: 'foyer', name: 'foyer', capacity: 90 },
+          { spaceId: 'studio', name: 'studio', capacity: 60 },
+        ],
+        undefined,
+      ],
+    );
+    const some = await assistant.call('find_free', { ...week, attendance: 70 });
+    assert.deepEqual(
+      some.data.tooSmall.map(({ spaceId }: { readonly spaceId: string }) => spaceId),
+      ['studio', 'cellar'],
+    );
+    assert.equal((await assistant.call('find_free', week)).data.tooSmall, undefined);
+  });
+
+  test('reads whether a date is taken or not offered, and can wait only for a taken one', async () => {
+    await using assistant = await connected({ siteKey: 'key', venue });
+    const { call } = assistant;
+    const choice = { spaceId: 'hall', slotId: 'hall-evening', packageId: 'dry-hire' };
+    const saturday = '2027-03-13';
+    const requested = { ...choice, date: saturday, guest, idempotencyKey: 'a', expectedTotalCents: 144_000 };
+    assert.equal((await call('request', requested)).data.status, 'pending_approval');
+    const closed = { reason: 'closed', dates: ['2027-03-08/2027-03-10', '2027-03-14'] };
+    const taken = { reason: 'taken', dates: [saturday] };
+    const summary = async (attendance: number) =>
+      (await call('find_free', { ...week, attendance })).data.notFree;
+    assert.deepEqual([await summary(150), await summary(80)], [[closed, taken], [closed]]);
+    const detailed = await call('find_free', { ...week, spaceId: 'hall' });
+    assert.deepEqual(
+      detailed.data.notFree,
+      [closed, taken].map((entry) => ({ slotId: 'hall-evening', ...entry })),
+    );
+    const wait = async (day: string) =>
+      (await call('join_waiting_list', { ...choice, date: day, guest, idempotencyKey: day })).data;
+    assert.equal((await wait(saturday)).status, 'waiting');
+    assert.equal((await wait('2027-03-14')).error.code, 'CONFLICT');
+  });
+});
+
 describe('an assistant of a venue that is hired by the hour', () => {
   test('finds the free times, gets the price of some hours and requests them', async () => {
     const hourBands = [{ fromTime: '18:00', toTime: '22:00', perHourCents: 4_500 }];
@@ -525,6 +586,17 @@ describe('an assistant that sends wrong arguments', () => {
     assert.deepEqual(await details('request', request), [
       { path: 'guest.website', message: 'is not known' },
       { path: 'guest.name', message: 'must be string' },
+    ]);
+    const inTwoLines = { ...guest, name: 'A.\nVisitor' };
+    assert.deepEqual(await details('request', { ...request, guest: inTwoLines }), [
+      {
+        path: 'guest.name',
+        message:
+          'is blank, or contains a line break, another control character or an unpaired surrogate, which cannot be stored',
+      },
+    ]);
+    assert.deepEqual(await details('find_free', { from: date, to: date, cursor: 'second' }), [
+      { path: 'cursor', message: 'must be `next` of the previous page' },
     ]);
     assert.deepEqual(await details('why_not_free', { spaceId: 'hall', date: '12 March' }), [
       { path: 'date', message: 'must be a date such as "2027-12-24" (year-month-day)' },

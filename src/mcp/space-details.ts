@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client/client.ts';
 import type { Package, Slot, Space } from '../client/types.ts';
 import { exceededCapacity } from './exceeded-capacity.ts';
-import { type DateRange, freeDatesOf, hoursOf, type Pager, rangesOf } from './free-dates.ts';
+import { type DateRange, freeDatesOf, hoursOf, notFreeOf, type Pager, rangesOf } from './free-dates.ts';
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
 
@@ -26,7 +26,7 @@ export async function describeSpace(
     api.getVenue(),
     api.listSpaces(),
     api.listSlots(spaceId),
-    api.getAvailability(spaceId, from, to, { with: 'times' }),
+    api.getAvailability(spaceId, from, to, { with: 'reasons,times' }),
     api.getPrices(spaceId, from, to, { attendance: range.attendance ?? null }),
   ]);
   if (!venue.ok) return failure(venue.error);
@@ -78,6 +78,14 @@ export async function describeSpace(
       }))
       .sort((one, other) => one.fromWithTaxCents - other.fromWithTaxCents)
       .slice(0, 1);
+  const notFree = slots.data.flatMap(({ id: slotId }) =>
+    notFreeOf(
+      availability.data.map((day) => ({
+        date: day.date,
+        slots: day.slots.filter((slot) => slot.slotId === slotId),
+      })),
+    ).map((entry) => ({ slotId, ...entry })),
+  );
   const lists = {
     spaces: space === undefined ? [] : [presentSpace(space)],
     slots: offered.map(({ id: slotId, name, startTime, endTime, ...slot }) => ({
@@ -94,6 +102,7 @@ export async function describeSpace(
         lowestPrices(slotId, offer).map((price) => ({ slotId, ...presentPackage(offer), ...price })),
       ),
     ),
+    notFree,
     prices: priced,
     times,
     layouts: space?.layouts.map(({ name, capacity }) => ({ name, capacity })) ?? [],

@@ -1,7 +1,7 @@
 /** What a tool of the MCP server is. */
 import type { CallToolResult, Tool as ToolDescription } from '@modelcontextprotocol/sdk/types.js';
 import { type Static, type TObject, Type } from 'typebox';
-import { identifier } from '../domain/fields/text.ts';
+import { formatText, identifier } from '../domain/fields/text.ts';
 import { maxResultTokens, shortened, tokensOf } from './page.ts';
 
 /** A tool: its description for the assistant, and its implementation. */
@@ -75,7 +75,10 @@ export const failure = (error: object): CallToolResult => ({
 
 /** The cursor of a page, for a tool's input. */
 export const cursor = Type.Optional(
-  Type.String({ description: '`next` of the previous page.', pattern: String.raw`^\d{1,6}$` }),
+  formatText('must be `next` of the previous page', {
+    description: '`next` of the previous page.',
+    pattern: String.raw`^\d{1,6}$`,
+  }),
 );
 /** The cursor of the next page, for a tool's output. */
 export const next = Type.Union([Type.String(), Type.Null()], {

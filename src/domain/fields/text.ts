@@ -5,6 +5,7 @@ import { identifierPattern } from './identifier.ts';
 import { venueFileLimits } from './limits.ts';
 import {
   multiLinePattern,
+  nonBlankLinePattern,
   nonBlankTextPattern,
   paragraphsPattern,
   singleLinePattern,
@@ -32,6 +33,7 @@ const instantExplanation = [
   'wrong_format',
 ] as const;
 const unprintable = 'contains a control character or an unpaired surrogate, which cannot be stored';
+const unprintableInLine = unprintable.replace('a control', 'a line break, another control');
 
 type Explanation = readonly [
   message: string,
@@ -50,10 +52,11 @@ type Explanation = readonly [
 
 const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanation>([
   [identifierPattern, ['must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"', 'identifier']],
-  [singleLinePattern, [unprintable, 'unprintable']],
+  [singleLinePattern, [unprintableInLine, 'unprintable']],
   [multiLinePattern, [unprintable, 'unprintable']],
   [nonBlankTextPattern, [`is blank, or ${unprintable}`, 'empty']],
-  [visibleLinePattern, [`is blank, or ${unprintable}`, 'empty']],
+  [visibleLinePattern, [`is blank, or ${unprintableInLine}`, 'empty']],
+  [nonBlankLinePattern, [`is blank, or ${unprintableInLine}`, 'empty']],
   [paragraphsPattern, [`${unprintable} (line breaks are written "\\n" alone)`, 'unprintable']],
   [webAddress, ['must be a web address such as "https://riverside.example"', 'web_address']],
   [
@@ -113,6 +116,18 @@ export function listText(values: readonly string[], options: TSchemaOptions) {
   return Type.String({ ...options, pattern });
 }
 
+/** The message of each pattern of `formatText`. */
+const messageByPattern = new Map<string, string>();
+
+/** Returns the schema of a text whose pattern is used for nothing else. @param message what the text must be */
+export function formatText(
+  message: string,
+  { pattern, ...options }: TSchemaOptions & { readonly pattern: string },
+) {
+  messageByPattern.set(pattern, message);
+  return Type.String({ ...options, pattern });
+}
+
 /** Returns the message for a value that is none of these. */
 export function choiceMessage(values: readonly unknown[]): string {
   const texts = values.map((value) => JSON.stringify(value));
@@ -136,7 +151,10 @@ export function patternExplanation(pattern: string): CodedProblem & { readonly m
           : `must be one or more of ${values.join(', ')}, separated by commas`,
       ...codedProblem('not_a_choice'),
     };
-  const [message, problem] = explanations.get(pattern) ?? ['has the wrong format', 'wrong_format' as const];
+  const [message, problem] = explanations.get(pattern) ?? [
+    messageByPattern.get(pattern) ?? 'has the wrong format',
+    'wrong_format' as const,
+  ];
   return { message, ...codedProblem(problem) };
 }
 

@@ -5,7 +5,7 @@ import { validateDate } from '../fields/dates.ts';
 import { venueFileLimits } from '../fields/limits.ts';
 import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, identifier, nonBlankText } from '../fields/text.ts';
+import { date, formatText, identifier, nonBlankText } from '../fields/text.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 
 /** A code of a guest group. */
@@ -34,7 +34,7 @@ export const newCodeFields = {
     examples: ['Newsletter, spring'],
   }),
   code: Type.Optional(
-    Type.String({
+    formatText('must be 8 to 40 letters (A-Z, a-z), digits or "-"', {
       pattern,
       description:
         'The code: 8 to 40 letters A to Z, digits and hyphens, in upper or lower case. Omitted: a random one.',

@@ -5,6 +5,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { formatText } from '../../domain/fields/text.ts';
 import { managementApiPaths } from '../../paths.ts';
 import type { TypedApp } from '../server/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
@@ -19,7 +20,7 @@ const maxCharacters = 4 * 1024 * 1024;
 const base = managementApiPaths.everything.replace('/*', '');
 
 /** A path below the base path, except a batch. */
-const Part = Type.String({
+const Part = formatText('must be a path below the base path, such as "/venues", and no batch', {
   pattern: '^(?!/batch(?:\\?|$))(?:/[\\w-]+)+(?:\\?[\\x21\\x22\\x24-\\x7e]*)?$',
   maxLength: 2_000,
 });

@@ -6,6 +6,7 @@ import { eventTopicNames } from '../../domain/events/event-topics.ts';
 import { validateDateRange } from '../../domain/fields/dates.ts';
 import { idOrEmpty } from '../../domain/fields/identifier.ts';
 import { memberOf } from '../../domain/fields/member.ts';
+import { formatText } from '../../domain/fields/text.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { presentEvents } from '../../operations/events/present-events.ts';
 import { publishEvents } from '../../operations/events/publish-events.ts';
@@ -65,7 +66,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
             }),
           ),
           actor: Type.Optional(
-            Type.String({
+            formatText('must be operator, service, visitor, staff:ID or token:ID', {
               maxLength: 200,
               pattern: '^(operator|service|visitor|staff:.+|token:.+)$',
               description:
@@ -82,7 +83,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
           from: Type.Optional(dateSchema('Only events on or after this date, by the venue’s calendar.')),
           to: Type.Optional(dateSchema('Only events on or before this date.')),
           cursor: Type.Optional(
-            Type.String({
+            formatText('must be `next` of the previous page, or the `id` of an event', {
               pattern: '^evt_[0-9A-Za-z_-]{1,100}$',
               description: '`next` of the previous page, or the `id` of an event; omitted: the beginning.',
               examples: ['evt_riverside_4711_m3w8k2c0'],

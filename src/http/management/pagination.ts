@@ -1,7 +1,7 @@
 /** Pagination of lists (docs/api/management-conventions.md): `?limit=&cursor=`, and `next` in the response. */
 import { type TSchema, Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
-import { numberText } from '../../domain/fields/text.ts';
+import { formatText, numberText } from '../../domain/fields/text.ts';
 import { errorResponses } from './response-schemas.ts';
 
 const max = 200;
@@ -17,7 +17,7 @@ export const PageQuery = Type.Object({
     }),
   ),
   cursor: Type.Optional(
-    Type.String({
+    formatText('must be `next` of the previous page', {
       pattern: '^[\\w-]{1,1000}$',
       description: '`next` of the previous page; omitted: the first page.',
       examples: ['WyJtYWluLWhhbGwiXQ'],

@@ -2,6 +2,7 @@
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../domain/booking/block-fields.ts';
 import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
+import { formatText } from '../../domain/fields/text.ts';
 import { managementErrorCodes } from '../server/errors.ts';
 import { refTo } from '../server/schemas.ts';
 import { accessSchemas } from './access/schemas.ts';
@@ -123,7 +124,7 @@ export const ListedBlock = Type.Object(
 /** Bookings that a change may leave in place. */
 export const SkipBookingsQuery = Type.Object({
   leave: Type.Optional(
-    Type.String({
+    formatText('must be 1 to 200 references, separated by commas', {
       pattern: '^[A-Z0-9-]{1,64}(?:,[A-Z0-9-]{1,64}){0,199}$',
       description:
         'References, separated by commas, of conflicting bookings to leave in place. The event log records it.',

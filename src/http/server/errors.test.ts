@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ValidateFunction } from 'ajv';
 import type { FastifySchemaValidationError } from 'fastify';
+import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
 import {
   BadRequestError,
   ConflictError,
@@ -149,8 +150,14 @@ describe('an invalid value', () => {
       [
         text({ pattern: singleLinePattern }),
         'a\u0000',
-        'contains a control character or an unpaired surrogate, which cannot be stored',
+        'contains a line break, another control character or an unpaired surrogate, which cannot be stored',
         { problem: 'unprintable' },
+      ],
+      [
+        PublicGuestSchema.properties.name,
+        'A.\nVisitor',
+        'is blank, or contains a line break, another control character or an unpaired surrogate, which cannot be stored',
+        { problem: 'empty' },
       ],
       [
         text({ pattern: identifierPattern }),
@@ -163,6 +170,12 @@ describe('an invalid value', () => {
         '500',
         'must be a whole number from 1 to 200',
         { problem: 'out_of_range', values: { least: 1, most: 200 } },
+      ],
+      [
+        PageQuery.properties.cursor,
+        'a b',
+        'must be `next` of the previous page',
+        { problem: 'wrong_format' },
       ],
       [text({ pattern: '^x$' }), 'y', 'has the wrong format', { problem: 'wrong_format' }],
       [{ type: 'string' }, 1, 'must be string', { problem: 'wrong_kind' }],

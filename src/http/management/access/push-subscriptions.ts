@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { NotFoundError } from '../../../domain/errors.ts';
 import type { PushSubscription as Subscription } from '../../../domain/events/push-subscription.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { formatText } from '../../../domain/fields/text.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { hashDevice } from '../../../operations/access/create-session.ts';
 import { subscribeToPushes } from '../../../operations/access/subscribe-to-pushes.ts';
@@ -93,13 +94,19 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
           }),
           keys: strictObject(
             {
-              p256dh: Type.String({ pattern: '^[\\w-]{87}$', description: 'A point of P-256, base64url.' }),
-              auth: Type.String({ pattern: '^[\\w-]{22}$', description: '16 bytes, base64url.' }),
+              p256dh: formatText('must be a point of P-256, base64url', {
+                pattern: '^[\\w-]{87}$',
+                description: 'A point of P-256, base64url.',
+              }),
+              auth: formatText('must be 16 bytes, base64url', {
+                pattern: '^[\\w-]{22}$',
+                description: '16 bytes, base64url.',
+              }),
             },
             { description: 'Of the `PushSubscription`.' },
           ),
           language: Type.Optional(
-            Type.String({
+            formatText('must be a language tag such as "de"', {
               maxLength: 35,
               pattern: '^[A-Za-z0-9-]+$',
               description: 'The language of the notifications; default English.',
