@@ -80,6 +80,7 @@ export const managementApiPaths = {
   bookingRequest: `${managed}/booking-requests/:reference`,
   bookingRequestDayContext: `${managed}/booking-requests/:reference/day-context`,
   bookingRequestHistory: `${managed}/booking-requests/:reference/history`,
+  bookingRequestCorrectionUndoing: `${managed}/booking-requests/:reference/corrections/:correctionId/undo`,
   bookingRequestAcceptance: `${managed}/booking-requests/:reference/accept`,
   bookingRequestRefusal: `${managed}/booking-requests/:reference/decline`,
   bookingRequestCancellation: `${managed}/booking-requests/:reference/cancel`,

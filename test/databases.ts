@@ -210,6 +210,7 @@ const tables: readonly (keyof Tables)[] = [
   'booking_items',
   'booking_request_search_words',
   'booking_request_notes',
+  'booking_request_corrections',
   'guests',
   'guest_addresses',
   'idempotency_keys',

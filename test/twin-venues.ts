@@ -31,6 +31,7 @@ const tables = [
   'booking_items',
   'booking_request_search_words',
   'booking_request_notes',
+  'booking_request_corrections',
   'guests',
   'guest_addresses',
   'occupancies',

@@ -140,6 +140,7 @@ export const problemParameters = {
   guest_without_address: [],
   guest_erased: [],
   merged_guest_too_large: ['addresses', 'characters'],
+  corrected_since: [],
   instalments_marked: [],
   changed_since_import: [],
   log_in_again: [],

@@ -18,6 +18,7 @@ export function newId(
   kind:
     | 'block'
     | 'code'
+    | 'correction'
     | 'feed'
     | 'guest'
     | 'invitation'

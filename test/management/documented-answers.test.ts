@@ -47,6 +47,9 @@ test('the export of a guest and the history of a request have documented members
     [`/booking-requests/${several}/accept`, {}],
   ] as const)
     assert.equal((await manager.post(path, body, any)).status, 200, path);
+  const correction = { title: 'Wedding Weiss', guest: { address: { city: 'Bremen', country: 'DE' } } };
+  const corrected = await manager.patch(`/booking-requests/${several}`, correction);
+  assertDocumented(corrected, 'patch', '/booking-requests/{reference}');
   const paid = { invoicedOn: '2027-03-01', paidOn: '2027-03-01' };
   assert.equal((await manager.patch(`/booking-requests/${several}/instalments/1`, paid)).status, 200);
   await scenario.move(await scenario.request('south-morning', '2027-04-01'), { date: '2027-04-03' });

@@ -167,6 +167,7 @@ describe('the management API', () => {
       siteKey: 'key',
       reference: placed.body.data.reference,
       staffId,
+      correctionId: 'correction-1',
     };
     const file = await started.app.inject({ url: `${riverside}/venue-file`, headers });
     const bodies: Record<string, object> = {
@@ -215,7 +216,7 @@ describe('the management API', () => {
         assert.ok(stale.json().error.current, operationId);
         assert.match(String(stale.headers['etag']), /^"[\w-]{22}"$/);
       }
-    assert.equal(requested.length, 35, requested.join(', '));
+    assert.equal(requested.length, 37, requested.join(', '));
   });
 
   test('reports the rate limit on every response, and enforces it', async () => {

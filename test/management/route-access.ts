@@ -87,6 +87,11 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/booking-requests/:reference/move': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/notes': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/price': [manager, 'requests:write'],
+  'PATCH /venues/:venueId/booking-requests/:reference': [manager, 'requests:write'],
+  'POST /venues/:venueId/booking-requests/:reference/corrections/:correctionId/undo': [
+    manager,
+    'requests:write',
+  ],
   'POST /venues/:venueId/booking-requests/:reference/undo': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/decline': [manager, 'requests:write'],
   'POST /venues/:venueId/imported-bookings': [manager, 'requests:write'],

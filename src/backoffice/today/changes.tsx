@@ -45,6 +45,7 @@ const labels = {
   'booking-request.items-changed': 'did_dates',
   'booking-request.price-agreed': 'did_price',
   'booking-request.instalment-marked': 'did_instalment',
+  'booking-request.corrected': 'did_corrected',
   'booking-request.noted': 'did_noted',
   'hold.lapsed': 'did_lapsed',
   // Each is part of a change that is shown, or about a note that is no longer there.

@@ -35,7 +35,7 @@ export const requestStatuses = [...persistedStatuses, 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Maximum lengths of a booking request's texts besides its guest's, in characters (Unicode code points). */
-export const maxTextLengths = { message: 5_000, answer: 2_000, importReference: 100 } as const;
+export const maxTextLengths = { title: 200, message: 5_000, answer: 2_000, importReference: 100 } as const;
 
 /** The booked space, slot and package by id, and the date. */
 export interface BookedTime {
@@ -84,6 +84,8 @@ export interface BookingRequest extends Interval {
   readonly items: BookedItems;
   /** The number of the next item added: numbers are not reused. */
   readonly nextItem: number;
+  /** A name that staff gave it, such as "Wedding Weiss", erased with the guest; null: none. */
+  readonly title: string | null;
   readonly guest: BookedGuest;
   readonly message: string | null;
   /** The price shown to the visitor; never changes. */
@@ -128,7 +130,15 @@ export interface RequestItem {
 
 /** Returns the request with its guest erased: choices and price stay. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
-  return { ...request, guest: erasedGuest, message: null, importReference: null, answers: [], erasedAt };
+  return {
+    ...request,
+    title: null,
+    guest: erasedGuest,
+    message: null,
+    importReference: null,
+    answers: [],
+    erasedAt,
+  };
 }
 
 /**

@@ -3,6 +3,8 @@ import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 import { strictObject } from '../fields/strict-object.ts';
 import { nonBlankText, singleLineText } from '../fields/text.ts';
 import { nonBlankLinePattern, singleLinePattern } from '../fields/text-patterns.ts';
+import { addressMembers } from '../venue/address-fields.ts';
+import { maxTextLengths } from './booking-request.ts';
 import { maxGuestLengths, maxLanguageLength } from './guest.ts';
 
 /** An optional line; null equals omitting it. */
@@ -69,6 +71,12 @@ export const PresentedGuest = Type.Object(
           'The language that the visitor’s browser prefers, or that staff chose, as a BCP 47 tag; null: unknown. Absent in lists and for the role `front_desk`.',
       }),
     ),
+    address: Type.Optional(
+      nullable(Type.Object(addressMembers), {
+        description:
+          'The postal address, without unknown parts; null: unknown. Absent in lists and for the role `front_desk`.',
+      }),
+    ),
   },
   { description: 'The guest of a booking request.' },
 );
@@ -91,6 +99,17 @@ export const staffGuestSchema = {
   company: Type.Optional(line('company')),
 };
 
+/** A guest's postal address as staff enter it, and in a full export. */
+export const guestAddress = strictObject(addressMembers, {
+  description: 'The postal address of the guest; each part is optional.',
+});
+
+/** The title of a booking. */
+export const titleText = singleLineText(maxTextLengths.title, {
+  description: 'A name that staff give the booking; empty: none.',
+  examples: ['Wedding Weiss'],
+});
+
 /** A guest in a full export. */
 export const exportedGuest = strictObject({
   name: line('name'),
@@ -99,4 +118,5 @@ export const exportedGuest = strictObject({
   company: nullable(line('company')),
   // Omitted if unknown.
   language: Type.Optional(singleLineText(maxLanguageLength, {})),
+  address: Type.Optional(guestAddress),
 });

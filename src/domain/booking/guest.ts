@@ -3,6 +3,8 @@
  * members.
  */
 
+import type { Address } from '../venue/venue.ts';
+
 /** Personal data, which must not appear in logs, URLs and public responses. */
 export interface Guest {
   readonly name: string;
@@ -16,6 +18,8 @@ export interface Guest {
 export interface BookedGuest extends Guest {
   /** BCP 47 tag of the language that the visitor's browser prefers, or that staff chose; omitted: unknown. */
   readonly language?: string;
+  /** The postal address; omitted: unknown. */
+  readonly address?: Address;
 }
 
 /** Maximum lengths, in characters (Unicode code points). */
@@ -42,9 +46,28 @@ export type GuestInput = {
 } & Pick<Guest, 'name'>;
 
 /** Returns the guest that was entered. */
-export function guestOf({ name, email, phone, company, language }: GuestInput): BookedGuest {
-  const guest = { name, email: email ?? '', phone: phone ?? null, company: company ?? null };
-  return typeof language === 'string' ? { ...guest, language } : guest;
+export function guestOf({ name, email, phone, company, language, address }: GuestInput): BookedGuest {
+  const postal = address && filledAddress(address);
+  return {
+    name,
+    email: email ?? '',
+    phone: phone ?? null,
+    company: company ?? null,
+    ...(typeof language === 'string' && { language }),
+    ...(postal && { address: postal }),
+  };
+}
+
+/** Returns an address without empty members; null: it has no others. */
+function filledAddress({ street, postalCode, city, region, country }: Address): Address | null {
+  const address = {
+    ...(street && { street }),
+    ...(postalCode && { postalCode }),
+    ...(city && { city }),
+    ...(region && { region }),
+    ...(country && { country }),
+  };
+  return Object.keys(address).length === 0 ? null : address;
 }
 
 /** Returns the members of a guest that APIs and webhooks contain. */

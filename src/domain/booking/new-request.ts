@@ -21,6 +21,7 @@ export interface NewRequestInput extends Pick<BookingRequest, RequestedFields> {
   readonly hold: HoldExpiry | 'waiting' | null;
   readonly now: Instant;
   readonly series?: BookingRequest['series'];
+  readonly title?: BookingRequest['title'];
 }
 
 /** Creates a booking request. */
@@ -28,10 +29,12 @@ export function createBookingRequest({
   hold,
   now,
   series = null,
+  title = null,
   ...given
 }: NewRequestInput): BookingRequest {
   return {
     ...given,
+    title,
     ...intervalOfItems(given.items),
     nextItem: nextItemAfter(given.items),
     agreedPrice: null,

@@ -129,9 +129,10 @@ function* validateChoices(sent: OptionalFields, offered: OptionalFieldChoices): 
     };
 }
 
-function* validateAnswers(
-  { answers }: OptionalFields,
-  { questions, packageIds }: OptionalFieldChoices,
+/** Yields the answers that answer none of the questions, or have the wrong type, by their path in a body. */
+export function* validateAnswers(
+  { answers }: Pick<OptionalFields, 'answers'>,
+  { questions, packageIds }: Pick<OptionalFieldChoices, 'questions' | 'packageIds'>,
 ): Iterable<FieldProblem> {
   const seen = new Set<string>();
   for (const [index, { questionId, value }] of answers.entries()) {

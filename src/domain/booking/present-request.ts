@@ -15,7 +15,8 @@ export function presentRequest<Price extends object>(request: BookingRequest, pr
   const { guest, answers, terms, agreedPrice } = request;
   return {
     ...presentPlaceAndTime(request, now),
-    guest: { ...presentGuest(guest), language: guest.language ?? null },
+    title: request.title,
+    guest: { ...presentGuest(guest), language: guest.language ?? null, address: guest.address ?? null },
     message: request.message,
     ...presentChoices(request.items[0]),
     answers: answers.map(({ questionId, label, value }) => ({ questionId, label, value })),

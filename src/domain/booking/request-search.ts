@@ -1,8 +1,13 @@
-/** Searches booking requests by word prefixes of the guest's name, e-mail address and company, and of the reference. */
+/** Searches booking requests by word prefixes of the title, the guest's name, e-mail address and company, and the reference. */
 import { addressForms } from '../fields/address-forms.ts';
 import { toNfc } from '../fields/unicode-normalization.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { Guest } from './guest.ts';
+
+/** What a request is found by besides its reference. */
+export interface NamedBooking extends Pick<BookingRequest, 'title'> {
+  readonly guest: Guest;
+}
 
 /** The maximum length of a search, in characters. */
 const maxSearchLength = 200;
@@ -12,14 +17,21 @@ const maxWords = 5;
 /**
  * Returns the words by which a request is found, in lower case; the first is its reference without "BR-".
  *
- * @param guest null: erased
+ * @param named null: its guest is erased
  */
-export function wordsOfRequest(reference: string, guest: Guest | null): string[] {
-  const texts =
-    guest === null ? [] : [guest.name, guest.email, guest.company ?? '', ...addressForms(guest.email)];
+export function wordsOfRequest(reference: string, named: NamedBooking | null): string[] {
+  const texts = named === null ? [] : textsOf(named);
   const words = [reference.slice('BR-'.length), ...texts].flatMap((text) => text.toLowerCase().split(/\s+/u));
   return [...new Set(words)].filter((word) => word !== '');
 }
+
+const textsOf = ({ title, guest: { name, email, company } }: NamedBooking) => [
+  title ?? '',
+  name,
+  email,
+  company ?? '',
+  ...addressForms(email),
+];
 
 /**
  * Returns the words to search for, in lower case: a request matches if each is the prefix of one of its words.
@@ -39,14 +51,17 @@ export function searchWordsOf(text: string): readonly string[] {
 }
 
 /**
- * Returns whether a search finds a request by its reference and the guest's name and company alone, for readers who may
+ * Returns whether a search finds a request by its reference, title and the guest's name and company alone, for readers who may
  * not learn e-mail addresses by searching.
  */
 export function isFoundWithoutEmail(
-  { reference, guest, erasedAt }: Pick<BookingRequest, 'reference' | 'guest' | 'erasedAt'>,
+  { reference, title, guest, erasedAt }: Pick<BookingRequest, 'reference' | 'title' | 'guest' | 'erasedAt'>,
   text: string,
 ): boolean {
-  const words = wordsOfRequest(reference, erasedAt === null ? { ...guest, email: '' } : null);
+  const words = wordsOfRequest(
+    reference,
+    erasedAt === null ? { title, guest: { ...guest, email: '' } } : null,
+  );
   return searchWordsOf(text).every((start) => words.some((word) => word.startsWith(start)));
 }
 

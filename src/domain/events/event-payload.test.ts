@@ -31,6 +31,7 @@ const request: BookingRequest = {
   items: [item],
   nextItem: 1,
   ...times,
+  title: 'Wedding Weiss',
   guest: {
     name: 'A. Visitor',
     email: 'visitor@example.com',
@@ -118,12 +119,14 @@ test('a booking request payload has the documented members and no others', () =>
               extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
             },
           ],
+          title: 'Wedding Weiss',
           guest: {
             name: 'A. Visitor',
             email: 'visitor@example.com',
             phone: '+44 20',
             company: 'Visits',
             language: 'de',
+            address: null,
           },
           message: 'A concert',
           attendance: 80,

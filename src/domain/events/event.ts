@@ -9,6 +9,7 @@ import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
 import type { MovedTime, RequestStatus } from '../booking/booking-request.ts';
+import type { CorrectedMember } from '../booking/corrections.ts';
 import type { ReasonCode } from '../booking/decision-reason.ts';
 import type { MarkedInstalment } from '../booking/marked-instalment.ts';
 import { keysOf } from '../fields/keys-of.ts';
@@ -117,6 +118,18 @@ export interface EventPayloads {
     /** The tax, if it changed. */
     readonly taxCents?: number;
     readonly formerTaxCents?: number;
+  };
+  /**
+   * Staff corrected these members, or undid a correction. Their values are with the booking until its guest is erased; the
+   * end of the hold is also here (ISO 8601, UTC; null: no time limit).
+   */
+  'booking-request.corrected': {
+    readonly correctionId: string;
+    readonly members: readonly CorrectedMember[];
+    /** The correction that it undoes. */
+    readonly undoes?: string;
+    readonly holdExpiresAt?: string | null;
+    readonly formerHoldExpiresAt?: string | null;
   };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };
@@ -254,6 +267,7 @@ export const payloadVersions = {
   'booking-request.undone': 1,
   'booking-request.moved': 1,
   'booking-request.items-changed': 1,
+  'booking-request.corrected': 1,
   'booking-request.noted': 1,
   'booking-request.note-removed': 1,
   'booking-request.left': 1,

@@ -20,6 +20,8 @@ const statuses: { readonly [Kind in EventKind]?: RequestStatus } = {
  * @param payload the event's own data: an undone decision has the status in `to`
  */
 export function statusThen(kind: EventKind, payload: object): RequestStatus | undefined {
+  if (kind === 'booking-request.corrected')
+    return memberOf(payload, 'holdExpiresAt') === undefined ? undefined : 'pending_approval';
   // Events of this kind have a status there (`EventPayloads`).
   return kind === 'booking-request.undone' ? (memberOf(payload, 'to') as RequestStatus) : statuses[kind];
 }

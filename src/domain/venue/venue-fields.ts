@@ -5,21 +5,14 @@ import type { PartiallyParsed } from '../fields/draft.ts';
 import { venueFileLimits } from '../fields/limits.ts';
 import { canonicalLocale } from '../fields/locale.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import {
-  countryCode,
-  currencyCode,
-  description,
-  identifier,
-  nonBlankText,
-  singleLineText,
-  webAddressText,
-} from '../fields/text.ts';
+import { currencyCode, description, identifier, nonBlankText, webAddressText } from '../fields/text.ts';
 import { isCurrencyCode } from '../money/currency-codes.ts';
 import { payments } from '../money/payment-fields.ts';
 import { validateSchedule } from '../money/payment-problems.ts';
 import { taxFields } from '../money/tax-fields.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { isTimezone } from '../time/timezone.ts';
+import { addressMembers } from './address-fields.ts';
 import { bookingWindow, validateBookingWindow } from './booking-window-fields.ts';
 import { contactFields, validateContact } from './contact-fields.ts';
 import { guestGroups, validateGuestGroups } from './guest-group-fields.ts';
@@ -28,21 +21,10 @@ import { questions } from './question-fields.ts';
 import type { Venue } from './venue.ts';
 import { validateWebAddress } from './website-problems.ts';
 
-const addressLine = (description: string, example: string) =>
-  Type.Optional(singleLineText(venueFileLimits.nameLength, { description, examples: [example] }));
-
-const address = strictObject(
-  {
-    street: addressLine('Street and number.', '12 Quay Street'),
-    city: addressLine('Town or city.', 'Norwich'),
-    region: addressLine('County, state or province.', 'Norfolk'),
-    postalCode: addressLine('The postal code in local notation.', 'NR1 1AA'),
-    country: Type.Optional(
-      countryCode({ description: 'Country code, ISO 3166-1 alpha-2.', examples: ['GB'] }),
-    ),
-  },
-  { default: {}, description: 'The address of the venue; each part is optional.' },
-);
+const address = strictObject(addressMembers, {
+  default: {},
+  description: 'The address of the venue; each part is optional.',
+});
 
 /** A venue (docs/api/venue-file-reference.md). */
 export const venue = strictObject(

@@ -34,6 +34,7 @@ import { photosRoutes } from './photos.ts';
 import { reportRoutes } from './reports.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
 import { challengeRoutes } from './requests/challenges.ts';
+import { correctionRoutes } from './requests/corrections.ts';
 import { dayContextRoutes } from './requests/day-context.ts';
 import { decisionRoutes } from './requests/decisions.ts';
 import { dueInstalmentRoutes } from './requests/due-instalments.ts';
@@ -165,6 +166,7 @@ export async function buildManagementApp(
     venueFileRoutes,
     ...[
       bookingRequestsRoutes,
+      correctionRoutes,
       decisionRoutes,
       challengeRoutes,
       itemRoutes,

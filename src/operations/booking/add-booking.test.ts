@@ -64,6 +64,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
     const { quote, ...request } = await stored(reference);
     assert.deepEqual([quote.totalCents, quote.hireFeeCents], [144_000, 120_000]);
     const expected: Omit<BookingRequest, 'quote'> = {
+      title: null,
       guestGroups: null,
       reference,
       venueId: 'riverside',

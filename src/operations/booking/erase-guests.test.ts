@@ -9,12 +9,14 @@ import { noon, startService, startServiceBesideTwin, type TestService } from '..
 import { linePath } from '../../domain/booking/import/import-problem.ts';
 import { keptForCents, returnableCents } from '../../domain/booking/owed.ts';
 import { addDays } from '../../domain/time/calendar.ts';
+import { listCorrections } from '../../storage/booking/corrections.ts';
 import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { runIdempotently } from '../access/idempotent.ts';
 import { addNote } from './add-note.ts';
+import { correctBooking } from './correct-booking.ts';
 import { declineBookingRequest } from './decline-booking-request.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { erasePastGuests } from './erase-guests-of-the-past.ts';
@@ -57,6 +59,8 @@ const fates = {
   decided_at: 'kept',
   reason_code: 'kept',
   series: 'kept',
+  title: 'erased',
+  guest_postal_address: 'erased',
   import_reference: 'erased',
   network_hash: 'erased',
   erased_at: 'erased',
@@ -117,6 +121,14 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
         .where('reference', '=', reference)
         .execute(),
     );
+    const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
+    const address = { street: '5 Marker St' };
+    await correctBooking(service, named, {
+      title: 'Marker-Title',
+      guest: { company: 'Marker Ltd', address },
+    });
+    const corrections = () => service.storage.read((db) => listCorrections(db, named));
+    assert.equal((await corrections()).length, 1);
     const before = await rowOf(service, reference);
     assert.notEqual(before.network_hash, null);
     service.now += 1000;
@@ -128,6 +140,10 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
       if (fate === 'kept') assert.deepEqual(after[column], before[column], column);
       else assert.notDeepEqual(after[column], before[column], column);
     assert.doesNotMatch(JSON.stringify(after), /marker/i);
+    assert.deepEqual(await corrections(), []);
+    await assert.rejects(correctBooking(service, named, { title: 'Marker-Title' }), {
+      codedProblem: { problem: 'guest_erased' },
+    });
     assert.equal(after.erased_at, noon + 1000);
     // The request body could be guessed from its hash by trying names.
     assert.deepEqual(await keysIn(service), ['other-key']);

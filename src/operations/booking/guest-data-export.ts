@@ -5,6 +5,7 @@ import { presentChallenge } from '../../domain/booking/challenge.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import type { GuestGroup } from '../../domain/venue/guest-group.ts';
+import { listCorrections } from '../../storage/booking/corrections.ts';
 import { findGuestRecords } from '../../storage/booking/guest-records.ts';
 import type { GuestRequest } from '../../storage/booking/guests.ts';
 import { listIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
@@ -63,6 +64,7 @@ async function serialize(
   const { number: _number, attendance, layout, extras, ...place } = item;
   const history = await listEventLogOf(db, venueId, [reference]);
   const notes = await listNotes(db, request);
+  const corrections = await listCorrections(db, request);
   const keys = await listIdempotencyKeys(db, request);
   return {
     ...request,
@@ -81,6 +83,11 @@ async function serialize(
     decidedAt: isoOrNull(request.decidedAt),
     amendedAt: isoOrNull(amended?.at ?? null),
     notes: notes.map(({ at, actor: by, about, text }) => ({ at: isoInstant(at), actor: by, about, text })),
+    corrections: corrections.map(({ id, at, changes }) => ({
+      id,
+      at: isoInstant(at),
+      changes: changes.map(({ member, before, after }) => ({ member, before, after })),
+    })),
     history: history.map(({ at, actor: by, action, details }) => ({
       at: isoInstant(at),
       actor: by,

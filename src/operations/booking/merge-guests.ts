@@ -1,4 +1,5 @@
 import {
+  type GuestRecord,
   maxGuestAddresses,
   maxGuestNotesLength,
   mergeGuestRecords,
@@ -35,14 +36,7 @@ export async function mergeGuests(
     const now = context.clock();
     if (!target.addresses.some((address) => other.addresses.includes(address))) {
       const both = mergeGuestRecords(target, other);
-      if (both.addresses.length > maxGuestAddresses || [...both.notes].length > maxGuestNotesLength)
-        throw new ConflictError(
-          `Together, the guests have more than ${maxGuestAddresses} addresses, or notes of more than ${maxGuestNotesLength} characters.`,
-          codedProblem('merged_guest_too_large', {
-            addresses: maxGuestAddresses,
-            characters: maxGuestNotesLength,
-          }),
-        );
+      assertMergeable(both);
       await deleteGuestRecord(db, venueId, other);
       await storeGuestRecord(db, venueId, { ...both, id: target.id });
       await recordEvent(db, {
@@ -58,4 +52,13 @@ export async function mergeGuests(
     if (guest === undefined) throw unknownGuest();
     return guest;
   });
+}
+
+/** @throws ConflictError if a merged guest has too many addresses, or too long notes */
+export function assertMergeable({ addresses, notes }: GuestRecord): void {
+  if (addresses.length <= maxGuestAddresses && [...notes].length <= maxGuestNotesLength) return;
+  throw new ConflictError(
+    `Together, the guests have more than ${maxGuestAddresses} addresses, or notes of more than ${maxGuestNotesLength} characters.`,
+    codedProblem('merged_guest_too_large', { addresses: maxGuestAddresses, characters: maxGuestNotesLength }),
+  );
 }

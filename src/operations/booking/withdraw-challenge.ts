@@ -1,18 +1,15 @@
-import { type BookingRequest, holdExpiry, statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { withoutChallenge } from '../../domain/booking/challenge.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { isoOrNull } from '../../domain/time/instant.ts';
-import { deleteOccupancies, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
-import { setHoldEnd } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
-import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { holdRooms } from './hold-rooms.ts';
+import { applyHoldEnd } from './apply-hold-end.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /** A withdrawal. */
@@ -60,19 +57,7 @@ async function withdraw(
       `Booking request ${reference} is not challenged.`,
       codedProblem('not_challenged'),
     );
-  const restored = { ...request, ...withoutChallenge(request) };
-  const expiresAt = holdExpiry(restored) ?? now;
-  const isActive = expiresAt > now;
-  const hadEnded = (holdExpiry(request) ?? now) <= now;
-  if (!hadEnded) await setOccupancyExpiry(db, request, expiresAt);
-  else {
-    // Publishes events in the order in which they happened.
-    await recordExpiredHoldsOf(db, venueId, [reference], now);
-    // Also in rooms that its space no longer uses.
-    await deleteOccupancies(db, request);
-    if (isActive) await holdRooms(db, restored, { rooms, now, expiresAt });
-  }
-  await setHoldEnd(db, request, restored, { isActive });
+  const { request: restored } = await applyHoldEnd(db, request, withoutChallenge(request), { rooms, now });
   const { by } = request.challenge;
   const event = { at: now, actor, venueId };
   await recordEvent(db, {

@@ -96,7 +96,7 @@ async function listWithoutEmails(
     .execute();
   const found = rows.filter((row) =>
     isFoundWithoutEmail(
-      { reference: row.reference, guest: guestOfRow(row), erasedAt: row.erased_at },
+      { reference: row.reference, title: row.title, guest: guestOfRow(row), erasedAt: row.erased_at },
       filter.text,
     ),
   );

@@ -10,6 +10,7 @@ import { findGuestRecords } from './guest-records.ts';
 /** The columns of `GuestRow`. */
 export const guestRowColumns = [
   ...guestColumnNames,
+  'title',
   'venue_id',
   'reference',
   'created_at',

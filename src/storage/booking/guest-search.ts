@@ -70,7 +70,10 @@ const isFoundBy =
   (row: GuestRow) =>
     !ignoresEmails ||
     text === undefined ||
-    isFoundWithoutEmail({ reference: row.reference, guest: guestOfRow(row), erasedAt: null }, text);
+    isFoundWithoutEmail(
+      { reference: row.reference, title: row.title, guest: guestOfRow(row), erasedAt: null },
+      text,
+    );
 
 /** Sorts guests in memory and returns a page of them. */
 export function pageOf(

@@ -6,6 +6,7 @@ import { allAddressForms } from '../../domain/fields/address-forms.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import { deleteCorrectionsOf } from './corrections.ts';
 import { guestColumns } from './guest-columns.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
 import { deleteNotesOf, listNotedOf } from './notes.ts';
@@ -95,6 +96,7 @@ export async function eraseGuestsOf(
   const rows = await db
     .updateTable('booking_requests')
     .set({
+      title: null,
       ...guestColumns(erasedGuest),
       message: null,
       answers: null,
@@ -110,6 +112,7 @@ export async function eraseGuestsOf(
   const erasedNow = rows.map(({ reference }) => reference);
   await deleteGuestWords(db, venueId, erasedNow);
   const noted = await deleteNotesOf(db, venueId, references);
+  await deleteCorrectionsOf(db, venueId, references);
   await deleteUnusedAddresses(db, venueId, [
     ...new Set(addresses.flatMap(({ guest_address }) => addressKeyOf(guest_address ?? '') ?? [])),
   ]);

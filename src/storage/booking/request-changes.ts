@@ -9,7 +9,9 @@ import { chunks } from '../engine/chunks.ts';
 import { toJson } from '../engine/columns.ts';
 import type { Writer } from '../engine/storage.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
+import { guestColumns } from './guest-columns.ts';
 import { holdColumns, toMarksColumn, toRequestRow } from './request-rows.ts';
+import { replaceSearchWords } from './search-words.ts';
 
 /** Returns an update of one request; the caller sets the columns. */
 const changeOf = (db: Writer, { venueId, reference }: RequestOfVenue) =>
@@ -48,6 +50,22 @@ export async function setHoldEnd(
   await changeOf(db, request)
     .set({ ...holdColumns(hold), ...(isActive && { expiry_recorded: 0 }) })
     .execute();
+}
+
+/**
+ * Stores the corrected title, guest and answers of a request, and finds it by them.
+ *
+ * @returns false if its guest was erased
+ */
+export async function setCorrectedTexts(db: Writer, corrected: BookingRequest): Promise<boolean> {
+  const { title, answers } = toRequestRow(corrected);
+  const { numUpdatedRows } = await changeOf(db, corrected)
+    .set({ title, answers, ...guestColumns(corrected.guest) })
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await replaceSearchWords(db, corrected);
+  return true;
 }
 
 /** Stores the agreed price beside the quoted one, replacing an earlier agreed price. */

@@ -46,6 +46,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
     site_key: request.siteKey ?? '',
     starts_at: request.startsAt,
     ends_at: request.endsAt,
+    title: request.title,
     ...guestColumns(request.guest),
     message: request.message,
     quote: toJson(request.quote),
@@ -74,7 +75,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
 
 /** The columns that `readRequests` reads. Listed, since PostgreSQL statements that select `*` are not prepared. */
 export const requestColumns = [
-  ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'message', 'quote'] as const),
+  ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'title', 'message', 'quote'] as const),
   ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'challenge'] as const),
   ...(['created_at', 'decided_at', 'reason_code', 'erased_at', 'next_item'] as const),
   ...(['amendments', 'amended_at'] as const),
@@ -128,6 +129,7 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
     nextItem: row.next_item,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    title: row.title,
     guest: guestOfRow(row),
     message: row.message,
     quote: fromJson(row.quote),

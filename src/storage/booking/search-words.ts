@@ -3,8 +3,7 @@
  * twice the space. The program maintains the index, since a distributed database has no triggers.
  */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import type { Guest } from '../../domain/booking/guest.ts';
-import { wordsOfRequest } from '../../domain/booking/request-search.ts';
+import { type NamedBooking, wordsOfRequest } from '../../domain/booking/request-search.ts';
 import { chunks } from '../engine/chunks.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Writer } from '../engine/storage.ts';
@@ -39,6 +38,16 @@ export async function insertAllSearchWords(db: Writer, requests: readonly Bookin
     await db.insertInto('booking_request_search_words').values(rows).execute();
 }
 
+/** Replaces the words of a request whose guest or title has changed. */
+export async function replaceSearchWords(db: Writer, request: BookingRequest): Promise<void> {
+  await db
+    .deleteFrom('booking_request_search_words')
+    .where('venue_id', '=', request.venueId)
+    .where('reference', '=', request.reference)
+    .execute();
+  await insertSearchWords(db, request);
+}
+
 /** Deletes the guest's words of requests; their references remain. */
 export async function deleteGuestWords(
   db: Writer,
@@ -58,12 +67,12 @@ export async function deleteGuestWords(
   }
 }
 
-const rowsOfRequest = ({ venueId, reference, guest, erasedAt }: BookingRequest) =>
-  rowsOf({ venueId, reference }, erasedAt === null ? guest : null);
+const rowsOfRequest = (request: BookingRequest) =>
+  rowsOf(request, request.erasedAt === null ? request : null);
 
-/** @param guest null: erased */
-function rowsOf({ venueId, reference }: RequestOfVenue, guest: Guest | null): Row[] {
-  const words = wordsOfRequest(reference, guest);
+/** @param named null: its guest is erased */
+function rowsOf({ venueId, reference }: RequestOfVenue, named: NamedBooking | null): Row[] {
+  const words = wordsOfRequest(reference, named);
   const rows: Row[] = [];
   for (let first = 0; first < words.length; first += wordColumns.length) {
     const columns = wordColumns.map((column, index) => [column, words[first + index] ?? null]);

@@ -37,6 +37,7 @@ const placementOf: Readonly<Record<TableName, Placement>> = {
   booking_items: 'venue',
   booking_request_search_words: 'venue',
   booking_request_notes: 'venue',
+  booking_request_corrections: 'venue',
   guests: 'venue',
   guest_addresses: 'venue',
   occupancies: 'venue',

@@ -29,6 +29,7 @@ const contentTables: readonly TableOfVenue[] = [
   ['booking_request_dues', 'reference'],
   ['occupancies', 'reference'],
   ['booking_request_notes', 'reference'],
+  ['booking_request_corrections', 'reference'],
   ['booking_request_search_words', 'reference'],
   ['booking_items', 'reference'],
   ['booking_requests', 'reference'],

@@ -33,6 +33,7 @@ const eventLabels = {
   'booking-request.moved': 'didMove',
   'booking-request.items-changed': 'didMoveDate',
   'booking-request.price-agreed': 'didPrice',
+  'booking-request.corrected': 'didCorrect',
   'booking-request.noted': 'didNote',
   'booking-request.note-removed': 'didRemoveNote',
   'booking-request.left': 'didLeave',

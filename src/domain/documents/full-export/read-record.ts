@@ -114,6 +114,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
   return kind === 'bookingRequest'
     ? {
         siteKey: null,
+        title: null,
         erasedAt: null,
         importReference: null,
         reasonCode: null,

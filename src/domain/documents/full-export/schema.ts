@@ -185,6 +185,8 @@ export const recordSchemas = {
         maxItems: maxItems - 1,
       }),
     ),
+    // Omitted if it has none.
+    title: Type.Optional(text(maxTextLengths.title)),
     guest: exportedGuest,
     message: orNull(message),
     quote: strictObject(quoteMembers),

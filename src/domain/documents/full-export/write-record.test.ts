@@ -55,6 +55,7 @@ const minimalRequest: ExportedRequest = {
   startsAt: Date.UTC(2027, 2, 12, 18),
   endsAt: Date.UTC(2027, 2, 13, 1),
   rooms: [{ item: 0, rooms: ['hall'] }],
+  title: null,
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
   message: null,
   quote,
@@ -81,6 +82,7 @@ const minimalRequest: ExportedRequest = {
 const full: ExportedRequest = {
   ...minimalRequest,
   siteKey: 'web',
+  title: 'Wedding Weiss',
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
   message: 'A concert,\nwith a bar.',
   guestGroups: { groups: [{ id: 'members', name: 'Members' }], code: 'Flyer' },

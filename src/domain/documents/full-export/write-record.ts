@@ -83,6 +83,7 @@ export const formatRequest = (request: ExportedRequest) =>
     reference: request.reference,
     ...(request.siteKey !== null && { siteKey: request.siteKey }),
     ...serializeItems(request, request.rooms),
+    ...(request.title !== null && { title: request.title }),
     guest: request.guest,
     message: request.message,
     quote: request.quote,

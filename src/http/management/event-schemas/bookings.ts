@@ -1,6 +1,7 @@
 /** The events of booking requests and their guests. */
 import { Type } from 'typebox';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { correctedMembers } from '../../../domain/booking/corrections.ts';
 import { refTo } from '../../server/schemas.ts';
 import { date, reasonCode } from '../requests/schemas.ts';
 import { cents, orNull, text } from '../schema-members.ts';
@@ -227,6 +228,31 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
       to: saturday,
       others: [{ item: 2, from: friday, to: saturday }],
       ...price,
+    },
+  },
+  'booking-request.corrected': {
+    ...byStaff,
+    description: 'Staff corrected the booking, or undid a correction.',
+    members: {
+      correctionId: text('The id of the correction.', 'correction-9b2d'),
+      members: Type.Array(Type.Enum([...correctedMembers]), {
+        description:
+          'The corrected members. Their values before and after are in the history of the request until its guest is erased.',
+        examples: [['guest.name', 'holdExpiresAt']],
+      }),
+      undoes: Type.Optional(text('The correction that it undoes.', 'correction-5c1e')),
+      holdExpiresAt: Type.Optional(
+        orNull(instant('When it ends.'), 'When the hold ends; null: no time limit. Absent: that stayed.'),
+      ),
+      formerHoldExpiresAt: Type.Optional(
+        orNull(instant('When it ended.'), 'When the hold ended before; null: no time limit.'),
+      ),
+    },
+    payload: {
+      correctionId: 'correction-9b2d',
+      members: ['title', 'guest.name', 'holdExpiresAt'],
+      holdExpiresAt: '2027-03-05T12:00:00.000Z',
+      formerHoldExpiresAt: '2027-03-03T12:04:09.120Z',
     },
   },
   'booking-request.noted': {

@@ -47,6 +47,7 @@ const EventBookingRequest = Type.Object(
     startsAt: whole.startsAt,
     endsAt: whole.endsAt,
     items: whole.items,
+    title: whole.title,
     guest: whole.guest,
     ...requestContents,
     attendance: whole.attendance,

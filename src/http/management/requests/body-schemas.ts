@@ -15,7 +15,8 @@ import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
 import { cents, text } from '../schema-members.ts';
 import { chosenReasonCode, date } from './schemas.ts';
 
-const dryRun = Type.Optional(
+/** Whether to change nothing. */
+export const dryRun = Type.Optional(
   Type.Boolean({ description: 'Checks everything and returns the booking as it would be; changes nothing.' }),
 );
 

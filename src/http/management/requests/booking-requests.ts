@@ -13,6 +13,7 @@ import { unknownGuest } from '../../../operations/booking/lock-guest.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listBookingRequests } from '../../../storage/booking/booking-request-list.ts';
+import { listCorrections } from '../../../storage/booking/corrections.ts';
 import { addressesOfGuest } from '../../../storage/booking/guest-directory.ts';
 import type { RequestCursor } from '../../../storage/booking/request-order.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
@@ -28,6 +29,7 @@ import { VenuePath } from '../schemas.ts';
 import { searchInBody } from '../search-text.ts';
 import { NewBooking } from './body-schemas.ts';
 import { guestAccess } from './guest-access.ts';
+import { MemberCorrection } from './member-correction-schema.ts';
 import { presentFrontDeskRequest, presentHistory, presentStaffRequest } from './present.ts';
 import {
   BookingRequestSummary,
@@ -192,6 +194,12 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
                   examples: ['booking-request.accepted'],
                 }),
                 details: eventDetails,
+                changes: Type.Optional(
+                  Type.Array(refTo(MemberCorrection), {
+                    description:
+                      'What a correction changed. Absent for other events, and once the guest is erased.',
+                  }),
+                ),
               }),
             ),
             'The history.',
@@ -204,9 +212,12 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       const named = requestReferenceIn(params);
       const history = await storage.read(async (db) => {
         const { venueId, reference } = await requestOfVenue(db, named);
-        return listEventLogOf(db, venueId, [reference]);
+        const corrections = await listCorrections(db, { venueId, reference });
+        const byId = new Map(corrections.map((correction) => [correction.id, correction]));
+        const events = await listEventLogOf(db, venueId, [reference]);
+        return events.map((event) => presentHistory(event, byId));
       });
-      return { success: true, data: history.map(presentHistory) };
+      return { success: true, data: history };
     },
   );
 };

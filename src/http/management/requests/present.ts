@@ -1,6 +1,7 @@
 /** Presents booking requests to staff, member by member. */
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../../domain/booking/challenge.ts';
+import type { Correction, MemberCorrection } from '../../../domain/booking/corrections.ts';
 import { presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/booking/present-request.ts';
 import { presentSeries } from '../../../domain/booking/series-rule.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
+import { memberOf } from '../../../domain/fields/member.ts';
 import { type Instalment, instalmentsWithAmounts } from '../../../domain/money/instalments.ts';
 import { presentQuote } from '../../../domain/money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
@@ -48,6 +50,7 @@ export const presentInstalment = ({ number, amountCents, month, dueOn, invoicedO
 export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
   return {
     ...presentPlaceAndTime(request, now),
+    title: request.title,
     guest: presentGuestName(request.guest),
     ...presentChoices(request.items[0]),
     series: request.series && presentSeries(request.series),
@@ -77,10 +80,28 @@ export const presentNote = ({ id, at, actor, about, text }: Note) => ({
   text,
 });
 
-/** Presents an event of a request's history: actor, time and data. */
-export const presentHistory = ({ at, actor, action, details }: LoggedEvent) => ({
-  at: isoInstant(at),
-  actor,
-  type: action,
-  details,
+/** Presents a corrected member with its values before and after. */
+export const presentMemberCorrection = ({ member, before, after }: MemberCorrection) => ({
+  member,
+  before,
+  after,
 });
+
+/**
+ * Presents an event of a request's history: actor, time and data, of a correction also what changed.
+ *
+ * @param corrections those of the request, by id; none once its guest is erased
+ */
+export function presentHistory(
+  { at, actor, action, details }: LoggedEvent,
+  corrections: ReadonlyMap<string, Correction>,
+) {
+  const correction = corrections.get(String(memberOf(details, 'correctionId')));
+  return {
+    at: isoInstant(at),
+    actor,
+    type: action,
+    details,
+    ...(correction && { changes: correction.changes.map(presentMemberCorrection) }),
+  };
+}

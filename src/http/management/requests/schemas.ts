@@ -14,6 +14,7 @@ import { PageQuery } from '../pagination.ts';
 import { cents, openObject, orNull, text } from '../schema-members.ts';
 import { exampleStaffRequest, exampleSummary } from './example-requests.ts';
 import { Instalment } from './instalment-schemas.ts';
+import { MemberCorrection } from './member-correction-schema.ts';
 
 /** The data of an event of a request: its members depend on the type. */
 export const eventDetails = openObject(
@@ -141,6 +142,12 @@ const itemPlace = {
   endsAt: instant('The end.', '2027-03-13T01:00:00.000Z'),
 };
 
+/** The title of a booking. */
+const title = orNull(
+  text('The title.', 'Wedding Weiss'),
+  'A name that staff gave the booking, shown before the name of the guest; null: none.',
+);
+
 /** What was chosen for an item. */
 const itemChoices = {
   attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
@@ -256,6 +263,7 @@ export const StaffBookingRequest = Type.Object(
       }),
       'The rule that its dates were made from; null: none. The dates are those of `items`.',
     ),
+    title,
     guest: PresentedGuest,
     message: unlessFrontDesk(requestContents.message),
     ...itemChoices,
@@ -397,6 +405,7 @@ export const ExportedRequest = Type.Object(
       }),
       'The rule that its dates were made from; null: none.',
     ),
+    title,
     guest: PresentedGuest,
     message: requestContents.message,
     additions: Type.Object(
@@ -436,6 +445,14 @@ export const ExportedRequest = Type.Object(
       'When it was last moved or a decision undone; null: never.',
     ),
     notes: Type.Array(Type.Object(noteMembers), { description: 'The notes of staff, oldest first.' }),
+    corrections: Type.Array(
+      Type.Object({
+        id: text('The id, as in the event of the correction.', 'correction-9b2d'),
+        at: instant('When it happened.'),
+        changes: Type.Array(refTo(MemberCorrection), { description: 'What changed.' }),
+      }),
+      { description: 'What staff corrected, oldest first.' },
+    ),
     history: Type.Array(
       Type.Object({
         at: instant('When it happened.'),
@@ -460,6 +477,7 @@ export const ExportedRequest = Type.Object(
 /** Schemas that routes refer to by name. */
 export const requestSchemas = [
   StaffQuote,
+  MemberCorrection,
   StaffBookingRequest,
   BookingRequestSummary,
   RequestNote,

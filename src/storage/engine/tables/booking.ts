@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Block, BookedException } from '../../../domain/booking/block.ts';
 import type { AgreedPrice, StoredStatus } from '../../../domain/booking/booking-request.ts';
 import type { Challenge } from '../../../domain/booking/challenge.ts';
+import type { MemberCorrection } from '../../../domain/booking/corrections.ts';
 import type { ReasonCode } from '../../../domain/booking/decision-reason.ts';
 import type { Guest } from '../../../domain/booking/guest.ts';
 import type { NoteSubject } from '../../../domain/booking/note.ts';
@@ -13,12 +14,14 @@ import type { InstalmentMark } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../../domain/time/instant.ts';
 import type { BookedGroups } from '../../../domain/venue/guest-group.ts';
-import type { Terms } from '../../../domain/venue/venue.ts';
+import type { Address, Terms } from '../../../domain/venue/venue.ts';
 import type { Flag, Json } from '../columns.ts';
 
 /** A guest's columns are named after its members. */
 export type GuestColumns = { [Member in keyof Guest as `guest_${Member}`]: Guest[Member] } & {
   guest_language: string | null;
+  /** Null: none. */
+  guest_postal_address: Json<Address> | null;
 };
 
 /** The keys by which the guest directory groups and sorts; null: erased, or no address. */
@@ -36,6 +39,8 @@ export interface BookingTables {
       reference: string;
       venue_id: string;
       site_key: string;
+      /** A name that staff gave it, erased with the guest; null: none. */
+      title: string | null;
       /** The earliest start and the latest end of its items. */
       starts_at: Instant;
       ends_at: Instant;
@@ -132,6 +137,14 @@ export interface BookingTables {
     actor: string;
     about: NoteSubject | null;
     text: string;
+  };
+  /** What staff corrected in requests; deleted when the guest is erased. */
+  booking_request_corrections: {
+    venue_id: string;
+    reference: string;
+    id: string;
+    at: Instant;
+    changes: Json<readonly MemberCorrection[]>;
   };
   /** What staff stored about guests: notes, or several addresses. */
   guests: { venue_id: string; id: string; notes: string };

@@ -1,0 +1,95 @@
+import type { FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { parseCorrection } from '../../../domain/booking/correction-fields.ts';
+import { idOrEmpty } from '../../../domain/fields/identifier.ts';
+import type { CorrectedBooking } from '../../../operations/booking/apply-correction.ts';
+import { correctBooking } from '../../../operations/booking/correct-booking.ts';
+import { undoCorrection } from '../../../operations/booking/undo-correction.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { refTo } from '../../server/schemas.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { IfMatch } from '../if-match.ts';
+import { requireObjectBody } from '../object-body.ts';
+import { errorResponses } from '../response-schemas.ts';
+import { CorrectionPath, correctionMembers, NewCorrection, UndoneCorrection } from './correction-schemas.ts';
+import { parseEdit, sendChangedRequest } from './decisions.ts';
+import { presentMemberCorrection, presentStaffRequest } from './present.ts';
+import { RequestPath, StaffBookingRequest } from './schemas.ts';
+
+const tags = ['Booking requests'];
+const response = {
+  200: Type.Object(
+    { success: Type.Literal(true), data: refTo(StaffBookingRequest), ...correctionMembers },
+    { description: 'The request after the correction, and what changed.' },
+  ),
+  ...errorResponses(400, 401, 403, 404, 409, 422),
+};
+
+/** Registers the routes to correct a booking, and to undo that. */
+export const correctionRoutes: ManagementRoutes = (app, context) => {
+  app.patch(
+    managementApiPaths.bookingRequest,
+    {
+      config: { action: 'requests.decide', body: NewCorrection },
+      schema: {
+        operationId: 'correctBookingRequest',
+        tags,
+        summary: 'Correct a booking',
+        description:
+          'Changes the members that are sent, and keeps the others: title, guest and answers in any status, the end of the hold while the request is `pending_approval` or `expired`. A hold that has ended is renewed if its date is free, and a response deadline is withdrawn. What the guest wrote (`message`) cannot be changed. One event records the change without its values; the history of the request has them until the guest is erased. With `dryRun`, everything is checked and nothing changed.',
+        params: RequestPath,
+        headers: IfMatch,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const correcting = parseEdit(context, request, reply);
+      const correction = parseCorrection(requireObjectBody(request));
+      const corrected = await correctBooking(context, correcting, correction);
+      return send(corrected, correction.dryRun ?? false, request.params, reply);
+    },
+  );
+  app.post(
+    managementApiPaths.bookingRequestCorrectionUndoing,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'undoCorrection',
+        tags,
+        summary: 'Undo a correction',
+        description:
+          'Restores the values from before the correction, unless one of them has changed since (409, `corrected_since`). A hold has its former end again; if that has passed, the request is `expired`. The undo is a correction, which can be undone.',
+        params: CorrectionPath,
+        headers: IfMatch,
+        body: UndoneCorrection,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { dryRun: isDryRun = false } = request.body;
+      const { correctionId } = request.params;
+      const undoing = {
+        ...parseEdit(context, request, reply),
+        correctionId: idOrEmpty(correctionId),
+        isDryRun,
+      };
+      return send(await undoCorrection(context, undoing), isDryRun, request.params, reply);
+    },
+  );
+
+  /** Sends the booking after a correction, or as it would be. A dry run has no id: nothing is stored. */
+  async function send(
+    { request, correctionId, changes }: CorrectedBooking,
+    isDryRun: boolean,
+    params: Static<typeof RequestPath>,
+    reply: FastifyReply,
+  ) {
+    return {
+      ...(isDryRun
+        ? { success: true, data: presentStaffRequest(request, context.clock()) }
+        : await sendChangedRequest(context, params, reply)),
+      correctionId: isDryRun ? null : correctionId,
+      changes: changes.map(presentMemberCorrection),
+    };
+  }
+};
