@@ -32,11 +32,33 @@ export function timesOn(day: CalendarDate, event: ShownEvent, timezone: string):
   const first = dateIn(timezone, Date.parse(event.startsAt));
   if (day === first) return wholeTimes(event, timezone);
   const from = formats.weekday(isoWeekday(first), 'short');
+  if (day < daysOfEvent(event, timezone).first) return `${from} ${wholeTimes(event, timezone)}`;
   if (day < first)
     return t('setupFrom', { start: clockOn(day, event.setupAt ?? event.startsAt, timezone), for: from });
   const isOver = dateIn(timezone, Date.parse(event.endsAt) - 1) < day;
   const end = (isOver ? event.readyAt : undefined) ?? event.endsAt;
   return t(isOver ? 'readyUntil' : 'untilFrom', { end: clockOn(day, end, timezone), from });
+}
+
+/** Returns the date on which an event is shown among those of some dates: its first, as far as that is one of them. */
+export function shownDay(
+  { startsAt }: Pick<ShownEvent, 'startsAt'>,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  timezone: string,
+): CalendarDate {
+  const first = dateIn(timezone, Date.parse(startsAt));
+  return first < from ? from : first > to ? to : first;
+}
+
+/** Formats the times of an event (`timesOn`) among those of some dates: with the weekday, unless it is shown on the first. */
+export function timesAmong(
+  event: ShownEvent,
+  dates: { readonly from: CalendarDate; readonly to: CalendarDate },
+  timezone: string,
+): string {
+  const day = shownDay(event, dates, timezone);
+  const times = timesOn(day, event, timezone);
+  return day === dates.from ? times : `${formats.weekday(isoWeekday(day), 'short')} ${times}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { shownGuestName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { dueTime } from '../../parts/due-time.ts';
-import { preparationOn, timesOn } from '../../parts/event-times.ts';
+import { preparationOn, shownDay, timesAmong } from '../../parts/event-times.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
@@ -106,7 +106,7 @@ function Day({ data, request, venueId }: RequestProps & { readonly data: DayCont
         ))}
         {others.map((other) => (
           <li key={`${other.reference} ${other.startsAt}`}>
-            <strong>{timesOn(data.from, other, request.timezone)}</strong>{' '}
+            <strong>{timesAmong(other, data, request.timezone)}</strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
               {shownGuestName(other.guestName)}
             </a>{' '}
@@ -115,7 +115,9 @@ function Day({ data, request, venueId }: RequestProps & { readonly data: DayCont
               {other.isChallenged &&
                 other.heldUntil !== null &&
                 ` · ${t('responseDue', { time: dueTime(other.heldUntil, request.timezone, Date.now()) })}`}
-              {preparationOn(data.from, other, request.timezone).map((text) => ` · ${text}`)}
+              {preparationOn(shownDay(other, data, request.timezone), other, request.timezone).map(
+                (text) => ` · ${text}`,
+              )}
             </span>
           </li>
         ))}
