@@ -103,6 +103,7 @@ export const problemParameters = {
   // Unusual, but allowed.
   tax_of_no_rate: [],
   paid_above_total: [],
+  paid_of_cancelled: [],
   paid_unclear: ['text'],
   net_without_tax: [],
   unusual_date: ['date'],

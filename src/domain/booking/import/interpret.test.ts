@@ -742,6 +742,22 @@ describe('names in a table', () => {
     );
   });
 
+  test('names what was paid for a cancelled booking, whose row is skipped', () => {
+    const { rows } = interpret('Datum,Von,Bis,Raum,Kunde,Preis,bezahlt,Status', [
+      '1.7.2027,10:00,11:00,Kleiner,A,180,80,storniert',
+      '2.7.2027,10:00,11:00,Kleiner,B,180,,storniert',
+      '3.7.2027,10:00,11:00,Kleiner,C,180,80,gebucht',
+    ]);
+    assert.deepEqual(
+      rows.map(({ isLeftOut, warnings }) => [isLeftOut, warnings.map(({ problem }) => problem)]),
+      [
+        [true, ['paid_of_cancelled']],
+        [true, []],
+        [false, []],
+      ],
+    );
+  });
+
   test('can be matched by their text, as on a command line', () => {
     const lines = ['1.7.2027,Aula,Nachts,A'];
     const meanings = new Map([

@@ -35,12 +35,16 @@ export function interpretTable(
     const at = { index, line: row.line, furtherText };
     const cells = cellsOf(row, settings, row.cells[agreed], table.headings);
     const result = new RowReader(cells, at, { settings, listing, finder }).read();
+    if (result.isLeftOut) return result;
     return { ...result, warnings: [...result.warnings, ...leftOut(result, row, index)] };
   });
   const unusual = findUnusualCells(table, settings, read);
   const rows = read.map((row, index) => ({
     ...row,
-    warnings: row.booking === null ? [] : [...row.warnings, ...(unusual.get(index) ?? [])],
+    warnings:
+      row.booking === null
+        ? row.warnings.filter(() => row.isLeftOut)
+        : [...row.warnings, ...(unusual.get(index) ?? [])],
   }));
   return { rows, names: finder.names };
 

@@ -68,6 +68,8 @@ export class RowReader {
   readonly #problems: ImportProblem[] = [];
   readonly #warnings: ImportProblem[] = [];
   #isLeftOut = false;
+  /** Whether its status leaves it out. */
+  #isCancelled = false;
 
   constructor(
     cells: Cells,
@@ -107,7 +109,7 @@ export class RowReader {
       tax: this.#chargedTax(),
       booking: isValid ? ({ ...this.#draft, line } as ImportBooking) : null,
       problems: this.#isLeftOut ? [] : this.#problems,
-      warnings: this.#warnings,
+      warnings: this.#isLeftOut ? this.#lostPayment() : this.#warnings,
       isLeftOut: this.#isLeftOut,
     };
   }
@@ -135,7 +137,8 @@ export class RowReader {
     if (this.#cells.skip === true) return;
     const text = this.#text('status');
     const meaning = this.#with.finder.find('status', text, { options: [] });
-    if (meaning === 'skip') this.#isLeftOut = true;
+    this.#isCancelled = meaning === 'skip';
+    if (this.#isCancelled) this.#isLeftOut = true;
     else if (meaning === 'held' || meaning === 'accepted') this.#draft.status = meaning;
     else
       this.#add(
@@ -371,6 +374,20 @@ export class RowReader {
       message: `"${cell}" is no amount, so nothing is marked as paid`,
       ...codedProblem('paid_unclear', { text: String(cell) }),
     });
+  }
+
+  /** Names what was paid for a row that is skipped because of its status: a deposit of a cancelled booking may be kept. */
+  #lostPayment(): ImportProblem[] {
+    const { paidCents = 0 } = this.#draft;
+    if (this.#cells.skip === true || paidCents === 0 || !this.#isCancelled) return [];
+    return [
+      {
+        ...this.#at,
+        field: 'paid',
+        message: 'is paid for a row whose status leaves it out, so this payment is not imported',
+        ...codedProblem('paid_of_cancelled'),
+      },
+    ];
   }
 
   /** Returns the date of payment; null: none is given, so it is the day of the import. */
