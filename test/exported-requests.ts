@@ -84,6 +84,7 @@ function requestOf(number: number, halls: number, slot: Slot, { venue }: VenueFi
     guestGroups: null,
     quote: computeQuote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
     agreedPrice: null,
+    adjustments: [],
     instalmentMarks: [],
     ...others,
     status,

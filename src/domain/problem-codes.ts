@@ -53,6 +53,7 @@ export const problemParameters = {
   amount_too_large: [],
   tax_above_total: [],
   below_other_lines: ['choices'],
+  below_zero: [],
   shares: ['percent'],
   no_share: [],
   notice_above_horizon: ['hours', 'days'],

@@ -4,18 +4,20 @@ import type { Context } from './context.ts';
 /**
  * Runs a transaction. A dry run does and checks everything, and rolls it back.
  *
+ * @param queue as in `storage.transact`
  * @returns the result of `run`
  */
 export async function transactOrDryRun<T>(
   { storage }: Context,
   isDryRun: boolean,
   run: (db: Writer) => Promise<T>,
+  queue?: string,
 ): Promise<T> {
-  if (!isDryRun) return storage.transact(run);
+  if (!isDryRun) return storage.transact(run, queue);
   const runAndRollBack = async (db: Writer): Promise<T> => {
     throw new DryRunRollback(await run(db));
   };
-  return storage.transact(runAndRollBack).catch((error) => {
+  return storage.transact(runAndRollBack, queue).catch((error) => {
     if (error instanceof DryRunRollback) return error.result as T;
     throw error;
   });

@@ -59,6 +59,7 @@ onBothDatabases('an erased guest', (newDatabase) => {
         date: '2027-06-01',
         ...guestNumber(31),
         message: 'Qzxmarker added',
+        adjustments: [{ label: 'Friend of Qzxmarker', basisPoints: -1_000 }],
       },
       key,
     );

@@ -1,5 +1,7 @@
 /** A booking request and its status (specification §3). */
 
+import type { Adjustment } from '../money/adjustment.ts';
+import { eraseAdjustmentLabels } from '../money/erased-adjustments.ts';
 import type { InstalmentMark } from '../money/instalments.ts';
 import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
@@ -94,6 +96,8 @@ export interface BookingRequest extends Interval {
   readonly guestGroups: BookedGroups | null;
   /** The price agreed on later; null: the quoted price applies. */
   readonly agreedPrice: AgreedPrice | null;
+  /** What staff added to the price, as typed; an agreed price may replace their lines. */
+  readonly adjustments: readonly Adjustment[];
   /** When its instalments were invoiced and paid, by number. */
   readonly instalmentMarks: readonly InstalmentMark[];
   /** The guest's answers to the venue's questions. */
@@ -128,10 +132,11 @@ export interface RequestItem {
   readonly item: BookedItem;
 }
 
-/** Returns the request with its guest erased: choices and price stay. */
+/** Returns the request with its guest erased: choices and price stay, without the labels of adjustments. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
   return {
     ...request,
+    ...eraseAdjustmentLabels(request),
     title: null,
     guest: erasedGuest,
     message: null,

@@ -22,6 +22,7 @@ export interface NewRequestInput extends Pick<BookingRequest, RequestedFields> {
   readonly now: Instant;
   readonly series?: BookingRequest['series'];
   readonly title?: BookingRequest['title'];
+  readonly adjustments?: BookingRequest['adjustments'];
 }
 
 /** Creates a booking request. */
@@ -30,6 +31,7 @@ export function createBookingRequest({
   now,
   series = null,
   title = null,
+  adjustments = [],
   ...given
 }: NewRequestInput): BookingRequest {
   return {
@@ -38,6 +40,7 @@ export function createBookingRequest({
     ...intervalOfItems(given.items),
     nextItem: nextItemAfter(given.items),
     agreedPrice: null,
+    adjustments,
     instalmentMarks: [],
     series,
     importReference: null,

@@ -11,6 +11,7 @@ import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { date, identifier, nonBlankText, singleLineText } from '../fields/text.ts';
 import { multiLinePattern } from '../fields/text-patterns.ts';
+import { adjustmentList, validateAdjustments } from '../money/adjustment-fields.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { maxItems } from './booked-item.ts';
 import { maxTextLengths } from './booking-request.ts';
@@ -25,6 +26,56 @@ export const instalmentPlans = ['schedule', 'monthly'] as const;
 
 const amount = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
 
+/** The choices of a date, and the answers, as visitors send them. */
+export const staffChoices = {
+  attendance: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: venueFileLimits.capacity,
+      description: 'The number of guests.',
+      examples: [80],
+    }),
+  ),
+  layout: Type.Optional(
+    nonBlankText(venueFileLimits.nameLength, {
+      description: 'The name of one of the space’s layouts.',
+      examples: ['Theatre'],
+    }),
+  ),
+  extras: Type.Optional(
+    Type.Array(
+      strictObject({
+        id: identifier({ description: 'The id of an extra of the package.', examples: ['piano'] }),
+        pieces: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: 1_000_000,
+            description: 'The quantity of an extra that is priced by the piece; omitted: 1.',
+            examples: [2],
+          }),
+        ),
+      }),
+      { maxItems: venueFileLimits.extras, description: 'The extras.' },
+    ),
+  ),
+};
+
+/** The answers to the venue's questions. */
+export const staffAnswers = Type.Array(
+  strictObject({
+    questionId: identifier({ description: 'The id of a question of the venue.', examples: ['event-kind'] }),
+    value: Type.Union(
+      [
+        Type.String({ maxLength: maxTextLengths.answer, pattern: multiLinePattern }),
+        Type.Number(),
+        Type.Boolean(),
+      ],
+      { description: 'The answer.', examples: ['A concert'] },
+    ),
+  }),
+  { maxItems: venueFileLimits.questions, description: 'The answers to the venue’s questions.' },
+);
+
 /** One date: a slot with a package, or custom times. */
 const staffItem = {
   spaceId: identifier({}),
@@ -32,7 +83,7 @@ const staffItem = {
   packageId: Type.Optional(identifier({})),
   date: date({}),
   ...customTimeFields,
-  attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
+  ...staffChoices,
 };
 
 const staffBooking = strictObject({
@@ -49,6 +100,9 @@ const staffBooking = strictObject({
     }),
   ),
   ...staffGuestSchema,
+  answers: Type.Optional(staffAnswers),
+  /** What is added to today's price. */
+  adjustments: Type.Optional(adjustmentList),
   /** The guest groups whose rates apply. Omitted: those of the e-mail address. */
   groups: Type.Optional(Type.Array(identifier({}), { maxItems: venueFileLimits.groups })),
   /** BCP 47 tag of the language for letters to the guest. */
@@ -86,6 +140,8 @@ export function parseStaffBooking(document: unknown): StaffBooking {
       problems.push(...validateDate(each?.[member], memberPath(index, member)));
   if (draft?.series !== undefined) problems.push(...validateSeriesRule(draft.series, 'series'));
   problems.push(...validatePrice(draft ?? {}));
+  if (!problems.some(({ path }) => path.startsWith('adjustments')))
+    problems.push(...validateAdjustments(draft?.adjustments));
   if (draft?.language !== undefined && canonicalLocale(draft.language) === null)
     problems.push({
       path: 'language',
@@ -103,9 +159,16 @@ function* validatePrice({
   taxCents,
   totalPerDateCents,
   priceReason,
+  adjustments,
 }: Partial<
-  Record<'totalCents' | 'taxCents' | 'totalPerDateCents' | 'priceReason', unknown>
+  Record<'totalCents' | 'taxCents' | 'totalPerDateCents' | 'priceReason' | 'adjustments', unknown>
 >): Iterable<FieldProblem> {
+  if (totalCents !== undefined && adjustments !== undefined)
+    yield {
+      path: 'adjustments',
+      message: 'cannot be combined with "totalCents", which replaces the lines of the price',
+      ...codedProblem('one_of_two'),
+    };
   if (totalCents !== undefined && totalPerDateCents !== undefined)
     yield {
       path: 'totalPerDateCents',

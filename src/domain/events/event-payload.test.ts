@@ -51,6 +51,7 @@ const request: BookingRequest = {
     currency: 'GBP',
   },
   agreedPrice: null,
+  adjustments: [],
   instalmentMarks: [],
   answers: [{ questionId: 'bar', label: 'A bar?', value: false }],
   terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },

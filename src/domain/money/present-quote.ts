@@ -1,3 +1,4 @@
+import type { Adjustment } from './adjustment.ts';
 import type { Payment } from './payments.ts';
 import type { QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
@@ -11,6 +12,7 @@ export function presentQuote(quote: Quote) {
     dueNowCents: quote.dueNowCents,
     lines: quote.lines.map((line) => ({
       ...presentLine(line),
+      ...(line.basisPoints !== undefined && { basisPoints: line.basisPoints }),
       ...(line.tax !== undefined && {
         tax: line.tax && { label: line.tax.label, basisPoints: line.tax.basisPoints },
       }),
@@ -22,6 +24,14 @@ export function presentQuote(quote: Quote) {
     currency: quote.currency,
   };
 }
+
+/** Presents what staff added to a price. */
+export const presentAdjustments = (adjustments: readonly Adjustment[]) =>
+  adjustments.map(({ label, amountCents, basisPoints }) => ({
+    label,
+    ...(amountCents !== undefined && { amountCents }),
+    ...(basisPoints !== undefined && { basisPoints }),
+  }));
 
 /** Presents a line to visitors; staff also see its tax. */
 export function presentLine(line: QuoteLine) {

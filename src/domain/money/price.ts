@@ -9,9 +9,10 @@
  * order in which a venue lists its rates never changes the price;
  * 5. the difference to the offer's minimum total;
  * 6. the extras;
- * 7. a line for each tax, computed on each line that it applies to.
+ * 7. the adjustments of staff (`adjustment.ts`);
+ * 8. a line for each tax, computed on each line that it applies to.
  *
- * If the venue's prices include tax, lines 1 to 6 do, and the total is their sum: the tax in it is that of the sum of the
+ * If the venue's prices include tax, lines 1 to 7 do, and the total is their sum: the tax in it is that of the sum of the
  * lines with the same tax (`included-tax.ts`).
  *
  * Amounts beyond the safe integers are rejected, with the request member that caused them.
@@ -28,16 +29,27 @@ import { type Tax, type TaxTerms, taxLabel } from './tax.ts';
 
 /** One line of a price (specification §2, `lines`), in the smallest unit of the currency. */
 export interface QuoteLine {
-  readonly type: 'hire_fee' | 'hours' | 'attendance' | 'surcharge' | 'discount' | 'minimum' | 'extra' | 'tax';
+  readonly type:
+    | 'hire_fee'
+    | 'hours'
+    | 'attendance'
+    | 'surcharge'
+    | 'discount'
+    | 'minimum'
+    | 'extra'
+    | 'adjustment'
+    | 'tax';
   /** In the venue's words: the name of the package or extra (with its number), the label of the rate or tax. */
   readonly label: string;
-  /** Before tax; negative for a discount. */
+  /** Before tax; negative for a discount and a reducing adjustment. */
   readonly amountCents: number;
   /** With tax, as the venue states it; omitted for a tax, and where the venue states its prices before tax. */
   readonly amountWithTaxCents?: number;
   /** Of a line of type `hours`: the minutes, and their price by the hour as the venue states it. */
   readonly minutes?: number;
   readonly perHourCents?: number;
+  /** Of a line of type `adjustment`: its share of the lines before it; omitted: a given amount. Not part of the public API. */
+  readonly basisPoints?: number;
   /** The number of its item; omitted in the price of a single date. */
   readonly item?: number;
   /**
@@ -81,7 +93,7 @@ export function computePrice(terms: PriceTerms): Price {
   const ofOffer = offer.tax ?? tax;
   const hire = hireLines(offer, minutes, charged, rates).map((line) => ({ ...line, tax: ofOffer }));
   const added = extras.map((chosen) => extraLine(chosen, charged, tax));
-  if (pricesIncludeTax) return priceIncludingTax([...hire, ...added]);
+  if (pricesIncludeTax) return priceIncludingTax([...hire, ...added], 'extras');
   const hireFeeCents = sumOf([...hire, ...added], 'extras');
   const taxes = taxLines(hire, added, ofOffer);
   const taxCents = sumOf(taxes, 'extras');
@@ -89,19 +101,21 @@ export function computePrice(terms: PriceTerms): Price {
   return { lines: [...hire, ...added, ...taxes], hireFeeCents, taxCents, totalCents };
 }
 
-/** Returns the price that consists of these lines, whose amounts include their taxes. */
-function priceIncludingTax(gross: readonly QuoteLine[]): Price {
-  sumOf(gross, 'extras');
+/**
+ * Returns the price that consists of these lines, whose amounts include their taxes.
+ *
+ * @param path names the input at fault if a sum exceeds the safe integers
+ * @throws ValidationError if one does
+ */
+export function priceIncludingTax(gross: readonly QuoteLine[], path: string): Price {
+  sumOf(gross, path);
   const { netCents, taxes } = splitIncludedTaxes(gross);
   const lines = gross.map((line, index) => ({
     ...line,
     amountCents: netCents[index] ?? 0,
     amountWithTaxCents: line.amountCents,
   }));
-  return priceOfLines(
-    [...lines, ...taxes.map(({ tax, amountCents }) => taxLine(tax, amountCents))],
-    'extras',
-  );
+  return priceOfLines([...lines, ...taxes.map(({ tax, amountCents }) => taxLine(tax, amountCents))], path);
 }
 
 /**

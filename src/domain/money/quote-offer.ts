@@ -21,19 +21,20 @@ interface QuoteInput {
   readonly extras: readonly ChosenExtra[];
   /** The ids of the guest groups whose rates apply. */
   readonly groups: readonly string[];
+  readonly adjustments?: QuoteTerms['adjustments'];
 }
 
 /**
  * Quotes an offer on a date, as of today in the venue's calendar.
  *
- * @throws ValidationError if attendance or extras make an amount that exceeds the safe integers
+ * @throws ValidationError as `computeQuote`
  */
 export function quoteOffer(
   { slot, package: offer, rates, venue }: Offer,
   requested: QuoteInput,
   now: Instant,
 ): Quote {
-  const { date, part, attendance, extras, groups } = requested;
+  const { date, part, attendance, extras, groups, adjustments = [] } = requested;
   const today = todayIn(venue.timezone, now);
   const minutes = pricedMinutes(offer, slot, part ?? spanOf(slot));
   return computeQuote({
@@ -47,5 +48,6 @@ export function quoteOffer(
     attendance,
     extras,
     groups,
+    adjustments,
   });
 }

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ValidationError } from '../errors.ts';
+import { adjustPrices } from './adjustment.ts';
 import { type ChosenExtra, extraPricingUnits } from './extra.ts';
 import { maxAmountCents, shareOf } from './money.ts';
 import type { PaymentTerm } from './payment-term.ts';
 import { amountWithTax } from './price.ts';
 import { computeQuote, type QuoteTerms } from './quote.ts';
 import type { Rate } from './rate.ts';
+import { sumQuotes } from './sum-quotes.ts';
 import type { Tax } from './tax.ts';
 
 const saturday = '2027-01-30';
@@ -337,3 +339,70 @@ test('every price that a manager types with tax is a line of the quote, unchange
     { numRuns: 500 },
   );
 });
+
+const adjustment = fc.oneof(
+  fc.record({ label: fc.constant('A'), basisPoints: fc.integer({ min: -10_000, max: 20_000 }) }),
+  fc.record({ label: fc.constant('B'), amountCents: fc.integer({ min: -200, max: 200 }) }),
+  fc.record({ label: fc.constant('C'), amountCents: fc.integer({ min: -1_000_000, max: 1_000_000 }) }),
+);
+
+test('adjustments add up with lines, taxes and payments, over several dates too, and no sum or tax is below 0', () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(
+      fc.array(terms, { minLength: 1, maxLength: 3 }),
+      fc.array(adjustment, { minLength: 1, maxLength: 4 }),
+      (inputs, adjustments) => {
+        const [first] = inputs;
+        assert.ok(first);
+        const { venue, date, today } = first;
+        const items = inputs.map((input) => ({
+          price: computeQuote({ ...input, venue }),
+          tax: venue.tax,
+        }));
+        const adjusted = valueUnlessRefused(() => adjustPrices(items, adjustments, venue.pricesIncludeTax));
+        if (adjusted === null) return;
+        accepted += 1;
+        const quotes = adjusted.map((price) => ({
+          ...price,
+          dueNowCents: 0,
+          payments: [],
+          currency: venue.currency,
+        }));
+        const [main, ...others] = quotes;
+        assert.ok(main);
+        const whole = valueUnlessRefused(() =>
+          sumQuotes([main, ...others], venue.payments, { today, event: date }),
+        );
+        if (whole === null) return;
+        const { lines, payments } = whole;
+        assert.equal(sum(lines.filter(({ type }) => type !== 'tax')), whole.hireFeeCents);
+        assert.equal(sum(lines.filter(({ type }) => type === 'tax')), whole.taxCents);
+        assert.equal(sum(lines), whole.totalCents);
+        assert.equal(sum(payments), whole.totalCents);
+        for (const [index, price] of adjusted.entries()) {
+          assert.ok(price.hireFeeCents >= 0 && price.taxCents >= 0);
+          const fees = price.lines.filter(({ type }) => type !== 'tax');
+          assert.ok(price.lines.every(({ type, amountCents }) => type !== 'tax' || amountCents >= 0));
+          if (venue.pricesIncludeTax)
+            assert.equal(
+              fees.reduce((total, line) => total + (line.amountWithTaxCents ?? 0), 0),
+              price.totalCents,
+            );
+          const unadjusted = fees.filter(({ type }) => type !== 'adjustment').length;
+          assert.equal(unadjusted, items[index]?.price.lines.filter(({ type }) => type !== 'tax').length);
+        }
+      },
+    ),
+  );
+  assert.ok(accepted > 20, `${accepted} of the random adjustments were accepted`);
+});
+
+function valueUnlessRefused<Value>(compute: () => Value): Value | null {
+  try {
+    return compute();
+  } catch (error) {
+    assert.ok(error instanceof ValidationError);
+    return null;
+  }
+}

@@ -1,5 +1,6 @@
 /** The price of a booking on a date (specification §2, quote). For display only: it holds nothing. */
 import type { CalendarDate } from '../time/instant.ts';
+import { type Adjustment, adjustPrices } from './adjustment.ts';
 import type { ChosenExtra } from './extra.ts';
 import type { PricedMinutes } from './hour-prices.ts';
 import type { OfferPrice } from './offered-price.ts';
@@ -47,16 +48,19 @@ export interface QuoteTerms {
   readonly extras?: readonly ChosenExtra[];
   /** The ids of the guest groups whose rates apply; omitted: none. */
   readonly groups?: readonly string[];
+  /** What staff add to the price; omitted: nothing. */
+  readonly adjustments?: readonly Adjustment[];
 }
 
 /**
  * Computes the price of an offer on a date, with its breakdown and instalments (specification §2, quote).
  *
- * @throws ValidationError if attendance or extras make an amount that exceeds the safe integers
+ * @throws ValidationError if attendance, extras or adjustments make an amount that exceeds the safe integers, or adjustments
+ *   a sum below 0
  */
 export function computeQuote(terms: QuoteTerms): Quote {
   const { slotId, offer, minutes = [], rates, venue, date, today } = terms;
-  const { attendance = null, extras = [], groups = [] } = terms;
+  const { attendance = null, extras = [], groups = [], adjustments = [] } = terms;
   const context = { date, today, slotId, packageId: offer.id, groups };
   const priced = computePrice({
     offer,
@@ -67,7 +71,9 @@ export function computeQuote(terms: QuoteTerms): Quote {
     attendance,
     extras,
   });
-  const { hireFeeCents, taxCents, totalCents, lines } = priced;
+  const item = { price: priced, tax: offer.tax ?? venue.tax };
+  const [price = priced] = adjustPrices([item], adjustments, venue.pricesIncludeTax);
+  const { hireFeeCents, taxCents, totalCents, lines } = price;
   const payments = schedulePayments(scheduleFor(offer, venue), totalCents, { today, event: date });
   return {
     hireFeeCents,

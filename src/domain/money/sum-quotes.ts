@@ -1,6 +1,6 @@
 import type { PaymentTerm } from './payment-term.ts';
 import { type PaymentDates, schedulePayments, sumDueAtSigning } from './payments.ts';
-import { priceOfLines, type QuoteLine } from './price.ts';
+import { type Price, priceOfLines, type QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
 
 /**
@@ -17,10 +17,19 @@ export function sumQuotes(
   dates: PaymentDates,
 ): Quote {
   const lines = quotes.flatMap((quote, item) => quote.lines.map((line) => ({ ...line, item })));
-  const price = priceOfLines(lines, 'additionalItems');
-  const payments = schedulePayments(schedule, price.totalCents, dates);
   const { currency } = quotes[0];
-  return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency };
+  return scheduledQuote({ ...priceOfLines(lines, 'additionalItems'), currency }, schedule, dates);
+}
+
+/** Returns a price with the instalments of a schedule. */
+export function scheduledQuote(
+  { lines, hireFeeCents, taxCents, totalCents, currency }: Price & Pick<Quote, 'currency'>,
+  schedule: readonly PaymentTerm[],
+  dates: PaymentDates,
+): Quote {
+  const payments = schedulePayments(schedule, totalCents, dates);
+  const dueNowCents = sumDueAtSigning(payments);
+  return { hireFeeCents, taxCents, totalCents, dueNowCents, lines, payments, currency };
 }
 
 type LineOfItem = Pick<QuoteLine, 'item' | 'amountCents'>;

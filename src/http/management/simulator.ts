@@ -7,6 +7,7 @@ import { validateDate } from '../../domain/fields/dates.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { timeOfDay } from '../../domain/fields/text.ts';
+import { adjustmentList, validateAdjustments } from '../../domain/money/adjustment-fields.ts';
 import { type ExplainedQuote, explainQuote } from '../../domain/money/explained-quote.ts';
 import { selectExtras } from '../../domain/money/extra.ts';
 import { pricedMinutes } from '../../domain/money/hour-prices.ts';
@@ -54,6 +55,10 @@ const Question = strictObject({
       { maxItems: 100, description: 'The extras.' },
     ),
   ),
+  adjustments: Type.Optional({
+    ...adjustmentList,
+    description: 'Amounts and percentages that staff add to the price of a booking.',
+  }),
   groups: Type.Optional(
     Type.Array(id('guest group', 'members'), {
       maxItems: venueFileLimits.groups,
@@ -118,7 +123,11 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
     },
     async ({ params: { venueId }, body }) => {
       const { spaceId, slotId, packageId, extras = [], attendance = null, groups = [], changes = {} } = body;
-      const problems = [...validateDate(body.date, 'date'), ...validateDate(body.bookedOn, 'bookedOn')];
+      const problems = [
+        ...validateDate(body.date, 'date'),
+        ...validateDate(body.bookedOn, 'bookedOn'),
+        ...validateAdjustments(body.adjustments),
+      ];
       if (problems.length > 0) throw new ValidationError(problems);
       const parts = {
         venue: [],
@@ -156,6 +165,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         today: body.bookedOn ?? todayIn(file.venue.timezone, clock()),
         extras: selectExtras(offer.extras, requested),
         groups,
+        adjustments: body.adjustments ?? [],
       });
       return { success: true, data: present(explained) };
     },

@@ -90,6 +90,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       guest: { name: 'B. Caller', email: 'b@caller.example', phone: '1', company: 'C' },
       message: 'By telephone',
       agreedPrice: null,
+      adjustments: [],
       instalmentMarks: [],
       answers: [],
       terms: null,

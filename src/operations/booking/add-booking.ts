@@ -4,12 +4,12 @@ import {
   intervalOfItems,
   snapshotBookedOffer,
 } from '../../domain/booking/booked-item.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
-import { checkItems } from '../../domain/booking/item-paths.ts';
+import { checkItemFields, checkItems } from '../../domain/booking/item-paths.ts';
 import { assertNoOverlap, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
-import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { parseSeriesRule, type Series } from '../../domain/booking/series-rule.ts';
 import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
@@ -24,6 +24,7 @@ import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent, recordFirstEvent } from '../../storage/events/event-log.ts';
 import { listTaxes } from '../../storage/venue/taxes.ts';
 import type { Context } from '../context.ts';
+import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { assertErasureKnown } from './assert-erasure-known.ts';
 import { assertTaken } from './assert-taken.ts';
@@ -34,12 +35,14 @@ import { lockItems } from './lock-items.ts';
 import { requestOfVenue } from './lock-request.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
 import { priceOfNewBooking } from './price-of-new-booking.ts';
+import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
 
 /** How long a booking holds its date; `accepted`: booked at once; `waiting`: put on the waiting list. */
 export type Placement = HoldPeriod | 'accepted' | 'waiting';
 
 export interface AddedBooking {
   readonly reference: string;
+  readonly request: BookingRequest;
   readonly totalCents: number;
   readonly currency: string;
 }
@@ -51,7 +54,9 @@ export interface AddedBooking {
  *
  * @param requested a `StaffBooking`, validated here
  * @param actor for the event log
- * @throws ValidationError with every invalid field, or if today's price is not the expected one
+ * @param isDryRun whether to check everything and add nothing
+ * @throws ValidationError with every invalid field, if adjustments make a sum below 0, or if today's price is not the
+ *   expected one
  * @throws NotFoundError if the venue has no such space, slot or package, published or not
  * @throws ConflictError if the slot is over, or a booking, hold or block conflicts; the message names it. For the
  *   waiting list: if it has started, or its date is free
@@ -62,6 +67,7 @@ export async function addBooking(
   requested: unknown,
   as: Placement,
   actor: Actor,
+  isDryRun = false,
 ): Promise<AddedBooking> {
   const booking = parseStaffBooking(requested);
   const isSeveral = (booking.additionalItems ?? []).length > 0;
@@ -74,7 +80,12 @@ export async function addBooking(
       },
     ]);
   const attempt = () =>
-    context.storage.transact((db) => add(db, context, { venueId, booking, as, actor }), booking.spaceId);
+    transactOrDryRun(
+      context,
+      isDryRun,
+      (db) => add(db, context, { venueId, booking, as, actor }),
+      booking.spaceId,
+    );
   return retryAfterConflict(attempt);
 }
 
@@ -93,24 +104,22 @@ async function add(
     assertUpcoming(target, as === 'waiting', now);
     const { time, space } = target;
     const event = { item: number, ...time, rooms: rooms.get(space.id) ?? [] };
-    return { target, event, attendance: item.attendance ?? null };
+    return { target, event };
   });
   assertNoOverlap(found.map(({ event }) => event));
   const guestGroups = await findGroupsOfGuest(db, venueId, booking);
   const groups = groupIdsOf(guestGroups);
   const taxes = booking.taxCents === undefined ? [] : await listTaxes(db, venueId);
-  const { quote, agreed } = priceOfNewBooking(booking, found, { groups, taxes, now });
-  const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
+  const packageIds = found.map(({ target }) => target.package.id ?? '');
+  const chosen = checkItemFields(requested, (item, index) => {
+    const { target } = found[index] ?? found[0];
+    const { answers = [] } = index === 0 ? booking : {};
+    return { target, ...staffChoicesOf({ ...item, answers }, target, packageIds) };
+  });
+  const { quote, agreed } = priceOfNewBooking(booking, chosen, { groups, taxes, now });
+  const [main, ...further] = chosen.map(({ target, stored }, number): BookedItem => {
     const { date, timezone, interval } = target;
-    return {
-      number,
-      ...snapshotBookedOffer(target),
-      date,
-      timezone,
-      ...interval,
-      ...noChoices,
-      attendance,
-    };
+    return { number, ...snapshotBookedOffer(target), date, timezone, ...interval, ...stored.choices };
   });
   if (main === undefined) throw new RangeError('a booking has an item');
   const items: BookedItems = [main, ...further];
@@ -128,7 +137,8 @@ async function add(
     message: booking.message ?? null,
     quote,
     guestGroups,
-    answers: [],
+    answers: chosen[0].stored.answers,
+    adjustments: booking.adjustments ?? [],
     terms: null,
     series: booking.series === undefined ? null : await seriesOf(db, venueId, booking.series),
     hold,
@@ -159,10 +169,10 @@ async function add(
       kind: 'booking-request.accepted',
       payload: { from: 'pending_approval' },
     });
-  return { reference, totalCents, currency };
+  return { reference, request, totalCents, currency };
 }
 
-type StaffItem = Pick<StaffBooking, 'attendance'> & TargetInput;
+type StaffItem = StaffChoices & TargetInput;
 
 const itemsOf = (booking: StaffBooking): [StaffItem, ...StaffItem[]] => [
   booking,

@@ -2,9 +2,9 @@
 import { type BookedItem, maxItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
-import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
+import { adjustmentsOfItem } from '../../domain/money/adjustment.ts';
 import { priceOfLines } from '../../domain/money/price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
@@ -31,6 +31,7 @@ import {
 } from './find-staff-target.ts';
 import { chosenExtras, lockForMove, type MoveInput, placeOf, targetOf } from './item-moves.ts';
 import { requestOfVenue } from './lock-request.ts';
+import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
 
 /** The price of a date, if it is not today's. */
 export interface CustomPrice {
@@ -44,9 +45,7 @@ export interface CustomPrice {
 }
 
 /** A new date. */
-export interface NewItem extends TargetInput, CustomPrice {
-  readonly attendance?: number | undefined;
-}
+export interface NewItem extends TargetInput, CustomPrice, StaffChoices {}
 
 /**
  * Adds a date to a booking or an active hold, offered or not.
@@ -71,8 +70,8 @@ export async function addItem(
         codedProblem('too_many', { most: maxItems }),
       );
     const target = await findStaffTarget(db, request.venueId, requested);
-    const { attendance = null } = requested;
-    const item = { number: request.nextItem, ...noChoices, attendance, ...placeOf(target) };
+    const { choices } = staffChoicesOf(requested, target, []).stored;
+    const item = { number: request.nextItem, ...choices, ...placeOf(target) };
     const quote =
       requested.keepPrice === true
         ? priceOfSameOffer(request, item, target)
@@ -202,13 +201,14 @@ async function change(
 }
 
 /**
- * Returns the price of a date: today's by the rates of the booking's guest groups, or the given one at custom times.
+ * Returns the price of a date: today's by the rates of the booking's guest groups with its adjustments, or the given one at
+ * custom times.
  *
  * @throws ValidationError if a price is given for a slot, or the amount is too large
  */
 function priceAt(
   { offer, part, venue, space, date, timezone }: StaffTarget,
-  { attendance, extras }: Pick<BookedItem, 'attendance' | 'extras'>,
+  { number, attendance, extras }: Pick<BookedItem, 'number' | 'attendance' | 'extras'>,
   { totalCents }: CustomPrice,
   { request, now }: { readonly request: BookingRequest; readonly now: Instant },
 ): Quote {
@@ -221,8 +221,12 @@ function priceAt(
       },
     ]);
   const groups = groupIdsOf(request.guestGroups);
-  if (offer !== null)
-    return quoteOffer(offer, { date, part, attendance, extras: chosenExtras(offer, extras), groups }, now);
+  if (offer !== null) {
+    const ofItem = linesOfItem(request.agreedPrice ?? request.quote, number, request.items[0]);
+    const adjustments = adjustmentsOfItem(request.adjustments, ofItem);
+    const chosen = chosenExtras(offer, extras);
+    return quoteOffer(offer, { date, part, attendance, extras: chosen, groups, adjustments }, now);
+  }
   const terms = { venue, label: space.name, date, today: todayIn(timezone, now) };
   return quoteOfTotal({ totalCents: totalCents ?? 0 }, terms);
 }

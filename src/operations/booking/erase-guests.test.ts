@@ -70,6 +70,7 @@ const fates = {
   terms: 'kept',
   answers: 'erased',
   agreed_price: 'kept',
+  adjustments: 'kept',
   total_cents: 'kept',
   total_currency: 'kept',
   instalment_marks: 'kept',

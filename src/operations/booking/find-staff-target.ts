@@ -15,6 +15,7 @@ import type { ClockSpan } from '../../domain/time/clock-span.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { SlotTimes } from '../../domain/venue/slot.ts';
+import type { Space } from '../../domain/venue/space.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { findSpace } from '../../storage/venue/listings.ts';
@@ -42,7 +43,8 @@ export interface StaffTarget extends BookedOffer {
   readonly part: ClockSpan | null;
   /** Null: custom times. */
   readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
-  readonly venue: Pick<Venue, 'tax' | 'pricesIncludeTax' | 'payments' | 'currency'>;
+  readonly venue: Pick<Venue, 'tax' | 'pricesIncludeTax' | 'payments' | 'currency' | 'questions' | 'terms'>;
+  readonly layouts: Space['layouts'];
 }
 
 /** Reads each part once: the dates of a series share their offer. */
@@ -93,6 +95,7 @@ export async function findStaffTarget(
     part,
     offer,
     venue: offer.venue,
+    layouts: offer.layouts,
     interval,
     time: withPreparation(interval, offer.rules),
     ...snapshotBookedOffer(offer, part),
@@ -130,6 +133,7 @@ async function customTarget(
     timezone,
     interval,
     venue,
+    layouts: found.space.layouts,
     part: null,
     offer: null,
     space: { id, name },

@@ -158,7 +158,7 @@ function priceOnNewDate(
 }
 
 function priceOf(
-  { items: [{ attendance, extras }], guestGroups }: BookingRequest,
+  { items: [{ attendance, extras }], guestGroups, adjustments }: BookingRequest,
   { date, part, offer }: StaffTarget & { readonly offer: NonNullable<StaffTarget['offer']> },
   now: Instant,
 ): Quote | null {
@@ -166,7 +166,7 @@ function priceOf(
   try {
     return quoteOffer(
       offer,
-      { date, part, attendance, extras: chosen, groups: groupIdsOf(guestGroups) },
+      { date, part, attendance, extras: chosen, groups: groupIdsOf(guestGroups), adjustments },
       now,
     );
   } catch (error) {

@@ -25,11 +25,13 @@ import type { Context } from '../context.ts';
 import { findStaffTarget, readOnce, type StaffTarget, type TargetInput } from './find-staff-target.ts';
 import { type FreeAlternative, findFreeAlternatives } from './free-alternatives.ts';
 import { findGroupsOfGuest, type GuestWithGroups } from './groups-of-guest.ts';
+import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
 
 /** A series to preview: its place and times, without a date. */
 export interface SeriesInput extends Omit<TargetInput, 'date' | 'endDate'>, GuestWithGroups {
   readonly rule: SeriesRule;
   readonly attendance?: number | undefined;
+  readonly extras?: StaffChoices['extras'] | undefined;
 }
 
 /** A date of a series. */
@@ -54,7 +56,7 @@ export interface SeriesDate {
 export async function previewSeries(
   { storage, clock }: Context,
   venueId: string,
-  { rule, attendance: people, email, groups: chosen, ...place }: SeriesInput,
+  { rule, attendance: people, extras: requested, email, groups: chosen, ...place }: SeriesInput,
 ): Promise<readonly SeriesDate[]> {
   const dates = expandSeries(rule, 'series');
   const attendance = people ?? null;
@@ -68,6 +70,7 @@ export async function previewSeries(
     const [first] = targets;
     // Without a possible date, there is nothing to preview.
     if (first === undefined) throw found[0];
+    const { extras } = staffChoicesOf({ ...(requested && { extras: requested }) }, first, []);
     const [taken, blocks] = await findOccupied(db, venueId, targets, now);
     const checked = found.map((each, index): Omit<SeriesDate, 'alternatives'> => {
       if (each instanceof ValidationError)
@@ -77,8 +80,7 @@ export async function previewSeries(
       const { offer, date, part } = target;
       return {
         target,
-        totalCents:
-          offer && quoteOffer(offer, { date, part, attendance, extras: [], groups }, now).totalCents,
+        totalCents: offer && quoteOffer(offer, { date, part, attendance, extras, groups }, now).totalCents,
         reasons,
         isFree: reasons.every(({ reason }) => reason === 'weekday' || reason === 'season'),
       };

@@ -1,16 +1,18 @@
 /** The price of a booking that staff enter. */
 import { datesOf } from '../../domain/booking/booked-item.ts';
 import { checkItemFields } from '../../domain/booking/item-paths.ts';
+import type { ItemChoices } from '../../domain/booking/optional-fields.ts';
 import type { StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import { adjustedSum } from '../../domain/money/adjusted-sum.ts';
 import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
+import type { ChosenExtra } from '../../domain/money/extra.ts';
 import { inMonthlyPayments } from '../../domain/money/monthly-payments.ts';
 import { scheduleFor } from '../../domain/money/payment-term.ts';
 import { eventDates } from '../../domain/money/payments.ts';
 import { priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { sumQuotes } from '../../domain/money/sum-quotes.ts';
 import type { Tax } from '../../domain/money/tax.ts';
 import { quoteOfTotal } from '../../domain/money/total-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -20,13 +22,15 @@ import type { StaffTarget } from './find-staff-target.ts';
 
 interface ItemTarget {
   readonly target: StaffTarget;
-  readonly attendance: number | null;
+  readonly stored: { readonly choices: Pick<ItemChoices, 'attendance'> };
+  readonly extras: readonly ChosenExtra[];
 }
 type ItemTargets = readonly [ItemTarget, ...ItemTarget[]];
 
 /**
  * Returns today's price and the agreed one, if it differs; for one date at custom times only the agreed one. Several
- * dates cost the sum of their own prices; a date at custom times costs 0.
+ * dates cost the sum of their own prices; a date at custom times costs 0. Adjustments are added to today's price, or to
+ * the price that was agreed for each date.
  *
  * @param terms `groups` are the ids of the guest groups whose rates apply, `taxes` those of the venue
  */
@@ -45,9 +49,10 @@ export function priceOfNewBooking(
   const isSingle = items.length === 1;
   const dated = items.map(({ target: { date } }, number) => ({ number, date }));
   const totalCents = booking.totalCents ?? (isSingle ? totalPerDateCents : undefined);
-  const quotes = checkItemFields(items, ({ target, attendance }): Quote => {
+  const quotes = checkItemFields(items, ({ target, stored, extras }): Quote => {
     const { offer, date, part } = target;
-    if (offer !== null) return quoteOffer(offer, { date, part, attendance, extras: [], groups }, now);
+    const { attendance } = stored.choices;
+    if (offer !== null) return quoteOffer(offer, { date, part, attendance, extras, groups }, now);
     const ownCents = isSingle ? totalCents : totalPerDateCents;
     const total = { totalCents: ownCents ?? 0, taxCents: isSingle ? taxCents : undefined };
     return customQuote(target, total, { rates, now });
@@ -56,7 +61,7 @@ export function priceOfNewBooking(
     booking.instalments === 'monthly'
       ? inMonthlyPayments(price, { mainItem: 0, dates: datesOf(dated) })
       : price;
-  const sum = (each: readonly [Quote, ...Quote[]]) => inInstalments(sumOf(items, each, now));
+  const sum = (each: readonly [Quote, ...Quote[]]) => inInstalments(sumOf(booking, items, each, now));
   if (isSingle && main.offer === null) return { quote: sum(quotes), agreed: null };
   const quote = sum(quotes);
   if (expectedTotalCents !== undefined && expectedTotalCents !== quote.totalCents)
@@ -67,9 +72,13 @@ export function priceOfNewBooking(
   const agreeOn = (quoted: Quote, totals: { totalCents: number; taxCents?: number }, name: string) =>
     agreedPrice(quoted, parsePriceAgreement({ ...totals, reason: priceReason }), name, rates);
   const agreed =
-    totalCents !== undefined
+    booking.totalCents !== undefined
       ? inInstalments(
-          agreeOn(quote, { totalCents, ...(taxCents !== undefined && { taxCents }) }, nameOf(main)),
+          agreeOn(
+            quote,
+            { totalCents: booking.totalCents, ...(taxCents !== undefined && { taxCents }) },
+            nameOf(main),
+          ),
         )
       : totalPerDateCents !== undefined
         ? sum(
@@ -82,13 +91,29 @@ export function priceOfNewBooking(
   return { quote, agreed: isAsQuoted ? null : agreed };
 }
 
-/** Returns the sum of the quotes of items. */
-function sumOf(items: ItemTargets, quotes: readonly [Quote, ...Quote[]], now: Instant): Quote {
+/** Returns the sum of the quotes of items with the adjustments. */
+function sumOf(
+  { adjustments = [] }: Pick<StaffBooking, 'adjustments'>,
+  items: ItemTargets,
+  quotes: readonly [Quote, ...Quote[]],
+  now: Instant,
+): Quote {
   const [{ target: main }] = items;
   const dates = { today: todayIn(main.timezone, now), ...eventDates(items.map(({ target }) => target)) };
-  return items.length === 1
-    ? quotes[0]
-    : sumQuotes(quotes, scheduleFor(main.offer?.package, main.venue), dates);
+  const { pricesIncludeTax } = main.venue;
+  const quotedItem = ({ target: { offer, venue } }: ItemTarget, quote: Quote) => ({
+    quote,
+    tax: offer?.package.tax ?? venue.tax,
+  });
+  const [, ...others] = items;
+  const quoted = others.map((item, index) => quotedItem(item, quotes[index + 1] ?? quotes[0]));
+  const schedule = scheduleFor(main.offer?.package, main.venue);
+  return adjustedSum([quotedItem(items[0], quotes[0]), ...quoted], {
+    adjustments,
+    pricesIncludeTax,
+    schedule,
+    dates,
+  });
 }
 
 const customQuote = (

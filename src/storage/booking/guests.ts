@@ -3,14 +3,16 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { erasedGuest } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { allAddressForms } from '../../domain/fields/address-forms.ts';
+import { eraseAdjustmentLabels, hasAdjustmentLabels } from '../../domain/money/erased-adjustments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import { findBookingRequests } from './booking-requests.ts';
 import { deleteCorrectionsOf } from './corrections.ts';
 import { guestColumns } from './guest-columns.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
 import { deleteNotesOf, listNotedOf } from './notes.ts';
-import { readRequests, requestColumns } from './request-rows.ts';
+import { readRequests, requestColumns, toRequestRow } from './request-rows.ts';
 import { deleteGuestWords } from './search-words.ts';
 
 /** A request with the stored hash of its client network. */
@@ -110,6 +112,7 @@ export async function eraseGuestsOf(
     .returning('reference')
     .execute();
   const erasedNow = rows.map(({ reference }) => reference);
+  await eraseAdjustmentsOf(db, venueId, erasedNow);
   await deleteGuestWords(db, venueId, erasedNow);
   const noted = await deleteNotesOf(db, venueId, references);
   await deleteCorrectionsOf(db, venueId, references);
@@ -117,4 +120,22 @@ export async function eraseGuestsOf(
     ...new Set(addresses.flatMap(({ guest_address }) => addressKeyOf(guest_address ?? '') ?? [])),
   ]);
   return [...new Set([...erasedNow, ...noted])].sort();
+}
+
+/** Erases the labels of adjustments from prices: few bookings have any. */
+async function eraseAdjustmentsOf(db: Writer, venueId: string, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  for (const request of (await findBookingRequests(db, venueId, references)).values()) {
+    if (!hasAdjustmentLabels(request)) continue;
+    const { quote, agreed_price, adjustments } = toRequestRow({
+      ...request,
+      ...eraseAdjustmentLabels(request),
+    });
+    await db
+      .updateTable('booking_requests')
+      .set({ quote, agreed_price, adjustments })
+      .where('venue_id', '=', venueId)
+      .where('reference', '=', request.reference)
+      .execute();
+  }
 }

@@ -37,6 +37,10 @@ export const toMarksColumn = (marks: readonly InstalmentMark[]) =>
         })),
       );
 
+/** Returns the column of adjustments. */
+const toAdjustmentsColumn = (adjustments: BookingRequest['adjustments']) =>
+  adjustments.length === 0 ? null : toJson(adjustments);
+
 /** Converts a booking request to a row. The client network is not part of it, and no export contains it. */
 export function toRequestRow(request: BookingRequest): StoredRow {
   return {
@@ -62,6 +66,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
     erased_at: request.erasedAt,
     expiry_recorded: 0,
     agreed_price: request.agreedPrice === null ? null : toJson(request.agreedPrice),
+    adjustments: toAdjustmentsColumn(request.adjustments),
     instalment_marks: toMarksColumn(request.instalmentMarks),
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
@@ -76,7 +81,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
 /** The columns that `readRequests` reads. Listed, since PostgreSQL statements that select `*` are not prepared. */
 export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'title', 'message', 'quote'] as const),
-  ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'challenge'] as const),
+  ...(['agreed_price', 'adjustments', 'instalment_marks', 'status', 'hold_expires_at', 'challenge'] as const),
   ...(['created_at', 'decided_at', 'reason_code', 'erased_at', 'next_item'] as const),
   ...(['amendments', 'amended_at'] as const),
   ...(['terms', 'answers', 'series', 'import_reference', 'waited', 'held_at', 'guest_groups'] as const),
@@ -135,6 +140,7 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
     quote: fromJson(row.quote),
     guestGroups: row.guest_groups && fromJson(row.guest_groups),
     agreedPrice: row.agreed_price === null ? null : fromJson(row.agreed_price),
+    adjustments: row.adjustments === null ? [] : fromJson(row.adjustments),
     instalmentMarks: row.instalment_marks === null ? [] : fromJson(row.instalment_marks),
     status: row.status,
     holdExpiresAt: row.hold_expires_at,

@@ -116,6 +116,7 @@ describe('a line of a full export', () => {
         guestGroups: null,
         erasedAt: null,
         agreedPrice: null,
+        adjustments: [],
         instalmentMarks: [],
         amended: null,
         notes: [],

@@ -119,6 +119,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         importReference: null,
         reasonCode: null,
         guestGroups: null,
+        adjustments: [],
         instalmentMarks: [],
         ...parseItems(
           parseOptionalFields(

@@ -18,6 +18,7 @@ import { date, identifier, instantText, singleLineText, timeOfDay } from '../../
 import { multiLinePattern } from '../../fields/text-patterns.ts';
 import { letterLanguages, letterOccasions } from '../../letters/letter.ts';
 import { letterText } from '../../letters/letter-fields.ts';
+import { adjustmentList } from '../../money/adjustment-fields.ts';
 import { dueBases } from '../../money/payment-term.ts';
 import { photoNamePattern } from '../../venue/stored-photo.ts';
 import { choiceNames, optionalFieldNames } from './optional-fields.ts';
@@ -80,6 +81,8 @@ const quoteMembers = {
       // Of a line for booked hours.
       minutes: Type.Optional(count),
       perHourCents: Type.Optional(cents),
+      // Of an adjustment by a percentage.
+      basisPoints: Type.Optional(Type.Integer()),
       // Omitted in the price of a single date.
       item: Type.Optional(itemNumber),
       // Omitted in prices of version 1.0, and for a stated tax of no rate.
@@ -201,6 +204,8 @@ export const recordSchemas = {
     agreedPrice: Type.Optional(
       strictObject({ ...quoteMembers, reason: text(venueFileLimits.entryLength), agreedAt: instant }),
     ),
+    // Omitted if nothing was added to the price.
+    adjustments: Type.Optional(adjustmentList),
     // Omitted if no instalment is invoiced or paid.
     instalmentMarks: Type.Optional(
       Type.Array(

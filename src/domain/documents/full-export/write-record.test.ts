@@ -61,6 +61,7 @@ const minimalRequest: ExportedRequest = {
   quote,
   guestGroups: null,
   agreedPrice: null,
+  adjustments: [],
   instalmentMarks: [],
   answers: [],
   terms: null,
@@ -87,6 +88,10 @@ const full: ExportedRequest = {
   message: 'A concert,\nwith a bar.',
   guestGroups: { groups: [{ id: 'members', name: 'Members' }], code: 'Flyer' },
   agreedPrice: { ...quote, reason: 'Twice a year', agreedAt: noon + 5 },
+  adjustments: [
+    { label: 'Regular guest', basisPoints: -1000 },
+    { label: 'Cleaning', amountCents: 5_000 },
+  ],
   items: [
     {
       ...place,
@@ -267,6 +272,7 @@ test('omits empty members so that earlier versions can read the rest', () => {
   for (const name of [
     'siteKey',
     'agreedPrice',
+    'adjustments',
     'erasedAt',
     'reasonCode',
     'attendance',

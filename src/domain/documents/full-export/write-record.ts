@@ -89,6 +89,7 @@ export const formatRequest = (request: ExportedRequest) =>
     quote: request.quote,
     ...(request.guestGroups !== null && { guestGroups: request.guestGroups }),
     ...serializeAgreedPrice(request.agreedPrice),
+    ...(request.adjustments.length > 0 && { adjustments: request.adjustments }),
     ...(request.instalmentMarks.length > 0 && { instalmentMarks: request.instalmentMarks }),
     status: request.status,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),

@@ -8,10 +8,11 @@ import { documentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength } from '../../../domain/booking/note.ts';
 import { seriesRuleFields, seriesRuleSchema } from '../../../domain/booking/series-rule.ts';
-import { instalmentPlans } from '../../../domain/booking/staff-booking.ts';
+import { instalmentPlans, staffAnswers, staffChoices } from '../../../domain/booking/staff-booking.ts';
 import { venueFileLimits } from '../../../domain/fields/limits.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
+import { adjustmentList } from '../../../domain/money/adjustment-fields.ts';
 import { cents, text } from '../schema-members.ts';
 import { chosenReasonCode, date } from './schemas.ts';
 
@@ -144,14 +145,7 @@ const newPlace = {
   packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
   date: date('The date.'),
   ...customTimeFields,
-  attendance: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: venueFileLimits.capacity,
-      description: 'The number of guests.',
-      examples: [80],
-    }),
-  ),
+  ...staffChoices,
 };
 
 /** The guest groups of a new booking. */
@@ -163,7 +157,7 @@ const groups = Type.Optional(
   }),
 );
 
-const { date: _, endDate: _endDate, ...seriesPlace } = newPlace;
+const { date: _, endDate: _endDate, layout: _layout, ...seriesPlace } = newPlace;
 /** A series to preview. */
 export const SeriesToPreview = strictObject({
   ...seriesPlace,
@@ -252,6 +246,12 @@ export const NewBooking = Type.Object({
     text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
   ),
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
+  answers: Type.Optional(staffAnswers),
+  adjustments: Type.Optional({
+    ...adjustmentList,
+    description:
+      'Amounts and percentages that are added after the extras and before tax, at the tax of the package. A percentage is a line of each date, of the lines of this date before it; an amount is a line of the first date, and a reduction by more than this date costs reduces the next ones, too. Not together with `totalCents`. Below 0 is refused.',
+  }),
   accept: Type.Optional(
     Type.Boolean({ description: 'Accepts the booking immediately instead of holding the date.' }),
   ),
@@ -282,6 +282,12 @@ export const NewBooking = Type.Object({
     Type.Enum([...instalmentPlans], {
       description:
         'The instalments: by the `schedule` of the package or venue, or `monthly`: the dates of each month, due on the first of them. Omitted: `schedule`.',
+    }),
+  ),
+  dryRun: Type.Optional(
+    Type.Boolean({
+      description:
+        'Checks everything and returns the booking as it would be, with its price and a random `reference` (200); adds nothing.',
     }),
   ),
   priceReason: Type.Optional(

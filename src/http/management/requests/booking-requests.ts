@@ -3,6 +3,7 @@ import { type RequestStatus, requestStatuses } from '../../../domain/booking/boo
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
+import type { Actor } from '../../../domain/events/actor.ts';
 import { allAddressForms } from '../../../domain/fields/address-forms.ts';
 import { validateDateRange } from '../../../domain/fields/dates.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
@@ -128,10 +129,11 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a booking',
         description:
-          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot, or a part of one with `hours`, at today’s price, or at custom times; an agreed price may replace it. With `wait`, it joins the waiting list of a taken date: it occupies nothing until staff give it the date. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
+          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot, or a part of one with `hours`, at today’s price, or at custom times; an agreed price may replace it. `adjustments` are added to today’s price. With `wait`, it joins the waiting list of a taken date: it occupies nothing until staff give it the date. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
+          200: editable(refTo(StaffBookingRequest), 'With `dryRun`: the booking as it would be.'),
           201: editable(refTo(StaffBookingRequest), 'The booking.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
@@ -139,8 +141,17 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const { venueId } = request.params;
-      const { accept = false, wait = false, holdPeriod, ...requested } = requireObjectBody(request);
+      const {
+        accept = false,
+        wait = false,
+        holdPeriod,
+        dryRun = false,
+        ...requested
+      } = requireObjectBody(request);
       const as = parsePlacement({ accept, wait, holdPeriod });
+      if (typeof dryRun !== 'boolean')
+        throw rejection('dryRun', 'must be true or false', codedProblem('wrong_kind'));
+      if (dryRun) return sendDryRun(venueId, requested, as, request.staff.actor);
       return sendCreated(context, request, reply, async (held) => {
         const { reference } = await addBooking(held, venueId, requested, as, request.staff.actor);
         request.placedReference = reference;
@@ -149,6 +160,10 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       });
     },
   );
+  async function sendDryRun(...of: [venueId: string, requested: unknown, as: Placement, actor: Actor]) {
+    const { request: wouldBe } = await addBooking(context, ...of, true);
+    return { success: true, data: presentStaffRequest(wouldBe, clock()) };
+  }
   app.get(
     managementApiPaths.bookingRequest,
     {
@@ -240,6 +255,9 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
   return known.length === 0 ? ['pending_approval'] : known;
 }
 
+const rejection = (path: string, message: string, coded: CodedProblem) =>
+  new ValidationError([{ path, message, ...coded }]);
+
 function parsePlacement({
   accept,
   wait,
@@ -247,23 +265,21 @@ function parsePlacement({
 }: {
   readonly [Member in 'accept' | 'wait' | 'holdPeriod']: unknown;
 }): Placement {
-  const reject = (path: string, message: string, coded: CodedProblem) =>
-    new ValidationError([{ path, message, ...coded }]);
   if (typeof accept !== 'boolean')
-    throw reject('accept', 'must be true or false', codedProblem('wrong_kind'));
-  if (typeof wait !== 'boolean') throw reject('wait', 'must be true or false', codedProblem('wrong_kind'));
+    throw rejection('accept', 'must be true or false', codedProblem('wrong_kind'));
+  if (typeof wait !== 'boolean') throw rejection('wait', 'must be true or false', codedProblem('wrong_kind'));
   const period = holdPeriods.find((each) => each === (holdPeriod ?? defaultHoldPeriod));
   if (period === undefined)
-    throw reject('holdPeriod', `must be one of ${holdPeriods.join(', ')}`, codedProblem('not_a_choice'));
+    throw rejection('holdPeriod', `must be one of ${holdPeriods.join(', ')}`, codedProblem('not_a_choice'));
   if (accept && holdPeriod !== undefined)
-    throw reject(
+    throw rejection(
       'holdPeriod',
       'is not allowed with "accept": the date is booked at once',
       codedProblem('does_not_fit'),
     );
   if (!wait) return accept ? 'accepted' : period;
   if (accept || holdPeriod !== undefined)
-    throw reject(
+    throw rejection(
       'wait',
       'is not allowed with "accept" or "holdPeriod": a waiting request holds no date',
       codedProblem('does_not_fit'),

@@ -13,7 +13,7 @@ import { presentSeries } from '../../../domain/booking/series-rule.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { memberOf } from '../../../domain/fields/member.ts';
 import { type Instalment, instalmentsWithAmounts } from '../../../domain/money/instalments.ts';
-import { presentQuote } from '../../../domain/money/present-quote.ts';
+import { presentAdjustments, presentQuote } from '../../../domain/money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import type { GuestAccess } from './guest-access.ts';
 
@@ -23,6 +23,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
   return {
     ...presentRequest(request, { quote: presentQuote(quote) }, now),
     series: request.series && presentSeries(request.series),
+    adjustments: presentAdjustments(request.adjustments),
     instalments: instalmentsWithAmounts(request).map(presentInstalment),
     guestGroups: presentBookedGroups(request.guestGroups),
     reasonCode: request.reasonCode,

@@ -7,6 +7,7 @@ import { noteSubjects } from '../../../domain/booking/note.ts';
 import { seriesRuleFields } from '../../../domain/booking/series-rule.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { listText } from '../../../domain/fields/text.ts';
+import { adjustmentList } from '../../../domain/money/adjustment-fields.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { exampleQuote } from '../../server/example-quote.ts';
 import { refTo } from '../../server/schemas.ts';
@@ -77,6 +78,13 @@ const quoteMembers = {
         Type.Integer({ description: 'The minutes of a line of type `hours`.', examples: [210] }),
       ),
       perHourCents: Type.Optional(cents('The price per hour of such a line, as the package states it')),
+      basisPoints: Type.Optional(
+        Type.Integer({
+          description:
+            'The share that a line of type `adjustment` is of the lines before it, in hundredths of a percent; absent: a given amount.',
+          examples: [-1_000],
+        }),
+      ),
       item: Type.Optional(itemNumber('The number of its item; absent in the price of a single date.')),
       tax: Type.Optional(
         orNull(
@@ -276,6 +284,11 @@ export const StaffBookingRequest = Type.Object(
       }),
     ),
     agreedPrice: unlessFrontDesk(agreedPrice),
+    adjustments: unlessFrontDesk({
+      ...adjustmentList,
+      description:
+        'What staff added to the price, as entered: lines of type `adjustment`, unless an agreed price replaced them.',
+    }),
     instalments: unlessFrontDesk(
       Type.Array(refTo(Instalment), {
         description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
@@ -424,6 +437,7 @@ export const ExportedRequest = Type.Object(
       { description: 'The instalments that are marked as invoiced or paid.' },
     ),
     guestGroups,
+    adjustments: { ...adjustmentList, description: 'What staff added to the price.' },
     holdExpiresAt,
     challenge,
     waited: orNull(

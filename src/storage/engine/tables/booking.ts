@@ -10,6 +10,7 @@ import type { NoteSubject } from '../../../domain/booking/note.ts';
 import type { ItemChoices, StoredAnswer } from '../../../domain/booking/optional-fields.ts';
 import type { Receipt } from '../../../domain/booking/receipt.ts';
 import type { Series } from '../../../domain/booking/series-rule.ts';
+import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import type { InstalmentMark } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../../domain/time/instant.ts';
@@ -73,6 +74,8 @@ export interface BookingTables {
       answers: Json<readonly StoredAnswer[]> | null;
       /** Null: the quoted price applies. */
       agreed_price: Json<AgreedPrice> | null;
+      /** What staff added to the price; null: nothing. Labels are erased with the guest, here and in the prices. */
+      adjustments: Json<readonly Adjustment[]> | null;
       /** The price that applies, for sums. */
       total_cents: GeneratedAlways<number>;
       total_currency: GeneratedAlways<string>;

@@ -1,0 +1,33 @@
+/** The labels of adjustments, which may name the guest and are erased with it. */
+import type { Adjustment } from './adjustment.ts';
+import type { Quote } from './quote.ts';
+
+interface Adjusted<Agreed extends Quote> {
+  readonly quote: Quote;
+  readonly agreedPrice: Agreed | null;
+  readonly adjustments: readonly Adjustment[];
+}
+
+const erasedLabel = '(erased)';
+
+/** Returns the prices and adjustments of a booking without the labels of adjustments. */
+export const eraseAdjustmentLabels = <Agreed extends Quote>({
+  quote,
+  agreedPrice,
+  adjustments,
+}: Adjusted<Agreed>): Adjusted<Agreed> => ({
+  quote: eraseLabelsOf(quote),
+  agreedPrice: agreedPrice && eraseLabelsOf(agreedPrice),
+  adjustments: adjustments.map((each) => ({ ...each, label: erasedLabel })),
+});
+
+/** Returns whether a booking has such labels: removed adjustments stay in its quote. */
+export const hasAdjustmentLabels = ({ quote, agreedPrice, adjustments }: Adjusted<Quote>): boolean =>
+  adjustments.length > 0 || [quote, agreedPrice].some((price) => price?.lines.some(isAdjustment));
+
+const isAdjustment = ({ type }: Quote['lines'][number]) => type === 'adjustment';
+
+const eraseLabelsOf = <Price extends Quote>(price: Price): Price => ({
+  ...price,
+  lines: price.lines.map((line) => (isAdjustment(line) ? { ...line, label: erasedLabel } : line)),
+});
