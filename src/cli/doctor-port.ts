@@ -20,7 +20,7 @@ const remedies: Record<NotReadyReason, string> = {
   connections: 'end long-running queries, or raise max_connections or the limit of the role',
   refused: 'PostgreSQL refuses the connection; read the error in the log of the service',
   'read-only': 'connect to the primary, or make the disk writable',
-  busy: 'find the long-running writer, or the lock that it holds; on PostgreSQL, the checks below name its session; on SQLite, as root, fuser -v on the file firsthold.sqlite names the programs that use it',
+  busy: 'find the long-running writer: as root, fuser -v on the file firsthold.sqlite names the programs that use it',
   full: 'free up space on the disk of the database, with PostgreSQL that of its server; the section about a full disk says what may be deleted',
   damaged: 'stop the service, restore a backup (firsthold restore FILE --force), start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',
@@ -30,6 +30,8 @@ const remedies: Record<NotReadyReason, string> = {
   failing: 'read the error in the log of the service',
   stopping: 'it is stopping',
 };
+
+const busyPostgresRemedy = 'the checks below name what its writes wait for';
 
 /** The check of the port. */
 interface PortCheck {
@@ -46,7 +48,7 @@ interface PortCheck {
  * @param unit whose socket may listen for the service
  */
 export async function checkPort(
-  config: Pick<Config, 'host' | 'port'>,
+  config: Pick<Config, 'host' | 'port' | 'databaseUrl'>,
   unit: SystemdUnit | null,
 ): Promise<PortCheck> {
   const port = await portFinding(config, unit);
@@ -59,7 +61,8 @@ export async function checkPort(
 async function readiness({
   host,
   port,
-}: Pick<Config, 'host' | 'port'>): Promise<{ reason?: NotReadyReason; findings: Finding[] }> {
+  databaseUrl,
+}: Pick<Config, 'host' | 'port' | 'databaseUrl'>): Promise<{ reason?: NotReadyReason; findings: Finding[] }> {
   const body: unknown = await fetch(`${urlOf(host, port)}${operatorPaths.readiness}`, {
     signal: AbortSignal.timeout(timeoutMs),
   }).then(
@@ -73,9 +76,9 @@ async function readiness({
     state: 'wrong',
     finding: `is not ready${name}; ${remedy} (docs/run/database-errors.md)`,
   });
-  return isReason(reason)
-    ? { reason, findings: [notReady(`: ${reason}`, remedies[reason])] }
-    : { findings: [notReady('', remedies.failing)] };
+  if (!isReason(reason)) return { findings: [notReady('', remedies.failing)] };
+  const remedy = reason === 'busy' && databaseUrl !== null ? busyPostgresRemedy : remedies[reason];
+  return { reason, findings: [notReady(`: ${reason}`, remedy)] };
 }
 
 /**

@@ -369,6 +369,53 @@ test('names the session that locks a table, whether it lets others read or not',
   named(finding);
 });
 
+test('names the standbys that do not confirm, and no session to end', async (t) => {
+  const cluster = await startCluster();
+  t.after(() => cluster.stop());
+  const database = await newPostgres(cluster);
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const commandLine = commandLineOn(database);
+  await commandLine.firsthold('migrate');
+  const admin = new pg.Client(DATABASE_URL);
+  await admin.connect();
+  await admin.query("alter system set synchronous_standby_names = 'ghost'");
+  await admin.query('select pg_reload_conf()');
+  await waitFor('the new setting', async () => {
+    const { rows } = await admin.query('show synchronous_standby_names');
+    return rows[0].synchronous_standby_names === 'ghost';
+  });
+  const write = async () => {
+    const client = new pg.Client({ connectionString: DATABASE_URL, application_name: 'firsthold' });
+    await client.connect();
+    await client.query('update installation set secret = secret');
+    await client.end();
+  };
+  // The second waits for the first, and the first for a standby.
+  const writes = [write(), write()];
+  await waitFor('the commit to have waited for a second', async () => {
+    const { state, finding } = await examined(commandLine, 'standbys');
+    if (state === undefined) return false;
+    assert.equal(state, 'wrong');
+    assert.match(
+      finding,
+      /^commits have waited for \d+ s: no synchronous standby confirms them; synchronous_standby_names is ghost, connected is none\. Start a standby of that name, or change synchronous_standby_names \(with Patroni: there\) and run: select pg_reload_conf\(\)\. To end the waiting sessions does not help$/,
+    );
+    return true;
+  });
+  await waitFor('the second to have waited for a second', async () => {
+    const { rows } = await admin.query(
+      "select from pg_locks where not granted and waitstart < clock_timestamp() - interval '1 second'",
+    );
+    return rows.length > 0;
+  });
+  assert.equal((await examined(commandLine, 'locks')).finding, undefined);
+  await admin.query('alter system reset synchronous_standby_names');
+  await admin.query('select pg_reload_conf()');
+  await Promise.all(writes);
+  assert.equal((await examined(commandLine, 'standbys')).finding, undefined);
+  await admin.end();
+});
+
 test('warns about old time zone rules and reports unknown zones', () => {
   const now = Date.UTC(2027, 5, 1);
   assert.equal(checkTimezones(['Europe/London'], now, '2026b').state, 'ok');

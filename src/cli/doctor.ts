@@ -1,5 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
@@ -82,8 +83,11 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
   try {
     if (reason === 'replaced') findings.push(replacedFinding);
     else {
-      inspection = await inspectDatabase(config, terminal.clock(), true);
+      const isBusy = reason === 'busy' && config.databaseUrl !== null;
+      const inspectNow = () => inspectDatabase(config, terminal.clock(), true);
+      inspection = isBusy ? await inspectUntilNamed(inspectNow) : await inspectNow();
       findings.push(...databaseFindings(inspection, config, { isRunning, isServedElsewhere }));
+      if (isBusy && !namesWait(inspection)) findings.push(noWaitFinding);
     }
     if (isRunning) findings.push(...(await databaseOfServiceFindings(config, inspection?.identity ?? null)));
   } catch (error) {
@@ -104,6 +108,25 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
   findings.push(...(await loadFindings(config, isRunning)));
   return findings;
 }
+
+const namesWait = (inspection: Inspection | null) =>
+  inspection !== null && (inspection.blockers.length > 0 || inspection.standbyWait !== null);
+
+/** Inspects a database that the service finds busy, again if its requests have just given up and nothing waits at this moment. */
+async function inspectUntilNamed(inspectNow: () => Promise<Inspection | null>): Promise<Inspection | null> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    const inspection = await inspectNow();
+    if (triesLeft === 0 || namesWait(inspection)) return inspection;
+    await sleep(1000);
+  }
+}
+
+const noWaitFinding: Finding = {
+  check: 'locks',
+  state: 'ok',
+  finding:
+    'nothing waits now; if the service stays busy, run doctor again, and look at the load of the database server',
+};
 
 const isServed = async (folder: string) =>
   (await import('../storage/dialects/sqlite-serve-lock.ts')).isServed(folder);
@@ -214,6 +237,8 @@ function* databaseFindings(
       yield { check: 'maintenance', state: 'warning', finding: frozenText(inspection.frozenAt) };
     for (const venue of inspection.unfinishedVenues) yield unfinishedFinding(venue);
     for (const finding of inspection.blockers) yield { check: 'locks', state: 'warning', finding };
+    if (inspection.standbyWait !== null)
+      yield { check: 'standbys', state: 'wrong', finding: inspection.standbyWait };
     if (inspection.cluster !== null) yield* clusterFindings(inspection.cluster);
   }
 }

@@ -189,6 +189,16 @@ onBothDatabases('metrics', (newDatabase) => {
     assert.equal((await service.app.inject('/readyz')).statusCode, 503);
     assert.equal((await service.app.inject('/readyz?reads')).statusCode, 200);
     assert.deepEqual(await notReady(), ['firsthold_ready{reason="full"} 0']);
+    assert.deepEqual(
+      (await text(metrics, 'firsthold_http_unavailable_total')).filter((line) => !line.endsWith(' 0')),
+      ['firsthold_http_unavailable_total{reason="full"} 1'],
+    );
+    assert.ok(
+      (await text(metrics, 'firsthold_http_unavailable_total')).includes(
+        'firsthold_http_unavailable_total{reason="busy"} 0',
+      ),
+      'from 0, so that Prometheus sees the first one',
+    );
     assert.deepEqual(await outcomes(), [
       'firsthold_http_outcomes_total{kind="read",outcome="ok"} 1',
       'firsthold_http_outcomes_total{kind="read",outcome="failed"} 0',

@@ -6,6 +6,7 @@ import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { operatorPaths } from '../../paths.ts';
 import type { PoolLoad } from '../../pool/worker-pool.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
+import { unavailabilityReasons } from '../../storage/engine/errors.ts';
 import { registerDatabaseGauges } from './database-gauges.ts';
 import { type Degradation, degradations } from './degradations.ts';
 import { type BackupRecord, registerDiskGauges } from './disk-gauges.ts';
@@ -55,6 +56,12 @@ export class Metrics {
   #textRenderedAt: Instant | null = null;
   readonly #responses = new ResponseCounts(this.registry);
   readonly #outcomes = { read: { ok: 0, failed: 0 }, write: { ok: 0, failed: 0 } };
+  readonly #unavailable = new Counter({
+    name: 'firsthold_http_unavailable_total',
+    help: 'Requests that failed with a 503 because of the database, by the reason that each met. Without health checks.',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
   readonly #lookups = { miss: 0, hit: 0 };
   readonly limitsHit = new Counter({
     name: 'firsthold_limits_hit_total',
@@ -124,6 +131,7 @@ export class Metrics {
     // Prometheus sees no increase in a counter that did not exist before.
     for (const counter of Object.values(this.#calls))
       for (const result of ['delivered', 'failed']) counter.inc({ result }, 0);
+    for (const reason of unavailabilityReasons) this.#unavailable.inc({ reason }, 0);
     const outcomes = this.#outcomes;
     new Counter({
       name: 'firsthold_http_outcomes_total',
@@ -251,6 +259,8 @@ export class Metrics {
     const hasFailed = statusCode >= 500 && !request.isPlannedRefusal;
     const counts = reads.has(request.method) ? this.#outcomes.read : this.#outcomes.write;
     counts[hasFailed ? 'failed' : 'ok'] += 1;
+    const reason = unavailabilityReasons.find((each) => each === request.loggedError?.reason);
+    if (statusCode === 503 && reason !== undefined) this.#unavailable.inc({ reason });
   }
 }
 

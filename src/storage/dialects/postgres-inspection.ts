@@ -8,6 +8,7 @@ import { frozenVenuesSql, unfinishedVenuesOf } from '../engine/unfinished-venues
 import { lastEventTimeSql } from '../events/event-log.ts';
 import { type CitusCluster, findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
 import { listNodes } from './citus-nodes.ts';
+import { listBlockers, standbyWaitOf } from './postgres-blockers.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { identifyPostgres } from './postgres-identity.ts';
 import { connectionErrorText } from './postgres-location.ts';
@@ -95,33 +96,10 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
     frozenAt: frozenAt === null || frozenAt === undefined ? null : Number(frozenAt),
     unfinishedVenues: unfinishedVenuesOf(frozen.rows),
     blockers: await listBlockers(client),
+    standbyWait: await standbyWaitOf(client),
     cluster,
     bytes: null,
   };
-}
-
-/**
- * Names the sessions for which others of this database have waited for a second: any role may see these columns, and the age of its
- * own transactions.
- */
-async function listBlockers(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query(`
-    select blocker.pid, blocker.usename, blocker.application_name,
-      extract(epoch from clock_timestamp() - min(blocker.xact_start))::int as seconds,
-      string_agg(distinct waiting.relation::regclass::text, ', ') as tables
-    from pg_locks waiting
-    join pg_stat_activity waiter on waiter.pid = waiting.pid and waiter.datname = current_database()
-    cross join lateral unnest(pg_blocking_pids(waiting.pid)) as blocking (pid)
-    join pg_stat_activity blocker on blocker.pid = blocking.pid
-    where not waiting.granted and waiting.waitstart < clock_timestamp() - interval '1 second'
-      and not exists (select from pg_locks own where own.pid = blocker.pid and not own.granted)
-    group by blocker.pid, blocker.usename, blocker.application_name
-    order by blocker.pid`);
-  return rows.map(({ pid, usename, application_name: program, seconds, tables }) => {
-    const name = program === '' ? '' : ` (${program})`;
-    const age = seconds === null ? '' : ` for ${seconds} s`;
-    return `session ${pid} of role ${usename}${name} locks ${tables ?? 'rows'}${age}, and others wait; let it finish, or end it as that role or a superuser: select pg_terminate_backend(${pid})`;
-  });
 }
 
 async function inspectCluster(client: pg.Client, cluster: CitusCluster): Promise<ClusterInspection> {

@@ -54,6 +54,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     isPrivate: !isReadableByOthers(file),
     now: null,
     blockers: [],
+    standbyWait: null,
     cluster: null,
     bytes: statSync(file).size,
   };

@@ -38,6 +38,8 @@ export interface Inspection {
   readonly unfinishedVenues: readonly UnfinishedVenue[];
   /** Which sessions others have waited for, with what to do; empty on SQLite. */
   readonly blockers: readonly string[];
+  /** Why commits wait for a synchronous standby, with what to do; null: none does. */
+  readonly standbyWait: string | null;
   /** The state of the Citus cluster; null: the database is on one server. */
   readonly cluster: ClusterInspection | null;
   /** Its size on disk in bytes; null: not on this machine. */
