@@ -6,10 +6,10 @@ import { sentences } from './sentences.ts';
 test('joined texts end with one mark each', () => {
   assert.equal(
     sentences(
-      ['This time has passed. Please choose again.', undefined, 'Nearest dates: 1 May'],
+      ['This time has passed. Please choose again.', undefined, 'Other dates: 1 May'],
       formatsIn('en'),
     ),
-    'This time has passed. Please choose again. Nearest dates: 1 May',
+    'This time has passed. Please choose again. Other dates: 1 May',
   );
   assert.equal(sentences(['Hall · Fri 12 Mar', 'Taken.'], formatsIn('en')), 'Hall · Fri 12 Mar. Taken.');
   assert.equal(sentences([undefined, ''], formatsIn('en')), '');

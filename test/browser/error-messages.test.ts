@@ -53,7 +53,7 @@ describe('a date taken by another visitor', () => {
     await page
       .getByText('Nothing has been sent yet. Sorry about that. Your details are still here.')
       .waitFor();
-    await page.getByText('Nearest dates with Morning free:').last().waitFor();
+    await page.getByText('Other dates with Morning free:').last().waitFor();
     await waitForEqual(
       () => page.locator('.actions').first().locator('button').allTextContents(),
       ['Fri 5 Mar£712.80', 'Thu 11 Mar£564.00', 'Sat 13 Mar£712.80', 'Fri 19 Mar£712.80'],

@@ -71,7 +71,7 @@ describe('a visitor of a space by the hour', () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await waitForFocus(page, 'Session, 16:30 – 19:00 on Tuesday, 2 March 2027 has just been taken');
     await visitor.root.getByText('Free times of the same length on this day:').waitFor();
-    await visitor.root.getByText('Nearest dates with Session, 16:30 – 19:00 free:').waitFor();
+    await visitor.root.getByText('Other dates with Session, 16:30 – 19:00 free:').waitFor();
     await visitor.root.getByText('Other spaces free on Tue 2 Mar:').waitFor();
     // At the price of these times: the shortest booking costs 60.00.
     await visitor.root.locator('#loss ~ .actions').nth(1).getByText('£132.00').first().waitFor();

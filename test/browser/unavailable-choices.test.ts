@@ -61,6 +61,7 @@ async function choose({ root }: Visitor, day = root.locator('.day.free').first()
   await root.locator('.bar .price span:not(:empty)').waitFor();
 }
 
+const gone = 'Your selection is no longer available.';
 const taken = 'Morning on Tuesday, 2 March 2027 has just been taken';
 
 describe('a date taken by another visitor', () => {
@@ -74,7 +75,7 @@ describe('a date taken by another visitor', () => {
     await page.getByRole('heading', { name: taken }).waitFor();
     // The live region announces it.
     await visitor.root
-      .locator('#status p', { hasText: 'Nearest dates with Morning free:' })
+      .locator('#status p', { hasText: 'Other dates with Morning free:' })
       .waitFor({ state: 'attached' });
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     assert.deepEqual(await violations(page), []);
@@ -122,6 +123,41 @@ describe('a date taken by another visitor', () => {
     await linked.getByRole('heading', { name: 'Morning, Tuesday, 2 March 2027: Taken' }).waitFor();
     assert.equal(await linked.getByText('Sorry about that.').count(), 0);
     await linked.getByRole('button', { name: 'Wed 3 Mar' }).waitFor();
+  });
+
+  test('is not called gone if the link is to a weekday without that time', async () => {
+    const fixture = await startBrowserFixture();
+    await fixture.change((document) => {
+      const [slot] = hall(document).slots ?? [];
+      if (slot) slot.weekdays = [4, 5, 6];
+      for (const key of document.siteKeys ?? []) Object.assign(key, { maxItems: 2 });
+    });
+    const { page } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`,
+    });
+    const root = page.locator('venue-booking');
+    const link = 'space=tallow-hall&date=2027-03-08&slot=hall-morning&package=hall-dry-hire';
+    const address = page.url();
+    await page.goto(`${address}?${link}`);
+    await page.getByRole('heading', { name: 'Morning, Monday, 8 March 2027: Closed' }).waitFor();
+    // The live region names the dates of the buttons.
+    const dates = ['Thu 4 Mar', 'Fri 5 Mar', 'Sat 6 Mar', 'Thu 11 Mar'];
+    await root
+      .locator('#status p', { hasText: `Other dates with Morning free: ${dates.join(', ')}` })
+      .waitFor({ state: 'attached' });
+    for (const name of dates) await page.getByRole('button', { name }).waitFor();
+    assert.equal(await page.getByText(gone).count(), 0);
+    await page.goto(`${address}?${link}&also=0~tallow-hall!hall-morning!hall-dry-hire!2027-03-05!95!`);
+    await page.getByRole('heading', { name: 'Please check your dates' }).waitFor();
+    await page
+      .getByText(/8 Mar.*\. Closed$/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Thu 11 Mar' }).waitFor();
+    await page.goto(`${address}?${link}`);
+    await page.getByRole('button', { name: 'Thu 11 Mar' }).click();
+    await page.getByText('Thursday, 11 March 2027').last().waitFor();
+    assert.equal(await root.locator('#loss').count(), 0);
   });
 
   test('is not called just taken if it is one of several dates of a link', async () => {
@@ -215,8 +251,6 @@ describe('a visitor whose own request got no response', () => {
 });
 
 describe('a venue that changes its offer', () => {
-  const gone = 'Your selection is no longer available.';
-
   test('reports a deleted package at the price and offers others', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');

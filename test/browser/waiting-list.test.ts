@@ -137,7 +137,7 @@ describe('a visitor who wants a taken time', () => {
   test('sees other dates and spaces for it, and finds the earlier choice again', async () => {
     const { page, visitor } = await arrive({ browser: phone }, ['hall-morning', 'hall-evening']);
     await visitor.walkTo('date');
-    const nearest = (slot: string) => visitor.root.getByText(`Nearest dates with ${slot} free:`);
+    const nearest = (slot: string) => visitor.root.getByText(`Other dates with ${slot} free:`);
     await page.getByRole('button', { name: day }).click();
     await nearest('Morning, Evening, Full day, Conference day').waitFor();
     await page.getByRole('button', { name: /^Wednesday, 3 March 2027/ }).click();

@@ -30,7 +30,8 @@ export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
     const item = itemLabel(own);
     const loss = changeTexts.lossMessageOf?.(own) ?? booking.t('gone');
     if (kind === 'taken') return [{ kind, text: loss, mark: booking.t('taken'), state }];
-    const mark = kind === 'overlaps' ? booking.t('itemOverlaps') : loss;
+    const isClosedLink = kind === 'closed' && state.isLinked;
+    const mark = kind === 'overlaps' ? booking.t('itemOverlaps') : isClosedLink ? booking.t('closed') : loss;
     return [{ kind, text: sentences([item, mark], booking.formats), mark, state }];
   });
 }

@@ -92,8 +92,8 @@ function normalizeForSearch(text: string): string {
  * - `past`: midnight has passed at the venue, or the slot has started.
  * - `notice`: the venue's notice period has begun.
  * - `horizon`: the booking window does not include it yet.
- * - `closed`: the venue has blocked the time.
- * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
+ * - `closed`: the venue has blocked the time, or does not offer the slot on this weekday or in this season.
+ * - `choiceGone`: the venue no longer offers the slot or the package.
  * - `spaceGone`: the venue no longer shows the space.
  */
 export type Loss = Exclude<SlotState, 'free' | 'itemChosen'> | 'choiceGone' | 'spaceGone';
@@ -107,7 +107,8 @@ export function lossOf(state: SessionState): Loss | null {
   if (spaceId && spaces.data && !space) return 'spaceGone';
   if (date && date < today) return 'past';
   if (!date || !slotId || !slots.data) return null;
-  if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
+  if (!slot || (packageId && !offer)) return 'choiceGone';
+  if (!isOfferedOn(slot, date)) return 'closed';
   const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
   const now = slotStateNow(state, date, slotId);
   // Whether dates of a request overlap is for the quote to say.

@@ -55,7 +55,8 @@ export function lossMessage(booking: Booking): string {
   const loss = lossOf(state);
   const rules = loss === 'closed' && hourRules.brokenRules?.(booking);
   if (rules) return rules;
-  if (loss !== 'taken' || !state.date) {
+  const isLong = isLongTaken(state);
+  if (!state.date || !(loss === 'taken' || (isLong && loss === 'closed'))) {
     const name = goneName(state, loss);
     const lost = loss === 'past' ? changeTextsOf(booking)('dateOver') : t(lossKey(loss));
     return sentences([name && t('notOffered', { name: formats.isolate(name) }), lost], formats);
@@ -64,8 +65,8 @@ export function lossMessage(booking: Booking): string {
   const slot = lost ? slotName({ t, formats }, lost) : '';
   const date = formats.date(dayOf(state.date, lost));
   if (isWaiting(state) && state.waitingFor?.isRefused) return t('waitingRefused', { slot, date });
-  return isLongTaken(state)
-    ? slot + formats.comma + date + formats.colon + t('taken')
+  return isLong
+    ? slot + formats.comma + date + formats.colon + t(loss)
     : changeTextsOf(booking)('conflictHeading', { slot, date });
 }
 
@@ -76,14 +77,17 @@ function lossKey(loss: Loss | null) {
 
 /** Returns the name of the space, slot or package that the venue no longer offers, if it is known. */
 function goneName(state: SessionState, loss: Loss | null): string | undefined {
-  if (loss !== 'choiceGone' && loss !== 'spaceGone') return undefined;
+  if (isOfDate(loss)) return undefined;
   const now = chosen(state);
   const { space, slot, offer } = chosen({ ...state, ...state.listedBefore });
   if (loss === 'spaceGone') return space?.name;
-  return now.slot ? (now.offer ? undefined : offer?.name) : slot?.name;
+  return (now.slot ? offer : slot)?.name;
 }
 
-/** Returns whether the date of a link is taken, perhaps for long. */
+/** Returns whether a choice is lost on its date only: others may be free. */
+export const isOfDate = (loss: Loss | null) => loss !== 'choiceGone' && loss !== 'spaceGone';
+
+/** Returns whether the date of a link is taken or closed, perhaps for long. */
 export const isLongTaken = ({ isLinked, conflict }: SessionState) => isLinked && !conflict;
 
 /** Returns what a visitor whose date was just taken must know: nothing has been sent, and nothing is lost. */
@@ -125,10 +129,10 @@ export function lostOptionTexts(booking: Booking): readonly string[] {
   }
 }
 
-/** Names the nearest free dates. */
+/** Names other free dates, those of the buttons. */
 function nearestText(booking: Booking): string | undefined {
   const { state, formats } = booking;
-  const { slot } = chosen(state);
+  const slot = isOfDate(lossOf(state)) ? chosen(state).slot : undefined;
   const nearest = slot && state.date ? nearestFreeDates(state, [slot], state.date) : [];
   const dates = nearest.map((date) => formats.shortDate(dayOf(date, slot))).join(formats.comma);
   return slot && dates

@@ -5,7 +5,7 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { Alternatives } from './alternatives.tsx';
-import { isLongTaken, keptText, lossMessage } from './change-texts.ts';
+import { isLongTaken, isOfDate, keptText, lossMessage } from './change-texts.ts';
 
 /** Renders a loss with alternatives: other dates for the same time of day, the calendar, other spaces. */
 export function LossNote({ loss }: { readonly loss: Loss }) {
@@ -16,7 +16,6 @@ export function LossNote({ loss }: { readonly loss: Loss }) {
   const { slot } = chosen(state);
   const isSlotTaken = loss === 'taken';
   const join = isSlotTaken && waiting?.joinOf(booking);
-  const isOfDate = loss !== 'choiceGone' && loss !== 'spaceGone';
   return (
     <Notice
       headingRef={heading}
@@ -25,7 +24,7 @@ export function LossNote({ loss }: { readonly loss: Loss }) {
       {...(isSlotTaken && { part: 'conflict' })}
     >
       {isSlotTaken && !isLongTaken(state) && <p>{keptText(booking)}</p>}
-      {isOfDate && <Alternatives slots={slot ? [slot] : []} loss={loss} />}
+      {isOfDate(loss) && <Alternatives slots={slot ? [slot] : []} loss={loss} />}
       <p class="actions">
         {join && (
           <Button isOff={state.isSending} onClick={join}>
