@@ -6,6 +6,7 @@ import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
+import { clientFor } from '../management/manager.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 describe('changes in the calendar', async () => {
@@ -67,6 +68,48 @@ describe('changes in the calendar', async () => {
       .getByRole('dialog')
       .getByText(/^This time is free/)
       .waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('closing a space for days names every booking in the way, and the one that ends after midnight', async () => {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const book = async (booking: object) => {
+      const { status, body } = await client.post('/booking-requests', { ...booking, accept: true });
+      assert.equal(status, 201, JSON.stringify(body));
+    };
+    const at = (date: string, spaceId = 'bleaching-loft') => ({
+      spaceId,
+      date,
+      startTime: '10:00',
+      endTime: '11:00',
+    });
+    await book({ ...at('2027-10-03'), startTime: '20:00', endTime: '02:00', name: 'Nora Night' });
+    await book({
+      ...at('2027-09-29'),
+      name: 'Yoga class',
+      additionalItems: [at('2027-10-06')],
+      series: { frequency: 'weekly', from: '2027-09-29', until: '2027-10-06' },
+    });
+    const rooms = { ...at('2027-10-05', 'wick-room'), additionalItems: [at('2027-10-05')] };
+    await book({ ...rooms, name: 'Two Rooms' });
+    const { page, complaints } = await backOffice.open(venueUrl('calendar?by=space&span=week&on=2027-10-04'));
+    await page.getByRole('button', { name: 'Block dates' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Block dates' });
+    await dialog.getByLabel('All spaces').uncheck();
+    await dialog.getByLabel('The Bleaching Loft').check();
+    await dialog.getByLabel('From').fill('2027-10-04');
+    await dialog.getByLabel('To · inclusive').fill('2027-10-07');
+    const stays = dialog.locator('section', { hasText: 'end on Monday, 4 October 2027 and stay:' });
+    await stays.getByText('The Bleaching Loft · 20:00–02:00').waitFor();
+    await stays.getByRole('link', { name: 'Nora Night' }).waitFor();
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    const conflicts = dialog.getByRole('alert').getByRole('listitem');
+    await conflicts.first().waitFor();
+    assert.deepEqual(await conflicts.allInnerTexts(), [
+      'Tuesday, 5 October 2027: The Bleaching Loft, Two Rooms',
+      'Wednesday, 6 October 2027: The Bleaching Loft, Yoga class',
+    ]);
+    assert.deepEqual(await violations(page), []);
     assert.deepEqual(complaints, []);
   });
 

@@ -171,6 +171,25 @@ describe('importing existing bookings', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('reads a calendar with an event that repeats as one booking, on the clock of the venue', async () => {
+    const { page: at, complaints } = await backOffice.open(page, { role: 'manager' });
+    const file = [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:choir-1', 'SUMMARY:Choir of the mill'],
+      ...['DTSTART:20290402T170000Z', 'DTEND:20290402T190000Z', 'RRULE:FREQ=WEEKLY;COUNT=4'],
+      ...['EXDATE:20290409T170000Z', 'LOCATION:Upstairs', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ].join('\r\n');
+    await drop(at, 'hall.ics', Buffer.from(file));
+    await at.getByLabel('Space: Upstairs').selectOption({ label: 'The Bleaching Loft' });
+    await at.getByText('3 new bookings').waitFor();
+    // In summer time, an hour before UTC.
+    await at.getByText('18:00–20:00').first().waitFor();
+    assert.deepEqual(await violationsInThemes(at), []);
+    await at.getByRole('button', { name: 'Import 3 bookings' }).click();
+    await at.getByRole('heading', { name: '1 booking imported' }).waitFor();
+    await at.getByText('Together they have 3 dates').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it('asks once for the package of all rows at the times of a slot that has several', async () => {
     const { page: at, complaints } = await backOffice.open(page, { browser: inGerman, role: 'manager' });
     const file = [

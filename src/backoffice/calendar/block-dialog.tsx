@@ -16,6 +16,7 @@ import { BlockTimes } from './block-times.tsx';
 import { type LeftOutDate, LeftOutDates } from './left-out-dates.tsx';
 import { t } from './messages.ts';
 import type { BlockableSpace } from './rows.ts';
+import { RunsInto } from './runs-into.tsx';
 import css from './style.module.css';
 
 interface BlockDialogProps {
@@ -126,6 +127,7 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
           {problems.has('spaceIds') && <p class="problem">{problems.get('spaceIds')}</p>}
         </fieldset>
         <BlockTimes draft={draft} change={change} problems={problems} />
+        <RunsInto venueId={venueId} draft={draft} />
         <LeftOutDates
           venueId={venueId}
           leftOut={(before?.leftOut ?? []).filter(({ date }) => kept.includes(date))}

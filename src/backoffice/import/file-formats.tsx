@@ -25,6 +25,7 @@ const amounts = { ',': '1.200,50', '.': '1,200.50' } as const;
 /** Renders the detected file formats in one line; expanded, they can be changed. */
 export function FileFormats({ opened }: { readonly opened: OpenImport }) {
   const { source, dateOrder, decimalMark, unclearDate, setFormats, reread } = opened;
+  if (source.kind === 'calendar') return null;
   const amountIn = (mark: keyof typeof amounts) => opened.amountSamples[mark] ?? amounts[mark];
   const read = unclearDate === null ? null : readDate(unclearDate, dateOrder);
   const fixed = { none: null, isRequired: false, problem: undefined };

@@ -1,6 +1,7 @@
 /** The state of an import: the file, its formats, and the person's choices and corrections. */
 import { useMemo, useState } from 'preact/hooks';
 import { type DecimalMark, sampleAmount } from '../../domain/booking/import/amount-cells.ts';
+import type { CalendarTarget } from '../../domain/booking/import/calendar-file.ts';
 import { type ImportField, matchColumns, mayRepeat } from '../../domain/booking/import/columns.ts';
 import type { DateOrder } from '../../domain/booking/import/date-cells.ts';
 import { detectSettings } from '../../domain/booking/import/detect-settings.ts';
@@ -74,7 +75,7 @@ export interface OpenImport {
 }
 
 /** Returns the state of an import, and functions to change it. */
-export function useImport(venueId: string, listing: ImportListing) {
+export function useImport(venueId: string, listing: ImportListing, calendar: CalendarTarget) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [used, setUsed] = useState<UsedChoices | null>(null);
@@ -82,7 +83,7 @@ export function useImport(venueId: string, listing: ImportListing) {
 
   const open = async (name: string, bytes: Uint8Array, options: ReadOptions) => {
     try {
-      const read = await readSpreadsheet(bytes, options, limits);
+      const read = await readSpreadsheet(bytes, { ...options, calendar }, limits);
       const { headings } = read.table;
       const { columns, names, last } = await currentChoices(venueId, headings);
       const matched = matchColumns(headings);

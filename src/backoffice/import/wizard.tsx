@@ -29,7 +29,10 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
   const listing = useMemo(() => listingOf(file), [file]);
   const [imported, setImported] = useState<ImportResult | null>(null);
   const today = todayIn(file.venue.timezone, Date.now());
-  const { open, close, error, opened } = useImport(venueId, listing);
+  const { open, close, error, opened } = useImport(venueId, listing, {
+    timezone: file.venue.timezone,
+    today,
+  });
   if (listing.spaces.length === 0)
     return (
       <EmptyState title={t('noSpaces')}>
@@ -70,7 +73,7 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
       <DropZone
         label={t('chooseFile')}
         hint={t('fileHint')}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.tsv,.txt,.xlsx,.ics,text/csv,text/calendar,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onFiles={async ([dropped]) => {
           if (dropped) await open(dropped.name, new Uint8Array(await dropped.arrayBuffer()), {});
         }}

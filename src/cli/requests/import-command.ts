@@ -11,7 +11,10 @@ import type { RequestImportOptions } from './import.ts';
 export function addImportCommand(requests: Command, terminal: Terminal): void {
   requests
     .command('import')
-    .argument('<file>', 'a CSV or XLSX file with one booking per row; - reads standard input')
+    .argument(
+      '<file>',
+      'a CSV or XLSX file with one booking per row, or a calendar (ICS); - reads standard input',
+    )
     .description('import existing bookings, all or none; importing the same file again changes nothing')
     .addOption(venueOption())
     .addOption(

@@ -8,6 +8,7 @@ import { todayIn } from '../../domain/time/timezone.ts';
 import { importBookings } from '../../operations/booking/import-bookings.ts';
 import { type BookingImportPlan, planBookingImport } from '../../operations/booking/plan-booking-import.ts';
 import { readImportListing } from '../../operations/booking/read-import-listing.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { writeAtomically } from '../files/atomic-write.ts';
@@ -49,7 +50,6 @@ export async function importRequests(
   const reject = async (problems: readonly FieldProblem[]) =>
     invalidFile(input.name, problems, { isDryRun: dryRun, file: problemsFile });
   try {
-    const table = await readBookingsTable(input, options);
     const { venueId, plan, imported, now, readSummary } = await (dryRun
       ? withDatabaseReadOnly
       : withDatabase)(terminal, async (context) => {
@@ -58,6 +58,9 @@ export async function importRequests(
       const now = clock();
       const venueId = await storage.read((db) => chooseVenue(db, venue));
       const listing = await storage.read((db) => readImportListing(db, venueId));
+      const zone = (await storage.read((db) => findVenue(db, venueId)))?.timezone ?? 'UTC';
+      const calendar = { timezone: zone, today: todayIn(zone, now) };
+      const table = await readBookingsTable(input, { ...options, calendar });
       const { bookings, readSummary } = interpretBookings(table, {
         listing,
         options,

@@ -1,5 +1,6 @@
-/** Reads the file of `requests import`, CSV or XLSX. Formats are detected or set by options. */
+/** Reads the file of `requests import`: CSV, XLSX or a calendar. Formats are detected or set by options. */
 import type { DecimalMark } from '../../domain/booking/import/amount-cells.ts';
+import type { CalendarTarget } from '../../domain/booking/import/calendar-file.ts';
 import {
   furtherPrices,
   type ImportField,
@@ -48,13 +49,13 @@ const limits = { rows: 20_000, bytes: 32 * 1024 * 1024 };
  */
 export async function readBookingsTable(
   input: InputFile,
-  { encoding, delimiter, sheet }: ReadFileOptions,
+  { encoding, delimiter, sheet, calendar }: ReadFileOptions & { readonly calendar: CalendarTarget },
 ): Promise<ReadSpreadsheet> {
   if (input.size > limits.bytes) throw new CommandFailure(`${input.name} is larger than 32 MiB; split it`);
   const chunks: Buffer[] = [];
   for await (const chunk of input.read()) chunks.push(chunk);
   try {
-    const as = { encoding, delimiter: delimiter === 'tab' ? '\t' : delimiter, sheet } as const;
+    const as = { encoding, delimiter: delimiter === 'tab' ? '\t' : delimiter, sheet, calendar } as const;
     return await readSpreadsheet(Buffer.concat(chunks), as, limits);
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
@@ -142,6 +143,11 @@ function pairsOf(given: readonly string[], option: string): Map<string, string> 
   );
 }
 
+const nameOf = (source: Exclude<ReadSpreadsheet['source'], { readonly kind: 'calendar' }>) =>
+  source.kind === 'xlsx'
+    ? `sheet "${source.sheet}"`
+    : `${source.encoding}, cells separated by ${source.delimiter === '\t' ? 'tabs' : `"${source.delimiter}"`}`;
+
 const orderNames = { dmy: 'day, month, year', mdy: 'month, day, year', ymd: 'year, month, day' } as const;
 
 function describeSource(
@@ -151,12 +157,10 @@ function describeSource(
 ): string {
   const prices = furtherPrices(headings, columns).map((index) => headings[index]);
   const left = headings.filter((heading, index) => heading !== '' && columns[index] === null);
-  const as =
-    source.kind === 'xlsx'
-      ? `sheet "${source.sheet}"`
-      : `${source.encoding}, cells separated by ${source.delimiter === '\t' ? 'tabs' : `"${source.delimiter}"`}`;
   return [
-    `Read as ${as}; dates as ${orderNames[dateOrder]}; decimals after "${decimalMark}".`,
+    source.kind === 'calendar'
+      ? 'Read as a calendar.'
+      : `Read as ${nameOf(source)}; dates as ${orderNames[dateOrder]}; decimals after "${decimalMark}".`,
     ...(left.length > 0 ? [`Columns left out: ${left.join(', ')}.`] : []),
     ...(prices.length > 0 ? [`Also looks like a price: ${prices.join(', ')}.`] : []),
   ].join(' ');

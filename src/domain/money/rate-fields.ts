@@ -59,7 +59,7 @@ export const rate = strictObject(
         minimum: -fullShareBasisPoints,
         maximum: maxRateBasisPoints,
         description:
-          'The share of hire fee and attendance in basis points (2000 is 20 %); negative is a discount, 0 is rejected. Either this or amountCents.',
+          'The share of hire fee, hours and attendance in basis points (2000 is 20 %); negative is a discount, 0 is rejected. Either this or amountCents.',
         examples: [2000],
       }),
     ),

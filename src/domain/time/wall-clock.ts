@@ -11,6 +11,11 @@ export function wallTime(instant: Instant, timezone: string): WallTime {
   return plainAt(instant, timezone).toString({ smallestUnit: 'second' });
 }
 
+/** Returns the instant of a wall-clock time: the earlier one in a repeated hour, and the later one in a skipped one. */
+export function instantAt(wall: WallTime, timezone: string): Instant {
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime(timezone).epochMilliseconds;
+}
+
 /** Returns the wall-clock time at an instant if it is unambiguous; null in a repeated hour. */
 export function unambiguousWallTime(instant: Instant, timezone: string): WallTime | null {
   const plain = plainAt(instant, timezone);

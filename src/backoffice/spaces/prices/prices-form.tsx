@@ -41,7 +41,9 @@ export function PricesForm(props: SpaceFormProps) {
       >
         <section class="card">
           <h2>{t('rates')}</h2>
-          <p>{t('ratesText')}</p>
+          <p>
+            {t('ratesText')} {t('percentOf')}
+          </p>
           {rates.length > 0 && (
             <ul class={`rows ${css.rates}`}>
               {rates.map((rate, at) => (

@@ -1,5 +1,6 @@
 /** Reads a file as a table of bookings, in the browser and by `requests import`. */
 import { codedProblem } from '../../problem-codes.ts';
+import type { CalendarTarget } from './calendar-file.ts';
 import { type Delimiter, detectDelimiter, parseCsv } from './csv.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import type { Row, Table } from './table.ts';
@@ -18,6 +19,8 @@ export interface ReadOptions {
   readonly delimiter?: Delimiter | undefined;
   /** The name of the sheet of an XLSX file. */
   readonly sheet?: string | undefined;
+  /** For which venue and date calendar files are read; omitted: they are refused. */
+  readonly calendar?: CalendarTarget | undefined;
 }
 
 /** A file as a table, and how it was read. */
@@ -25,17 +28,18 @@ export interface ReadSpreadsheet {
   readonly table: Table;
   readonly source:
     | { readonly kind: 'csv'; readonly encoding: TextEncoding; readonly delimiter: Delimiter }
-    | { readonly kind: 'xlsx'; readonly sheet: string; readonly sheets: readonly string[] };
+    | { readonly kind: 'xlsx'; readonly sheet: string; readonly sheets: readonly string[] }
+    | { readonly kind: 'calendar' };
 }
 
 /**
- * Reads a CSV or XLSX file.
+ * Reads a CSV or XLSX file, or a calendar.
  *
  * @throws SpreadsheetError if it is neither, empty, or too large
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
-  { encoding, delimiter, sheet }: ReadOptions,
+  { encoding, delimiter, sheet, calendar }: ReadOptions,
   limits: ReadLimits,
 ): Promise<ReadSpreadsheet> {
   const most = limits.rows;
@@ -53,17 +57,27 @@ export async function readSpreadsheet(
   const text = decodeText(bytes, as);
   if (as !== 'windows-1252' && text.includes('\0'))
     throw new SpreadsheetError('is not a CSV or XLSX file', codedProblem('spreadsheet_broken'));
-  if (/^\uFEFF?BEGIN:VCALENDAR/i.test(text))
-    throw new SpreadsheetError(
-      'is a calendar file: save the bookings as XLSX or CSV',
-      codedProblem('calendar_file'),
-    );
+  if (/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return readCalendar(text, calendar, most);
   const by = delimiter ?? detectDelimiter(text);
   // Reads the headings, and one row more than allowed, to detect too many.
   return {
     table: tableOf(parseCsv(text, by, most + 1)),
     source: { kind: 'csv', encoding: as, delimiter: by },
   };
+}
+
+async function readCalendar(
+  text: string,
+  calendar: CalendarTarget | undefined,
+  most: number,
+): Promise<ReadSpreadsheet> {
+  if (calendar === undefined)
+    throw new SpreadsheetError(
+      'is a calendar file: save the bookings as XLSX or CSV',
+      codedProblem('calendar_file'),
+    );
+  const { readCalendarFile } = await import('./calendar-file.ts');
+  return { table: readCalendarFile(text, calendar, most + 1), source: { kind: 'calendar' } };
 }
 
 const isZip = ([first, second, third]: Uint8Array) => first === 0x50 && second === 0x4b && third === 0x03;

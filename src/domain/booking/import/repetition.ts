@@ -6,7 +6,7 @@ const each =
   'jede[nrs]?|every|each|chaque|cada|ogni|elke|iedere|tod[oa]s? [oa]s|todos los|todas las|tou(?:te)?s les|tutti i|alle';
 const units =
   'tage?|days?|woch(?:e|en)|weeks?|monate?|months?|jours?|semaines?|mois|semanas?|mes(?:es)?|dias?|weken|week|maand(?:en)?|' +
-  'settiman[ae]|giorn[oi]|dagen|dag';
+  'settiman[ae]|giorn[oi]|dagen|dag|jahre?|years?|ans|anos?|jaar|ann[oi]|time|hours?|minutes?|seconds?';
 const adverbs =
   'taglich|wochentlich|zweiwochentlich|monatlich|daily|weekly|biweekly|fortnightly|monthly|quotidien|hebdomadaire|mensuel|' +
   'semanal|semanalmente|quincenal|mensual|mensal|quinzenal|dagelijks|wekelijks|maandelijks|settimanale|mensile';
