@@ -36,6 +36,8 @@ export function processTerm(term) {
       [/^(?:ccpa|pipeda|lgpd|dsgvo)$/, 'gdpr'],
       [/^(?:cloudflare|apache|traefik)$/, 'proxy'],
       [/^(?:rtl|bidi)$/, 'arabic'],
+      [/^(?:outages?|downtime)$/, 'down'],
+      [/^(?:allow-?list|whitelist)$/, 'allow'],
     ].find(([searched]) => searched.test(word)) ?? [];
   return [word, ...words.split(' ')].filter((each) => each !== '');
 }
