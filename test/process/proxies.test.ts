@@ -113,6 +113,7 @@ async function startHaproxy([one, two]: readonly number[]) {
     .replace('/etc/ssl/booking.example.pem', both)
     .replace('bind :443', `bind 127.0.0.1:${port}`)
     .replace('log /dev/log local0', 'log stdout format raw local0')
+    .replace('timeout server 10s', 'timeout server 1s')
     .replaceAll('127.0.0.1:8081', `127.0.0.1:${one}`)
     .replaceAll('127.0.0.1:8082', `127.0.0.1:${two}`);
   writeFileSync(join(folder, 'haproxy.cfg'), whole);
@@ -231,51 +232,57 @@ for (const [name, startProxy] of [
     }
   });
 
-test(
-  'nginx waits briefly for a port that nobody serves, but not briefly for exports',
-  inLongRun,
-  async () => {
-    installMissing({ '/usr/sbin/nginx': 'nginx-light' });
-    makeCertificate();
-    const exported = createServer(async (incoming, response) => {
-      await text(incoming);
-      if (incoming.url?.includes('/export')) await sleep(3000);
-      response.end('{}');
-    });
-    exported.listen(0, '127.0.0.1').unref();
-    // Like a socket unit whose service does not start.
-    const unserved = createSocket().listen(0, '127.0.0.1').unref();
-    await Promise.all([once(exported, 'listening'), once(unserved, 'listening')]);
-    const [serving, silent] = [exported, unserved].map((server) => (server.address() as AddressInfo).port);
-    const nginx = await startNginx([Number(serving), Number(silent)]);
-    const send = sender(nginx.port);
-    await waitFor('the proxy', () =>
-      send('GET', '/').then(
-        ({ status }) => status === 200,
-        () => false,
-      ),
-    );
-    const paths = [
-      ['GET', `${site}/venue`, {}],
-      ['POST', `${site}/quote`, {}],
-      ['POST', `${site}/booking-requests`, keyed],
-    ] as const;
-    for (const [method, path, headers] of paths) {
-      const sent = Array.from({ length: 6 }, () => send(method, path, headers));
-      const statuses = (await Promise.all(sent)).map(({ status }) => status);
-      assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200], path);
-    }
-    const exports = await startNginx([Number(serving), Number(serving)]);
-    const exporting = sender(exports.port);
-    await waitFor('the proxy', () =>
-      exporting('GET', '/').then(
-        () => true,
-        () => false,
-      ),
-    );
-    assert.equal((await exporting('GET', '/venues/manage/v1/venues/riverside/export')).status, 200);
-  },
-);
+for (const [name, startProxy] of [
+  ['nginx', startNginx],
+  ['HAProxy', startHaproxy],
+] as const)
+  test(
+    `${name} waits briefly for an instance that hangs, but not briefly for exports`,
+    inLongRun,
+    async () => {
+      installMissing({ '/usr/sbin/nginx': 'nginx-light', '/usr/sbin/haproxy': 'haproxy' });
+      makeCertificate();
+      const exported = createServer(async (incoming, response) => {
+        await text(incoming);
+        if (incoming.url?.includes('/export')) await sleep(3000);
+        response.end('{}');
+      });
+      exported.listen(0, '127.0.0.1').unref();
+      // Like a socket unit whose service does not start.
+      const unserved = createSocket((socket) => socket.on('error', () => undefined))
+        .listen(0, '127.0.0.1')
+        .unref();
+      await Promise.all([once(exported, 'listening'), once(unserved, 'listening')]);
+      const [serving, silent] = [exported, unserved].map((server) => (server.address() as AddressInfo).port);
+      const { port } = await startProxy([Number(serving), Number(silent)]);
+      const send = sender(port);
+      await waitFor('the proxy', () =>
+        send('GET', '/').then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      );
+      const paths = [
+        ['GET', `${site}/venue`, {}],
+        ['POST', `${site}/quote`, {}],
+        ['POST', `${site}/booking-requests`, keyed],
+      ] as const;
+      for (const [method, path, headers] of paths) {
+        const sent = Array.from({ length: 6 }, () => send(method, path, headers));
+        const statuses = (await Promise.all(sent)).map(({ status }) => status);
+        assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200], path);
+      }
+      const exports = await startProxy([Number(serving), Number(serving)]);
+      const exporting = sender(exports.port);
+      await waitFor('the proxy', () =>
+        exporting('GET', '/').then(
+          () => true,
+          () => false,
+        ),
+      );
+      assert.equal((await exporting('GET', '/venues/manage/v1/venues/riverside/export')).status, 200);
+    },
+  );
 
 test('nginx blocks a network as docs/run/spam.md says, with and without a key', inLongRun, async (t) => {
   installMissing({ '/usr/sbin/nginx': 'nginx-light' });
