@@ -5,7 +5,7 @@
  *     node bench/copy-installation.ts [venues, 200 by default] [requests of each, 500 by default]
  */
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -36,7 +36,9 @@ try {
   }
   const loopMs = performance.now() - began;
   began = performance.now();
-  firsthold(source, 'copy', '--to', copied);
+  const urlFile = join(folder, 'database-url');
+  writeFileSync(urlFile, copied);
+  firsthold(source, 'copy', '--to', `@${urlFile}`);
   const copyMs = performance.now() - began;
 
   const counts = [await countRequests(looped), await countRequests(copied)];

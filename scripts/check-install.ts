@@ -100,11 +100,12 @@ step 'several instances start on PostgreSQL' '. /root/guide/url.sh; . /root/guid
 step 'only root may read the URL of the database' 'test "$(stat -c "%a %U" /etc/firsthold/database-url)" = "600 root"'
 step 'welcome prints a link with PostgreSQL' '. /root/guide/welcome-postgres.sh | grep -q "/manage/welcome#"'
 step 'doctor finds nothing wrong with each instance' 'sudo firsthold doctor --unit firsthold@8081; sudo firsthold doctor --unit firsthold@8082'
-step 'several instances are upgraded' '. /root/guide/upgrade-instances.sh; test -s /root/before-upgrade.dump'
 step 'the nightly dump has mode 0600, can be read, and sets the metric' '
   . /root/guide/dump.sh; rm -f /var/lib/firsthold/firsthold.last-backup; systemctl start firsthold-backup
   test "$(stat -c "%a %U" /var/lib/firsthold-backups/*.dump)" = "600 firsthold"
   pg_restore --file=/dev/null /var/lib/firsthold-backups/*.dump; test -s /var/lib/firsthold/firsthold.last-backup'
+step 'several instances are upgraded, after a dump' '
+  rm -f /var/lib/firsthold-backups/*.dump; . /root/guide/upgrade-instances.sh; test -s /var/lib/firsthold-backups/*.dump'
 step 'going back stops all instances, and starts them again' '
   . /root/guide/stop.sh
   for port in 8081 8082; do ! curl -sS --max-time 30 http://127.0.0.1:$port/healthz; done
@@ -176,8 +177,8 @@ function makeMachine(): void {
 }
 
 /** Returns a block of a guide by its beginning. */
-function block(page: string, beginning: string): string {
-  const found = blocksOf(page).filter(({ code }) => code.startsWith(beginning));
+function block(page: string, beginning: string, including = ''): string {
+  const found = blocksOf(page).filter(({ code }) => code.startsWith(beginning) && code.includes(including));
   if (found.length !== 1) throw new Error(`${page} has ${found.length} blocks that begin with ${beginning}`);
   return found[0]?.code ?? '';
 }
@@ -200,9 +201,11 @@ function writeGuides(): void {
     'root/guide/instances.sh': block('docs/run/install.md', 'units='),
     'root/guide/welcome-postgres.sh': block('docs/run/install.md', 'sudo env'),
     'root/guide/upgrade.sh': withoutInstall(
-      block('docs/run/upgrade.md', 'sudo systemctl start firsthold-backup'),
+      block('docs/run/upgrade.md', 'sudo systemctl start firsthold-backup', 'restart firsthold\n'),
     ),
-    'root/guide/upgrade-instances.sh': withoutInstall(block('docs/run/upgrade.md', "sudo sh -c 'umask 077")),
+    'root/guide/upgrade-instances.sh': withoutInstall(
+      block('docs/run/upgrade.md', 'sudo systemctl start firsthold-backup', 'for port'),
+    ),
     'root/guide/dump.sh': block('docs/run/backup.md', 'units='),
     'root/guide/stop.sh': block('docs/run/upgrade.md', "sudo systemctl stop 'firsthold*.socket'"),
     'etc/systemd/system/firsthold-mail.service': block('docs/api/scripts.md', '[Unit]'),

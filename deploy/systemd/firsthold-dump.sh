@@ -12,7 +12,20 @@ trap 'rm -f "$file.unfinished" "$last.unfinished"' EXIT
 trap 'exit 1' HUP INT TERM
 # Of a run that was killed.
 rm -f "$folder"/firsthold-*.dump.unfinished
-pg_dump --format=custom --no-unlogged-table-data --file="$file.unfinished" "$(cat "$DATABASE_URL_FILE")"
+# Every user of the machine can read the arguments of a command: the password of the URL is none of them.
+url=$(sed 's|^\([a-z]*://[^/?#:@]*\):[^/?#@]*@|\1@|' "$DATABASE_URL_FILE")
+PGPASSWORD=$(sed -n 's|^[a-z]*://[^/?#:@]*:\([^/?#@]*\)@.*|\1|p' "$DATABASE_URL_FILE" | LC_ALL=C awk '{
+  # % codes, as in %40 for @.
+  for (rest = $0; (at = index(rest, "%")) > 0; rest = substr(rest, at + 3)) {
+    digits = tolower(substr(rest, at + 1, 2))
+    code = 16 * (index("0123456789abcdef", substr(digits, 1, 1)) - 1) + index("0123456789abcdef", substr(digits, 2)) - 1
+    text = text substr(rest, 1, at - 1) sprintf("%c", code)
+  }
+  print text rest
+}')
+export PGPASSWORD
+pg_dump --format=custom --no-unlogged-table-data --file="$file.unfinished" "$url"
+unset PGPASSWORD
 pg_restore --file=/dev/null "$file.unfinished"
 mv "$file.unfinished" "$file"
 # For firsthold_backup_last_success_timestamp_seconds.

@@ -496,7 +496,7 @@ test('on PostgreSQL both commands name the tools to use instead', async () => {
   assert.equal(made.exitCode, 1);
   assert.match(
     made.stderr,
-    /for PostgreSQL use: umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE "\$DATABASE_URL"\n$/,
+    /for PostgreSQL use: umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE URL, with the password in ~\/\.pgpass \(docs\/run\/backup\.md\)\n$/,
   );
   const restored = await firsthold('restore', join(folder, 'never'));
   assert.match(restored.stderr, /for PostgreSQL use: pg_restore /);

@@ -38,7 +38,7 @@ export async function backUp(
 ): Promise<void> {
   const config = assertEmbeddedDatabase(
     terminal,
-    'umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE "$DATABASE_URL"',
+    'umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE URL, with the password in ~/.pgpass (docs/run/backup.md)',
   );
   assertDatabaseExists(config, 'set FIRSTHOLD_DATA');
   const { dataFolder } = config;
@@ -118,7 +118,7 @@ export async function restore(
 ): Promise<void> {
   const { dataFolder } = assertEmbeddedDatabase(
     terminal,
-    'pg_restore --exit-on-error --single-transaction --no-owner --dbname=NEW_URL FILE, with an empty database (docs/run/backup.md)',
+    'pg_restore --exit-on-error --single-transaction --no-owner --dbname=NEW_URL FILE, with an empty database and the password in ~/.pgpass (docs/run/backup.md)',
   );
   await assertReadable(file);
   const target = sqliteFile(dataFolder);

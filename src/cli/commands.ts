@@ -80,9 +80,9 @@ export function buildCommands(terminal: Terminal): Command {
   program
     .command('copy')
     .description('copy the whole stopped or frozen installation into an unused database')
-    .requiredOption('--to <target>', 'the URL of a PostgreSQL database, or a data folder')
+    .requiredOption('--to <target>', 'a data folder, or @FILE: a file with the URL of a PostgreSQL database')
     .addOption(jsonOption())
-    .addHelpText(...example('firsthold copy --to postgres://db.example/firsthold'))
+    .addHelpText(...example('firsthold copy --to @database-url'))
     .action(async (options) => (await import('./copy.ts')).copy(terminal, options));
 
   program

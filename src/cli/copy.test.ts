@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { citusNodes } from '../../test/citus.ts';
 import { commandLineOn } from '../../test/command-line.ts';
@@ -28,6 +30,13 @@ import type { Storage } from '../storage/engine/storage.ts';
 const venueId = 'riverside';
 const placeOf = ({ environment }: TestDatabase) =>
   'DATABASE_URL' in environment ? environment.DATABASE_URL : environment.FIRSTHOLD_DATA;
+/** Returns the argument of `--to`. */
+function argumentFor(database: TestDatabase): string {
+  if (database.kind === 'sqlite') return placeOf(database);
+  const file = join(temporaryFolder(), 'database-url');
+  writeFileSync(file, `${placeOf(database)}\n`);
+  return `@${file}`;
+}
 /** Returns all rows, whose members have another order on each database; without photos, which are bytes. */
 async function rowsIn(storage: Storage): Promise<Record<string, string[]>> {
   const { photo_files: _, ...tables } = await everyRow(storage);
@@ -80,7 +89,7 @@ for (const [from, to] of [
 
     test('takes along every row, the secret, staff, tokens, webhooks and photos, and continues', async () => {
       const { target, cli, rows, listed, first, token, staff, photo, content } = await setUp();
-      const { exitCode, stdout, stderr } = await cli.firsthold('copy', '--to', placeOf(target));
+      const { exitCode, stdout, stderr } = await cli.firsthold('copy', '--to', argumentFor(target));
       assert.equal(exitCode, 0, stderr);
       assert.match(stdout, /^booking_requests +2 +[0-9a-f]{16}$/m);
       assert.match(stdout, /^operator_webhooks +1 /m);
@@ -104,7 +113,7 @@ for (const [from, to] of [
       );
       await publishAllEvents(service);
       await storage.close();
-      const full = await cli.firsthold('copy', '--to', placeOf(target));
+      const full = await cli.firsthold('copy', '--to', argumentFor(target));
       assert.equal(full.exitCode, 1);
       assert.match(full.stderr, /is not empty \(\w+\); choose a database that was only migrated/);
     });
@@ -133,7 +142,7 @@ for (const [from, to] of [
         target.open(),
         /is the target of a copy that was interrupted; run firsthold copy again/,
       );
-      assert.equal((await cli.firsthold('copy', '--to', placeOf(target))).exitCode, 0);
+      assert.equal((await cli.firsthold('copy', '--to', argumentFor(target))).exitCode, 0);
       const storage = await target.open();
       assert.deepEqual(await rowsIn(storage), rows);
       await storage.close();
@@ -146,7 +155,7 @@ for (const [from, to] of [
       const folder = from === 'sqlite' ? placeOf(source) : temporaryFolder();
       const unlock = await acquireServeLock(folder, 0, () => undefined);
       assert.equal((await cli.firsthold('venues', 'freeze', '--all')).exitCode, 0);
-      const { exitCode, stderr } = await cli.firsthold('copy', '--to', placeOf(target));
+      const { exitCode, stderr } = await cli.firsthold('copy', '--to', argumentFor(target));
       assert.equal(exitCode, 0, stderr);
       assert.match(stderr, /^Leave the source frozen, or stop it: .* firsthold venues unfreeze --all\.$/m);
       const there = await startService(await target.open(), { key: 'key' });
@@ -166,7 +175,7 @@ for (const [from, to] of [
       const storage = await source.open();
       const folder = from === 'sqlite' ? placeOf(source) : temporaryFolder();
       const unlock = await acquireServeLock(folder, 0, () => undefined);
-      const { exitCode, stderr } = await cli.firsthold('copy', '--to', placeOf(target));
+      const { exitCode, stderr } = await cli.firsthold('copy', '--to', argumentFor(target));
       assert.deepEqual(
         [
           exitCode,
@@ -179,8 +188,25 @@ for (const [from, to] of [
       );
       unlock?.();
       await storage.close();
-      const same = await cli.firsthold('copy', '--to', placeOf(source));
+      const same = await cli.firsthold('copy', '--to', argumentFor(source));
       // On Citus it is named by another node.
       assert.match(same.stderr, citusNodes.length > 0 ? /is not empty/ : /source and target are the same/);
     });
   });
+
+test('a password that other users of the machine could read is refused as an argument', async () => {
+  const { firsthold } = commandLineOn(await newSqlite());
+  for (const url of [
+    'postgres://firsthold:secret@127.0.0.1:1/firsthold',
+    'postgresql://127.0.0.1:1/firsthold?user=firsthold&password=secret',
+  ]) {
+    const { exitCode, stderr } = await firsthold('copy', '--to', url);
+    assert.equal(exitCode, 2);
+    assert.equal(
+      stderr,
+      'firsthold: other users of this machine can see the arguments of a command, and so the password in --to; write the URL to a file that only you can read, and pass --to @FILE\n',
+    );
+  }
+  const { stderr } = await firsthold('copy', '--to', '@/nowhere');
+  assert.equal(stderr, 'firsthold: DATABASE_URL_FILE: /nowhere cannot be read (ENOENT)\n');
+});

@@ -22,7 +22,8 @@ interface CopyOptions {
 }
 
 /** Copies the configured installation into a PostgreSQL database or a data folder. */
-export async function copy(terminal: Terminal, { to, json = false }: CopyOptions): Promise<void> {
+export async function copy(terminal: Terminal, { to: option, json = false }: CopyOptions): Promise<void> {
+  const to = targetOf(terminal, option);
   const config = terminal.config();
   assertDatabaseExists(config, 'set FIRSTHOLD_DATA or DATABASE_URL');
   const { databaseUrl, dataFolder } = config;
@@ -55,6 +56,18 @@ export async function copy(terminal: Terminal, { to, json = false }: CopyOptions
   } finally {
     for (const each of opened) await each.close();
   }
+}
+
+/** Returns the URL or the folder that `--to` names, itself or in a file. */
+function targetOf(terminal: Terminal, option: string): string {
+  if (option.startsWith('@'))
+    return terminal.config({ DATABASE_URL: '', DATABASE_URL_FILE: option.slice(1) }).databaseUrl ?? '';
+  if (isPostgres(option) && /^[^/]*:\/\/[^/?#]*:[^/?#]*@|[?&]password=/.test(option))
+    throw new CommandFailure(
+      'other users of this machine can see the arguments of a command, and so the password in --to; write the URL to a file that only you can read, and pass --to @FILE',
+      2,
+    );
+  return option;
 }
 
 const isPostgres = (target: string) => /^postgres(ql)?:\/\//.test(target);

@@ -72,13 +72,13 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   const [dumps, data, programs] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
   const program = (name: string, text: string) =>
     writeFileSync(join(programs, name), `#!/bin/sh -e\n${text}\n`, { mode: 0o755 });
-  program('pg_dump', 'echo "$4" > "$(echo "$3" | sed s/--file=//)"');
+  program('pg_dump', 'printf "%s\\n" "$*" "$PGPASSWORD" > "$(echo "$3" | sed s/--file=//)"');
   program('pg_restore', 'test -s "$2"');
   for (const day of [1, 2, 3]) writeFileSync(join(dumps, `firsthold-2027-03-0${day}T033000Z.dump`), 'old');
   writeFileSync(join(dumps, 'firsthold-2027-03-04T033000Z.dump.unfinished'), 'killed');
   writeFileSync(join(dumps, 'other.dump'), 'other');
   const url = join(data, 'url');
-  writeFileSync(url, 'postgres://db.example/firsthold');
+  writeFileSync(url, 'postgres://firsthold:s%40%C3%A9%5c:%25@db.example:5433/firsthold?sslmode=require\n');
   program('date', 'case $2 in *:*) echo 2027-03-05T03:30:00.000Z ;; *) echo 2027-03-05T033000Z ;; esac');
   const env = { PATH: `${programs}:/usr/bin:/bin`, DATABASE_URL_FILE: url, FIRSTHOLD_DATA: data };
   const script = fileURLToPath(new URL('../../deploy/systemd/firsthold-dump.sh', import.meta.url));
@@ -96,7 +96,9 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   const kept = ['firsthold-2027-03-03T033000Z.dump', 'firsthold-2027-03-05T033000Z.dump', 'other.dump'];
   assert.deepEqual(readdirSync(dumps).toSorted(), kept);
   const newest = join(dumps, 'firsthold-2027-03-05T033000Z.dump');
-  assert.equal(readFileSync(newest, 'utf8'), 'postgres://db.example/firsthold\n');
+  const [args = '', password] = readFileSync(newest, 'utf8').split('\n');
+  assert.match(args, / postgres:\/\/firsthold@db\.example:5433\/firsthold\?sslmode=require$/);
+  assert.equal(password, 's@é\\:%', 'arguments are visible to every user of the machine');
   assert.equal(statSync(newest).mode & 0o777, 0o600);
   assert.equal(await metric(), `${Date.UTC(2027, 2, 5, 3, 30) / 1000}`);
   program('pg_restore', 'exit 1');

@@ -130,7 +130,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
       otherProgram,
     'units=/opt/firsthold/node_modules/firsthold/deploy/systemd': installed,
     'set -o pipefail': otherProgram,
-    '(umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE "$DATABASE_URL")': dump,
+    '(umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE URL)': dump,
     'createdb --owner=firsthold firsthold_trial': dump,
     'archive_mode = on': postgres,
     "restore_command = 'cp /archive/%f %p'": postgres,
@@ -145,7 +145,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'docs/run/high-availability.md': {
     'apt-get install postgresql-15 patroni etcd-server python3-etcd haproxy': cluster,
-    "psql postgres://postgres:CHANGE-THIS-1@127.0.0.1:15432/postgres <<'SQL'": cluster,
+    "psql postgres://postgres@127.0.0.1:15432/postgres <<'SQL'   # asks for CHANGE-THIS-1": cluster,
   },
   'docs/run/import-bookings.md': {
     'space,slot,start,end,date,name,package,email,phone,company,people,notes,status,total,tax,reference':
@@ -169,8 +169,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'npm ci && npm start': install,
   },
   'docs/run/kubernetes.md': {
-    'kubectl create secret generic firsthold --from-literal=database-url=postgres://firsthold:PASSWORD@database.example/firsthold':
-      otherProgram,
+    'kubectl create secret generic firsthold --from-file=database-url': otherProgram,
   },
   'docs/run/monitoring.md': {
     'METRICS_PORT=9464 firsthold serve': serve,
@@ -178,7 +177,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'npm install @opentelemetry/api @opentelemetry/auto-instrumentations-node': serve,
   },
   'docs/run/move-to-postgresql.md': {
-    'firsthold copy --to postgres://db.example/firsthold': move,
+    'firsthold copy --to @database-url': move,
     'sudo systemctl disable --now firsthold.socket firsthold.service': otherProgram,
     "sudo sh -c 'rm -f /var/lib/firsthold/firsthold.sqlite* /var/lib/firsthold-backups/firsthold-*.sqlite'":
       otherProgram,
@@ -237,8 +236,6 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'docs/run/upgrade.md': {
     'firsthold backup /backups/before-upgrade.sqlite &&': install,
     'sudo systemctl start firsthold-backup &&': installed,
-    [`sudo sh -c 'umask 077; pg_dump --format=custom --no-unlogged-table-data --file=/root/before-upgrade.dump "$(cat /etc/firsthold/database-url)"' &&`]:
-      installed,
     'sudo systemctl stop firsthold@8081.socket firsthold@8081': install,
     'node=/opt/firsthold/node_modules/firsthold/bin/firsthold.cjs': install,
     "sudo systemctl stop 'firsthold*.socket' 'firsthold*.timer' 'firsthold*.service'": installed,

@@ -1,7 +1,7 @@
 /** The commands of docs/run/backup.md that dump and restore a PostgreSQL database, as printed. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync, truncateSync } from 'node:fs';
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
@@ -37,9 +37,12 @@ test(
     const service = await startService(original, { venue: venueWith() });
     assert.equal((await service.post('/booking-requests', bookingRequest())).status, 201);
     const file = join(temporaryFolder(), 'dump');
+    const passwords = join(temporaryFolder(), 'pgpass');
+    const { hostname, port } = new URL(DATABASE_URL);
+    writeFileSync(passwords, `${hostname}:${port}:*:firsthold:x\n`, { mode: 0o600 });
     const send = (line: string, url: string) =>
-      spawnSync('sh', ['-c', line.replace('FILE', file).replace('NEW_URL', url)], {
-        env: { PATH: `${programs}:${process.env['PATH']}`, DATABASE_URL },
+      spawnSync('sh', ['-c', line.replace('FILE', file).replace(/(NEW_)?URL/, url.replace(':x@', '@'))], {
+        env: { PATH: `${programs}:${process.env['PATH']}`, PGPASSFILE: passwords },
         encoding: 'utf8',
       });
     assert.deepEqual(send(dumpLine, DATABASE_URL).status, 0);
