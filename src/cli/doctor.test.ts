@@ -369,6 +369,36 @@ test('names the session that locks a table, whether it lets others read or not',
   named(finding);
 });
 
+test('calls a database in which a restore stopped half-way wrong, and so do serve and migrate', async () => {
+  const lacking = async (what: string, ...statements: readonly string[]) => {
+    const database = await newPostgres();
+    await (await database.open()).close();
+    const client = new pg.Client((database.environment as { DATABASE_URL: string }).DATABASE_URL);
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+    const commandLine = commandLineOn(database);
+    const remedy =
+      'as after a restore that failed in part; stop all instances and restore a backup as docs/run/backup.md says';
+    for (const command of ['migrate', 'serve']) {
+      const { exitCode, stderr } = await commandLine.firsthold(command);
+      assert.equal(exitCode, 1);
+      assert.ok(stderr.includes(` lacks ${what}`) && stderr.includes(remedy), stderr);
+    }
+    return commandLine;
+  };
+  // A cut dump has created all tables, and has filled those whose names come first.
+  for (const [what, ...statements] of [
+    ['the rows of firsthold_migrations', 'delete from firsthold_migrations'],
+    ['table firsthold_migrations', 'drop table firsthold_migrations, venues cascade'],
+    ['the row of installation', 'delete from installation'],
+  ] as const) {
+    const { exitCode, state, finding } = await examined(await lacking(what, ...statements), 'migrations');
+    assert.deepEqual([exitCode, state], [1, 'wrong']);
+    assert.ok(finding.startsWith(`the database lacks ${what}`), finding);
+  }
+});
+
 test('names the standbys that do not confirm, and no session to end', async (t) => {
   const cluster = await startCluster();
   t.after(() => cluster.stop());

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { ClusterInspection, Inspection } from '../engine/inspection.ts';
+import { installationRow } from '../engine/installation.ts';
 import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
 import { isOnlyForSpeed } from '../engine/schema-parts.ts';
 import { frozenVenuesSql, unfinishedVenuesOf } from '../engine/unfinished-venues.ts';
@@ -14,7 +15,7 @@ import { identifyPostgres } from './postgres-identity.ts';
 import { connectionErrorText } from './postgres-location.ts';
 import { missingPostgresParts } from './postgres-parts.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
-import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
+import { allTables, isFirstholdDatabase, missingAfterHalfRestore } from './postgres-tables.ts';
 
 /**
  * Inspects a PostgreSQL database without changing it.
@@ -45,21 +46,24 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
   const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
   const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
   // One query: a concurrent start may create the tables between two.
-  const { rows } = await client.query(`select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`);
-  const { ours: areOurs, taken: areTaken } = rows[0];
+  const { rows } = await client.query(`select ${isFirstholdDatabase} as ours, ${allTables} as tables`);
+  const { ours: areOurs, tables } = rows[0];
   const applied: AppliedMigration[] = areOurs
     ? (await client.query('select * from firsthold_migrations order by version')).rows
     : [];
   const isOther = hasDifferentSchema('postgres', applied);
   const version = applied.at(-1)?.version ?? 0;
   const citus = await findCluster(client);
+  const halfRestored = missingAfterHalfRestore(tables, applied.length);
   const missing = areOurs && !isOther ? await missingPostgresParts(client, version) : [];
   // Queries of tables that are not whole may fail.
-  const hasTables = areOurs && !isOther && missing.every(isOnlyForSpeed);
+  const hasTables = areOurs && !isOther && halfRestored.length === 0 && missing.every(isOnlyForSpeed);
   const cluster = citus && (await inspectCluster(client, citus));
   // These ask every node, so they fail while one is down.
   const canReadVenues = hasTables && (cluster?.nodes.every(({ isUp }) => isUp) ?? true);
-  const frozenAt = hasTables ? (await client.query('select * from installation')).rows[0]?.frozen_at : null;
+  const installation = hasTables ? (await client.query('select * from installation')).rows : [];
+  const frozenAt = installation[0]?.frozen_at;
+  if (hasTables && installation.length === 0) missing.push(installationRow);
   const lastEventAt = canReadVenues ? await value(lastEventTimeSql) : null;
   const timezones = canReadVenues ? await client.query('select distinct timezone from venues') : { rows: [] };
   const frozen = canReadVenues ? await client.query(frozenVenuesSql) : { rows: [] };
@@ -72,9 +76,9 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
         : (await poolerLosesPreparedStatements(client, other))
           ? poolerErrorMessage
           : null,
-    version: areOurs ? version : areTaken ? null : 0,
+    version: areOurs || tables.length === 0 || halfRestored.length > 0 ? version : null,
     hasOtherSchema: isOther,
-    missingParts: missing,
+    missingParts: [...halfRestored, ...missing],
     identity: hasTables ? await identifyPostgres(client).catch(() => null) : null,
     contents: canReadVenues
       ? {

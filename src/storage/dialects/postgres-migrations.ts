@@ -4,11 +4,12 @@ import { errorCodeOf } from '../../domain/error-details.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { type AppliedMigration, type MigrationTarget, migrationColumns } from '../engine/migrate.ts';
 import type { Migration } from '../engine/migration-files.ts';
+import { missingPartsText } from '../engine/schema-parts.ts';
 import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { type CitusCluster, findCluster, isDistributed, placeTables } from './citus-distribution.ts';
 import { unfinishedCopyMark } from './copy-database.ts';
 import { PostgresClient } from './postgres-client.ts';
-import { hasOtherTables, isFirstholdDatabase, tableNamesSql } from './postgres-tables.ts';
+import { allTables, isFirstholdDatabase, missingAfterHalfRestore, tableNamesSql } from './postgres-tables.ts';
 
 /** The advisory lock of migrations: "FHLD" in ASCII. */
 export const migrationLock = 0x46484c44;
@@ -129,15 +130,17 @@ export function postgresMigrations(
     async state() {
       const { client } = exclusive;
       const { rows } = await client.query(
-        `select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken,
+        `select ${isFirstholdDatabase} as ours, ${allTables} as tables,
           to_regclass('${unfinishedCopyMark}') is not null as unfinished`,
       );
-      if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
-      if (rows[0].unfinished) return 'unfinished';
-      const applied = await client.query<AppliedMigration>(
-        'select * from firsthold_migrations order by version',
-      );
-      return applied.rows;
+      const [{ ours, tables, unfinished }] = rows;
+      if (unfinished) return 'unfinished';
+      const applied = ours
+        ? (await client.query<AppliedMigration>('select * from firsthold_migrations order by version')).rows
+        : [];
+      const missing = missingAfterHalfRestore(tables, applied.length);
+      if (missing.length > 0) throw new UnusableDatabaseError(`${where} ${missingPartsText(missing)}`);
+      return ours || tables.length === 0 ? applied : 'foreign';
     },
     async apply(migration) {
       const { client, lockTables } = exclusive;

@@ -1,11 +1,22 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import { assertOpen } from '../../domain/venue/venue-freeze.ts';
+import { UnusableDatabaseError } from './errors.ts';
+import { missingPartsText } from './schema-parts.ts';
 import type { Reader, Writer } from './storage.ts';
 
-/** Reads the installation's secret (`Storage.secret`), which a migration generated. */
+/** A part that a database lacks: its only row, which a migration inserts. */
+export const installationRow = 'the row of installation';
+
+/**
+ * Reads the installation's secret (`Storage.secret`), which a migration generated.
+ *
+ * @throws UnusableDatabaseError if a restore that failed in part has left none
+ */
 export async function readInstallationSecret(db: Reader): Promise<Uint8Array> {
-  const { secret } = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
-  return new Uint8Array(secret);
+  const row = await db.selectFrom('installation').select('secret').executeTakeFirst();
+  if (row === undefined)
+    throw new UnusableDatabaseError(`the database ${missingPartsText([installationRow])}`);
+  return new Uint8Array(row.secret);
 }
 
 /** Returns since when the installation is frozen for maintenance; null: it is not. */
