@@ -13,7 +13,7 @@ import { describeApi, describeManagementApi } from './describe-api.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { documentLines } from './generated-file.ts';
 import { withOptionalBodies } from './optional-bodies.ts';
-import { withPortablePatterns } from './portable-schemas.ts';
+import { withPortablePatterns, withTypedEnums } from './portable-schemas.ts';
 import { withListedAdditions, withTypedQueries } from './query-parameters.ts';
 
 // No route runs, so the database is not used.
@@ -60,7 +60,7 @@ function withEmptySpamTrap(document: object): object {
 
 async function textOf(app: FastifyInstance, describe: () => object): Promise<string> {
   await app.ready();
-  const text = documentLines(withPortablePatterns(describe()));
+  const text = documentLines(withPortablePatterns(withTypedEnums(describe())));
   await app.close();
   return text;
 }

@@ -34,6 +34,16 @@ export function portablePattern(pattern: string): { readonly pattern: string; re
   return { pattern: portable, words };
 }
 
+/** Returns a copy of a document in which every enumeration has its type: generators take others for unknown values. */
+export function withTypedEnums<Document>(document: Document): Document {
+  return JSON.parse(JSON.stringify(document), (_key, value) => {
+    const choices: unknown = value?.enum;
+    if (!Array.isArray(choices)) return value;
+    const type = typeof choices[0] === 'string' ? 'string' : 'integer';
+    return { type, ...value };
+  });
+}
+
 /** Returns a copy of a document in which every pattern is portable. */
 export function withPortablePatterns<Document>(document: Document): Document {
   return JSON.parse(JSON.stringify(document), (_key, value) => {

@@ -133,6 +133,16 @@ describe('The published documents', () => {
       if (name !== 'venue-file') assert.equal((document['info'] as Json)['version'], project.version, name);
   });
 
+  test('give every enumeration its type, since generators take others for unknown values', () => {
+    // The venue file is released, and its values are sent.
+    const enumerations = everyObject.filter(
+      ({ at, object }) => Array.isArray(object['enum']) && !at.startsWith('venue-file/'),
+    );
+    assert.ok(enumerations.length > 100);
+    for (const { at, object } of enumerations)
+      assert.match(String(object['type']), /^(?:string|integer|boolean)$/, at);
+  });
+
   test('have valid examples whose amounts and times fit together', () => {
     for (const { name, document } of documents) {
       const ajv = new Ajv2020({ strict: false, allErrors: true })
