@@ -51,16 +51,20 @@ export const getRequest = (api: Manager, venueId: string) =>
   );
 
 /** Lists what the guest wrote: the contact, the message in parts, the answers. */
-function textsOf({ guest, message, answers }: BookingRequest): object[] {
+function textsOf({ title, guest, message, answers }: BookingRequest): object[] {
   const characters = [...(message ?? '')];
   const parts = Array.from({ length: Math.ceil(characters.length / partLength) }, (_, at) => ({
     message: characters.slice(at * partLength, (at + 1) * partLength).join(''),
   }));
-  return [{ guest }, ...parts, ...(answers ?? []).map((entry) => ({ answer: entry }))];
+  return [
+    { ...(title && { title }), guest },
+    ...parts,
+    ...(answers ?? []).map((entry) => ({ answer: entry })),
+  ];
 }
 
 /** Separates what the guest wrote from the facts about a request. */
-export function separated({ guest, message, answers, ...request }: BookingRequest) {
+export function separated({ title, guest, message, answers, ...request }: BookingRequest) {
   const { reference, status, space, slot, package: offer, date: day, items, quote, agreedPrice } = request;
   const { holdExpiresAt, attendance } = request;
   const totalCents = (agreedPrice ?? quote)?.totalCents;
@@ -80,6 +84,6 @@ export function separated({ guest, message, answers, ...request }: BookingReques
       ...(totalCents !== undefined && quote && { total: moneyText(totalCents, quote.currency) }),
       ...(agreedPrice && quote && { quotedTotal: moneyText(quote.totalCents, quote.currency) }),
     },
-    texts: { reference, guest, message, answers },
+    texts: { reference, ...(title && { title }), guest, message, answers },
   };
 }

@@ -56,7 +56,12 @@ export const listPending = (api: Manager, venueId: string) =>
     },
   );
 
-const textsOf = ({ reference, guest, messageStart }: Summary) => ({ reference, guest, messageStart });
+const textsOf = ({ reference, title, guest, messageStart }: Summary) => ({
+  reference,
+  ...(title && { title }),
+  guest,
+  messageStart,
+});
 
 /** Returns how many of the requests fit into a result: their facts, once more as text, and what the guests wrote. */
 function fittingCount(requests: readonly Summary[]): number {

@@ -24,11 +24,15 @@ export function describeRequest(
     reference,
     status,
     siteKey,
+    title,
     guest,
     items,
     quote,
     agreedPrice,
-  }: Pick<BookingRequest, 'reference' | 'status' | 'siteKey' | 'guest' | 'items' | 'quote' | 'agreedPrice'>,
+  }: Pick<
+    BookingRequest,
+    'reference' | 'status' | 'siteKey' | 'title' | 'guest' | 'items' | 'quote' | 'agreedPrice'
+  >,
   exceeded: ExceededByItem,
 ): string {
   const more = items.length - maxDates;
@@ -40,6 +44,7 @@ export function describeRequest(
     ...(more > 0
       ? [`and ${more} more ${more === 1 ? 'date' : 'dates'}, the last on ${items.at(-1)?.date}`]
       : []),
+    ...(title ? [`Title, as staff wrote it: "${shortName(title)}"`] : []),
     `Guest, as ${siteKey === null ? 'staff' : 'the guest'} wrote it: "${shortName(guest.name)}"`,
     ...(quote ? [totalText(quote, agreedPrice)] : []),
   ].join('\n');

@@ -133,6 +133,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       timezone: 'Europe/London',
       startsAt: '2027-03-12T18:00:00.000Z',
       endsAt: '2027-03-13T01:00:00.000Z',
+      title: null,
       guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
       attendance: null,
       totalCents: 144_000,

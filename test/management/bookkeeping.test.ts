@@ -127,6 +127,7 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       status: 'accepted',
       date: '2027-03-31',
       spaceName: 'Hall (north)',
+      title: null,
       endDate: '2027-04-01',
       packageName: 'Dry hire',
       currency: 'GBP',

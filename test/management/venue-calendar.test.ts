@@ -35,6 +35,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
         item: 0,
         spaceId: 'whole',
         slotName: 'Evening',
+        title: null,
         guestName: 'A. Visitor',
         date: evening,
         startTime: '18:00',

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { formats } from '../messages/language.ts';
 import { timesOn } from '../parts/event-times.ts';
 import { type Hours, layOutBars } from './bar-layout.ts';
@@ -95,7 +95,7 @@ export function occupancyLabel(
   if (booking)
     return (
       <>
-        <b>{shownGuestName(booking.guestName)}</b>{' '}
+        <b>{shownBookingName(booking)}</b>{' '}
         <small>
           {isTall || isContinued ? timesOn(date, booking, timezone) : formats.time(booking.startTime)}
           {/* A short bar has no room for the words, which the name of its cell has. */}

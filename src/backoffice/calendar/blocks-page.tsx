@@ -4,7 +4,7 @@ import { client } from '../api/client.ts';
 import { mutate } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { navigate } from '../base/address.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { t as shell } from '../base/messages.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
@@ -104,11 +104,11 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
         {staying.length > 0 && (
           <p>
             {t('staysBooked')}{' '}
-            {staying.map(({ date, reference, guestName, spaceNames }, index) => (
+            {staying.map(({ date, reference, title, guestName, spaceNames }, index) => (
               <Fragment key={`${date} ${reference}`}>
                 {index > 0 && '; '}
                 {[...spaceNames, formats.plainDate(date)].join(formats.comma)} ·{' '}
-                <bdi>{shownGuestName(guestName)}</bdi> ·{' '}
+                <bdi>{shownBookingName({ title, guestName })}</bdi> ·{' '}
                 <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>
               </Fragment>
             ))}

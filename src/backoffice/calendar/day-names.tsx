@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import type { Hours } from './bar-layout.ts';
 import { minutesOfLine } from './bars.tsx';
 import { t } from './messages.ts';
@@ -38,10 +38,7 @@ export function DayNames({ marks, dates, hours, height }: DayNamesProps) {
             }}
           >
             <i>
-              {(booking ? shownGuestName(booking.guestName) : block?.reason || t('blocked')).slice(
-                0,
-                maxNameLength,
-              )}
+              {(booking ? shownBookingName(booking) : block?.reason || t('blocked')).slice(0, maxNameLength)}
             </i>
           </span>
         ),

@@ -3,7 +3,7 @@ import { isOnDates } from '../../domain/booking/event-days.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { t as shell } from '../base/messages.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
@@ -145,7 +145,7 @@ function WaitingList({
       {waiting.map((each) => (
         <li key={each.reference}>
           <a class={css.chip} href={pathOf(venueId, 'requests', [each.reference])}>
-            <b>{timesOn(day, each, drawn.answer.timezone)}</b> {shownGuestName(each.guestName)}
+            <b>{timesOn(day, each, drawn.answer.timezone)}</b> {shownBookingName(each)}
             <small>
               {[
                 drawn.rows.find(({ space }) => space.id === each.spaceId)?.space.name ?? each.spaceId,
@@ -176,10 +176,10 @@ function DayStatus({
   readonly isThrough: boolean;
   readonly isAll: boolean;
 }) {
-  const { reference, item, slotName, guestName, heldUntil, isChallenged, spaceId } = booking;
+  const { reference, item, slotName, heldUntil, isChallenged, spaceId } = booking;
   const row = drawn.rows.find(({ space }) => space.id === spaceId);
   const space = row?.space.name ?? spaceId;
-  const guest = shownGuestName(guestName);
+  const guest = shownBookingName(booking);
   return (
     <>
       <a

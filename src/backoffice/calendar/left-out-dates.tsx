@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import type { ListedBlock } from './block-draft.ts';
@@ -45,11 +45,11 @@ function DatesSection({
         {leftOut.map(({ date, isBlocked, bookings }) => (
           <li key={date}>
             <span>{formats.date(date)}</span>
-            {bookings.map(({ reference, guestName, spaceNames }) => (
+            {bookings.map(({ reference, title: own, guestName, spaceNames }) => (
               <span key={reference}>
                 {spaceNames.join(formats.comma) + formats.comma}
                 <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
-                  {shownGuestName(guestName)}
+                  {shownBookingName({ title: own, guestName })}
                 </a>
               </span>
             ))}

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, monthOf } from '../../domain/time/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { formats } from '../messages/language.ts';
 import { daysOfEvent, preparationOn, timesOn } from '../parts/event-times.ts';
 import { spaceColor } from '../parts/space-color.ts';
@@ -268,7 +268,7 @@ function Chip({
             timesOn(date, booking, timezone)
           )}
         </b>{' '}
-        {shownGuestName(booking.guestName)}
+        {shownBookingName(booking)}
       </span>
       <small>{row?.space.name ?? booking.spaceId}</small>
       {isHeld && <span class="unseen">{formats.comma + t('held')}</span>}

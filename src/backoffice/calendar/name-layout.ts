@@ -1,4 +1,5 @@
 /** Where the names of bookings and blocks are written over a month or quarter, so that none covers a bar or a name. */
+import { shownBookingName } from '../base/guest-name.ts';
 import type { Hours } from './bar-layout.ts';
 import { type DayOccupancies, isPreparation, type Occupancy } from './occupancies.ts';
 
@@ -47,7 +48,10 @@ export function placeNames(days: readonly DayOccupancies[], hours: Hours, line: 
       );
       const band = { top: middle - line / 2, bottom: middle + line / 2 };
       // A letter is about half as wide as a day.
-      const wanted = Math.min(1 + Math.ceil((mark.booking?.guestName.length ?? 0) / 2), mostDays);
+      const wanted = Math.min(
+        1 + Math.ceil((mark.booking ? shownBookingName(mark.booking).length : 0) / 2),
+        mostDays,
+      );
       const least = Math.min(wanted, leastDays);
       const freeDays = (direction: 1 | -1) => {
         let count = 0;

@@ -2,7 +2,7 @@ import type { DataOfPath } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
@@ -145,7 +145,7 @@ function UnavailableReason({
     reference !== undefined &&
     (kind === 'booked' || kind === 'held' || kind === 'setup' || kind === 'turnaround')
   ) {
-    const guest = shownGuestName(drawn.bookings.get(reference)?.guestName ?? reference);
+    const guest = shownBookingName(drawn.bookings.get(reference) ?? { guestName: reference });
     return (
       <>
         {t(`why_${kind}`, { time })} <a href={pathOf(venueId, 'requests', [reference])}>{guest}</a>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { formats } from '../messages/language.ts';
 import { preparationOn, timesOn } from '../parts/event-times.ts';
 import { useDrawingSteps } from '../parts/use-drawing-steps.ts';
@@ -126,7 +126,7 @@ export function Timeline(props: TimelineProps) {
     const reason = (block ?? wholeDay)?.reason;
     element.title = booking
       ? [
-          `${shownGuestName(booking.guestName)}${formats.comma}${timesOn(cell.date, booking, timezone)}`,
+          `${shownBookingName(booking)}${formats.comma}${timesOn(cell.date, booking, timezone)}`,
           ...preparationOn(cell.date, booking, timezone),
         ].join(' · ')
       : (reason ?? '');

@@ -1,7 +1,7 @@
 /** What the search dialog finds for a text: dates, guests, requests, spaces and pages. */
 import type { ManagementSchemas } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { t as shell } from '../base/messages.ts';
 import { accountLink, areaActions, areas, pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
@@ -88,7 +88,7 @@ export function resultsFor({ venueId, text, today, guests, requests, spaces }: F
     ...requests.map(
       (request): Result => ({
         kind: 'requests',
-        label: shownGuestName(request.guest.name),
+        label: shownBookingName(request),
         detail: [formats.shortDateWithYear(request.date), request.space.name, request.reference].join(' · '),
         link: pathOf(venueId, 'requests', [request.reference], { show: 'all' }),
       }),

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import { useStaffNames } from '../api/staff-names.ts';
 import { useQuery } from '../api/use-query.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { session } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
@@ -25,6 +25,7 @@ interface EventData {
   readonly bookingRequest?: {
     readonly reference: string;
     readonly date: CalendarDate;
+    readonly title?: string | null;
     readonly guest: { readonly name: string };
     readonly slot?: { readonly startTime: string; readonly endTime: string };
   };
@@ -149,7 +150,7 @@ function Change({ venueId, event, actorOf, undoneText }: ChangeProps) {
         {request && (
           <>
             <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
-              {shownGuestName(request.guest.name)}
+              {shownBookingName(request)}
             </a>
             {formats.comma + formats.shortDateWithYear(request.date)}
             {/* Perhaps only the times have changed. */}

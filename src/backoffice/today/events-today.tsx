@@ -1,7 +1,7 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { isOnDates } from '../../domain/booking/event-days.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { daysOfEvent, preparationOn, timesOn } from '../parts/event-times.ts';
 import { t } from './messages.ts';
@@ -33,7 +33,7 @@ export function EventsToday({ venueId, calendar, today }: EventsTodayProps) {
         <li key={`${event.reference} ${event.item}`} class={css.event}>
           <span class={css.time}>{timesOn(today, event, timezone)}</span>
           <a href={pathOf(venueId, 'requests', [event.reference])} dir="auto">
-            {shownGuestName(event.guestName)}
+            {shownBookingName(event)}
           </a>
           <span class={css.where} dir="auto">
             {[names.get(event.spaceId) ?? event.slotName, ...preparationOn(today, event, timezone)].join(

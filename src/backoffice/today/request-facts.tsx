@@ -1,4 +1,4 @@
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { t as shell } from '../base/messages.ts';
 import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
@@ -24,7 +24,7 @@ export function RequestFacts({ venueId, request }: RequestFactsProps) {
   return (
     <>
       <a href={pathOf(venueId, 'requests', [request.reference])}>
-        <bdi>{shownGuestName(request.guest.name)}</bdi>
+        <bdi>{shownBookingName(request)}</bdi>
       </a>
       <span class={css.dateOf}>{formats.shortDateWithYear(request.date)}</span>
       <span class={css.where}>

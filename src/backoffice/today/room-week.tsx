@@ -1,7 +1,7 @@
 import { datesOf, isOnDates } from '../../domain/booking/event-days.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { formats } from '../messages/language.ts';
 import { daysOfEvent, preparationOn, timesOn } from '../parts/event-times.ts';
@@ -89,7 +89,7 @@ interface EntryProps extends Pick<RoomWeekProps, 'venueId' | 'calendar'> {
 }
 
 function Entry({ venueId, calendar, day, booking }: EntryProps) {
-  const { reference, guestName, startTime, startsAt, heldUntil } = booking;
+  const { reference, startTime, startsAt, heldUntil } = booking;
   const { timezone } = calendar;
   // A setup may begin on a day before.
   const isFirstDay = day === dateIn(timezone, Date.parse(startsAt));
@@ -98,10 +98,10 @@ function Entry({ venueId, calendar, day, booking }: EntryProps) {
     <a
       class={isHeld ? `${css.entry} ${css.held}` : css.entry}
       href={pathOf(venueId, 'requests', [reference])}
-      title={[shownGuestName(guestName), ...preparationOn(day, booking, timezone)].join(' · ')}
+      title={[shownBookingName(booking), ...preparationOn(day, booking, timezone)].join(' · ')}
     >
       <span class={css.time}>{isFirstDay ? formats.time(startTime) : timesOn(day, booking, timezone)}</span>{' '}
-      <span dir="auto">{shownGuestName(guestName)}</span>
+      <span dir="auto">{shownBookingName(booking)}</span>
       {isHeld && <span class={css.quiet}> {t('held')}</span>}
     </a>
   );

@@ -3,7 +3,7 @@ import { useCounts } from '../api/pending-count.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { useDecisionPause } from '../base/decision-pause.ts';
-import { shownGuestName } from '../base/guest-name.ts';
+import { shownBookingName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
@@ -50,7 +50,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                         <Button
                           key={name}
                           look={name === 'decline' ? 'danger' : undefined}
-                          name={`${t(name)}${formats.colon}${shownGuestName(request.guest.name)}`}
+                          name={`${t(name)}${formats.colon}${shownBookingName(request)}`}
                           isOff={decision.isPending || isPaused}
                           onClick={() => decision.mutate({ name, request })}
                         >

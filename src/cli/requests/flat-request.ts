@@ -27,6 +27,7 @@ export function requestRecord({ request, item }: RequestItem, now: Instant) {
     startTime: slot.startTime,
     endTime: slot.endTime,
     timezone,
+    title: request.title,
     guestName: guest.name,
     guestEmail: guest.email,
     guestPhone: guest.phone,

@@ -1,5 +1,6 @@
 import { slotWithTimes } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import { bookingName } from '../../domain/booking/guest.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
@@ -129,7 +130,7 @@ export function printSummaries(
       ...(hasEndDates && { 'end date': endDateOf(item) === date ? '' : endDateOf(item) }),
       space: space.name,
       slot: slotWithTimes(slot),
-      guest: guest.name,
+      guest: bookingName(request.title, guest.name),
       placed: formatInstantIn(timezone, createdAt),
       'held until': status === 'pending_approval' ? heldUntil : '',
     };

@@ -32,7 +32,7 @@ export type FeedTranslate = (
 
 /** What entries say about guests: everything, only the company, or nothing. */
 export interface EntryNames {
-  /** The guest with contacts and message. */
+  /** The title, and the guest with contacts and message. */
   readonly withGuests: boolean;
   /** The company only. */
   readonly withTitles: boolean;
@@ -53,7 +53,8 @@ export function bookingEntry(
   const expiresAt = holdExpiry(booking);
   const isNamed = names.withGuests && erasedAt === null;
   const name = isNamed ? guest.name : names.withTitles ? companyOf(booking) : null;
-  const title = [space.name, slot.name ?? [], name ?? []].flat().join(', ');
+  const own = isNamed ? booking.title : null;
+  const title = [own ?? [], space.name, slot.name ?? [], name ?? []].flat().join(', ');
   return {
     uid: calendarUid(item.number === 0 ? reference : `${reference}-${item.number}`, booking.venueId),
     title: expiresAt === null ? title : translate('feed_hold', { title }),

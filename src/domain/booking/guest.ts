@@ -91,5 +91,9 @@ export function guestByLabel(guest: Guest): Record<string, string> {
   return Object.fromEntries(filledMembers(guest).map(([member, value]) => [labels[member], value]));
 }
 
+/** Names a booking for people: by its title, if it has one, and its guest. */
+export const bookingName = (title: string | null | undefined, guestName: string): string =>
+  title ? `${title} · ${guestName}` : guestName;
+
 /** Replaces an erased guest. */
 export const erasedGuest: BookedGuest = { name: '(erased)', email: '(erased)', phone: null, company: null };

@@ -17,7 +17,7 @@ import { maxItems } from './booked-item.ts';
 import { maxTextLengths } from './booking-request.ts';
 import { customTimeFields } from './custom-times.ts';
 import { maxLanguageLength } from './guest.ts';
-import { staffGuestSchema } from './guest-schemas.ts';
+import { guestAddress, staffGuestSchema, titleText } from './guest-schemas.ts';
 import { memberPath } from './item-paths.ts';
 import { seriesRuleFields, validateSeriesRule } from './series-rule.ts';
 
@@ -99,7 +99,11 @@ const staffBooking = strictObject({
       guestErased: Type.Optional(Type.Boolean()),
     }),
   ),
+  /** A name for the booking. */
+  title: Type.Optional(titleText),
   ...staffGuestSchema,
+  /** The postal address of the guest. */
+  address: Type.Optional(guestAddress),
   answers: Type.Optional(staffAnswers),
   /** What is added to today's price. */
   adjustments: Type.Optional(adjustmentList),

@@ -9,6 +9,7 @@ import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { dateSchema } from './calendar/date-range.ts';
 import type { ManagementRoutes } from './context.ts';
 import { invalidCursorError, PageQuery, pageSchema, parsePageRequest, sendPage } from './pagination.ts';
+import { title } from './requests/title-schema.ts';
 import { errorResponses, success } from './response-schemas.ts';
 import { cents, text } from './schema-members.ts';
 import { VenuePath } from './schemas.ts';
@@ -57,6 +58,7 @@ export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock, eraseGu
           Type.Object({
             reference: text('Identifies the booking.', 'BR-7K3M9QZ2'),
             date: dateSchema('The date of the event.'),
+            title,
             guest: PresentedGuest,
             owedCents: cents('What is not paid', 43_200),
             returnableCents: cents(
@@ -87,6 +89,7 @@ export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock, eraseGu
         (request) => ({
           reference: request.reference,
           date: request.items[0].date,
+          title: request.title,
           guest: presentGuest(request.guest),
           owedCents: keptForCents(request),
           returnableCents: returnableCents(request),

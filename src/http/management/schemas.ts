@@ -15,6 +15,7 @@ import { Report } from './report-schemas.ts';
 import { FrontDeskBooking } from './requests/front-desk-schema.ts';
 import { instalmentSchemas } from './requests/instalment-schemas.ts';
 import { requestSchemas } from './requests/schemas.ts';
+import { title } from './requests/title-schema.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './resource-schemas.ts';
 import { openObject } from './schema-members.ts';
 import { Webhook } from './webhook-schemas.ts';
@@ -105,6 +106,7 @@ const LeftOutDate = Type.Object({
   bookings: Type.Array(
     Type.Object({
       reference: Type.String({ description: 'The reference.', examples: ['BR-7K3M9QZ2'] }),
+      title,
       guestName: Type.String({ description: 'The guest’s name.', examples: ['A. Visitor'] }),
       spaceNames: Type.Array(Type.String(), {
         description: 'The spaces that it books on this date.',

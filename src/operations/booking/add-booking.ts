@@ -133,6 +133,7 @@ async function add(
     venueId,
     siteKey: null,
     items,
+    title: booking.title?.trim() || null,
     guest: guestOf({ ...booking, language: canonicalLocale(booking.language ?? '') }),
     message: booking.message ?? null,
     quote,

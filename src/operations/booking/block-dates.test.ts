@@ -326,7 +326,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
       {
         date: '2027-12-24',
         isBlocked: true,
-        bookings: [{ reference: booked, guestName: 'A. Visitor', spaceNames: ['Hall (north)'] }],
+        bookings: [{ reference: booked, title: null, guestName: 'A. Visitor', spaceNames: ['Hall (north)'] }],
       },
     ]);
     await scenario.move(booked, { slotId: 'north-morning' });
@@ -394,7 +394,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     const excepted = await change({ except: [evening] });
     const leftOut = () =>
       service.storage.read((db) => listExceptedBookings(db, 'riverside', [excepted], service.now));
-    const guest = { reference: booked, guestName: 'A. Visitor', spaceNames: ['Hall (north)'] };
+    const guest = { reference: booked, title: null, guestName: 'A. Visitor', spaceNames: ['Hall (north)'] };
     assert.deepEqual(await leftOut(), [[{ date: evening, isBlocked: true, bookings: [guest] }]]);
     await scenario.decline(booked);
     assert.deepEqual(await leftOut(), [[{ date: evening, isBlocked: true, bookings: [] }]]);

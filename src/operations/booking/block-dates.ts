@@ -5,6 +5,7 @@ import {
   parseBlock,
   serializeBlock,
 } from '../../domain/booking/block-fields.ts';
+import { bookingName } from '../../domain/booking/guest.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -82,10 +83,15 @@ export function datesTakenError(conflicts: readonly BookingInBlock[]): ConflictE
   return new ConflictError(
     `These dates are taken by ${references}.`,
     codedProblem('dates_taken', { references }),
-    conflicts.map(({ date, reference, guestName: name, spaceNames }) => ({
+    conflicts.map(({ date, reference, title, guestName, spaceNames }) => ({
       path: 'except',
-      message: `${date} is taken by ${reference}, ${name}`,
-      ...codedProblem('date_taken_by', { reference, date, name, spaces: spaceNames.join(', ') }),
+      message: `${date} is taken by ${reference}, ${bookingName(title, guestName)}`,
+      ...codedProblem('date_taken_by', {
+        reference,
+        date,
+        name: bookingName(title, guestName),
+        spaces: spaceNames.join(', '),
+      }),
     })),
   );
 }

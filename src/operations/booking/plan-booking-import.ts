@@ -1,6 +1,7 @@
 import { roomsOfBlock } from '../../domain/booking/block.ts';
 import { BlockedDates, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import { bookingName } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import {
   type CheckedBooking,
@@ -99,7 +100,9 @@ export async function planBookingImport(
     problems,
     warnings,
   });
-  const guests = new Map(found.map(({ reference, guestName }) => [reference, guestName]));
+  const guests = new Map(
+    found.map(({ reference, title, guestName }) => [reference, bookingName(title, guestName)]),
+  );
   const occupancies = await listRoomOccupancies(db, venueId, roomIds, around, now);
   const inRooms = occupancies.map(({ roomId, ...each }) => ({
     ...each,

@@ -14,6 +14,8 @@ import { isActiveAt } from './occupancies.ts';
 
 /** A booking or active hold on a date that a block would cover. */
 export interface BookingInBlock extends BookedException {
+  /** Null: it has none. */
+  readonly title: string | null;
   readonly guestName: string;
   /** The names of the spaces that it books on this date. */
   readonly spaceNames: readonly string[];
@@ -124,7 +126,8 @@ function withNames(
   return found.map(({ date, reference, items }) => {
     const booked = (names.get(reference) ?? []).filter(({ item }) => items.has(item));
     const spaceNames = [...new Set(booked.map(({ space_name }) => space_name))];
-    return { date, reference, guestName: booked[0]?.guest_name ?? '', spaceNames };
+    const { title = null, guest_name: guestName = '' } = booked[0] ?? {};
+    return { date, reference, title, guestName, spaceNames };
   });
 }
 
@@ -157,7 +160,7 @@ export interface ExceptedDate {
   /** Only the bookings stay: everything else is blocked. */
   readonly isBlocked: boolean;
   /** The bookings and active holds that the block would otherwise cover and that are not over. */
-  readonly bookings: readonly Pick<BookingInBlock, 'reference' | 'guestName' | 'spaceNames'>[];
+  readonly bookings: readonly Pick<BookingInBlock, 'reference' | 'title' | 'guestName' | 'spaceNames'>[];
 }
 
 /**
@@ -214,7 +217,7 @@ async function listNames(db: Reader, venueId: string, bookings: readonly BookedE
         .innerJoin('booking_items as i', (join) =>
           join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
         )
-        .select(['r.reference', 'r.guest_name', 'i.item', 'i.space_name'])
+        .select(['r.reference', 'r.title', 'r.guest_name', 'i.item', 'i.space_name'])
         .where('r.venue_id', '=', venueId)
         .where('r.reference', 'in', references)
         .orderBy('i.item')

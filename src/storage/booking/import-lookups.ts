@@ -53,6 +53,8 @@ export interface ExistingBooking {
   readonly importReference: string | null;
   /** Whether it was moved away from this space and start. */
   readonly isFormer: boolean;
+  /** Null: it has none. */
+  readonly title: string | null;
   readonly guestName: string;
   readonly guestEmail: string;
   readonly status: StoredStatus;
@@ -119,8 +121,8 @@ interface MoveDetails {
 
 const selectExisting = (db: Reader, venueId: string) =>
   itemsWithRequests(db, venueId)
-    .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', 'r.guest_name', 'r.guest_email'])
-    .select(['r.status', 'r.hold_expires_at', 'r.import_reference'])
+    .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', 'r.title', 'r.guest_name'])
+    .select(['r.guest_email', 'r.status', 'r.hold_expires_at', 'r.import_reference'])
     .where((eb) => eb.or([eb('r.reason_code', 'is', null), eb('r.reason_code', '!=', importUndone)]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectExisting>['execute']>>[number];
@@ -133,6 +135,7 @@ const existingOf = (row: Row): ExistingBooking => ({
   reference: row.reference,
   spaceId: row.space_id,
   startsAt: row.starts_at,
+  title: row.title,
   guestName: row.guest_name,
   guestEmail: row.guest_email,
   status: row.status,

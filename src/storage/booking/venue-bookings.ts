@@ -19,6 +19,8 @@ export interface VenueBooking extends OccupiedTime {
   readonly slotName: string | null;
   /** The step of its slot by the hour; null: another slot, or custom times. */
   readonly stepMinutes: number | null;
+  /** Null: it has none. */
+  readonly title: string | null;
   /** The company, or else the guest's name. */
   readonly guestName: string;
   /** The date in the venue's time zone. */
@@ -62,6 +64,7 @@ export async function listVenueBookings(
       'i.space_id',
       'i.slot_name',
       't.hours',
+      'r.title',
       'r.guest_name',
       'r.guest_company',
       'r.challenge',
@@ -88,6 +91,7 @@ export async function listVenueBookings(
         spaceId: row.space_id,
         slotName: row.slot_name,
         stepMinutes: row.hours && fromJson(row.hours).stepMinutes,
+        title: row.title,
         guestName: row.guest_company || row.guest_name,
         date: row.date,
         startTime: row.start_time,

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
@@ -102,7 +102,7 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
           none={null}
           options={waiting.map((each) => [
             each.reference,
-            [shownGuestName(each.guest.name), rankLabel(each, false)].filter(Boolean).join(' · '),
+            [shownBookingName(each), rankLabel(each, false)].filter(Boolean).join(' · '),
           ])}
           problem={problems.get('by')}
           onValue={(value) => change({ chosen: value })}
@@ -180,7 +180,7 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
                     {simulated.data.before.map((each) => (
                       <li key={each.reference}>
                         <a href={pathOf(venueId, 'requests', [each.reference])} dir="auto">
-                          {shownGuestName(each.guest.name)}
+                          {shownBookingName(each)}
                         </a>{' '}
                         {rankLabel(each, false)}
                       </li>

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { showToast } from '../../base/toast.ts';
@@ -37,7 +37,7 @@ export function ChallengeNotice({ request, venueId, etag }: RequestProps & { rea
       <p>
         {t('challengedBy')}{' '}
         <a href={pathOf(venueId, 'requests', [challenge.by])} dir="auto">
-          {challenger ? shownGuestName(challenger.guest.name) : challenge.by}
+          {challenger ? shownBookingName(challenger) : challenge.by}
         </a>
         {challenger === undefined && formats.inBrackets(t('noLongerWaits'))} ·{' '}
         <span dir="auto">{nameOf(challenge.actor)}</span>

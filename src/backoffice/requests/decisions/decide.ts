@@ -3,7 +3,7 @@ import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
 import { decisionMade } from '../../base/decision-pause.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { parseRoute, pathOf } from '../../base/routes.ts';
 import { showToast } from '../../base/toast.ts';
@@ -68,7 +68,7 @@ export async function submitDecision(
     };
     const { items, status } = answer.data;
     const [item] = items;
-    const about = [shownGuestName(answer.data.guest.name), item && formats.shortDate(item.date)]
+    const about = [shownBookingName(answer.data), item && formats.shortDate(item.date)]
       .filter(Boolean)
       .join(formats.comma);
     const done =

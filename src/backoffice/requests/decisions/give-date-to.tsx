@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/parts/select.tsx';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { t } from '../messages.ts';
 import { rankLabel } from '../rank.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
@@ -36,12 +36,12 @@ export function GiveDateTo({ venueId, request, receiver, onChange }: GiveDateToP
       isRequired={false}
       options={waiting.map((each) => [
         each.reference,
-        [shownGuestName(each.guest.name), rankLabel(each, false)].join(' · '),
+        [shownBookingName(each), rankLabel(each, false)].join(' · '),
       ])}
       problem={undefined}
       onValue={(reference) => {
         const chosen = waiting.find((each) => each.reference === reference);
-        onChange(chosen ? { reference, name: shownGuestName(chosen.guest.name) } : noReceiver);
+        onChange(chosen ? { reference, name: shownBookingName(chosen) } : noReceiver);
       }}
     />
   );

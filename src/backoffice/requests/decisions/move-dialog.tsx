@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
 import { client } from '../../api/client.ts';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
@@ -102,7 +102,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const isOff = !isComplete || (simulated.error !== null && simulated.data === undefined);
   return (
     <Dialog
-      title={target ? t('moveGuest', { guest: shownGuestName(request.guest.name) }) : t('moveTitle')}
+      title={target ? t('moveGuest', { guest: shownBookingName(request) }) : t('moveTitle')}
       onClose={onClose}
     >
       <MutationForm

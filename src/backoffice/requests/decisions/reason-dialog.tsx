@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useMutation } from '../../api/use-mutation.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -31,7 +31,7 @@ interface ReasonDialogProps extends DecisionDialogProps {
 
 /** Declines or cancels with an internal reason, and one that reports count. */
 export function ReasonDialog({ decision, request, venueId, etag, onClose, onDecided }: ReasonDialogProps) {
-  const { reference, guest } = request;
+  const { reference } = request;
   const seen = useSeenVersion(request, etag);
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, noReasons);
   const entered = draft ?? noReasons;
@@ -47,7 +47,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
   seen.follow(decide.error);
   const isPossible = decision === 'cancel' ? seen.content.status === 'accepted' : canBeDecided(seen.content);
   return (
-    <Dialog title={t(`${decision}Title`, { name: shownGuestName(guest.name) })} onClose={onClose}>
+    <Dialog title={t(`${decision}Title`, { name: shownBookingName(request) })} onClose={onClose}>
       <MutationForm
         mutation={decide}
         onSubmit={() => decide.mutate()}

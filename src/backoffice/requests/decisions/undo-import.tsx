@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
@@ -114,7 +114,7 @@ function KeptBooking({ venueId, reference }: { readonly venueId: string; readonl
     <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })}>
       {data && (
         <>
-          <bdi>{shownGuestName(data.guest.name)}</bdi> ·{' '}
+          <bdi>{shownBookingName(data)}</bdi> ·{' '}
         </>
       )}
       {date !== undefined && `${formats.plainDate(date)} · `}

@@ -2,7 +2,7 @@ import type { CodedProblem, ManagementError } from '../../../client/manage.ts';
 import { itemPath } from '../../../domain/booking/item-paths.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { problemMessage } from '../../messages/problems/problem-message.ts';
@@ -90,7 +90,7 @@ function TakenBy({
     <>
       {t(data.status === 'accepted' ? 'takenByBooking' : 'takenByHold')}{' '}
       <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })}>
-        <bdi>{shownGuestName(data.guest.name)}</bdi> · {reference}
+        <bdi>{shownBookingName(data)}</bdi> · {reference}
       </a>
     </>
   );

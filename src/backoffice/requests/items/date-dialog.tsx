@@ -3,7 +3,7 @@ import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats, locale } from '../../messages/language.ts';
@@ -299,15 +299,11 @@ const hasOffer = (
 ) => space.id === spaceId && slot.id === slotId && offer.id === packageId;
 
 /** Returns the title; with the guest if the dialog opens elsewhere than on the page of the request. */
-function titleOf(
-  item: DateDialogProps['item'],
-  { guest, items }: StaffRequest,
-  isElsewhere: boolean,
-): string {
+function titleOf(item: DateDialogProps['item'], request: StaffRequest, isElsewhere: boolean): string {
   if (item === null) return t('addDateTitle');
   return isElsewhere
-    ? t('moveGuest', { guest: shownGuestName(guest.name) })
-    : t('moveDateTitle', { date: nameOfDate(item, items) });
+    ? t('moveGuest', { guest: shownBookingName(request) })
+    : t('moveDateTitle', { date: nameOfDate(item, request.items) });
 }
 
 /** Returns the number of the date that was added last. */

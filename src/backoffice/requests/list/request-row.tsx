@@ -1,5 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { shortTimeAgo, timeAgo } from '../../parts/durations.ts';
@@ -51,7 +51,7 @@ export function RequestRow({
       {isChosen !== null && (
         <input
           type="checkbox"
-          aria-label={t('choose', { name: shownGuestName(guest.name) })}
+          aria-label={t('choose', { name: shownBookingName(request) })}
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
@@ -63,7 +63,7 @@ export function RequestRow({
           aria-current={isCurrent || undefined}
           dir="auto"
         >
-          {shownGuestName(guest.name)}
+          {shownBookingName(request)}
         </a>
         {fresh && <mark>{t(`fresh_${fresh}`)}</mark>}
         {attendance !== null && (

@@ -1,5 +1,5 @@
 import type { ClockTimes } from '../../../domain/time/clock-span.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
@@ -54,11 +54,11 @@ export function AvailabilityCheck(props: AvailabilityCheckProps) {
       {isNotOffered && <p class={css.aside}>{t('whyClosed')}</p>}
       {isTaken && <p class="problem">{t('notFreeOn', { date: formats.date(place.date) })}</p>}
       {refusal !== undefined && !isShown && <p class="problem">{refusal}</p>}
-      {bookings.map(({ reference, guestName, heldUntil, by }) => (
+      {bookings.map(({ reference, title, guestName, heldUntil, by }) => (
         <p key={reference} class="problem">
           {t(by === 'event' ? (heldUntil === null ? 'takenByBooking' : 'takenByHold') : partTexts[by])}{' '}
           <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
-            {shownGuestName(guestName)}
+            {shownBookingName({ title, guestName })}
           </a>
         </p>
       ))}

@@ -2,7 +2,7 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
 import { spanOf } from '../../../domain/time/clock-span.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import { isDate, type OfferChoice } from './offer-choice.ts';
@@ -54,7 +54,7 @@ function reasonIn({
   const [booking] = bookings.toSorted((one, two) => Number(one.by !== 'event') - Number(two.by !== 'event'));
   const [block] = blocks;
   if (booking === undefined) return block === undefined ? null : t('blocked', { reason: block.reason });
-  const { by, heldUntil, guestName } = booking;
+  const { by, heldUntil } = booking;
   const what = t(by === 'event' ? (heldUntil === null ? 'takenByBooking' : 'takenByHold') : partTexts[by]);
-  return `${what} ${formats.isolate(shownGuestName(guestName))}`;
+  return `${what} ${formats.isolate(shownBookingName(booking))}`;
 }

@@ -4,7 +4,7 @@ import { PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -67,7 +67,7 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
     <Page
       // The browser proposes it as the name of the PDF.
       title={`${t(`document_${kind}`)} ${reference}`}
-      back={{ link: pathOf(venueId, 'requests', [reference]), label: shownGuestName(request.guest.name) }}
+      back={{ link: pathOf(venueId, 'requests', [reference]), label: shownBookingName(request) }}
     >
       <div class={css.choices}>
         <Select

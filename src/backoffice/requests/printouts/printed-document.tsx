@@ -36,6 +36,7 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
           <address class={css.recipient} dir="auto">
             {guest.company && <span>{guest.company}</span>}
             <span>{shownGuestName(guest.name)}</span>
+            {guest.address && addressParts(guest.address).map((part) => <span key={part}>{part}</span>)}
           </address>
         )}
         <dl class={css.meta}>
@@ -46,6 +47,11 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
         </dl>
       </div>
       <h2 dir="auto">{own?.subject ?? texts(kind === 'cancellation' ? 'cancellation' : 'sheet')}</h2>
+      {request.title && (
+        <p dir="auto">
+          <strong>{request.title}</strong>
+        </p>
+      )}
       {kind === 'offer' && (
         <p>
           {request.status === 'pending_approval' && holdEnd !== null

@@ -2,7 +2,7 @@ import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { dueTime } from '../../parts/due-time.ts';
@@ -108,7 +108,7 @@ function Day({ data, request, venueId }: RequestProps & { readonly data: DayCont
           <li key={`${other.reference} ${other.startsAt}`}>
             <strong>{timesAmong(other, data, request.timezone)}</strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
-              {shownGuestName(other.guestName)}
+              {shownBookingName(other)}
             </a>{' '}
             <span dir="auto">
               {names.get(other.spaceId) ?? other.slotName} · {rankLabel(firstRank, other.heldUntil === null)}
@@ -157,7 +157,7 @@ function Competing({
               {t('from', { start: formats.time(other.startTime), end: formats.time(other.endTime) })}
             </strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
-              {shownGuestName(other.guest.name)}
+              {shownBookingName(other)}
             </a>{' '}
             <span dir="auto">{[other.space.name, rankLabel(other, false)].filter(Boolean).join(' · ')}</span>
           </li>

@@ -1,3 +1,4 @@
+import { addressLine } from '../../../ui/locale/address-line.ts';
 import { mailLink, phoneLink, phoneText, webLink } from '../../../ui/locale/contact-links.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { pathOf } from '../../base/routes.ts';
@@ -7,6 +8,7 @@ import { Detail } from '../../parts/detail.tsx';
 import { languageName } from '../../parts/region-names.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
+import { answerLabel } from './answer-label.ts';
 import type { RequestProps, StaffRequest } from './staff-request.ts';
 
 /** Renders the card with the guest and their message, all as plain text. */
@@ -36,6 +38,7 @@ export function GuestCard({ request, venueId }: RequestProps) {
         <Detail name={t('phone')}>
           {guest.phone && <Linked to={phoneLink(guest.phone)} text={phoneText(guest.phone)} />}
         </Detail>
+        <Detail name={t('postalAddress')}>{guest.address && addressLine(guest.address)}</Detail>
         <Detail name={t('letterLanguage')}>{guest.language && languageName(guest.language)}</Detail>
         {answers.map(({ questionId, label, value }) => (
           <Detail key={questionId} name={label}>
@@ -100,9 +103,4 @@ function Linked({
       {text}
     </a>
   );
-}
-
-function answerLabel(value: unknown): string {
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  return typeof value === 'number' ? formats.number(value) : String(value);
 }

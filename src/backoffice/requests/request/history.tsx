@@ -11,6 +11,7 @@ import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
 import { type ChangedPlaces, changedPlaceText, placeLines } from './changed-places.ts';
+import { correctionLines } from './correction-lines.ts';
 import { markTexts } from './mark-texts.ts';
 import type { RequestProps, StaffRequest } from './staff-request.ts';
 
@@ -164,8 +165,9 @@ function changedDateLabel(
   return [label, ...total, ...changedTax(tax, currency)].join(' · ');
 }
 
-/** Returns the changed dates of an event about several. */
-function linesOf({ type, details }: Entry, timezone: string): string[] {
+/** Returns what a correction changed, or the changed dates of an event about several. */
+function linesOf({ type, details, changes = [] }: Entry, timezone: string): string[] {
+  if (type === 'booking-request.corrected') return correctionLines(changes, timezone);
   if (type !== 'booking-request.items-changed') return [];
   const lines = placeLines(details as ChangedDates, { timezone });
   return lines.length > 1

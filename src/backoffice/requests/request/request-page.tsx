@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useQuery } from '../../api/use-query.ts';
 import { currentUrl } from '../../base/address.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
@@ -62,7 +62,7 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
   };
   return (
     <Page
-      title={request === undefined ? reference : shownGuestName(request.guest.name)}
+      title={request === undefined ? reference : shownBookingName(request)}
       back={back}
       actions={<AdjacentLinks venueId={venueId} filter={filter} previous={previous} next={next} />}
     >

@@ -7,7 +7,7 @@ import { type StaffNames, useStaffNames } from '../../api/staff-names.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { currentUrl } from '../../base/address.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { forgetImport } from '../../import/remembered.ts';
 import { formats } from '../../messages/language.ts';
@@ -142,7 +142,7 @@ function byDay(entries: readonly Entry[], timezone: string): (readonly [string, 
 
 /** The guest of an event about a booking. */
 interface GuestData {
-  readonly bookingRequest?: { readonly guest?: { readonly name: string } };
+  readonly bookingRequest?: { readonly title?: string | null; readonly guest: { readonly name: string } };
 }
 
 interface EventRowProps {
@@ -175,7 +175,6 @@ function EventRow({
 }: EventRowProps) {
   const { what, actorName, reference } = eventLabel(event, colleagues);
   const data = (event.data ?? {}) as ChangeData & GuestData;
-  const guest = data.bookingRequest?.guest?.name;
   const link = reference === null ? placeOf(venueId, event.type, data) : null;
   const time = <time dateTime={event.timestamp}>{clock.format(Date.parse(event.timestamp))}</time>;
   if (others.length > 0)
@@ -198,9 +197,9 @@ function EventRow({
           <strong>{what}</strong>{' '}
           {reference && (
             <a href={pathOf(venueId, 'requests', [reference])}>
-              {guest !== undefined && (
+              {data.bookingRequest && (
                 <>
-                  <bdi>{shownGuestName(guest)}</bdi> ·{' '}
+                  <bdi>{shownBookingName(data.bookingRequest)}</bdi> ·{' '}
                 </>
               )}
               {reference}
@@ -241,7 +240,7 @@ function UndoneBookings({
       {[...bookings].map(([reference, { bookingRequest }]) => (
         <p key={reference}>
           <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })}>
-            <bdi>{shownGuestName(bookingRequest?.guest?.name ?? '')}</bdi> · {reference}
+            <bdi>{bookingRequest && shownBookingName(bookingRequest)}</bdi> · {reference}
           </a>
         </p>
       ))}

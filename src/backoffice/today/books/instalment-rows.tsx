@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
@@ -88,7 +88,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                     show: status === 'accepted' ? 'accepted' : 'all',
                   })}
                 >
-                  {shownGuestName(guest.name)}
+                  {shownBookingName(instalment)}
                 </a>{' '}
                 <span class={css.quiet}>
                   {[
@@ -120,7 +120,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                     {instalment[member] !== null && (
                       <MarkDate
                         key={refusals}
-                        label={`${t(member)}${formats.colon}${shownGuestName(guest.name)}`}
+                        label={`${t(member)}${formats.colon}${shownBookingName(instalment)}`}
                         date={instalment[member]}
                         isReadOnly={!isMarkable}
                         onDate={(date) => mark.mutate({ instalment, member, date })}

@@ -1,6 +1,6 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
-import { shownGuestName } from '../../base/guest-name.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
@@ -36,7 +36,7 @@ export function EventSheet({ venueId, booking, day }: EventSheetProps) {
       </header>
       <dl>
         <Detail name={t('contact')}>
-          <strong dir="auto">{shownGuestName(guest.name)}</strong>
+          <strong dir="auto">{shownBookingName(booking)}</strong>
           {contact.length > 0 && <span dir="auto"> {contact.join(' · ')}</span>}
         </Detail>
         <Detail name={t('package')}>{booking.packageName}</Detail>

@@ -17,6 +17,7 @@ export const presentBooking = (booking: VenueBooking) => ({
   spaceId: booking.spaceId,
   slotName: booking.slotName,
   ...(booking.stepMinutes !== null && { stepMinutes: booking.stepMinutes }),
+  title: booking.title,
   guestName: booking.guestName,
   date: booking.date,
   startTime: booking.startTime,
@@ -31,12 +32,16 @@ export const presentBooking = (booking: VenueBooking) => ({
 });
 
 /** Presents a request on the waiting list. */
-export function presentWaiting({ reference, guest, items: [item] }: BookingRequest, { rank, isNext }: Rank) {
+export function presentWaiting(
+  { reference, title, guest, items: [item] }: BookingRequest,
+  { rank, isNext }: Rank,
+) {
   const { space, slot, date, startsAt, endsAt } = item;
   return {
     reference,
     spaceId: space.id,
     slotName: slot.name,
+    title,
     guestName: guest.name,
     date,
     startTime: slot.startTime,

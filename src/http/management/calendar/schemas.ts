@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { closedReasons } from '../../../domain/booking/closed-days.ts';
 import { refTo } from '../../server/schemas.ts';
 import { rankMembers } from '../requests/schemas.ts';
+import { title } from '../requests/title-schema.ts';
 import { dateSchema } from './date-range.ts';
 
 const instant = (description: string, example = '2027-03-12T18:00:00.000Z') =>
@@ -45,6 +46,7 @@ export const CalendarBooking = Type.Object(
         examples: [30],
       }),
     ),
+    title,
     guestName: Type.String({
       description: 'The company, or else the guest’s name; "(erased)" if erased.',
       examples: ['A. Visitor'],
@@ -73,7 +75,19 @@ const { reference, spaceId, slotName, guestName, date, startTime, endTime, start
 
 /** A request on the waiting list. */
 const CalendarWaiting = Type.Object(
-  { reference, spaceId, slotName, guestName, date, startTime, endTime, startsAt, endsAt, ...rankMembers },
+  {
+    reference,
+    spaceId,
+    slotName,
+    title,
+    guestName,
+    date,
+    startTime,
+    endTime,
+    startsAt,
+    endsAt,
+    ...rankMembers,
+  },
   { $id: 'CalendarWaiting', description: 'A request on the waiting list; it occupies nothing.' },
 );
 

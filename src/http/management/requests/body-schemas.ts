@@ -4,7 +4,7 @@ import { maxItems } from '../../../domain/booking/booked-item.ts';
 import { challengeHours } from '../../../domain/booking/challenge.ts';
 import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { maxGuestLengths } from '../../../domain/booking/guest.ts';
-import { documentedGuest } from '../../../domain/booking/guest-schemas.ts';
+import { documentedGuest, guestAddress } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength } from '../../../domain/booking/note.ts';
 import { seriesRuleFields, seriesRuleSchema } from '../../../domain/booking/series-rule.ts';
@@ -240,7 +240,9 @@ export const NewBooking = Type.Object({
       },
     ),
   ),
+  title: Type.Optional(text('A name for the booking, shown before the name of the guest.', 'Wedding Weiss')),
   ...documentedGuest,
+  address: Type.Optional(guestAddress),
   groups,
   language: Type.Optional(
     text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),

@@ -101,13 +101,14 @@ function cursorIn(after: readonly unknown[] | null): DueCursor | null {
 
 /** Presents the booking of a row with amounts. */
 export function presentBooking(request: BookingRequest, now: Instant) {
-  const { reference, guest, items } = request;
+  const { reference, title, guest, items } = request;
   const [{ date, space }] = items;
   return {
     reference,
     status: statusAt(request, now),
     date,
     spaceName: space.name,
+    title,
     guest: presentGuest(guest),
   };
 }

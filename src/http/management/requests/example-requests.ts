@@ -39,6 +39,7 @@ export const exampleSummary = {
   timezone,
   startsAt,
   endsAt,
+  title: shared.title,
   guest: shared.guest,
   itemCount: 1,
   attendance,

@@ -4,6 +4,7 @@ import { refTo } from '../../server/schemas.ts';
 import { dateSchema } from '../calendar/date-range.ts';
 import { orNull, text } from '../schema-members.ts';
 import { answerValue, RequestNote, unlessFrontDesk } from './schemas.ts';
+import { title } from './title-schema.ts';
 
 /** An accepted booking, as the people who run the event need it; without its price. */
 export const FrontDeskBooking = Type.Object(
@@ -28,6 +29,7 @@ export const FrontDeskBooking = Type.Object(
     spaceName: text('Its name at that time.', 'Main Hall'),
     slotName: orNull(Type.String(), 'The name of the slot; null: a booking at custom times.'),
     packageName: orNull(Type.String(), 'The name of the package; null: a booking at custom times.'),
+    title,
     guest: PresentedGuest,
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
     layout: orNull(Type.String(), 'The chosen layout.'),

@@ -52,6 +52,7 @@ function presentFrontDeskBooking(
     packageName: offer.name,
     attendance: item.attendance,
     layout: item.layout,
+    title: request.title,
     extras: item.extras.map(({ name, pieces }) => ({ name, pieces })),
     ...(access === 'names'
       ? { guest: presentGuestName(request.guest) }

@@ -6,6 +6,7 @@ import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { exampleQuote } from '../../server/example-quote.ts';
 import { dateSchema } from '../calendar/date-range.ts';
 import { cents as centsOf, orNull, text } from '../schema-members.ts';
+import { title } from './title-schema.ts';
 
 const dateOrNull = (description: string) => orNull(dateSchema('The date.'), description);
 const cents = (description: string) => centsOf(description, 43_200);
@@ -55,6 +56,7 @@ const booking = {
   }),
   date: dateSchema('The date of the event.'),
   spaceName: text('The space, at that time.', 'Main Hall'),
+  title,
   guest: PresentedGuest,
   currency: text('The currency.', 'GBP'),
 };

@@ -16,6 +16,7 @@ import { cents, openObject, orNull, text } from '../schema-members.ts';
 import { exampleStaffRequest, exampleSummary } from './example-requests.ts';
 import { Instalment } from './instalment-schemas.ts';
 import { MemberCorrection } from './member-correction-schema.ts';
+import { title } from './title-schema.ts';
 
 /** The data of an event of a request: its members depend on the type. */
 export const eventDetails = openObject(
@@ -149,12 +150,6 @@ const itemPlace = {
   startsAt: instant('The start.', '2027-03-12T18:00:00.000Z'),
   endsAt: instant('The end.', '2027-03-13T01:00:00.000Z'),
 };
-
-/** The title of a booking. */
-const title = orNull(
-  text('The title.', 'Wedding Weiss'),
-  'A name that staff gave the booking, shown before the name of the guest; null: none.',
-);
 
 /** What was chosen for an item. */
 const itemChoices = {
@@ -344,6 +339,7 @@ export const BookingRequestSummary = Type.Object(
       'The end of this date. Custom times may last longer than a day.',
       '2027-03-13T01:00:00.000Z',
     ),
+    title,
     guest: PresentedGuest,
     itemCount: Type.Integer({
       description: 'The number of dates of the booking; place and date are those of the first.',

@@ -48,6 +48,7 @@ function presentBooking(request: BookingRequest, now: Instant) {
     timezone,
     startsAt: isoInstant(request.startsAt),
     endsAt: isoInstant(endsAt),
+    title: request.title,
     itemCount: request.items.length,
     attendance,
     currency: request.quote.currency,

@@ -1,0 +1,59 @@
+/** What a correction changed, as lines of a label with the values before and after, in the reader's language. */
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import { addressLine } from '../../../ui/locale/address-line.ts';
+import { formats } from '../../messages/language.ts';
+import { languageName } from '../../parts/region-names.ts';
+import { t } from '../messages.ts';
+import { answerLabel } from './answer-label.ts';
+
+type Change = ManagementSchemas['MemberCorrection'];
+type Answers = readonly { readonly questionId: string; readonly label: string; readonly value: unknown }[];
+
+const labels = {
+  title: 'bookingTitle',
+  'guest.name': 'name',
+  'guest.email': 'email',
+  'guest.phone': 'phone',
+  'guest.company': 'company',
+  'guest.language': 'letterLanguage',
+  'guest.address': 'postalAddress',
+  holdExpiresAt: 'holdEnd',
+  challenge: 'challenge',
+} as const satisfies Record<Exclude<Change['member'], 'answers'>, string>;
+
+/** Returns a line for each changed member, and for answers one for each question: `Phone: – → +44 20 7946 0000`. */
+export function correctionLines(changes: readonly Change[], timezone: string): string[] {
+  return changes.flatMap(({ member, before, after }) => {
+    if (member === 'answers') return answerLines((before ?? []) as Answers, (after ?? []) as Answers);
+    // A newer service has more members.
+    if (!Object.hasOwn(labels, member)) return [];
+    const [from, to] = [before, after].map((value) => textOf(member, value, timezone));
+    return [`${t(labels[member])}${formats.colon}${from} → ${to}`];
+  });
+}
+
+function answerLines(before: Answers, after: Answers): string[] {
+  const byQuestion = new Map([...before, ...after].map((answer) => [answer.questionId, answer.label]));
+  const valueIn = (answers: Answers, id: string) => {
+    const answer = answers.find(({ questionId }) => questionId === id);
+    return answer === undefined ? none : formats.isolate(answerLabel(answer.value));
+  };
+  return [...byQuestion].flatMap(([id, label]) => {
+    const [from, to] = [valueIn(before, id), valueIn(after, id)];
+    return from === to ? [] : [`${formats.isolate(label)}${formats.colon}${from} → ${to}`];
+  });
+}
+
+const none = '–';
+
+function textOf(member: string, value: unknown, timezone: string): string {
+  if (member === 'holdExpiresAt')
+    return value === null ? t('noLimit') : formats.instant(Date.parse(String(value)), timezone);
+  if (value === null || value === '' || value === undefined) return none;
+  if (member === 'challenge') {
+    const { deadline } = value as { readonly deadline: string };
+    return formats.instant(Date.parse(deadline), timezone);
+  }
+  if (member === 'guest.address') return formats.isolate(addressLine(value));
+  return formats.isolate(member === 'guest.language' ? languageName(String(value)) : String(value));
+}
