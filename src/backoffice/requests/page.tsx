@@ -3,6 +3,7 @@ import type { AreaProps } from '../base/area-props.ts';
 import { may } from '../base/session.ts';
 import { Lazy } from '../parts/lazy.tsx';
 import { mediaQuery } from '../parts/media-query.ts';
+import { loadWithTexts } from './fields/load-with-texts.ts';
 import { ListPane } from './list/list-pane.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { RequestPage } from './request/request-page.tsx';
@@ -17,7 +18,7 @@ export function Page({ venueId, rest: [reference] }: AreaProps) {
   const like = query.get('like');
   if (reference === 'new')
     return (
-      <Lazy name="new booking" load={() => import('./new/new-booking.tsx')}>
+      <Lazy name="new booking" load={() => loadWithTexts(() => import('./new/new-booking.tsx'))}>
         {({ NewBooking }) => <NewBooking key={query.toString()} venueId={venueId} />}
       </Lazy>
     );

@@ -29,6 +29,14 @@ test('rejects infinite numbers and numeric strings', () => {
   });
 });
 
+test('accepts each type of a union, and null only where it is one of them', () => {
+  const answer = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
+  for (const value of ['A concert', 12, false])
+    assert.deepEqual(read(answer, value), { value, problems: [] });
+  for (const value of [null, {}]) assert.equal(read(answer, value).problems.length, 1);
+  assert.deepEqual(read(Type.Union([answer, Type.Null()]), null), { value: null, problems: [] });
+});
+
 test('measures text in characters, not UTF-16 units', () => {
   const three = singleLineText(3, {});
   for (const text of ['abc', '🎭🎭🎭']) assert.deepEqual(read(three, text), { value: text, problems: [] });

@@ -31,14 +31,22 @@ import {
  */
 export function parseWithSchema(schema: TSchema, value: unknown, path: string, problems: Problems): unknown {
   if (Type.IsUnion(schema)) {
-    // The only unions of the file are "this, or null".
-    const [orNull] = schema.anyOf;
-    return value === null || orNull === undefined ? null : parseWithSchema(orNull, value, path, problems);
+    // "This, or null", or values of different types.
+    const isNullable = schema.anyOf.some((each) => Type.IsNull(each));
+    const [first, ...others] = schema.anyOf.filter((each) => !Type.IsNull(each));
+    if (first === undefined || (value === null && isNullable)) return null;
+    const read = others.find((each) => isOfType(each, value)) ?? first;
+    return parseWithSchema(read, value, path, problems);
   }
   if (Type.IsObject(schema)) return readObject(schema, value, path, problems);
   if (Type.IsArray(schema)) return readList(schema, value, path, problems);
   return readSingle(schema, value, path, problems);
 }
+
+/** Returns whether a value has the type of an alternative of a union. */
+const isOfType = (schema: TSchema, value: unknown) =>
+  (typeof value === 'number' && Type.IsNumber(schema)) ||
+  (typeof value === 'boolean' && Type.IsBoolean(schema));
 
 /** Describes a list that is too long. */
 export const tooManyEntries = (count: number, max: number) => ({

@@ -20,6 +20,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'backoffice/messages/problems/messages',
     'backoffice/openings/messages',
     'backoffice/reports/messages',
+    'backoffice/requests/fields/messages',
     'backoffice/requests/messages',
     'backoffice/requests/printouts/messages',
     'backoffice/search/messages',

@@ -3,6 +3,8 @@ import type { HoldPeriod } from '../../../domain/booking/hold.ts';
 import type { LetterLanguage } from '../../../domain/letters/letter.ts';
 import { locale } from '../../messages/language.ts';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
+import { adjustmentsBody, type EnteredAdjustment } from '../fields/entered-adjustments.ts';
+import { answersBody, type EnteredAnswers, type Question } from '../fields/entered-answers.ts';
 import { dateBody, type EnteredDate, noDate } from '../offer/entered-date.ts';
 import { type EnteredSeries, noSeries } from '../series/entered-series.ts';
 
@@ -19,6 +21,8 @@ export interface BookingDraft {
   readonly language: LetterLanguage | '';
   /** '': those of the email address. */
   readonly groups: string;
+  readonly answers: EnteredAnswers;
+  readonly adjustments: readonly EnteredAdjustment[];
   readonly total: string;
   readonly priceReason: string;
   readonly isPerDate: boolean;
@@ -40,6 +44,8 @@ export const emptyBooking: Omit<BookingDraft, 'dates'> = {
   message: '',
   language: '',
   groups: '',
+  answers: {},
+  adjustments: [],
   total: '',
   priceReason: '',
   isPerDate: false,
@@ -54,6 +60,8 @@ interface Shown {
   readonly series: NewRequest['series'] | null;
   /** The ids of the groups whose prices apply; null: the venue has no groups. */
   readonly groups: readonly string[] | null;
+  /** The questions that apply to the packages. */
+  readonly questions: readonly Question[];
   readonly currency: string;
   /** Today's price; null: there is none, because all dates are at custom times. */
   readonly quotedCents: number | null;
@@ -64,10 +72,26 @@ interface Shown {
 const filledIn = <Texts extends Record<string, string>>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
 
+/** Returns whether an agreed price replaces today's price with all its lines. */
+export const replacesPrice = (
+  { total, isPerDate }: Pick<BookingDraft, 'total' | 'isPerDate'>,
+  isSeries: boolean,
+) => total.trim() !== '' && !(isSeries && isPerDate);
+
+function answersIn(questions: readonly Question[], entered: EnteredAnswers) {
+  const answers = answersBody(questions, entered);
+  return answers.length > 0 ? { answers } : {};
+}
+
+function adjustmentsIn(entered: readonly EnteredAdjustment[], currency: string) {
+  const adjustments = adjustmentsBody(entered, currency);
+  return adjustments.length > 0 ? { adjustments } : {};
+}
+
 /** Returns the request that books what was typed, at the price that was shown. */
 export function bookingBody(
   { dates: [main = noDate, ...others], ...booking }: BookingDraft,
-  { series, groups, currency, quotedCents, isQuoteShown }: Shown,
+  { series, groups, questions, currency, quotedCents, isQuoteShown }: Shown,
 ): NewRequest {
   const { as, total, priceReason, isPerDate, isMonthly } = booking;
   const { name, email, phone, company, message, language } = booking;
@@ -80,6 +104,10 @@ export function bookingBody(
     ...(groups && { groups: [...groups] }),
     // Blank fields are omitted: the service reports missing ones.
     ...filledIn({ name, email, phone, company, message, language }),
+    ...answersIn(questions, booking.answers),
+    // An agreed price of the whole booking replaces the lines of today's.
+    ...(!replacesPrice({ total, isPerDate }, series !== null) &&
+      adjustmentsIn(booking.adjustments, currency)),
     ...(as === 'waiting' ? { wait: true } : as === 'accepted' ? { accept: true } : { holdPeriod: as }),
     // What is shown is what is booked.
     ...(quotedCents !== null && isQuoteShown && { expectedTotalCents: quotedCents }),

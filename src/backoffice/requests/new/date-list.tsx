@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { maxItems } from '../../../domain/booking/booked-item.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Field } from '../../../ui/parts/field.tsx';
 import { useInfiniteQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { useFocus } from '../../parts/use-focus.ts';
+import { ChoiceFields } from '../fields/choice-fields.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { CapacityWarning } from '../offer/capacity-warning.tsx';
@@ -31,11 +31,13 @@ interface DateListProps {
   readonly refusals: ReadonlyMap<string, string>;
   /** Whether the only date is the first of a series, whose preview shows what is in the way. */
   readonly isSeries: boolean;
+  readonly currency: string;
   readonly onDates: (dates: readonly EnteredDate[]) => void;
 }
 
 /** Renders the dates of a new booking: fields for one of them, a line for each of the others. */
-export function DateList({ venueId, dates, quotes, problems, refusals, isSeries, onDates }: DateListProps) {
+export function DateList(props: DateListProps) {
+  const { venueId, dates, quotes, problems, refusals, isSeries, currency, onDates } = props;
   const [chosen, setChosen] = useState(() => {
     const incomplete = dates.findIndex((each) => !isCompleteOffer(each));
     return incomplete === -1 ? dates.length - 1 : incomplete;
@@ -80,15 +82,13 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
         guests={guestsOf(entered)}
         onPlace={(to) => edit(index, to)}
       >
-        <Field
-          name="attendance"
-          label={t('attendance')}
-          value={entered.attendance}
-          isRequired={false}
-          inputMode="numeric"
-          problem={own.get('attendance')}
-          autocomplete="off"
-          onValue={(attendance) => edit(index, { attendance })}
+        <ChoiceFields
+          venueId={venueId}
+          place={entered}
+          choices={entered}
+          problems={own}
+          currency={currency}
+          onChoices={(choices) => edit(index, choices)}
         />
       </OfferFields>
     );

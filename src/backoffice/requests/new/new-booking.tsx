@@ -16,9 +16,14 @@ import { Page } from '../../parts/page.tsx';
 import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
+import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
+import { AnswerFields } from '../fields/answer-fields.tsx';
+import { adjustmentsBody } from '../fields/entered-adjustments.ts';
+import { questionsFor } from '../fields/entered-answers.ts';
+import { t as fields } from '../fields/messages.ts';
 import { t } from '../messages.ts';
 import { countDays } from '../offer/date-name.ts';
-import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
+import { type EnteredDate, noDate } from '../offer/entered-date.ts';
 import { refusalsOf } from '../offer/refusal.ts';
 import { knownErased } from '../request/known-erased.ts';
 import { type EnteredSeries, noSeries } from '../series/entered-series.ts';
@@ -26,7 +31,7 @@ import { useExtendedBooking } from '../series/extended-booking.ts';
 import { useSeries } from '../series/use-series.ts';
 import css from '../style.module.css';
 import { BookAsSelect } from './book-as-select.tsx';
-import { type BookingDraft, bookingBody, emptyBooking } from './booking-draft.ts';
+import { type BookingDraft, bookingBody, emptyBooking, replacesPrice } from './booking-draft.ts';
 import { BookingError } from './booking-error.tsx';
 import { DateList } from './date-list.tsx';
 import { useDateNames } from './entered-date-names.ts';
@@ -34,9 +39,9 @@ import { GroupField, useGroups } from './group-field.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { prefilledDates } from './prefilled-dates.ts';
 import { PriceFields } from './price-fields.tsx';
-import { PricePanel, priceLines } from './price-panel.tsx';
+import { PricePanel } from './price-panel.tsx';
 import { SeriesSection } from './series-section.tsx';
-import { useQuotes } from './use-quotes.ts';
+import { useBookingPrice } from './use-booking-price.ts';
 
 /** The preview shows what is in the way of a series. */
 const noRefusals: ReadonlyMap<string, string> = new Map();
@@ -66,20 +71,42 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const [isTried, setTried] = useState(false);
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const currency = venue.data?.currency ?? 'EUR';
-  const entered = draft?.dates ?? prefilled;
+  // A draft of an older version lacks choices.
+  const entered = draft?.dates.map((each) => ({ ...noDate, ...each })) ?? prefilled;
   const isSeries = entered.length === 1 && draft?.series.frequency !== '';
   const venueGroups = venue.data?.groups ?? [];
   const guest = { email: draft?.email ?? '', choice: draft?.groups ?? '' };
   const chosen = useGroups(venueId, venueGroups, guest);
   const series = useSeries(venueId, draft?.series ?? noSeries, entered[0] ?? first, chosen.ids);
-  const price = useQuotes(venueId, isSeries ? [] : entered, chosen.ids);
   const names = useDateNames(venueId, entered);
-  const quotes = entered.map((_, index) => price.data?.[index] ?? null);
-  const dates = isSeries ? series.dates.map((each) => each.entered) : entered;
-  // Custom times have no price of today.
-  const isUnpriced = dates.every(({ isFree }) => isFree);
-  const prices = isSeries ? series.dates : quotes;
-  const quotedCents = prices.reduce((sum, each) => sum + (each?.totalCents ?? 0), 0);
+  const packageIds = entered.flatMap(({ packageId, isFree }) => (isFree ? [] : packageId));
+  const questions = questionsFor(venue.data?.questions ?? [], packageIds);
+  const adjustments = adjustmentsBody(draft?.adjustments ?? [], currency);
+  const shownWith = {
+    series: isSeries && series.rule ? { ...series.rule, ...(former && continued) } : null,
+    groups: venueGroups.length > 0 ? chosen.ids : null,
+    questions,
+    currency,
+  };
+  const price = useBookingPrice(venueId, {
+    entered,
+    names,
+    series: isSeries ? series : null,
+    groups: chosen.ids,
+    adjustments: draft && replacesPrice(draft, isSeries) ? [] : adjustments,
+    // Priced before the name is typed, and in any case as a booking.
+    body: () =>
+      bookingBody(
+        {
+          ...emptyBooking,
+          name: '–',
+          adjustments: draft?.adjustments ?? [],
+          dates: isSeries ? series.dates.map((each) => each.entered) : entered,
+        },
+        { ...shownWith, series: null, quotedCents: null, isQuoteShown: false },
+      ),
+  });
+  const { dates, isUnpriced, quotedCents } = price;
   // One key per booking, so that a retry does not create it twice.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const book = useMutation({
@@ -88,17 +115,14 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         path: { venueId },
         idempotencyKey,
         body: bookingBody(booking, {
-          series: isSeries && series.rule ? { ...series.rule, ...(former && continued) } : null,
-          groups: venueGroups.length > 0 ? chosen.ids : null,
-          currency,
+          ...shownWith,
           quotedCents: isUnpriced ? null : quotedCents,
-          isQuoteShown: isSeries || price.data !== undefined,
+          isQuoteShown: price.isShown,
         }),
       }),
     onError({ problem }) {
       if (problem === 'guest_erased') change({ knownErased: true });
-      if (isSeries) series.refetch();
-      else if (price.data) price.refetch();
+      price.refetch();
     },
     onSuccess({ data }, { as }) {
       drop();
@@ -122,9 +146,12 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const totalCents = parseTypedAmount(draft.total, currency, locale);
   const agreedCents =
     totalCents !== null && isSeries && draft.isPerDate ? totalCents * dates.length : totalCents;
-  const isPriceMissing = isSeries
-    ? dates.length === 0
-    : entered.some(hasQuote) && !price.data && !price.error;
+  const isAdjusted = !isUnpriced && !replacesPrice(draft, isSeries);
+  const priceProblems = problemsAt(price.error);
+  const isAdjustmentMissing =
+    adjustments.length < draft.adjustments.length ||
+    draft.adjustments.some(({ label }) => label.trim() === '');
+  const isReady = (draft.total.trim() === '' || totalCents !== null) && (!isAdjusted || !isAdjustmentMissing);
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
     change({ knownErased: guestErased, ...members });
@@ -144,12 +171,11 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         mutation={book}
         onSubmit={() => {
           setTried(true);
-          if (!isPriceMissing && (draft.total.trim() === '' || totalCents !== null))
-            book.mutate({ ...draft, dates });
+          if (!price.isMissing && isReady) book.mutate({ ...draft, dates });
         }}
         submit={t('saveBooking')}
         // Nothing is booked at a price that was not shown.
-        isOff={isPriceMissing}
+        isOff={price.isMissing}
         className={`form card ${css.newBooking}`}
         showError={(error) => (
           <BookingError
@@ -188,10 +214,11 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           <DateList
             venueId={venueId}
             dates={entered}
-            quotes={quotes}
+            quotes={price.quotes}
             problems={problems}
             isSeries={isSeries}
             refusals={isSeries ? noRefusals : refusals}
+            currency={currency}
             onDates={changeDates}
           />
           {entered.length === 1 && (
@@ -219,6 +246,26 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
               onChoice={(groups) => edit({ groups })}
             />
           )}
+          {questions.length > 0 && (
+            <fieldset class={css.place}>
+              <legend>{fields('questions')}</legend>
+              <AnswerFields
+                questions={questions}
+                answers={draft.answers}
+                problems={problems}
+                onAnswers={(answers) => edit({ answers })}
+              />
+            </fieldset>
+          )}
+          {isAdjusted && (
+            <AdjustmentFields
+              adjustments={draft.adjustments}
+              currency={currency}
+              isTried={isTried}
+              problems={new Map([...priceProblems, ...problems])}
+              onAdjustments={(next) => edit({ adjustments: next })}
+            />
+          )}
           <PriceFields
             quotedCents={quotedCents}
             isUnpriced={isUnpriced}
@@ -238,8 +285,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           <BookAsSelect value={draft.as} onValue={(as) => edit({ as })} />
         </div>
         <PricePanel
-          lines={isSeries ? [] : priceLines(names, quotes)}
-          quotedCents={isUnpriced || isPriceMissing ? null : quotedCents}
+          lines={price.lines}
+          quotedCents={isUnpriced || price.isMissing ? null : quotedCents}
           currency={currency}
           agreedCents={agreedCents}
           hasChanged={problems.has('expectedTotalCents')}

@@ -1,20 +1,31 @@
-import type { ManagementSchemas } from '../../../client/manage.ts';
+import type { InputOf, ManagementSchemas } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { queryClient } from '../../base/query-client.ts';
+import type { Adjustment } from '../fields/entered-adjustments.ts';
+import { extrasBody } from '../fields/entered-choices.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import { partOf } from '../offer/offer-choice.ts';
 
 export type Quote = ManagementSchemas['StaffQuote'];
 
-/**
- * Returns today's price of each date for the entered number of guests; null: incomplete, or at custom times.
- *
- * @param groups the ids of the guest groups whose prices apply
- */
-export function useQuotes(venueId: string, dates: readonly EnteredDate[], groups: readonly string[]) {
+interface PricedWith {
+  /** The ids of the guest groups whose prices apply. */
+  readonly groups: readonly string[];
+  /** What is added to the price of each date. */
+  readonly adjustments: readonly Adjustment[];
+}
+
+/** Returns today's price of each date with what was chosen for it; null: incomplete, or at custom times. */
+export function useQuotes(
+  venueId: string,
+  dates: readonly EnteredDate[],
+  { groups, adjustments }: PricedWith,
+) {
   const requests = dates.map((entered) => {
     const { spaceId, slotId, packageId, date, attendance } = entered;
+    // An invalid quantity is reported when the booking is saved.
+    const extras = extrasBody(entered).filter(({ pieces = 1 }) => Number.isInteger(pieces) && pieces > 0);
     const people = /^[1-9]\d{0,5}$/.test(attendance.trim()) ? Number(attendance) : undefined;
     const body = {
       spaceId,
@@ -24,6 +35,8 @@ export function useQuotes(venueId: string, dates: readonly EnteredDate[], groups
       ...partOf(entered),
       groups: [...groups],
       ...(people !== undefined && { attendance: people }),
+      ...(extras.length > 0 && { extras }),
+      ...(adjustments.length > 0 && { adjustments: [...adjustments] }),
     };
     return hasQuote(entered) ? body : null;
   });
@@ -34,12 +47,7 @@ export function useQuotes(venueId: string, dates: readonly EnteredDate[], groups
   });
 }
 
-type QuoteRequest = Pick<EnteredDate, 'spaceId' | 'slotId' | 'packageId' | 'date'> & {
-  readonly startTime?: string;
-  readonly endTime?: string;
-  readonly attendance?: number;
-  readonly groups: string[];
-};
+type QuoteRequest = InputOf<'post', '/venues/{venueId}/simulated-quote'>['body'];
 
 /** Fetches a quote, or returns a recent one: only the date that is edited changes. */
 const fetchQuote = (venueId: string, body: QuoteRequest): Promise<Quote> =>

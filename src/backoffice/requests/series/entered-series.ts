@@ -2,6 +2,7 @@
 import type { DataOfPath, InputOf } from '../../../client/manage.ts';
 import { weeksOfMonthOf } from '../../../domain/booking/date-of-series.ts';
 import { isoWeekday } from '../../../domain/time/calendar.ts';
+import { extrasBody } from '../fields/entered-choices.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import { isCompleteOffer, isDate, partOf } from '../offer/offer-choice.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
@@ -101,6 +102,7 @@ export function previewBody(first: EnteredDate, series: SeriesRule) {
     series,
     ...(hasQuote(first) ? { slotId, packageId, ...partOf(first) } : { startTime, endTime }),
     ...(/^[1-9]\d{0,5}$/.test(attendance.trim()) && { attendance: Number(attendance) }),
+    ...(hasQuote(first) && Object.keys(first.extras).length > 0 && { extras: extrasBody(first) }),
   };
 }
 

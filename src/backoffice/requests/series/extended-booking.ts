@@ -1,5 +1,6 @@
 import { areMonthly } from '../../../domain/money/monthly-payments.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { choicesOf } from '../fields/entered-choices.ts';
 import { offerOf } from '../offer/booked-offer.ts';
 import type { EnteredDate } from '../offer/entered-date.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
@@ -30,7 +31,7 @@ export function useExtendedBooking(venueId: string, reference: string): Extended
 const noGuest = { name: '', email: '', phone: null, company: null };
 
 function extended(request: StaffRequest): ExtendedBooking {
-  const { attendance, guest, erasedAt } = request;
+  const { guest, erasedAt } = request;
   const guestErased = erasedAt !== null;
   const { name, email, phone, company } = guestErased ? noGuest : guest;
   return {
@@ -38,7 +39,7 @@ function extended(request: StaffRequest): ExtendedBooking {
       ...offerOf(request, false),
       date: '',
       endDate: '',
-      attendance: attendance === null ? '' : String(attendance),
+      ...choicesOf(request),
     },
     series: nextSeason(request),
     isMonthly: areMonthly((request.agreedPrice ?? request.quote)?.payments ?? []),
