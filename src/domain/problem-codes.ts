@@ -113,6 +113,7 @@ export const problemParameters = {
   two_date_orders: ['text', 'date'],
   repeats: ['text'],
   two_names: ['text'],
+  other_spaces: ['text', 'choices'],
   slot_time: ['text', 'times'],
   above_capacity: ['most'],
   too_close: [],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { removeMember } from '../../src/operations/access/remove-member.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens, violations } from '../browser/axe.ts';
 import { inLongRun, runCount } from '../full-run.ts';
@@ -182,6 +183,35 @@ describe('on every page of the back-office', () => {
       }
     },
   );
+
+  it('a person who is removed from the venue sees no more of it, and goes on at the other', async () => {
+    await importVenue(
+      backOffice.service,
+      divisibleHall({ venue: { id: 'lakeside', name: 'Lakeside' }, siteKey: { key: 'lake' } }),
+      'operator',
+    );
+    const { page, complaints } = await backOffice.open(venueUrl('requests'), {
+      otherVenueId: 'lakeside',
+      role: 'manager',
+    });
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await waitForIdle(page);
+    const { service } = backOffice;
+    const { staff_id: staffId } = await service.storage.read((db) =>
+      db
+        .selectFrom('memberships')
+        .select('staff_id')
+        .where('venue_id', '=', 'lakeside')
+        .executeTakeFirstOrThrow(),
+    );
+    await removeMember(service, { venueId: demoVenueId, staffId, actor: 'operator' });
+    await pollNow(page);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Requests' }).count(), 0);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.waitForURL('**/venues/lakeside/today');
+    assert.deepEqual(complaints, []);
+  });
 
   it('leads to another venue with pending requests, and names the searched venue', async () => {
     await importVenue(

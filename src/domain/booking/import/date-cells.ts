@@ -60,6 +60,9 @@ function orderOf(cell: Cell): DateOrder | 'dots' | 'unclear' | null {
   return a === b ? null : 'unclear';
 }
 
+/** Returns whether a date is valid in one order only: `31/12/2027`, `12/31/2027`. */
+export const showsOrder = (cell: Cell): boolean => ['dmy', 'mdy'].some((order) => order === orderOf(cell));
+
 /** Returns whether a date is valid in two orders. */
 export const isUnclearDate = (cell: Cell): boolean => orderOf(cell) === 'unclear';
 

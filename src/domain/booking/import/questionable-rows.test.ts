@@ -137,6 +137,16 @@ describe('a date', () => {
     );
   });
 
+  test('that a spreadsheet program may have swapped is named: others of its column stayed texts', async () => {
+    const warned = async (...dates: readonly string[]) =>
+      (await datesIn(...dates)).filter(([, , warning]) => warning !== undefined);
+    assert.deepEqual(await warned('2027-03-04', '14/03/2027', '2027-05-05', '2027-06-12'), [
+      [2, '2027-03-04', 'date: two_date_orders'],
+      [5, '2027-06-12', 'date: two_date_orders'],
+    ]);
+    assert.deepEqual(await warned('2027-03-04', '14/03/2027', '2027-05-25'), []);
+  });
+
   test('with dots, or in ISO 8601, does not show the order of dates with slashes', async () => {
     assert.deepEqual(await datesIn('14.03.2027', '04/05/2027', '05/20/2027'), [
       [2, '2027-03-14'],
@@ -184,6 +194,24 @@ describe('a row', () => {
     assert.deepEqual(
       names.filter(({ kind }) => kind === 'space').map(({ meaning }) => meaning),
       [null, null],
+    );
+  });
+
+  test('of which one space was chosen names the other', () => {
+    const table = {
+      headings: headings.split(';'),
+      rows: ['Halle + Hof', 'Halle'].map((space, index) => ({
+        line: index + 2,
+        cells: ['12.06.2027', '18:00', '20:00', space, 'A'],
+      })),
+    };
+    const settings = { columns: matchColumns(table.headings), dateOrder: 'dmy', decimalMark: ',' } as const;
+    const { names } = interpretTable(table, { ...settings, choices: {} }, listing);
+    const choices = { [names.find(({ text }) => text === 'Halle + Hof')?.key ?? '']: 'hall' };
+    const { rows } = interpretTable(table, { ...settings, choices }, listing);
+    assert.deepEqual(
+      rows.map(({ booking, warnings }) => [booking?.spaceId, ...warnings.map(({ values }) => values)]),
+      [['hall', { text: 'Halle + Hof', choices: 'Hof' }], ['hall']],
     );
   });
 

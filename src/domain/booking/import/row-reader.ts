@@ -7,7 +7,7 @@ import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
 import { addDays } from '../../time/calendar.ts';
 import { type ClockTimes, minutesPerDay, spanOf, spanWithin } from '../../time/clock-span.ts';
 import type { CalendarDate } from '../../time/instant.ts';
-import { readAmount, readCount, wordsBeside } from './amount-cells.ts';
+import { readAmount, readCount } from './amount-cells.ts';
 import { fieldOf } from './check-bookings.ts';
 import { type ImportField, importFields } from './columns.ts';
 import { type DateAndTime, hasOtherWeekday, readDate, readTime, readTimes } from './date-cells.ts';
@@ -16,7 +16,7 @@ import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { DraftBooking, ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
 import { matchName } from './match-name.ts';
-import { isPaidWord, readCertainPayment, readPaidState } from './paid-words.ts';
+import { readPayment } from './payment-cells.ts';
 import { type Cell, folded } from './table.ts';
 
 /** The cells of a row, by field. */
@@ -47,16 +47,6 @@ function withSameHalf(cells: Cells): Cells {
     readTimes(start)?.end === null && readTime(end) !== null ? readTimes(`${start} - ${end}`) : null;
   return times?.end == null ? cells : { ...cells, start: times.start, end: times.end };
 }
-
-const words = (text: string) => {
-  const known = new Set(text.split(' '));
-  return (word: string) => known.has(word);
-};
-/** Words beside a paid amount: "80 Euro", "deposit 80". With any other word, it may be what is still owed. */
-const isAmountWord = words(
-  'euro euros pfund pound pounds franken franc francs fr sfr kr dollar dollars reais real ' +
-    'anzahlung deposit acompte arrhes anticipo aanbetaling sinal bar cash especes efectivo dinheiro contant',
-);
 
 /** Reads the cells of one row, and collects their problems. */
 export class RowReader {
@@ -210,7 +200,28 @@ export class RowReader {
     if (this.#isLeftOut) return;
     const space = spaces.find(({ id }) => id === spaceId);
     if (space === undefined) this.#addUnknown('space', spaces);
-    else this.#readSlot(space);
+    else {
+      this.#checkOtherSpaces(space);
+      this.#readSlot(space);
+    }
+  }
+
+  /** Warns of a cell that names another space too, of which the chosen one may be only a part: `Hall + yard`. */
+  #checkOtherSpaces({ id, name }: ListedSpace): void {
+    const names = (text: string, other: string) => ` ${folded(text)} `.includes(` ${folded(other)} `);
+    const text = this.#text('space');
+    const others = this.#with.listing.spaces.filter(
+      (each) => each.id !== id && names(text, each.name) && !names(name, each.name),
+    );
+    if (others.length === 0 || text === id) return;
+    const choices = others.map((each) => each.name).join(', ');
+    const message = `"${text}" also names ${choices}`;
+    this.#warnings.push({
+      ...this.#at,
+      field: 'space',
+      message,
+      ...codedProblem('other_spaces', { text, choices }),
+    });
   }
 
   #readSlot(space: ListedSpace): void {
@@ -330,50 +341,17 @@ export class RowReader {
     else if (attendance > 0) this.#draft.attendance = attendance;
   }
 
-  /** Reads an amount, a word that says whether the whole price is paid or nothing, or the date on which it was. */
   #readPaid(): void {
     const { settings, listing } = this.#with;
-    const { paid: cell = '' } = this.#cells;
-    const isClear = wordsBeside(cell, listing.currency).every(
-      (each) => isPaidWord(each) || isAmountWord(each),
-    );
-    const amount = isClear ? readAmount(cell, settings.decimalMark, listing.currency) : null;
-    const paidOn = this.#readPaidOn(amount === null ? cell : '');
-    const state = readPaidState(cell) ?? (cell === '' ? this.#paidElsewhere() : null);
-    const isPaid = state === 'paid' || (paidOn !== null && amount === null && state === null);
-    const cents = isPaid ? this.#draft.totalCents : state === 'unpaid' ? 0 : (amount ?? undefined);
-    const { 'paid-on': when = '' } = this.#cells;
-    // Paid, but on no date.
-    if (cents !== 0 && cell !== '' && readPaidState(when) === 'unpaid') {
-      this.#warnPaidUnclear('paid-on', when);
-      return;
-    }
-    if (cents !== undefined && cents >= 0) this.#draft.paidCents = cents;
-    if (cents !== undefined && cents > 0 && paidOn !== null) this.#draft.paidOn = paidOn;
-    if (cents !== undefined || (folded(String(cell)) === '' && !isPaid)) return;
-    if (!isPaid) this.#warnPaidUnclear('paid', cell);
-    else if (this.#cells.total === undefined && this.#cells.net === undefined)
-      this.#warnings.push({
-        ...this.#at,
-        field: cell === '' ? 'paid-on' : 'paid',
-        message: 'requires "total", so nothing is marked as paid',
-        ...codedProblem('goes_with', { text: 'total' }),
-      });
-  }
-
-  /** Returns what the column of dates says in words, or else the status. */
-  #paidElsewhere() {
-    const { 'paid-on': paidOn = '', status = '' } = this.#cells;
-    return readPaidState(paidOn) ?? (paidOn === '' ? readCertainPayment(String(status)) : null);
-  }
-
-  #warnPaidUnclear(field: 'paid' | 'paid-on', cell: Cell): void {
-    this.#warnings.push({
-      ...this.#at,
-      field,
-      message: `"${cell}" is no amount, so nothing is marked as paid`,
-      ...codedProblem('paid_unclear', { text: String(cell) }),
-    });
+    const { totalCents } = this.#draft;
+    const terms = { ...settings, currency: listing.currency, totalCents };
+    const { warning, isUndated, paidCents, paidOn } = readPayment(this.#cells, terms);
+    if (isUndated) this.#addInvalid('paid-on', 'date');
+    if (paidCents !== undefined) this.#draft.paidCents = paidCents;
+    if (paidOn !== undefined) this.#draft.paidOn = paidOn;
+    if (warning === null) return;
+    const { coded, ...text } = warning;
+    this.#warnings.push({ ...this.#at, ...text, ...coded });
   }
 
   /** Names what was paid for a row that is skipped because of its status: a deposit of a cancelled booking may be kept. */
@@ -388,17 +366,6 @@ export class RowReader {
         ...codedProblem('paid_of_cancelled'),
       },
     ];
-  }
-
-  /** Returns the date of payment; null: none is given, so it is the day of the import. */
-  #readPaidOn(paid: Cell): CalendarDate | null {
-    const { dateOrder } = this.#with.settings;
-    const { 'paid-on': cell } = this.#cells;
-    if (cell === undefined || (folded(String(cell)) === '' && readPaidState(cell) === null))
-      return (typeof paid === 'string' && readDate(paid, dateOrder)?.date) || null;
-    const date = readDate(cell, dateOrder)?.date ?? null;
-    if (date === null && readPaidState(cell) === null) this.#addInvalid('paid-on', 'date');
-    return date;
   }
 
   #readAmounts(): void {

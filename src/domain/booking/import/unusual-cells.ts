@@ -1,11 +1,11 @@
 /** What is probably misread in a table: seen from its other rows, or from texts that no field has. */
 import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
 import { type ImportField, isGuestAndEvent } from './columns.ts';
-import { detectDateOrder, isUnclearDate, readDate } from './date-cells.ts';
+import { detectDateOrder, isUnclearDate, readDate, showsOrder } from './date-cells.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { ImportSettings, InterpretedRow } from './interpreted-row.ts';
 import { repeats, repeatsOrNamesDays } from './repetition.ts';
-import type { Row, Table } from './table.ts';
+import type { Cell, Row, Table } from './table.ts';
 import { findUnusualYears } from './unusual-years.ts';
 
 const dateFields: readonly ImportField[] = ['date', 'start', 'end', 'until', 'paid-on'];
@@ -28,9 +28,13 @@ export function findUnusualCells(
     warn(index, 'date', `${date} is a year apart from its neighbours`, codedProblem('other_year', { date }));
   }
   const isMixed = hasTwoOrders(table, settings);
+  const swapped = swappedColumns(table, settings);
+  const isUnclear = (cell: Cell, column: number) =>
+    (isMixed && isUnclearDate(cell)) || (swapped.has(column) && isSwappable(cell));
   for (const [index, row] of table.rows.entries()) {
     const edited = settings.edits?.[row.line]?.cells ?? {};
-    if (isMixed) warnOfOrder(row, settings, edited, (...of) => warn(index, ...of));
+    if (isMixed || swapped.size > 0)
+      warnOfOrder(row, settings, { edited, isUnclear }, (...of) => warn(index, ...of));
     warnOfTexts(table, row, settings, edited, (...of) => warn(index, ...of));
   }
   return Map.groupBy(found, ({ index }) => index);
@@ -47,15 +51,44 @@ function hasTwoOrders({ rows }: Table, { columns, dateOrder }: ImportSettings): 
   return detectDateOrder(cells, dateOrder).isMixed;
 }
 
+/**
+ * Returns the columns in which a spreadsheet program seems to have swapped days and months: with another order of dates, it
+ * takes `03/04/2027` for a date, and leaves `14/03/2027` a text.
+ */
+function swappedColumns({ rows }: Table, { columns }: ImportSettings): ReadonlySet<number> {
+  const isSwapped = (column: number) => {
+    const cells = rows.map((row) => row.cells[column] ?? '');
+    const dates = cells.filter((cell) => storedDate.test(String(cell)));
+    return cells.some(showsOrder) && dates.length > 0 && dates.every((cell) => dayOf(cell) <= 12);
+  };
+  const ofDates = [...columns.keys()].filter((column) =>
+    dateFields.some((field) => field === columns[column]),
+  );
+  return new Set(ofDates.filter(isSwapped));
+}
+
+/** A date of a spreadsheet, not a text. */
+const storedDate = /^\d{4}-(\d{2})-(\d{2})(?!\d)/;
+const dayOf = (cell: Cell) => Number(storedDate.exec(String(cell))?.[2]);
+const isSwappable = (cell: Cell) => {
+  const [, month, day] = storedDate.exec(String(cell)) ?? [];
+  return month !== day;
+};
+
+interface RowInQuestion {
+  readonly edited: Edited;
+  readonly isUnclear: (cell: Cell, column: number) => boolean;
+}
+
 function warnOfOrder(
   row: Row,
   { columns, dateOrder }: ImportSettings,
-  edited: Edited,
+  { edited, isUnclear }: RowInQuestion,
   warn: WarnOfRow,
 ): void {
   for (const [column, cell] of row.cells.entries()) {
     const field = columns[column];
-    if (!field || !dateFields.includes(field) || edited[field] !== undefined || !isUnclearDate(cell))
+    if (!field || !dateFields.includes(field) || edited[field] !== undefined || !isUnclear(cell, column))
       continue;
     const date = readDate(cell, dateOrder)?.date;
     const text = String(cell);

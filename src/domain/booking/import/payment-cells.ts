@@ -1,0 +1,96 @@
+/** What a row says was paid, and when. */
+import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
+import type { CalendarDate } from '../../time/instant.ts';
+import { type DecimalMark, readAmount, wordsBeside } from './amount-cells.ts';
+import type { ImportField } from './columns.ts';
+import { type DateOrder, readDate } from './date-cells.ts';
+import { isPaidWord, readCertainPayment, readPaidState } from './paid-words.ts';
+import { type Cell, folded } from './table.ts';
+
+/** How amounts and dates are written, and the price of the row. */
+interface PaymentTerms {
+  readonly currency: string;
+  readonly decimalMark: DecimalMark;
+  readonly dateOrder: DateOrder;
+  readonly totalCents: number | undefined;
+}
+
+/** A payment; without an amount, nothing is known about it. */
+interface ReadPayment {
+  readonly paidCents?: number;
+  readonly paidOn?: CalendarDate;
+  /** Whether the date cannot be read. */
+  readonly isUndated: boolean;
+  /** What is unclear. */
+  readonly warning: {
+    readonly field: ImportField;
+    readonly message: string;
+    readonly coded: CodedProblem;
+  } | null;
+}
+
+type PaymentCells = { readonly [Field in ImportField]?: Cell };
+
+/** Words beside a paid amount: "80 Euro", "deposit 80". With any other word, it may be what is still owed. */
+const amountWords = new Set(
+  (
+    'euro euros pfund pound pounds franken franc francs fr sfr kr dollar dollars reais real ' +
+    'anzahlung deposit acompte arrhes anticipo aanbetaling sinal bar cash especes efectivo dinheiro contant'
+  ).split(' '),
+);
+
+/** Reads an amount, a word that says whether the whole price is paid or nothing, or the date on which it was. */
+export function readPayment(cells: PaymentCells, terms: PaymentTerms): ReadPayment {
+  const { currency, decimalMark, totalCents } = terms;
+  const { paid: cell = '', 'paid-on': when = '' } = cells;
+  const isClear = wordsBeside(cell, currency).every((each) => isPaidWord(each) || amountWords.has(each));
+  const amount = isClear ? readAmount(cell, decimalMark, currency) : null;
+  const date = readPaymentDate(cells, amount === null ? cell : '', terms.dateOrder);
+  const isUndated = date === undefined;
+  const paidOn = date ?? null;
+  const state = readPaidState(cell) ?? (cell === '' ? paidElsewhere(cells) : null);
+  const isPaid = state === 'paid' || (paidOn !== null && amount === null && state === null);
+  const cents = isPaid ? totalCents : state === 'unpaid' ? 0 : (amount ?? undefined);
+  // Paid, but on no date.
+  if (cents !== 0 && cell !== '' && readPaidState(when) === 'unpaid')
+    return { isUndated, warning: unclear('paid-on', when) };
+  if (cents !== undefined)
+    return {
+      isUndated,
+      paidCents: cents,
+      ...(cents > 0 && paidOn !== null && { paidOn }),
+      warning: null,
+    };
+  if (folded(String(cell)) === '' && !isPaid) return { isUndated, warning: null };
+  if (!isPaid) return { isUndated, warning: unclear('paid', cell) };
+  const hasPrice = cells.total !== undefined || cells.net !== undefined;
+  return { isUndated, warning: hasPrice ? null : withoutPrice(cell === '' ? 'paid-on' : 'paid') };
+}
+
+/** Returns what the column of dates says in words, or else the status. */
+const paidElsewhere = ({ 'paid-on': paidOn = '', status = '' }: PaymentCells) =>
+  readPaidState(paidOn) ?? (paidOn === '' ? readCertainPayment(String(status)) : null);
+
+/** Returns the date of payment; null: none is given, so it is the day of the import; undefined: it cannot be read. */
+function readPaymentDate(
+  { 'paid-on': cell }: PaymentCells,
+  paid: Cell,
+  order: DateOrder,
+): CalendarDate | null | undefined {
+  const state = readPaidState(cell ?? '');
+  if (cell === undefined || (folded(String(cell)) === '' && state === null))
+    return (typeof paid === 'string' && readDate(paid, order)?.date) || null;
+  return readDate(cell, order)?.date ?? (state === null ? undefined : null);
+}
+
+const unclear = (field: ImportField, cell: Cell) => ({
+  field,
+  message: `"${cell}" is no amount, so nothing is marked as paid`,
+  coded: codedProblem('paid_unclear', { text: String(cell) }),
+});
+
+const withoutPrice = (field: ImportField) => ({
+  field,
+  message: 'requires "total", so nothing is marked as paid',
+  coded: codedProblem('goes_with', { text: 'total' }),
+});
