@@ -93,7 +93,7 @@ const output = Type.Object({
         slotId: Type.String(),
         packageId: Type.String(),
         name: Type.String(),
-        fromWithTaxCents: lowestPrice,
+        fromWithTaxCents: Type.Optional(lowestPrice),
         forAttendance,
         furtherAttendeeWithTaxCents: Type.Optional(
           Type.Integer({

@@ -157,6 +157,12 @@ describe('an assistant that finds nothing free', () => {
       detailed.data.notFree,
       [closed, taken].map((entry) => ({ slotId: 'hall-evening', ...entry })),
     );
+    // What a request for the waiting list needs, also of a slot that is free on none of the dates.
+    const { data: only } = await call('find_free', { from: saturday, to: saturday, spaceId: 'hall' });
+    assert.deepEqual(
+      [only.slots[0].slotId, only.slots[0].freeDates, only.packages[0].packageId, only.prices],
+      ['hall-evening', [], 'dry-hire', []],
+    );
     const wait = async (day: string) =>
       (await call('join_waiting_list', { ...choice, date: day, guest, idempotencyKey: day })).data;
     assert.equal((await wait(saturday)).status, 'waiting');

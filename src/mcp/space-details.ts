@@ -38,8 +38,19 @@ export async function describeSpace(
     availability.data.map(({ date, slots }) => ({ date, spaces: [{ spaceId, slots }] })),
   ).get(spaceId);
   const isFree = (slotId: string, on: string) => free?.get(slotId)?.includes(on) ?? false;
-  const offered = slots.data.filter(({ id }) => free?.has(id));
   const { name, timezone, currency, terms, contact, privacyUrl, questions, waitingList } = venue.data;
+  const notFree = slots.data.flatMap(({ id: slotId }) =>
+    notFreeOf(
+      availability.data.map((day) => ({
+        date: day.date,
+        slots: day.slots.filter((slot) => slot.slotId === slotId),
+      })),
+    ).map((entry) => ({ slotId, ...entry })),
+  );
+  /** A request for the waiting list needs the slot and the package of a date that is taken. */
+  const canWaitFor = (id: string) =>
+    waitingList && notFree.some(({ slotId, reason }) => slotId === id && reason === 'taken');
+  const offered = slots.data.filter(({ id }) => free?.has(id) || canWaitFor(id));
   const space = spaces.data.find(({ id }) => id === spaceId);
   const { exceededCapacity: most } = exceededCapacity(space, range.attendance);
   if (most !== undefined)
@@ -78,14 +89,6 @@ export async function describeSpace(
       }))
       .sort((one, other) => one.fromWithTaxCents - other.fromWithTaxCents)
       .slice(0, 1);
-  const notFree = slots.data.flatMap(({ id: slotId }) =>
-    notFreeOf(
-      availability.data.map((day) => ({
-        date: day.date,
-        slots: day.slots.filter((slot) => slot.slotId === slotId),
-      })),
-    ).map((entry) => ({ slotId, ...entry })),
-  );
   const lists = {
     spaces: space === undefined ? [] : [presentSpace(space)],
     slots: offered.map(({ id: slotId, name, startTime, endTime, ...slot }) => ({
@@ -99,7 +102,11 @@ export async function describeSpace(
     })),
     packages: offered.flatMap(({ id: slotId, packages }) =>
       packages.flatMap((offer) =>
-        lowestPrices(slotId, offer).map((price) => ({ slotId, ...presentPackage(offer), ...price })),
+        (free?.has(slotId) ? lowestPrices(slotId, offer) : [{}]).map((price) => ({
+          slotId,
+          ...presentPackage(offer),
+          ...price,
+        })),
       ),
     ),
     notFree,
