@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Days } from '../state/state.ts';
-import { dayState, nearestFreeDates } from './day-state.ts';
+import { dayState } from './day-state.ts';
+import { nearestFreeDates } from './nearest-dates.ts';
 
 describe('a day', () => {
   const slot = (id: string, weekdays = [1, 2, 3, 4, 5, 6, 7]) => ({

@@ -24,12 +24,6 @@ export function goToDate(session: SessionStore, date: CalendarDate): void {
   session.change({}, 'day');
 }
 
-/** Selects another date for the same slot and package after a conflict; keeps what was typed. */
-export function chooseAlternativeDate(session: SessionStore, date: CalendarDate): void {
-  if (session.state.isSending) return;
-  session.change({ ...noLoss, date, cursor: date, month: monthOf(date) }, 'heading');
-}
-
 /** Selects a package, and prefers it in other slots and spaces. */
 export function choosePackage(session: SessionStore, packageId: string): void {
   const { slot } = chosen(session.state);

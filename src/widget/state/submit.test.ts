@@ -3,10 +3,11 @@ import { describe, test } from 'node:test';
 import { goToDetails, losing, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
+import { chooseAlternativeDate } from './alternative-date.ts';
 import { lossOf, slotState } from './availability.ts';
 import { edit } from './choices.ts';
 import { locationOf, returnTo, typedIn } from './history.ts';
-import { agree, chooseAlternativeDate } from './lazy-choices.ts';
+import { agree } from './lazy-choices.ts';
 import { sendErrorOf } from './state.ts';
 import { submit } from './submit.ts';
 

@@ -3,10 +3,10 @@ import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice, priceFrom } from '../../ui/prices/price-messages.ts';
-import { nearestFreeDates } from '../calendar/day-state.ts';
+import { nearestFreeDates } from '../calendar/nearest-dates.ts';
 import { hourRules } from '../hour-parts.ts';
+import { chooseAlternativeDate, chooseDateFor } from '../state/alternative-date.ts';
 import type { Loss } from '../state/availability.ts';
-import { chooseAlternativeDate, goToDate } from '../state/lazy-choices.ts';
 import { chosenTimes } from '../state/other-spaces.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
@@ -54,7 +54,7 @@ interface OtherDatesProps extends Pick<AlternativesProps, 'slots'> {
 function OtherDates({ dates, slots }: OtherDatesProps) {
   const { state, session, t, formats } = useBooking();
   const { offer } = chosen(state);
-  const choose = state.slotId ? chooseAlternativeDate : goToDate;
+  const choose = state.slotId ? chooseAlternativeDate : chooseDateFor;
   const hasExtras = !!priceOptionsOf(state).extras;
   /** For the chosen package; a minimum with extras. */
   const priceOn = (date: CalendarDate) =>
@@ -67,7 +67,7 @@ function OtherDates({ dates, slots }: OtherDatesProps) {
   return (
     <p class="actions">
       {dates.map((date) => (
-        <Button key={date} isOff={state.isSending} onClick={() => choose(session, date)}>
+        <Button key={date} isOff={state.isSending} onClick={() => choose(session, date, slots)}>
           <span>{formats.shortDate(dayOf(date, slots[0]))}</span>
           <small>{priceOn(date)}</small>
         </Button>

@@ -3,7 +3,6 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { dayState } from '../calendar/day-state.ts';
 import { sentences } from '../sentences.ts';
 import type { Booking } from '../use-booking.ts';
-import { overCapacityTexts } from './over-capacity.tsx';
 import { changeTexts } from './rare-texts.ts';
 import { totalText } from './total-text.ts';
 
@@ -20,7 +19,7 @@ export function addDayMessage(text: NonNullable<typeof dayMessage>): void {
  * step, the invalid fields, and a loss or another price found when the request is sent.
  */
 export function announcementsOf(booking: Booking): string[] {
-  const { state, t, formats } = booking;
+  const { state, t } = booking;
   const { step, receipt, date, quote, isSending } = state;
   const changes = changeTexts.linesOf?.(booking) ?? [];
   if (receipt) return [...changes];
@@ -28,8 +27,6 @@ export function announcementsOf(booking: Booking): string[] {
     step === 'space' && state.first === 'date' && date && dayMessage?.(booking, date),
     step === 'date' && date && slotCountText(booking, date),
     step === 'date' && waitingText(booking),
-    (step === 'date' || step === 'details') &&
-      (sentences(overCapacityTexts(booking) ?? [], formats) || undefined),
     // Before, a package is announced with its price, which the chosen hours change.
     (step === 'details' || state.times) && quote.data && totalText(booking),
     ...changes,

@@ -1,5 +1,5 @@
 /** The texts about changes by the venue or by other visitors. */
-import { nearestFreeDates } from '../calendar/day-state.ts';
+import { nearestFreeDates } from '../calendar/nearest-dates.ts';
 import { hourRules } from '../hour-parts.ts';
 import type { ChangeMessages, LazyMessages, Translate } from '../messages/catalogue.ts';
 import type { CatalogueTag } from '../messages/catalogues.ts';
@@ -10,6 +10,8 @@ import { chosen, chosenIn, currentItem } from '../state/selection.ts';
 import type { Price, SessionState } from '../state/state.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import type { Booking } from '../use-booking.ts';
+import { capacityText } from './capacity-text.ts';
+import { isOverCapacity } from './over-capacity.tsx';
 import { changeTexts } from './rare-texts.ts';
 import { slotName } from './slot-times.ts';
 
@@ -36,9 +38,28 @@ changeTexts.lossMessageOf = (booking) => (loaded.has(booking.tag) ? lossMessage(
 
 changeTexts.linesOf = (booking) => {
   const { state, formats } = booking;
-  const { priceBefore, focus, receipt } = state;
+  const { receipt, step } = state;
   if (!loaded.has(booking.tag)) return [];
   if (receipt) return receipt.isEarlier ? [changeTextsOf(booking)('earlierArrived')] : [];
+  const isOver = step !== 'space' && isOverCapacity(state);
+  return [...(isOver ? [sentences(capacityTexts(booking), formats)] : []), ...changeLines(booking)];
+};
+
+/** Returns how many guests the chosen space holds, and what a visitor with more can do. */
+export function capacityTexts(booking: Booking): readonly string[] {
+  const { state, formats } = booking;
+  const { space } = chosen(state);
+  const venue = formats.isolate(state.venue.data?.name ?? '');
+  return [
+    ...(space ? [capacityText(booking, space, state.layout)] : []),
+    changeTextsOf(booking)('overCapacity', { venue }),
+  ];
+}
+
+/** Describes a loss, or what the venue has changed. */
+function changeLines(booking: Booking): readonly string[] {
+  const { state, formats } = booking;
+  const { priceBefore, focus } = state;
   if (lossOf(state))
     return focus?.target === 'loss' ? [] : [sentences([lossMessage(booking), nearestText(booking)], formats)];
   return [
@@ -47,7 +68,7 @@ changeTexts.linesOf = (booking) => {
       ? [sentences(priceTexts(booking, priceBefore), formats)]
       : []),
   ];
-};
+}
 
 /** Returns the heading of a loss. */
 export function lossMessage(booking: Booking): string {

@@ -2,8 +2,10 @@
 import type { ComponentType } from 'preact';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import type { Loss } from '../state/availability.ts';
+import type { SessionState } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 import { Alternatives, type AlternativesProps } from './alternatives.tsx';
+import { CapacityNote } from './capacity-note.tsx';
 import { answerDueOf, keptText, loadChangeTexts } from './change-texts.ts';
 import { EarlierNote } from './earlier-note.tsx';
 import { LossNote } from './loss-note.tsx';
@@ -16,6 +18,7 @@ export interface Changes {
   readonly LossNote: ComponentType<{ readonly loss: Loss }>;
   readonly OfferChange: ComponentType;
   readonly EarlierNote: ComponentType;
+  readonly CapacityNote?: ComponentType<{ readonly state: SessionState }>;
   /** Says until when the venue had to answer. */
   readonly answerDueOf?: (booking: Booking, time: string) => string;
   /** Returns what a visitor whose date was just taken must know. */
@@ -25,5 +28,5 @@ export interface Changes {
 /** Returns the parts, with their texts in a language. */
 export async function loadChanges(tag: CatalogueTag): Promise<Changes> {
   await loadChangeTexts(tag);
-  return { tag, Alternatives, LossNote, OfferChange, EarlierNote, answerDueOf, keptText };
+  return { tag, Alternatives, LossNote, OfferChange, EarlierNote, CapacityNote, answerDueOf, keptText };
 }

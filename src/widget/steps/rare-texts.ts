@@ -10,7 +10,7 @@ export const changeTexts: {
   /** Returns a text; undefined if it is not loaded in the language. */
   textOf?: (
     booking: Pick<Booking, 'tag' | 'addMessages'>,
-    key: 'overCapacity' | 'notCopied' | 'noTimes',
+    key: 'notCopied' | 'noTimes',
     values?: MessageParameters,
   ) => string | undefined;
 } = {};
