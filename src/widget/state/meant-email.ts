@@ -1,16 +1,18 @@
 /** Recognises misspelt domains of email addresses. */
 
 /** The domains of most addresses. */
-const domains =
-  'gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com yahoo.com yahoo.co.uk icloud.com t-online.de'.split(
-    ' ',
-  );
+const domains = 'gmail.com googlemail.com hotmail.com outlook.com yahoo.com icloud.com t-online.de'.split(
+  ' ',
+);
 
 /** Returns the address that was probably meant, if its domain is one typing error away from a common one. */
 export function meantEmail(email: string): string | undefined {
   const [, name, typed = ''] = /^(.+@)(.+)$/.exec(email) ?? [];
   const domain = typed.toLowerCase();
-  const meant = !domains.includes(domain) && domains.find((known) => isTypo(domain, known));
+  // In many countries: hotmail.it, yahoo.co.uk.
+  const [country = ''] = /\.(co\.)?[a-z]{2}$/.exec(domain) ?? [];
+  const known = [...domains, ...['hotmail', 'outlook', 'yahoo'].map((brand) => brand + country)];
+  const meant = !domains.includes(domain) && known.find((each) => each !== domain && isTypo(domain, each));
   return meant ? name + meant : undefined;
 }
 
