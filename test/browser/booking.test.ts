@@ -190,6 +190,7 @@ describe('a visitor', () => {
       .getByText(/Wednesday, 3 March 2027 at 21:00.* in your time zone/)
       .last()
       .waitFor();
+    await visitor.root.locator('aside').getByText('Times at the venue (United Kingdom Time)').waitFor();
   });
 
   test(
@@ -211,7 +212,7 @@ describe('a visitor', () => {
     await page.getByLabel('Number of guests').fill('200');
     await page.getByText('2 spaces fit · Not in every layout').waitFor();
     assert.equal(await page.locator('article').count(), 2);
-    assert.deepEqual(await page.locator('.chips .off').allTextContents(), [
+    assert.deepEqual(await page.locator('.chips s').allTextContents(), [
       'Dinner with dance floor 180',
       'Theatre 140',
       'Market 160',

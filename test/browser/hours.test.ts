@@ -58,6 +58,20 @@ describe('a visitor of a space by the hour', () => {
     assert.deepEqual(await stored(fixture), ['12:00–14:00', '16:30–20:00']);
   });
 
+  test('sees no line for a package without a fee', async () => {
+    const packages = [{ ...session.packages[0], hireFeeCents: 0, hourBands: [] }];
+    const { page, visitor, start } = await arrive({}, { packages });
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('16:30');
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.root.getByText('1 h × £30.00').waitFor();
+    assert.deepEqual(
+      (await visitor.root.locator('.lines dt').allTextContents()).map((label) => label.trim()),
+      ['1\u00a0h × £30.00', 'VAT 20%', 'Total including tax'],
+    );
+  });
+
   test('gets the nearest free times of the same length, if theirs were just taken', async () => {
     const { fixture, page, visitor, start, end } = await arrive();
     await visitor.chooseSpace();

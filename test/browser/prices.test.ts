@@ -160,6 +160,38 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
   await waitForEqual(() => heaters.evaluate((field) => field.matches(':focus')), true);
 });
 
+test('an extra per guest says the minimum that is charged, before it is chosen and in its line', async () => {
+  const fixture = await newFixture();
+  await fixture.change(({ spaces: [hall] }) => {
+    assert(hall);
+    hall.rates = [];
+    for (const { packages = [] } of hall.slots ?? [])
+      for (const offer of packages)
+        Object.assign(offer, {
+          minimumAttendance: 80,
+          extras: [{ id: 'prosecco', name: 'Prosecco', amountCents: 750, per: 'attendee' }],
+        });
+  });
+  const { page } = await fixture.open({
+    body: '<venue-booking site-key="stage" guests="40"></venue-booking>',
+  });
+  const visitor = new Visitor(page);
+  await visitor.walkTo('details');
+  const cost = visitor.root.locator('#cost-extra-prosecco, #cost-prosecco');
+  await cost.getByText('£9.00 per guest including tax · at least 80 guests').waitFor();
+  await page.getByLabel('Prosecco').check();
+  const line = visitor.root.locator('.lines > *', { hasText: '80 × Prosecco' });
+  await line.getByText('(at least 80 guests)').waitFor();
+  await typeInto(page.getByLabel('Number of guests'), '90');
+  await visitor.root.locator('.lines > *', { hasText: '90 × Prosecco' }).waitFor();
+  assert.equal(await cost.textContent(), '£9.00 per guest including tax');
+  assert.equal(await visitor.root.getByText('at least').count(), 0);
+  await typeInto(page.getByLabel('Number of guests'), '40');
+  await line.waitFor();
+  await visitor.send();
+  await line.getByText('(at least 80 guests)').waitFor();
+});
+
 test('without tax, tax is not mentioned', async () => {
   const fixture = await newFixture();
   await fixture.change(({ venue, spaces: [hall] }) => {

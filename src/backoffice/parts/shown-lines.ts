@@ -1,5 +1,6 @@
 import type { Formats } from '../../ui/locale/formats.ts';
 import { pricedHoursText } from '../../ui/prices/hours-text.ts';
+import { withoutZeros } from '../../ui/prices/without-zeros.ts';
 
 /** A line of a price, as both APIs return it. */
 interface Line {
@@ -35,23 +36,21 @@ export function shownLines<Shown extends Line>(
   priced: readonly Shown[],
   { subtotal, currency, formats }: PriceWords,
 ): readonly (Shown | Subtotal)[] {
-  const hourly = new Set(priced.flatMap(({ type, item }) => (type === 'hours' ? [item] : [])));
-  const isFreeFee = ({ type, amountCents, item }: Line) =>
-    type === 'hire_fee' && amountCents === 0 && hourly.has(item);
+  const charged = withoutZeros(priced);
+  const isTax = ({ type }: Line) => type === 'tax';
+  const isFreeFee = (line: Line) => !isTax(line) && !charged.some((other) => other === line);
   const freeItems = new Set(priced.filter(isFreeFee).map(({ item }) => item));
-  const lines = priced.map((line): Shown => {
+  const lines = charged.map((line): Shown => {
     const { minutes, perHourCents, item } = line;
     if (minutes === undefined || perHourCents === undefined) return line;
     const hours = pricedHoursText({ minutes, perHourCents }, currency, formats);
     return { ...line, label: freeItems.has(item) ? `${line.label} · ${hours}` : hours };
   });
-  const isTax = ({ type }: Line) => type === 'tax';
-  const charged = lines.filter((line) => !isFreeFee(line) && (!isTax(line) || line.amountCents !== 0));
-  const fees = charged.filter((line) => !isTax(line));
-  const taxes = charged.filter(isTax);
+  const fees = lines.filter((line) => !isTax(line));
+  const taxes = lines.filter(isTax);
   // A booking may also have dates that were priced before the venue included the tax.
   const isBeforeTax = fees.some(({ amountWithTaxCents }) => amountWithTaxCents === undefined);
-  if (taxes.length === 0 || isBeforeTax) return charged;
+  if (taxes.length === 0 || isBeforeTax) return lines;
   const amountCents = fees.reduce((sum, fee) => sum + fee.amountCents, 0);
   return [
     ...fees.map((fee) => ({ ...fee, amountCents: fee.amountWithTaxCents ?? fee.amountCents })),

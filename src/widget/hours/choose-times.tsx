@@ -21,7 +21,7 @@ import { withTimes } from '../state/timed-slot.ts';
 import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
-import { visitorClock } from '../visitor-clock.ts';
+import { useVisitorClock } from '../use-visitor-clock.ts';
 import { DayStrip } from './day-strip.tsx';
 import {
   allowedSpan,
@@ -131,9 +131,9 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
 
 /** The chosen times in the visitor's time zone, if they differ. */
 function VisitorTimes({ slot, date }: ChooseTimesProps) {
-  const { state, t, formats } = useBooking();
-  const { times, venue } = state;
-  const clock = venue.data && visitorClock(date, venue.data.timezone, formats.locale);
+  const { state, t } = useBooking();
+  const { times } = state;
+  const clock = useVisitorClock(date);
   if (!clock || !times) return null;
   return <small>{t('yourTime', { time: t('timeRange', clock.times(withTimes(slot, times))) })}</small>;
 }

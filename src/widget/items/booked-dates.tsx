@@ -4,11 +4,13 @@ import { optionsText } from '../steps/booked-options.ts';
 import { placeOf } from '../steps/contact.tsx';
 import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
+import { useVisitorClock } from '../use-visitor-clock.ts';
 import { byTime } from './item-order.ts';
 
 /** Renders the requested dates, and the venue's address once. */
 export function BookedDates({ dates }: { readonly dates: readonly BookedDate[] }) {
   const { state, t, formats, venueTextProps } = useBooking();
+  const zone = useVisitorClock(dates[0]?.date ?? '')?.zone;
   const place = state.venue.data ? placeOf(state.venue.data) : '';
   return (
     <aside part="summary" class="items" aria-label={t('yourBooking')}>
@@ -36,6 +38,7 @@ export function BookedDates({ dates }: { readonly dates: readonly BookedDate[] }
           </li>
         ))}
       </ul>
+      {zone && <small>{t('venueTime', { zone })}</small>}
       {place && <small {...venueTextProps}>{place}</small>}
     </aside>
   );

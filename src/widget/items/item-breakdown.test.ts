@@ -71,6 +71,18 @@ test('two parts of a slot by the hour are named with their times', () => {
   );
 });
 
+test('hours without a fee name their date themselves', () => {
+  const hours = { type: 'hours', label: 'Meeting', amountCents: 8_500, minutes: 150, perHourCents: 3_400 };
+  const lines = [0, 1].flatMap((item) => [
+    { type: 'hire_fee', label: 'Meeting', amountCents: 0, item },
+    { ...hours, item },
+  ]);
+  assert.deepEqual(linesOf(withDates({ ...quote, lines }, dates, english) as typeof quote), [
+    ['Fri 5 Mar · Evening: 2.5\u00a0h × £34.00', 8_500],
+    ['Fri 12 Mar · Evening: 2.5\u00a0h × £34.00', 8_500],
+  ]);
+});
+
 test('dates in several spaces also name the space', () => {
   const [first, second] = dates;
   assert(first && second);

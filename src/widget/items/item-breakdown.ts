@@ -1,5 +1,7 @@
 import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { pricedHoursText } from '../../ui/prices/hours-text.ts';
+import { withoutZeros } from '../../ui/prices/without-zeros.ts';
 import type { BookedDate } from '../state/receipt.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import { slotName } from '../steps/slot-times.ts';
@@ -28,8 +30,9 @@ export function withDates(
   const fees: Line[] = [];
   const taxes = new Map<string, Line>();
   let last = -1;
-  for (const line of quote.lines) {
-    const { type, label, amountCents, item = 0 } = line;
+  for (const line of withoutZeros(quote.lines)) {
+    const { type, amountCents, minutes, perHourCents = 0, item = 0 } = line;
+    const label = minutes ? pricedHoursText({ minutes, perHourCents }, quote.currency, formats) : line.label;
     if (type === 'tax') {
       taxes.set(label, { ...line, amountCents: (taxes.get(label)?.amountCents ?? 0) + amountCents });
       continue;
@@ -37,7 +40,11 @@ export function withDates(
     // A slot and its package may have the same name.
     const title =
       label === dates[item]?.slot.name ? titles[item] : titles[item] + formats.colon + formats.isolate(label);
-    fees.push(item === last ? line : { ...line, label: title ?? label });
+    if (item === last) fees.push(line);
+    else {
+      const { minutes: _, ...titled } = line;
+      fees.push({ ...titled, label: title ?? label });
+    }
     last = item;
   }
   const ranks = new Map<BookedDate | undefined, number>(

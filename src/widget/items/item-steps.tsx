@@ -78,6 +78,7 @@ export function ItemDetailsStep() {
               !lacksGuests(state) && (
                 <Breakdown
                   quote={isOne ? quote.data : withDates(quote.data, dates, { t, formats })}
+                  booked={dates}
                   date={earliestOf(itemsOf(state))}
                   today={today}
                 />

@@ -2,15 +2,19 @@ import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
+import { chargedMinimum } from '../../ui/prices/charged-minimum.ts';
 import { pricedHoursText } from '../../ui/prices/hours-text.ts';
 import { paymentShare } from '../../ui/prices/payment-share.ts';
 import { dueText } from '../../ui/prices/price-messages.ts';
-import { chosen } from '../state/selection.ts';
+import { withoutZeros } from '../../ui/prices/without-zeros.ts';
+import type { BookedDate } from '../state/receipt.ts';
 import { useBooking } from '../use-booking.ts';
 import { PriceLine } from './price-line.tsx';
 
 interface BreakdownProps {
   readonly quote: Quote;
+  /** By the number of a line's item. */
+  readonly booked: readonly BookedDate[];
   /** The date of the event. */
   readonly date: CalendarDate;
   /** The date from which payments count. */
@@ -27,40 +31,40 @@ const labelIn = ({ number, share }: Formats, label: string, isTax: boolean): str
     : label.replace(/^\d+(?= × )/, (count) => number(Number(count)));
 
 /** Renders a price, line by line, with its instalments. */
-export function Breakdown({ quote, date, today }: BreakdownProps) {
-  const { state, t, formats, venueTextProps } = useBooking();
-  // Several dates: their minimums differ.
-  const minimum = state.others.length > 0 ? 0 : (chosen(state).offer?.minimumAttendance ?? 0);
-  const isBelowMinimum = (state.guests ?? 1) < minimum;
+export function Breakdown({ quote, booked, date, today }: BreakdownProps) {
+  const { t, formats, venueTextProps } = useBooking();
   const { lines, payments, totalCents, currency } = quote;
   const linesOf = (isTax: boolean) =>
-    lines
-      // A tax that nothing is charged for, as of an untaxed extra, is no line.
-      .filter(({ type, amountCents }) => (type === 'tax') === isTax && (!isTax || amountCents !== 0))
-      .map(({ type, label, amountCents, amountWithTaxCents, minutes, perHourCents = 0 }, index) => (
-        <PriceLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
-          key={index}
-          label={
-            type === 'minimum' ? (
-              t('toMinimum')
-            ) : (
-              <>
-                <span {...venueTextProps}>
-                  {minutes
-                    ? pricedHoursText({ minutes, perHourCents }, currency, formats)
-                    : labelIn(formats, label, isTax)}
-                </span>
-                {type === 'attendance' && isBelowMinimum && (
-                  <small>{inBrackets(t('atLeastGuests', { count: minimum }), formats)}</small>
-                )}
-              </>
-            )
-          }
-          cents={amountWithTaxCents ?? amountCents}
-          currency={currency}
-        />
-      ));
+    withoutZeros(lines)
+      .filter(({ type }) => (type === 'tax') === isTax)
+      .map((line, index) => {
+        const { type, label, amountCents, amountWithTaxCents, minutes, perHourCents = 0, item = 0 } = line;
+        const minimum = chargedMinimum(line, booked[item] ?? {});
+        return (
+          <PriceLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
+            key={index}
+            label={
+              type === 'minimum' ? (
+                t('toMinimum')
+              ) : (
+                <>
+                  <span {...venueTextProps}>
+                    {minutes
+                      ? pricedHoursText({ minutes, perHourCents }, currency, formats)
+                      : labelIn(formats, label, isTax)}
+                  </span>
+                  {minimum > 0 && (
+                    <small>{inBrackets(t('atLeastGuests', { count: minimum }), formats)}</small>
+                  )}
+                </>
+              )
+            }
+            cents={amountWithTaxCents ?? amountCents}
+            currency={currency}
+          />
+        );
+      });
   const fees = linesOf(false);
   const isTaxed = quote.taxCents > 0;
   return (

@@ -53,20 +53,26 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         )}
         {layouts.length > 0 && (
           <ul class="chips" aria-label={t('layouts')}>
-            {layouts.map(({ name, capacity, plan }) => (
-              <li key={name} class={capacity < (state.guests ?? 0) ? 'off' : undefined}>
-                <span {...venueTextProps}>{name}</span> <b>{formats.number(capacity)}</b>
-                {plan && (
-                  <Button
-                    look="round"
-                    name={t('enlarge') + formats.colon + name}
-                    onClick={() => session.enlarge({ photos: [plan], at: 0 })}
-                  >
-                    <Icon name="enlarge" />
-                  </Button>
-                )}
-              </li>
-            ))}
+            {layouts.map(({ name, capacity, plan }) => {
+              // Screen readers name an <s>.
+              const Text = capacity < (state.guests ?? 0) ? 's' : 'span';
+              return (
+                <li key={name}>
+                  <Text>
+                    <span {...venueTextProps}>{name}</span> <b>{formats.number(capacity)}</b>
+                  </Text>
+                  {plan && (
+                    <Button
+                      look="round"
+                      name={t('enlarge') + formats.colon + name}
+                      onClick={() => session.enlarge({ photos: [plan], at: 0 })}
+                    >
+                      <Icon name="enlarge" />
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         )}
         {amenities.length > 0 && (

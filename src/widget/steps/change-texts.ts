@@ -6,12 +6,12 @@ import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadChangeMessages } from '../messages/change-catalogues.ts';
 import { sentences } from '../sentences.ts';
 import { isWaiting, type Loss, lossOf } from '../state/availability.ts';
+import { isOverCapacity } from '../state/is-over-capacity.ts';
 import { chosen, chosenIn, currentItem } from '../state/selection.ts';
 import type { Price, SessionState } from '../state/state.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import type { Booking } from '../use-booking.ts';
 import { capacityText } from './capacity-text.ts';
-import { isOverCapacity } from './over-capacity.tsx';
 import { changeTexts } from './rare-texts.ts';
 import { slotName } from './slot-times.ts';
 

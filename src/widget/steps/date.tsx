@@ -1,6 +1,5 @@
 /** Step 2: the calendar, the slots of a day, and the packages of a slot. */
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
 import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { PrimaryButton } from '../../ui/parts/button.tsx';
@@ -24,7 +23,7 @@ import { chosen } from '../state/selection.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
-import { visitorClock } from '../visitor-clock.ts';
+import { useVisitorClock } from '../use-visitor-clock.ts';
 import { Card } from './card.tsx';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
@@ -94,7 +93,7 @@ export function DateStep({ panel, bar }: DateStepProps) {
             <div class="times">
               {date ? (
                 <>
-                  <Times date={date} timezone={venue.data.timezone} />
+                  <Times date={date} />
                   {lost.length > 0 && Alternatives && (
                     <div class="note">
                       <Alternatives slots={lost} loss="taken" />
@@ -118,17 +117,14 @@ export function DateStep({ panel, bar }: DateStepProps) {
 }
 
 /** The slots of the chosen day. */
-function Times({ date, timezone }: { readonly date: CalendarDate; readonly timezone: string }) {
+function Times({ date }: { readonly date: CalendarDate }) {
   const times = useScrollIntoView<HTMLFieldSetElement>(date);
   const { state, t, formats, waiting, venueTextProps } = useBooking();
   const { offered } = dayState(state, date);
   const stateOf = ({ id }: Slot) => slotState(state.days, date, id);
   const early = offered.filter((slot) => stateOf(slot) === 'notice');
   const isToWaitFor = ({ id }: Slot) => !!waiting && canWaitFor(state, date, id);
-  const visitorTime = useMemo(
-    () => visitorClock(date, timezone, formats.locale),
-    [date, timezone, formats.locale],
-  );
+  const visitorTime = useVisitorClock(date);
   const title = t('timesOn', { date: formats.date(date) });
   return (
     <fieldset ref={times}>

@@ -3,6 +3,7 @@
 import { lossOf } from '../state/availability.ts';
 import { lacksGuests } from '../state/booking-request.ts';
 import { errorsOf } from '../state/state.ts';
+import { bookedDateOf } from '../state/submit.ts';
 import { useBooking } from '../use-booking.ts';
 import { Breakdown } from './breakdown.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -19,7 +20,7 @@ export function DetailsStep() {
   const { quote, date, today } = state;
   const isLost = lossOf(state) !== null;
   const price = quote.data && !lacksGuests(state) && (
-    <Breakdown quote={quote.data} date={date ?? ''} today={today} />
+    <Breakdown quote={quote.data} booked={[bookedDateOf(state)]} date={date ?? ''} today={today} />
   );
   return (
     <>

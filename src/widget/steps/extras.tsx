@@ -1,7 +1,7 @@
 /** Beside the price: the number of guests with the layout, and extras of the package. */
 
 import type { ComponentChildren } from 'preact';
-import type { Extra } from '../../client/types.ts';
+import type { Extra, Package } from '../../client/types.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { LiveNumberInput } from '../../ui/parts/live-number-input.tsx';
 import { Select } from '../../ui/parts/select.tsx';
@@ -47,7 +47,7 @@ export function Extras({ guests = <Guests /> }: { readonly guests?: ComponentChi
             <h3>{t('extras')}</h3>
           </legend>
           {offer.extras.map((extra) => (
-            <ExtraChoice key={extra.id} extra={extra} currency={offer.currency} />
+            <ExtraChoice key={extra.id} extra={extra} offer={offer} />
           ))}
         </fieldset>
       )}
@@ -55,11 +55,12 @@ export function Extras({ guests = <Guests /> }: { readonly guests?: ComponentChi
   );
 }
 
-function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly currency: string }) {
+function ExtraChoice({ extra, offer }: { readonly extra: Extra; readonly offer: Package }) {
   const { state, session, t, formats, venueTextProps } = useBooking();
   const { id, name, per, most } = extra;
-  const amount = formats.money(extra.amountWithTaxCents, currency);
+  const amount = formats.money(extra.amountWithTaxCents, offer.currency);
   const maximum = most ?? maxPieces;
+  const { minimumAttendance: minimum } = offer;
   const pieces = Math.min(state.extras[id] ?? 0, maximum);
   const atMost = t('maximum', { max: formats.number(maximum) });
   const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
@@ -75,6 +76,9 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
           extra.hasTax ?? extra.amountWithTaxCents !== extra.amountCents,
         )}
         {per === 'piece' && most && ` · ${atMost}`}
+        {per === 'attendee' &&
+          minimum > (state.guests ?? 1) &&
+          ` · ${t('atLeastGuests', { count: minimum })}`}
       </p>
     </div>
   );

@@ -92,7 +92,12 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
         <div class="side">
           {price && (
             <>
-              <Breakdown quote={price} date={date} today={requestedOn} />
+              <Breakdown
+                quote={price}
+                booked={[receipt, ...(receipt.others ?? [])]}
+                date={date}
+                today={requestedOn}
+              />
               {!isOver && <small>{t('quoteNote')}</small>}
             </>
           )}

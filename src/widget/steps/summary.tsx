@@ -9,6 +9,7 @@ import type { BookedDate } from '../state/receipt.ts';
 import { chosen } from '../state/selection.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import { useBooking } from '../use-booking.ts';
+import { useVisitorClock } from '../use-visitor-clock.ts';
 import { placeOf } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 import { totalText } from './total-text.ts';
@@ -88,6 +89,7 @@ export function SummaryList({
   children,
 }: SummaryListProps) {
   const { state, t, formats, venueTextProps } = useBooking();
+  const zone = useVisitorClock(date)?.zone;
   const place = isReceipt && state.venue.data ? placeOf(state.venue.data) : '';
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
@@ -105,6 +107,7 @@ export function SummaryList({
           <span {...venueTextProps}>{slot.name}</span>
           {formats.comma}
           {slotTimes({ t, formats }, slot)}
+          {zone && <small>{t('venueTime', { zone })}</small>}
         </Row>
         <Row label={t('package')}>
           <span {...venueTextProps}>{offer}</span>

@@ -1,0 +1,9 @@
+import type { CalendarDate } from '../domain/time/instant.ts';
+import { useBooking } from './use-booking.ts';
+import { type VisitorClock, visitorClock } from './visitor-clock.ts';
+
+/** Returns the visitor's clock on a day of the venue; null if both are equal, or one of them is unknown. */
+export function useVisitorClock(date: CalendarDate): VisitorClock | null {
+  const { state, formats } = useBooking();
+  return visitorClock(date, state.venue.data?.timezone ?? 'UTC', formats.locale);
+}
