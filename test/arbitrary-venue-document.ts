@@ -236,6 +236,7 @@ const venue = fc.record(
     photos,
     tax: fc.option(tax),
     pricesIncludeTax: fc.boolean(),
+    taxNumber: fc.constantFrom(null, 'DE123456789'),
     payments: schedule,
     contact: fc.record({ phone: line, email: fc.constant('bookings@venue.example') }, { requiredKeys: [] }),
     terms: fc.option(

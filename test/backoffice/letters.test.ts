@@ -263,8 +263,8 @@ describe('letters and documents', () => {
       'VAT 20%\t£105.80',
       'Total\t£752.40',
       'Instalments\tAmount',
-      'on 8 March 2027\t£188.10',
-      '28 days before the event: 14 May 2027\t£564.30',
+      'by 8 March 2027\t£188.10',
+      'by 14 May 2027\t£564.30',
     ]);
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
@@ -294,7 +294,7 @@ describe('letters and documents', () => {
         'Dzień dobry, A. Nowak,\n\nz przyjemnością potwierdzamy Państwa rezerwację:\n\nThe Wick Room\npiątek, 16 lipca 2027, 17:30–21:30',
       ),
     );
-    assert.match(await letter.inputValue(), /28 dni przed wydarzeniem: 18 czerwca 2027/);
+    assert.match(await letter.inputValue(), /do 18 czerwca 2027/);
     const beside = page.getByRole('region', { name: 'In the venue’s language: English' });
     await beside.getByText('Dear A. Nowak, the hall is yours.').waitFor();
     assert.deepEqual(await violations(page), []);
@@ -369,13 +369,27 @@ describe('letters and documents', () => {
       { 'If-Match': '*' },
     );
     assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
-    const path = `/manage/venues/riverside/requests/${booked.body.data.reference}`;
+    const { reference } = booked.body.data;
+    assert.equal((await client.patch('', { taxNumber: 'DE123456789' }, { 'If-Match': '*' })).status, 200);
+    const address = { street: '5 Mill Lane', city: 'Dublin', country: 'IE' };
+    const corrected = await client.patch(
+      `/booking-requests/${reference}`,
+      { guest: { address } },
+      { 'If-Match': '*' },
+    );
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    const path = `/manage/venues/riverside/requests/${reference}`;
     const { page, complaints } = await backOffice.open(`${path}?document=confirmation`, {
       venueId: 'riverside',
     });
     const paper = page.getByRole('article');
     await paper.getByRole('heading', { name: 'Booking confirmation' }).waitFor();
     await page.emulateMedia({ media: 'print' });
+    const [head = ''] = await paper.allInnerTexts();
+    assert.match(head, /\nTax number: DE123456789\n/);
+    assert.match(head, /\n5 Mill Lane\nDublin\nIreland\n/);
+    // Placed, accepted and corrected.
+    assert.match(head, new RegExp(`Number\\s+${reference}-3\\s+Reference\\s+${reference}\\s`));
     const rows = await paper.getByRole('row').allInnerTexts();
     assert.deepEqual(rows, [
       'Price\tAmount',
@@ -389,8 +403,8 @@ describe('letters and documents', () => {
       'VAT 7%\t€0.65',
       'Total\t€2,159.98',
       'Instalments\tAmount',
-      'on 8 March 2027\t€719.92',
-      '14 days before the event: 28 May 2027\t€1,440.06',
+      'by 8 March 2027\t€719.92',
+      'by 28 May 2027\t€1,440.06',
     ]);
     const sum = (from: number, to: number) =>
       rows.slice(from, to).reduce((cents, row) => cents + Number(row.replace(/.*\t|[€,.]/g, '')), 0);

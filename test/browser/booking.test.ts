@@ -33,8 +33,8 @@ describe('a visitor', () => {
     await page.locator('.bar').getByText('£2,642.40 including tax').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     // Less than 28 days remain before the event: the balance is due at once, and the deposit is never due after it.
-    await page.getByText('when the contract is signed').last().waitFor();
-    assert.equal(await page.getByText('7 days after the contract is signed').count(), 0);
+    await page.getByText('on confirmation').last().waitFor();
+    assert.equal(await page.getByText('7 days after confirmation').count(), 0);
     await page.getByRole('button', { name: 'Change: Friday, 12 March 2027' }).click();
     await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();

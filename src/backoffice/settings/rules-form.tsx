@@ -29,13 +29,14 @@ const toBasisPoints = (percent: number) =>
 
 /** Renders a form for tax, notice and booking window. */
 export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
-  const { tax, pricesIncludeTax, noticeHours, horizonDays } = venue;
+  const { tax, taxNumber, pricesIncludeTax, noticeHours, horizonDays } = venue;
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   // Without a space, there are no prices to convert.
   const hasPrices = spaces.data?.length !== 0;
   const saved = {
     taxLabel: tax?.label ?? '',
     taxPercent: inputText(tax && tax.basisPoints / 100),
+    taxNumber: taxNumber ?? '',
     pricesIncludeTax,
     /** What happens to the amounts if `pricesIncludeTax` changes; '': not chosen yet. */
     amounts: '' as '' | Amounts,
@@ -60,6 +61,7 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
           ...(changesTax && {
             tax: percent === null ? null : { label, basisPoints: toBasisPoints(percent) },
           }),
+          ...(changes.taxNumber !== undefined && { taxNumber: changes.taxNumber.trim() || null }),
           ...(changes.pricesIncludeTax !== undefined && { pricesIncludeTax: changes.pricesIncludeTax }),
           ...(notice !== undefined && { noticeHours: numberOrNull(notice) }),
           ...(horizon !== undefined && { horizonDays: numberOrNull(horizon) }),
@@ -71,13 +73,14 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
   const names = {
     taxLabel: t('taxLabel'),
     taxPercent: t('taxPercent'),
+    taxNumber: t('taxNumber'),
     pricesIncludeTax: t('pricesIncludeTax'),
     amounts: t('enteredPrices'),
     noticeHours: t('noticeHours'),
     horizonDays: t('horizonDays'),
   };
   const text = (
-    name: 'taxLabel' | 'taxPercent' | 'noticeHours' | 'horizonDays',
+    name: 'taxLabel' | 'taxPercent' | 'taxNumber' | 'noticeHours' | 'horizonDays',
     path: string,
     hint?: string,
   ) => (
@@ -87,7 +90,7 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
       hint={hint}
       value={draft[name]}
       problem={problems.get(path)}
-      {...(name !== 'taxLabel' && { inputMode: 'decimal' })}
+      {...(name !== 'taxLabel' && name !== 'taxNumber' && { inputMode: 'decimal' })}
       autocomplete="off"
       isRequired={false}
       onValue={(value) => change({ [name]: value })}
@@ -102,6 +105,7 @@ export function RulesForm({ venueId, venue, etag }: RulesFormProps) {
           {text('taxPercent', 'tax.basisPoints', '%')}
           {text('taxLabel', 'tax.label')}
         </div>
+        {text('taxNumber', 'taxNumber', t('taxNumberHint'))}
         <Checkbox
           name="pricesIncludeTax"
           isChecked={draft.pricesIncludeTax}

@@ -4,6 +4,7 @@
  */
 export const venueFileLimits = {
   nameLength: 200,
+  taxNumberLength: 50,
   descriptionLength: 5_000,
   /** An amenity, an included item, the reason of a block, the description of a photo. */
   entryLength: 500,

@@ -77,6 +77,14 @@ export const venue = strictObject(
           'True: all amounts of this file include tax, and a quote’s total is exactly their sum. False: tax is added to them. Payments always include tax.',
       }),
     ),
+    taxNumber: Type.Optional(
+      Type.Union([nonBlankText(venueFileLimits.taxNumberLength, {}), Type.Null()], {
+        default: null,
+        description:
+          'The number under which the tax office knows the venue, such as a VAT number; offers and confirmations show it. Null or omitted: none.',
+        examples: ['GB123456789'],
+      }),
+    ),
     payments: payments({
       description:
         'The payment schedule; shares sum to 10,000 basis points. Omitted or empty: everything is due after signing.',

@@ -58,6 +58,8 @@ export interface Venue extends BookingWindow, TaxTerms {
   readonly website: string | null;
   readonly address: Address;
   readonly photos: readonly Photo[];
+  /** The number under which the tax office knows the venue; null: none. */
+  readonly taxNumber: string | null;
   /** Empty: one payment of everything, after signing. */
   readonly payments: readonly PaymentTerm[];
   readonly published: boolean;

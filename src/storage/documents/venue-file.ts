@@ -94,6 +94,7 @@ function columnsOf(venue: Venue) {
     tax_label: venue.tax?.label ?? null,
     tax_basis_points: venue.tax?.basisPoints ?? null,
     prices_include_tax: toFlag(venue.pricesIncludeTax),
+    tax_number: venue.taxNumber,
     payments: toJson(venue.payments),
     notice_hours: venue.noticeHours,
     horizon_days: venue.horizonDays,

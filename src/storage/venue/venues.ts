@@ -80,6 +80,7 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
       photos: fromJson(row.photos),
       tax: taxOfRow(row),
       pricesIncludeTax: row.prices_include_tax === 1,
+      taxNumber: row.tax_number,
       payments: fromJson(row.payments),
       noticeHours: row.notice_hours,
       horizonDays: row.horizon_days,

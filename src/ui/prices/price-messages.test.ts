@@ -32,8 +32,8 @@ test('each instalment states its due date in words', () => {
     messages({ dueBasis: 'before_event', offsetDays: 0 }),
     'on the day of the event: 12 March 2027',
   );
-  assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 7 }), '7 days after the contract is signed');
-  assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 0 }), 'when the contract is signed');
+  assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 7 }), '7 days after confirmation');
+  assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 0 }), 'on confirmation');
   assert.equal(
     messages({ dueBasis: 'before_onsale', offsetDays: 60 }),
     '60 days before the event, before ticket sales start: 11 January 2027',
@@ -43,11 +43,11 @@ test('each instalment states its due date in words', () => {
   assert.equal(messages({ dueBasis: 'deducted_from_ticket_sales' }), 'deducted from ticket sales');
 });
 
-test('an instalment whose date has passed is due when the contract is signed', () => {
+test('an instalment whose date has passed is due on confirmation', () => {
   const messages = wordsOn('2027-03-07');
-  assert.equal(messages({ dueBasis: 'before_event', offsetDays: 14 }), 'when the contract is signed');
-  assert.equal(messages({ dueBasis: 'before_onsale', offsetDays: 60 }), 'when the contract is signed');
-  assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-03-06' }), 'when the contract is signed');
+  assert.equal(messages({ dueBasis: 'before_event', offsetDays: 14 }), 'on confirmation');
+  assert.equal(messages({ dueBasis: 'before_onsale', offsetDays: 60 }), 'on confirmation');
+  assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-03-06' }), 'on confirmation');
   assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-03-07' }), 'on 7 March 2027');
   assert.equal(
     messages({ dueBasis: 'before_event', offsetDays: 5 }),
@@ -64,8 +64,8 @@ test('a deposit that its balance or the event precedes states that date', () => 
   const deposit = { dueBasis: 'after_signing', offsetDays: 14 } as const;
   const balance = { amountCents: 2, dueBasis: 'before_event', offsetDays: 30 } as const;
   // 30 days before the event is 10 February.
-  assert.equal(wordsOn('2027-01-01', [balance])(deposit), '14 days after the contract is signed');
+  assert.equal(wordsOn('2027-01-01', [balance])(deposit), '14 days after confirmation');
   assert.equal(wordsOn('2027-01-28', [balance])(deposit), 'on 10 February 2027');
-  assert.equal(wordsOn('2027-02-10', [balance])(deposit), 'when the contract is signed');
+  assert.equal(wordsOn('2027-02-10', [balance])(deposit), 'on confirmation');
   assert.equal(wordsOn('2027-03-07')(deposit), 'on 12 March 2027');
 });

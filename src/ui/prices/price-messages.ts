@@ -73,7 +73,7 @@ interface DueDates {
   readonly today: CalendarDate;
 }
 
-/** Returns whether an instalment is due when the contract is signed: also one whose due date is past. */
+/** Returns whether an instalment is due on confirmation, which counts as signing: also one whose due date is past. */
 export function isDueAtSigning(
   { dueBasis, offsetDays = 0, fixedDate }: Instalment,
   { payments, event, today }: DueDates,

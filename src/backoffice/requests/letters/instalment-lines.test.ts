@@ -71,7 +71,7 @@ const linesOf = (...of: Parameters<typeof bookingWith>) => linesOn('2027-03-01',
 test('a paid instalment says when it was paid, and the open balance follows', () => {
   deepEqual(linesOf([{ amountCents: 30_000, paidOn: '2027-02-25' }, { amountCents: 70_000 }]), [
     'Paid on 25 February 2027: €300.00',
-    '14 days before the event: 29 May 2027: €700.00',
+    'by 29 May 2027: €700.00',
     'Still to pay: €700.00',
   ]);
   deepEqual(linesOf([{ amountCents: 30_000, paidOn: '2027-02-25' }]).at(-1), 'Still to pay: €0.00');
@@ -100,16 +100,14 @@ test('a cancelled booking has only what was paid', () => {
 });
 
 test('without a paid instalment there is no balance', () => {
-  deepEqual(linesOf([{ amountCents: 100_000 }], 'pending_approval'), [
-    '14 days before the event: 29 May 2027: €1,000.00',
-  ]);
+  deepEqual(linesOf([{ amountCents: 100_000 }], 'pending_approval'), ['by 29 May 2027: €1,000.00']);
 });
 
 test('an overdue instalment keeps its date, and one due before the acceptance is due at signing', () => {
   const one = [{ amountCents: 100_000 }];
-  deepEqual(linesOn('2027-06-20', one), ['14 days before the event: 29 May 2027: €1,000.00']);
+  deepEqual(linesOn('2027-06-20', one), ['by 29 May 2027: €1,000.00']);
   deepEqual(linesOn('2027-06-20', one, 'accepted', '2027-06-10'), ['on 10 June 2027: €1,000.00']);
-  deepEqual(linesOn('2027-06-10', one, 'pending_approval'), ['when the contract is signed: €1,000.00']);
+  deepEqual(linesOn('2027-06-10', one, 'pending_approval'), ['on confirmation: €1,000.00']);
 });
 
 test('what is due after signing has the date of the desk once the booking is accepted', () => {
@@ -119,9 +117,9 @@ test('what is due after signing has the date of the desk once the booking is acc
     const priced = quote ? { ...booking, quote: { ...quote, payments } } : booking;
     return instalmentLines(priced as InstalmentsOfRequest, inEnglish, '2027-03-01').map(({ label }) => label);
   };
-  deepEqual(dueAfter(7, 'accepted', '2027-03-08'), ['on 8 March 2027']);
+  deepEqual(dueAfter(7, 'accepted', '2027-03-08'), ['by 8 March 2027']);
   deepEqual(dueAfter(0, 'accepted', '2027-03-01'), ['on 1 March 2027']);
-  deepEqual(dueAfter(7, 'pending_approval', null), ['7 days after the contract is signed']);
+  deepEqual(dueAfter(7, 'pending_approval', null), ['7 days after confirmation']);
 });
 
 test('a booking that was imported after its event has only what was paid', () => {

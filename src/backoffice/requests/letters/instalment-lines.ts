@@ -1,6 +1,9 @@
 /** The instalments of a booking as its guest reads them: what is paid, what is still to pay, and what the venue owes. */
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { latestDepositDate } from '../../../domain/money/latest-deposit.ts';
 import { eventDates } from '../../../domain/money/payments.ts';
+import { addDays } from '../../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { dueText, isDueAtSigning } from '../../../ui/prices/price-messages.ts';
 import type { GuestLanguage } from './guest-language.ts';
 
@@ -54,17 +57,35 @@ export function instalmentLines(
         cents,
       );
     if (cents < 0) return line(documentText('credit'), cents);
-    // What is overdue keeps its date. The contract of an accepted booking counts as signed, so these dates are known.
+    // What is overdue keeps its date.
     const dates = { payments: price.payments, event, today: dueOn ?? today };
-    const isFromSigning = payment.dueBasis === 'after_signing' || isDueAtSigning(payment, dates);
+    const known = knownDueDate(payment, dueOn, dates);
     return line(
-      isFromSigning && dueOn !== null
-        ? priceText('onFixedDate', { date: formats.plainDate(dueOn) })
-        : dueText(payment, dates, priceText, formats),
+      known === null
+        ? dueText(payment, dates, priceText, formats)
+        : documentText('dueBy', { date: formats.plainDate(known) }),
       cents,
     );
   });
   const isCreditAlone = open.length === 1 && balance < 0;
   const hasBalance = isOwed && open.length < all.length && !isCreditAlone;
   return hasBalance ? [...lines, line(documentText(balance < 0 ? 'credit' : 'balance'), balance)] : lines;
+}
+
+/**
+ * Returns the due date of an instalment, if it is known: that of a deposit once the booking is confirmed, but not when
+ * tickets go on sale or the event is settled.
+ */
+function knownDueDate(
+  payment: ManagementSchemas['StaffQuote']['payments'][number],
+  dueOn: CalendarDate | null,
+  dates: Parameters<typeof isDueAtSigning>[1],
+): CalendarDate | null {
+  const { dueBasis, offsetDays = 0, fixedDate } = payment;
+  if (dueBasis !== 'after_signing' && dueBasis !== 'before_event' && dueBasis !== 'fixed_date') return null;
+  if (dueOn !== null) return dueOn;
+  if (isDueAtSigning(payment, dates)) return null;
+  if (dueBasis !== 'after_signing') return fixedDate ?? addDays(dates.event, -offsetDays);
+  const latest = latestDepositDate(dates.payments, dates.event);
+  return addDays(dates.today, offsetDays) < latest ? null : latest;
 }

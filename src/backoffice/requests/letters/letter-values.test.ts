@@ -71,7 +71,7 @@ test('a question promises a hold only while the request has one', async () => {
 });
 
 test('colons of a letter are those of its language', () => {
-  deepEqual(valuesOf({}, 'fr').instalments, '600,00\u00a0€\u202f: 14 days before the event: 29 mai 2027');
+  deepEqual(valuesOf({}, 'fr').instalments, '600,00\u00a0€\u202f: by 29 mai 2027');
 });
 
 test('times of a letter are written as in its language, and those after midnight name the next day', () => {

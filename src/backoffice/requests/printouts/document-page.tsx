@@ -14,6 +14,7 @@ import { letterValues } from '../letters/letter-values.ts';
 import { t } from '../messages.ts';
 import css from './document.module.css';
 import { documentKindsFor } from './document-kinds.ts';
+import { documentNumber } from './document-number.ts';
 import { PrintedDocument } from './printed-document.tsx';
 
 interface DocumentPageProps {
@@ -56,6 +57,9 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
     path: { venueId },
     query: { language },
   });
+  const history = useQuery(closing ? '/venues/{venueId}/booking-requests/{reference}/history' : null, {
+    path: { venueId, reference },
+  });
   const template = templates.data?.find(({ occasion }) => occasion === closing);
   const own =
     template && inLanguage
@@ -92,7 +96,7 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
           </a>
         )}
       </div>
-      {inLanguage && (own || !closing) && (
+      {inLanguage && ((own && (history.data ?? history.error)) || !closing) && (
         <PrintedDocument
           kind={kind}
           request={request}
@@ -100,6 +104,7 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
           inLanguage={inLanguage}
           own={own}
           notes={notes ?? []}
+          number={history.data && documentNumber(reference, history.data)}
         />
       )}
     </Page>

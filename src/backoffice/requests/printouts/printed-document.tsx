@@ -19,27 +19,46 @@ interface PrintedDocumentProps {
   /** Its heading and closing text, by the venue's template; undefined: none. */
   readonly own: LetterText | undefined;
   readonly notes: readonly ManagementSchemas['RequestNote'][];
+  /** Its number; undefined: it has none, or it is not known yet. */
+  readonly number: string | undefined;
 }
 
 /** Renders a document with the venue's letterhead. All texts of guest and venue are plain text. */
-export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }: PrintedDocumentProps) {
+export function PrintedDocument({
+  kind,
+  request,
+  venue,
+  inLanguage,
+  own,
+  notes,
+  number,
+}: PrintedDocumentProps) {
   const { formats, language, documentText: texts } = inLanguage;
   const { guest, reference, timezone } = request;
   const today = dateIn(timezone, Date.now());
   const price = request.agreedPrice ?? request.quote;
   const holdEnd = request.holdExpiresAt;
+  const hasPrice = kind === 'offer' || kind === 'confirmation';
+  const taxNumber =
+    hasPrice && venue.taxNumber ? `${texts('taxNumber')}${formats.colon}${venue.taxNumber}` : null;
   return (
     <article class={css.paper} lang={language}>
-      <Letterhead venue={venue} language={language} />
+      <Letterhead venue={venue} language={language} taxNumber={taxNumber} />
       <div class={css.head}>
         {kind !== 'sheet' && (
           <address class={css.recipient} dir="auto">
             {guest.company && <span>{guest.company}</span>}
             <span>{shownGuestName(guest.name)}</span>
-            {guest.address && addressParts(guest.address).map((part) => <span key={part}>{part}</span>)}
+            {guest.address && <AddressLines address={guest.address} from={venue} language={language} />}
           </address>
         )}
         <dl class={css.meta}>
+          {number !== undefined && (
+            <>
+              <dt>{texts('number')}</dt>
+              <dd>{number}</dd>
+            </>
+          )}
           <dt>{texts('reference')}</dt>
           <dd>{reference}</dd>
           <dt>{texts('printedOn')}</dt>
@@ -63,7 +82,7 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
       {kind === 'cancellation' && <p>{texts('cancellationText')}</p>}
       <Facts kind={kind} request={request} formats={formats} texts={texts} notes={notes} />
       {kind === 'cancellation' && <Instalments request={request} today={today} inLanguage={inLanguage} />}
-      {(kind === 'offer' || kind === 'confirmation') && price && (
+      {hasPrice && price && (
         <>
           <PriceLines price={price} items={request.items} inLanguage={inLanguage} />
           <Instalments request={request} today={today} inLanguage={inLanguage} />
@@ -80,12 +99,32 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
   );
 }
 
-function Letterhead({
-  venue,
-  language,
-}: Pick<PrintedDocumentProps, 'venue'> & { readonly language: string }) {
+interface AddressLinesProps {
+  readonly address: NonNullable<PrintedDocumentProps['request']['guest']['address']>;
+  readonly from: PrintedDocumentProps['venue'];
+  readonly language: string;
+}
+
+/** Renders a postal address, with the country only if it is another one than the venue's. */
+function AddressLines({ address, from, language }: AddressLinesProps) {
+  const isAbroad = address.country !== from.address.country;
+  return [...addressParts(address), isAbroad ? countryName(address.country, language) : '']
+    .filter(Boolean)
+    .map((line) => <span key={line}>{line}</span>);
+}
+
+const countryName = (country: string | undefined, language: string) =>
+  country && new Intl.DisplayNames(language, { type: 'region' }).of(country);
+
+interface LetterheadProps extends Pick<PrintedDocumentProps, 'venue'> {
+  readonly language: string;
+  /** With its label; null: none, or it is not shown. */
+  readonly taxNumber: string | null;
+}
+
+function Letterhead({ venue, language, taxNumber }: LetterheadProps) {
   const { address, contact, photos } = venue;
-  const country = address.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country);
+  const country = countryName(address.country, language);
   const place = [...addressParts(address), country].filter(Boolean).join(' · ');
   const ways = [contact.phone && phoneText(contact.phone), contact.email, venue.website]
     .filter(Boolean)
@@ -98,6 +137,7 @@ function Letterhead({
         <strong>{venue.name}</strong>
         {place !== '' && <span>{place}</span>}
         {ways !== '' && <span>{ways}</span>}
+        {taxNumber !== null && <span>{taxNumber}</span>}
       </div>
     </header>
   );

@@ -77,6 +77,7 @@ test('a minimal venue gets the documented defaults', () => {
       photos: [],
       tax: null,
       pricesIncludeTax: false,
+      taxNumber: null,
       payments: [],
       contact: {},
       terms: null,

@@ -35,6 +35,7 @@ const venue = {
   photos: [photo],
   tax,
   pricesIncludeTax: true,
+  taxNumber: 'GB123456789',
   payments: terms,
   published: true,
   noticeHours: 0,

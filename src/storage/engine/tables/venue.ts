@@ -25,6 +25,7 @@ export interface VenueTables {
     tax_basis_points: number | null;
     /** 1: all its amounts include tax. */
     prices_include_tax: Generated<Flag>;
+    tax_number: string | null;
     payments: Json<Venue['payments']>;
     notice_hours: Generated<number>;
     horizon_days: number | null;
