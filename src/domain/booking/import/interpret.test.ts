@@ -398,6 +398,25 @@ describe('a row of a table', () => {
     assert.deepEqual(paidIn('Status', statuses), [[0], [0], [0], [0], [10_000], [undefined]]);
   });
 
+  test('with an open status is a hold, or if a person says that it is booked, not paid', () => {
+    const row = '31.12.2025,Großer Saal,Abend,A. Gast,100';
+    const headings = 'Datum,Raum,Slot,Kunde,Preis,Status';
+    const lines = ['offen', 'pendiente', 'Option'].map((status) => `${row},${status}`);
+    const read = (choices: ImportSettings['choices']) => {
+      const { rows, names } = interpret(headings, lines, { choices });
+      return { names, read: rows.map(({ draft }) => [draft.status, draft.paidCents]) };
+    };
+    const asHolds = read({});
+    assert.deepEqual(asHolds.read, Array(3).fill(['held', undefined]));
+    const statuses = asHolds.names.filter(({ kind }) => kind === 'status');
+    const booked = Object.fromEntries(statuses.map(({ key }) => [key, 'accepted']));
+    assert.deepEqual(read(booked).read, [
+      ['accepted', 0],
+      ['accepted', 0],
+      ['accepted', undefined],
+    ]);
+  });
+
   test('is not paid on a day that says it is not', () => {
     const { rows } = interpret('Datum,Raum,Slot,Kunde,Preis,Bezahlt,Bezahlt am', [
       '31.12.2026,Großer Saal,Abend,A. Gast,100,40,offen',

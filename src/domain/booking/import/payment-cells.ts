@@ -4,7 +4,8 @@ import type { CalendarDate } from '../../time/instant.ts';
 import { type DecimalMark, readAmount, wordsBeside } from './amount-cells.ts';
 import type { ImportField } from './columns.ts';
 import { type DateOrder, readDate } from './date-cells.ts';
-import { isPaidWord, readCertainPayment, readPaidState } from './paid-words.ts';
+import { isPaidWord, type PaidState, readCertainPayment, readPaidState } from './paid-words.ts';
+import { readStatus } from './status-cells.ts';
 import { type Cell, folded } from './table.ts';
 
 /** How amounts and dates are written, and the price of the row. */
@@ -13,6 +14,8 @@ interface PaymentTerms {
   readonly decimalMark: DecimalMark;
   readonly dateOrder: DateOrder;
   readonly totalCents: number | undefined;
+  /** Whether the row is a booking, also if its status may mean a hold. */
+  readonly isBooked: boolean;
 }
 
 /** A payment; without an amount, nothing is known about it. */
@@ -48,7 +51,7 @@ export function readPayment(cells: PaymentCells, terms: PaymentTerms): ReadPayme
   const date = readPaymentDate(cells, amount === null ? cell : '', terms.dateOrder);
   const isUndated = date === undefined;
   const paidOn = date ?? null;
-  const state = readPaidState(cell) ?? (cell === '' ? paidElsewhere(cells) : null);
+  const state = readPaidState(cell) ?? (cell === '' ? paidElsewhere(cells, terms) : null);
   const isPaid = state === 'paid' || (paidOn !== null && amount === null && state === null);
   const cents = isPaid ? totalCents : state === 'unpaid' ? 0 : (amount ?? undefined);
   // Paid, but on no date.
@@ -67,9 +70,18 @@ export function readPayment(cells: PaymentCells, terms: PaymentTerms): ReadPayme
   return { isUndated, warning: hasPrice ? null : withoutPrice(cell === '' ? 'paid-on' : 'paid') };
 }
 
-/** Returns what the column of dates says in words, or else the status. */
-const paidElsewhere = ({ 'paid-on': paidOn = '', status = '' }: PaymentCells) =>
-  readPaidState(paidOn) ?? (paidOn === '' ? readCertainPayment(String(status)) : null);
+/**
+ * Returns what the column of dates says in words, or else the status. "Open" or "pending" is about the payment where a person
+ * chose that it means a booking.
+ */
+function paidElsewhere(
+  { 'paid-on': paidOn = '', status: cell = '' }: PaymentCells,
+  { isBooked }: PaymentTerms,
+): PaidState | null {
+  if (paidOn !== '') return readPaidState(paidOn);
+  const status = String(cell);
+  return isBooked && readStatus(status) === 'held' ? readPaidState(status) : readCertainPayment(status);
+}
 
 /** Returns the date of payment; null: none is given, so it is the day of the import; undefined: it cannot be read. */
 function readPaymentDate(

@@ -343,8 +343,9 @@ export class RowReader {
 
   #readPaid(): void {
     const { settings, listing } = this.#with;
-    const { totalCents } = this.#draft;
-    const terms = { ...settings, currency: listing.currency, totalCents };
+    const { totalCents, status } = this.#draft;
+    const isBooked = status === 'accepted';
+    const terms = { ...settings, currency: listing.currency, totalCents, isBooked };
     const { warning, isUndated, paidCents, paidOn } = readPayment(this.#cells, terms);
     if (isUndated) this.#addInvalid('paid-on', 'date');
     if (paidCents !== undefined) this.#draft.paidCents = paidCents;
