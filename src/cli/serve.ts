@@ -118,14 +118,17 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const webhooks = await storage.read((db) => listAllWebhooks(db));
     const frozenAt = await storage.read(findInstallationFreeze);
     const owning = await setupNotice(context, terminal.isTerminal);
-    void logBlockedWebhooks(webhooks, config.privateAddresses, logger);
-    await serveFrom(context, { config, metrics, logger, connections, terminal, dispatcher }, (address) => [
-      ...addresses(address, keys),
-      ...(isNew ? [newDatabaseText(config)] : []),
-      ...(frozenAt === null ? [] : [frozenText(frozenAt)]),
-      ...(notice === null ? [] : [notice]),
-      ...(owning === null ? [] : [owning(address)]),
-    ]);
+    await serveFrom(
+      context,
+      { config, metrics, logger, connections, terminal, dispatcher, webhooks },
+      (address) => [
+        ...addresses(address, keys),
+        ...(isNew ? [newDatabaseText(config)] : []),
+        ...(frozenAt === null ? [] : [frozenText(frozenAt)]),
+        ...(notice === null ? [] : [notice]),
+        ...(owning === null ? [] : [owning(address)]),
+      ],
+    );
   } finally {
     await opened.close();
     unlock();
@@ -159,6 +162,8 @@ interface Parts {
   readonly connections: Connections;
   readonly terminal: Terminal;
   readonly dispatcher: WebhookDispatcher;
+  /** All of them. */
+  readonly webhooks: readonly Webhook[];
 }
 
 /**
@@ -167,7 +172,7 @@ interface Parts {
  */
 async function serveFrom(
   context: Context & { readonly storage: OpenDatabase },
-  { config, metrics, logger, connections, terminal, dispatcher }: Parts,
+  { config, metrics, logger, connections, terminal, dispatcher, webhooks }: Parts,
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
   const keyUsage = new KeyUsageCounter();
@@ -190,18 +195,13 @@ async function serveFrom(
     config.metricsPort === null
       ? null
       : buildMetricsApp(metrics, logger, () => ({ ...load(), port: portOf(app.server.address()) }));
-  const days = config.eraseGuestsAfterDays;
-  const stopErasureJob = days === null ? null : startErasureJob(context, days, logger);
-  const stopCleanupJob = startCleanupJob(context, logger);
-  const stopDuesJob = startDuesJob(context, logger);
+  const stopJobs: (() => Promise<void>)[] = [];
   const stopKeyUsageJob = startKeyUsageJob(context, keyUsage, logger);
   const stopVenueUsageJob = startVenueUsageJob(context, metrics.venueUsage, logger);
   const stopping = waitForStopSignal();
   try {
     // First, so that no visitor is sent to an instance that then ends because of this port.
-    if (metricsApp === null || config.metricsPort === null)
-      logger.info('METRICS_PORT is not set, so /metrics is not served');
-    else
+    if (metricsApp !== null && config.metricsPort !== null)
       await listenAt(metricsApp, {
         host: config.metricsHost,
         port: config.metricsPort,
@@ -209,18 +209,22 @@ async function serveFrom(
         names: ['METRICS_HOST', 'METRICS_PORT'],
       });
     const address = await listenForRequests(app, config);
+    if (metricsApp === null) logger.info('METRICS_PORT is not set, so /metrics is not served');
     terminal.print(`Firsthold is ready at ${address}`);
     for (const line of openingWords(address)) terminal.print(line);
     terminal.ignoreClosedOutput();
+    // Only now: an instance whose port is taken must change nothing with settings that are perhaps another's.
+    const days = config.eraseGuestsAfterDays;
+    if (days !== null) stopJobs.push(startErasureJob(context, days, logger));
+    stopJobs.push(startCleanupJob(context, logger), startDuesJob(context, logger));
     dispatcher.start();
+    void logBlockedWebhooks(webhooks, config.privateAddresses, logger);
     await lowerPoolThreadPriority();
     const signal = await stopping;
     terminal.print(`Stopping on ${signal}.`);
     await Promise.all([closeDatabaseConnections(signal, connections, terminal), dispatcher.stop()]);
   } finally {
-    await stopErasureJob?.();
-    await stopCleanupJob();
-    await stopDuesJob();
+    for (const stop of stopJobs) await stop();
     await dispatcher.stop();
     await metricsApp?.close();
     await app.close();

@@ -16,13 +16,14 @@ export async function* findWebhooksWithoutAllowedAddress(
   webhooks: readonly Webhook[],
   settings: PrivateAddressSettings,
 ): AsyncGenerator<Webhook> {
-  for (const webhook of webhooks) {
-    if (!webhook.enabled) continue;
-    const allows = addressRuleFor(webhook, settings);
-    const host = new URL(webhook.url).hostname.replace(/^\[|\]$/g, '');
-    const addresses = await addressesOf(host, ownerOf(webhook));
-    if (addresses.length > 0 && !addresses.some(allows)) yield webhook;
-  }
+  for (const webhook of webhooks) if (webhook.enabled && (await isBlocked(webhook, settings))) yield webhook;
+}
+
+/** Returns whether the host of a webhook has addresses, and none of them is allowed. */
+export async function isBlocked(webhook: Webhook, settings: PrivateAddressSettings): Promise<boolean> {
+  const host = new URL(webhook.url).hostname.replace(/^\[|\]$/g, '');
+  const addresses = await addressesOf(host, ownerOf(webhook));
+  return addresses.length > 0 && !addresses.some(addressRuleFor(webhook, settings));
 }
 
 async function addressesOf(host: string, owner: string): Promise<string[]> {

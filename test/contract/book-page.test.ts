@@ -374,5 +374,10 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.ok(away.statusCode >= 500);
     assert.match(String(away.headers['content-type']), /^text\/html/);
     assert.match(away.body, /<p>Something went wrong on our side\./);
+    const again = (text: string) => new RegExp(`<a class="retry" href="" target="_self">${text}</a>`);
+    assert.match(away.body, again('Try again'));
+    assert.doesNotMatch(german.body, /class="retry"/, 'a page that does not exist stays away');
+    const awayInGerman = await open('web', { headers: { 'accept-language': 'de' } });
+    assert.match(awayInGerman.body, again('Erneut versuchen'));
   });
 });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { newSqlite } from '../databases.ts';
@@ -38,6 +40,13 @@ test('a start logs webhooks with forbidden addresses, without their URLs', async
   assert.deepEqual([webhook, host], [id, '127.0.0.1:9']);
   assert.match(msg, /WEBHOOKS_PRIVATE_HOSTS/);
   assert.doesNotMatch(stderr, /geheim/);
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const ended = await run(['serve'], { ...database.environment, LOG_LEVEL: 'info', PORT: `${port}` });
+  taken.close();
+  assert.equal(ended.code, 1);
+  assert.doesNotMatch(ended.stderr, /webhook not called/, 'an instance whose port is taken does not work');
 });
 
 test('an invalid private host entry ends the program', inLongRun, async () => {

@@ -99,7 +99,8 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
-    const last = 'No other owner of the venue can sign in. Make someone else an owner first.';
+    const last =
+      'No other owner of the venue can sign in. Someone else must be an owner and have set a password first.';
     for (const args of [
       ['remove', 'sam@riverside.example'],
       ['add', 'sam@riverside.example', '--role', 'manager'],
@@ -133,14 +134,20 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const refused = await firsthold('staff', 'remove', 'sam@riverside.example');
     assert.deepEqual(
       [refused.exitCode, refused.stderr],
-      [1, 'firsthold: No other owner of the venue can sign in. Make someone else an owner first.\n'],
+      [
+        1,
+        'firsthold: No other owner of the venue can sign in. Someone else must be an owner and have set a password first.\n',
+      ],
     );
     const removeEverywhere = () =>
       commandLineOn(database).firsthold('staff', 'remove', 'sam@riverside.example', '--everywhere');
     const everywhere = await removeEverywhere();
     assert.deepEqual(
       [everywhere.exitCode, everywhere.stderr],
-      [1, 'firsthold: No other owner of riverside can sign in. Make someone else an owner there first.\n'],
+      [
+        1,
+        'firsthold: No other owner of riverside can sign in. Someone else must be an owner there and have set a password first.\n',
+      ],
     );
     assert.equal((await acceptKim()).statusCode, 201);
     assert.equal((await removeEverywhere()).exitCode, 0);
@@ -190,7 +197,10 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const refused = await everywhere();
     assert.deepEqual(
       [refused.exitCode, refused.stderr],
-      [1, 'firsthold: No other owner of riverside can sign in. Make someone else an owner there first.\n'],
+      [
+        1,
+        'firsthold: No other owner of riverside can sign in. Someone else must be an owner there and have set a password first.\n',
+      ],
     );
     const whoAmI = () => service.app.inject({ url: '/venues/manage/v1/session', headers });
     assert.equal((await whoAmI()).statusCode, 200);

@@ -1,3 +1,4 @@
+import { isBlocked } from '../../delivery/blocked-webhooks.ts';
 import { sendTestEvent } from '../../delivery/test-event.ts';
 import { CommandFailure } from '../failure.ts';
 import { withDatabase } from '../open-database.ts';
@@ -16,6 +17,10 @@ export async function sendTestCall(terminal: Terminal, id: string, named: NamedW
     return { webhook: found, result: await sendTestEvent(context, found, privateAddresses) };
   });
   const { host } = new URL(webhook.url);
+  if (!result.delivered && (await isBlocked(webhook, privateAddresses)))
+    throw new CommandFailure(
+      `${host} was not called: its address is private, and these settings do not allow it. Run the command with ${webhook.urlSetBy === 'api' ? 'WEBHOOKS_PRIVATE_HOSTS' : 'WEBHOOKS_TO_PRIVATE_ADDRESSES'} as the service has it (docs/run/private-webhooks.md)`,
+    );
   if (!result.delivered)
     throw new CommandFailure(`${host} did not accept it: ${outcomeText(result.outcome)}`);
   terminal.print(`${host} accepted it: ${result.outcome}`);

@@ -245,6 +245,9 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     const [{ id }] = JSON.parse((await firsthold('list', '--json')).stdout);
     const { exitCode, stderr } = await commandLine.firsthold('webhooks', 'test', id);
     assert.equal(exitCode, 1);
-    assert.match(stderr, /address not found or not allowed/);
+    assert.equal(
+      stderr,
+      'firsthold: 127.0.0.1:1 was not called: its address is private, and these settings do not allow it. Run the command with WEBHOOKS_TO_PRIVATE_ADDRESSES as the service has it (docs/run/private-webhooks.md)\n',
+    );
   });
 });

@@ -40,10 +40,16 @@ export async function sendErrorPage(
         title,
         description: '',
         body: `<main class="missing"><h1>${escapeHtml(title)}</h1>
-    <p>${escapeHtml(messageFor(status, Number(reply.getHeader('retry-after')), messages))}</p></main>`,
+    <p>${escapeHtml(messageFor(status, Number(reply.getHeader('retry-after')), messages))}</p>${
+      status === 404 ? '' : retryLink(messages.translate('retry'))
+    }</main>`,
       }),
     );
 }
+
+/** Opens the same address again, also in a frame. Without scripts: theirs are perhaps what fails. */
+const retryLink = (text: string) =>
+  `\n    <p><a class="retry" href="" target="_self">${escapeHtml(text)}</a></p>`;
 
 function messageFor(status: number, retryAfter: number, { translate, locale }: PageMessages): string {
   if (status === 404) return translate('notFound');

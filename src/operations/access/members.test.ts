@@ -61,7 +61,8 @@ onAnyDatabase('venue members', (newDatabase) => {
     const { service, add } = await open();
     const { staff } = await add('owner');
     const last = {
-      message: 'No other owner of the venue can sign in. Make someone else an owner first.',
+      message:
+        'No other owner of the venue can sign in. Someone else must be an owner and have set a password first.',
       codedProblem: { problem: 'last_owner' },
     };
     const kims = {

@@ -34,7 +34,7 @@ export async function lockAndReadRole(
   const membership = await findMembership(db, member);
   if (!staysOwner && isLastOwner(await listVenueMembers(db, member.venueId), member.staffId))
     throw new ConflictError(
-      'No other owner of the venue can sign in. Make someone else an owner first.',
+      'No other owner of the venue can sign in. Someone else must be an owner and have set a password first.',
       codedProblem('last_owner'),
     );
   return membership?.role ?? null;

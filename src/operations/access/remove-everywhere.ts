@@ -46,7 +46,7 @@ export async function removeEverywhere(
     const owned = memberOf.filter(({ isLast, isFrozen }) => isLast && !isFrozen);
     if (owned.length > 0)
       throw new ConflictError(
-        `No other owner of ${owned.map(({ venueId }) => venueId).join(', ')} can sign in. Make someone else an owner there first.`,
+        `No other owner of ${owned.map(({ venueId }) => venueId).join(', ')} can sign in. Someone else must be an owner there and have set a password first.`,
         codedProblem('last_owner'),
       );
     const now = clock();

@@ -17,7 +17,7 @@ interface Connection {
  */
 export class PostgresClient extends pg.Client {
   constructor(config?: pg.ClientConfig | string) {
-    super(config);
+    super(typeof config === 'string' ? named(config) : namedIn(config));
     const connection = this.#connection;
     const attach = connection.attachListeners.bind(connection);
     connection.attachListeners = (stream) => {
@@ -50,6 +50,17 @@ export class PostgresClient extends pg.Client {
     return (this as unknown as { readonly connection: Connection }).connection;
   }
 }
+
+/**
+ * Names the mode that the driver uses for these three anyway, which checks the certificate: it prints a warning for their names, about
+ * its next version.
+ */
+const named = (url: string) =>
+  url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+const namedIn = (config: pg.ClientConfig | undefined) =>
+  config?.connectionString === undefined
+    ? config
+    : { ...config, connectionString: named(config.connectionString) };
 
 const lookupTimeout = (host: string) =>
   Object.assign(new Error(`the lookup of ${host} timed out`), { code: 'EAI_AGAIN' });

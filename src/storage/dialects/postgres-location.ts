@@ -26,8 +26,17 @@ export function rejectDatabase(where: string, error: unknown): never {
 export function connectionErrorText(error: unknown): string {
   // Of what the server sends that this driver cannot read, the message says what to do.
   if (errorCodeOf(error) === 'EPROTO') return errorMessageOf(error);
-  const reason = isTlsError(error) ? 'tls' : (unavailabilityOf(error) ?? '');
+  const reason = particularReasonOf(error) ?? unavailabilityOf(error) ?? '';
   return `${reasonOf(error)}${remedies[reason] ?? ''}`;
+}
+
+/** Returns the reason of an error whose remedy is not that of its code of `/readyz`. */
+function particularReasonOf(error: unknown): string | null {
+  const message = errorMessageOf(error);
+  if (/does not support SSL/.test(message)) return 'noTls';
+  // The owner of a database may create both.
+  if (/permission denied (to create extension|for schema)/.test(message)) return 'owner';
+  return isTlsError(error) ? 'tls' : null;
 }
 
 /** What the messages of the server and of Node leave out. */
@@ -37,6 +46,10 @@ const remedies: Readonly<Record<string, string>> = {
   connections: '; end other connections, or raise max_connections or the limit of the role',
   full: '; free up disk space of the server',
   tls: '; check the certificate of the server and when it expires, and sslmode and sslrootcert in DATABASE_URL',
+  noTls:
+    '; switch TLS on at the server (ssl = on), or leave out sslmode in DATABASE_URL if the network is trusted',
+  owner:
+    '; the role must own the database, as a superuser: alter database … owner to …; the owner may create the extension btree_gist',
   refused: '; check the role, its password and the database in DATABASE_URL, and pg_hba.conf',
 };
 

@@ -242,6 +242,37 @@ for (const mode of ['access exclusive', 'share'])
     await assertRecovered(service);
   });
 
+test('a server without TLS, and a role that does not own the database, are named with their remedies', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => warnings.push(message);
+  process.on('warning', note);
+  const where = url.slice(url.indexOf('@') + 1);
+  await assert.rejects(
+    openPostgres(`${url}?sslmode=require`, () => undefined),
+    {
+      message: `cannot use the database at postgres://${where}: The server does not support SSL connections; switch TLS on at the server (ssl = on), or leave out sslmode in DATABASE_URL if the network is trusted`,
+    },
+  );
+  const ofOther = await newPostgresDatabase(cluster);
+  for (const [grant, denied] of [
+    ['select', 'for schema public'],
+    ['grant create on schema public to public', 'to create extension "btree_gist"'],
+  ] as const) {
+    const other = new pg.Client(ofOther);
+    await other.connect();
+    await other.query(grant);
+    await other.end();
+    await assert.rejects(
+      openPostgres(ofOther.replace('postgres:postgres@', `${role}:right@`), () => undefined),
+      {
+        message: `cannot use the database at postgres://${ofOther.slice(ofOther.indexOf('@') + 1)}: permission denied ${denied}; the role must own the database, as a superuser: alter database … owner to …; the owner may create the extension btree_gist`,
+      },
+    );
+  }
+  process.off('warning', note);
+  assert.deepEqual(warnings, []);
+});
+
 test('an untrusted or missing certificate: the same', async () => {
   const present = async ({ certificate, key }: Certificate) => {
     const { uid, gid } = statSync(cluster.data);
