@@ -54,6 +54,7 @@ export const problemParameters = {
   tax_above_total: [],
   below_other_lines: ['choices'],
   below_zero: [],
+  price_choice: ['formerTotalCents', 'newTotalCents', 'currency'],
   shares: ['percent'],
   no_share: [],
   notice_above_horizon: ['hours', 'days'],

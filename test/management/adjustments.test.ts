@@ -33,6 +33,7 @@ onBothDatabases('a booking that staff sell', (newDatabase) => {
     }));
     const questions = [
       { id: 'kind', label: 'What kind of event?', kind: 'choice', choices: ['Concert', 'Party'] },
+      { id: 'bar', label: 'A bar?', kind: 'yes_no' },
     ];
     const service = await startService(await (await newDatabase()).open(), {
       venue: divisibleHall({
@@ -52,7 +53,10 @@ onBothDatabases('a booking that staff sell', (newDatabase) => {
       attendance: 60,
       layout: 'Theatre',
       extras: [{ id: 'chairs', pieces: 20 }, { id: 'piano' }],
-      answers: [{ questionId: 'kind', value: 'Concert' }],
+      answers: [
+        { questionId: 'kind', value: 'Concert' },
+        { questionId: 'bar', value: true },
+      ],
       adjustments: [regular, goodwill],
     };
     const dryRun = await add({ ...choices, dryRun: true });
@@ -89,7 +93,10 @@ onBothDatabases('a booking that staff sell', (newDatabase) => {
         { id: 'piano', name: 'Grand piano', pieces: null },
         { id: 'chairs', name: 'Chairs', pieces: 20 },
       ]);
-      assert.deepEqual(answers, [{ questionId: 'kind', label: 'What kind of event?', value: 'Concert' }]);
+      assert.deepEqual(answers, [
+        { questionId: 'kind', label: 'What kind of event?', value: 'Concert' },
+        { questionId: 'bar', label: 'A bar?', value: true },
+      ]);
       assert.deepEqual(adjustments, [regular, goodwill]);
     }
   });

@@ -4,17 +4,18 @@ import { type FieldProblem, ValidationError } from '../errors.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { venueFileLimits } from '../fields/limits.ts';
 import { canonicalLocale } from '../fields/locale.ts';
-import { memberOf } from '../fields/member.ts';
 import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { identifier, singleLineText } from '../fields/text.ts';
-import { multiLinePattern } from '../fields/text-patterns.ts';
+import { nonBlankText, singleLineText } from '../fields/text.ts';
+import type { Adjustment } from '../money/adjustment.ts';
+import { adjustmentList, validateAdjustments } from '../money/adjustment-fields.ts';
 import { codedProblem } from '../problem-codes.ts';
 import type { Address } from '../venue/venue.ts';
-import { maxTextLengths } from './booking-request.ts';
+import { answerEntries, readAnswers, type SentAnswer, withoutAnswers } from './answer-fields.ts';
+import { maxItems } from './booked-item.ts';
 import { maxLanguageLength } from './guest.ts';
 import { guestAddress, staffGuestSchema, titleText } from './guest-schemas.ts';
-import type { AnswerValue } from './optional-fields.ts';
+import { type StaffBooking, staffChoices } from './staff-booking.ts';
 
 /** The corrected members of a guest; null or '' removes one. */
 export interface GuestCorrection {
@@ -27,30 +28,74 @@ export interface GuestCorrection {
   readonly address?: Address | null;
 }
 
-/** An answer; null or '': none. */
-interface CorrectedAnswer {
-  readonly questionId: string;
-  readonly value: AnswerValue | null;
-}
-
 /** What staff correct; omitted members stay. */
 export interface RequestedCorrection {
   readonly guest?: GuestCorrection;
   /** Null or '': none. */
   readonly title?: string | null;
   /** Answers to these questions; those to others stay. */
-  readonly answers?: readonly CorrectedAnswer[];
+  readonly answers?: readonly SentAnswer[];
   /** An instant, or a time without a zone on the venue's clock; null: no time limit. */
   readonly holdExpiresAt?: string | null;
+  /** The numbers of the dates whose choices change; omitted: all that are not over. */
+  readonly items?: readonly number[];
+  readonly attendance?: number | null;
+  readonly layout?: string | null;
+  readonly extras?: NonNullable<StaffBooking['extras']>;
+  /** Replaces all of them. */
+  readonly adjustments?: readonly Adjustment[];
+  /** The former total, or the prices of the day; omitted: as `correctTerms` says. */
+  readonly price?: PriceChoice;
+  /** The reason for the price, stored permanently. */
+  readonly priceReason?: string;
+  /** The total that staff saw; at another one nothing is changed. */
+  readonly expectedTotalCents?: number;
   /** Whether to check everything and change nothing. */
   readonly dryRun?: boolean;
 }
 
+/** What becomes of a price whose terms change. */
+export const priceChoices = ['keep', 'update'] as const;
+export type PriceChoice = (typeof priceChoices)[number];
+
 const orNull = (schema: TSchema) => Type.Optional(Type.Union([schema, Type.Null()]));
-const answerTypes: Readonly<Record<string, TSchema>> = {
-  string: Type.String({ maxLength: maxTextLengths.answer, pattern: multiLinePattern }),
-  number: Type.Number(),
-  boolean: Type.Boolean(),
+
+/** The schema of what affects the price. */
+export const correctedTerms = {
+  items: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 32_767 }), {
+      minItems: 1,
+      maxItems,
+      description:
+        'The numbers of the dates (their `item`) that get this `attendance`, `layout` and `extras`, or with `price` the prices of the day. Omitted: all that are not over.',
+      examples: [[0]],
+    }),
+  ),
+  attendance: orNull(staffChoices.attendance),
+  layout: orNull(staffChoices.layout),
+  extras: staffChoices.extras,
+  adjustments: Type.Optional(adjustmentList),
+  price: Type.Optional(
+    Type.Enum([...priceChoices], {
+      description:
+        '`keep`: the former total and instalments, as an agreed price. `update`: the prices of the day with the guest groups and adjustments of the booking; due, invoiced and paid instalments stay. Omitted: an agreed price stays; otherwise, if the total would change, 422 with the code `price_choice` and both totals.',
+      examples: ['update'],
+    }),
+  ),
+  priceReason: Type.Optional(
+    nonBlankText(venueFileLimits.entryLength, {
+      description: 'The reason for the price, stored permanently, so do not include guest data.',
+      examples: ['Ten more guests'],
+    }),
+  ),
+  expectedTotalCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The expected new total of the booking. If the total differs, nothing is changed (422).',
+      examples: [168_000],
+    }),
+  ),
 };
 
 const correction = strictObject({
@@ -65,9 +110,9 @@ const correction = strictObject({
     }),
   ),
   title: orNull(titleText),
-  // The entries have values of different types.
-  answers: Type.Optional(Type.Array(Type.Object({}), { maxItems: venueFileLimits.questions })),
+  answers: answerEntries,
   holdExpiresAt: orNull(Type.String({ maxLength: 40 })),
+  ...correctedTerms,
   dryRun: Type.Optional(Type.Boolean()),
 });
 
@@ -78,38 +123,29 @@ const correction = strictObject({
  */
 export function parseCorrection(body: unknown): RequestedCorrection {
   const problems: FieldProblem[] = [];
-  const shallow = withoutEntries(body);
+  const shallow = withoutAnswers(body);
   const parsed = parseWithSchema(correction, shallow, '', problems) as RequestedCorrection | undefined;
-  const entries = memberOf(body, 'answers');
-  const answers = Array.isArray(parsed?.answers) && Array.isArray(entries) ? entries : [];
-  const read = answers.map((entry, index) => readAnswer(entry, `answers[${index}]`, problems));
+  const read = readAnswers(parsed, body, problems);
   problems.push(...validateGuest(parsed?.guest ?? {}));
+  if (problems.length === 0) problems.push(...validateTerms(parsed ?? {}));
   if (problems.length > 0) throw new ValidationError(problems);
-  return { ...parsed, ...(parsed?.answers && { answers: read as readonly CorrectedAnswer[] }) };
+  return { ...parsed, ...(read && { answers: read }) };
 }
 
-/** Returns a body whose answers are counted and not read. */
-function withoutEntries(body: unknown): unknown {
-  const entries = memberOf(body, 'answers');
-  return Array.isArray(entries) ? { ...(body as object), answers: entries.map(() => ({})) } : body;
-}
-
-function readAnswer(entry: unknown, path: string, problems: FieldProblem[]): unknown {
-  const value = memberOf(entry, 'value') ?? null;
-  const ofValue = value === null ? Type.Null() : answerTypes[typeof value];
-  if (ofValue === undefined) {
-    problems.push({
-      path: `${path}.value`,
-      message: 'must be text, a number, true, false or null',
-      ...codedProblem('wrong_kind'),
-    });
-    return undefined;
-  }
-  const schema = strictObject({
-    questionId: identifier({}),
-    value: Type.Optional(Type.Union([ofValue, Type.Null()])),
-  });
-  return parseWithSchema(schema, entry, path, problems);
+function* validateTerms(sent: RequestedCorrection): Iterable<FieldProblem> {
+  yield* validateAdjustments(sent.adjustments);
+  const { items, attendance, layout, extras, adjustments, price } = sent;
+  const hasChoices = attendance !== undefined || layout !== undefined || extras !== undefined;
+  if (items !== undefined && !hasChoices && price !== 'update')
+    yield {
+      path: 'items',
+      message: 'needs "attendance", "layout", "extras" or "price": "update"',
+      ...codedProblem('goes_with', { text: 'attendance' }),
+    };
+  const isPriced = hasChoices || adjustments !== undefined || price !== undefined;
+  for (const path of ['priceReason', 'expectedTotalCents'] as const)
+    if (sent[path] !== undefined && !isPriced)
+      yield { path, message: 'needs "price"', ...codedProblem('goes_with', { text: 'price' }) };
 }
 
 function* validateGuest({ email, language }: GuestCorrection): Iterable<FieldProblem> {

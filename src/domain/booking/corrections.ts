@@ -2,11 +2,14 @@
  * Corrections of a booking by staff: which of its members can be corrected, and their values before and after
  * (design §1b). The values are stored as JSON, as APIs and exports present them.
  */
+import type { Adjustment } from '../money/adjustment.ts';
+import { presentQuote } from '../money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull, parseIsoInstant } from '../time/instant.ts';
-import type { BookingRequest } from './booking-request.ts';
+import type { BookedItem } from './booked-item.ts';
+import type { AgreedPrice, BookingRequest } from './booking-request.ts';
 import type { Challenge } from './challenge.ts';
 import { type BookedGuest, guestOf } from './guest.ts';
-import type { StoredAnswer } from './optional-fields.ts';
+import type { ItemChoices, StoredAnswer } from './optional-fields.ts';
 
 /** A member of a booking that can be corrected. */
 interface CorrectableMember<Value> {
@@ -35,6 +38,8 @@ interface PresentedChallenge extends Pick<Challenge, 'by' | 'actor'> {
   readonly ownHoldExpiresAt: string | null;
 }
 
+type PresentedPrice = Omit<AgreedPrice, 'agreedAt'> & { readonly agreedAt: string };
+
 const title: CorrectableMember<string | null> = {
   read: (request) => request.title,
   write: (request, value) => ({ ...request, title: value }),
@@ -43,6 +48,43 @@ const title: CorrectableMember<string | null> = {
 const answers: CorrectableMember<readonly StoredAnswer[]> = {
   read: (request) => request.answers,
   write: (request, value) => ({ ...request, answers: value }),
+};
+
+/** A choice of each date, by its number. */
+function ofItems<Name extends keyof ItemChoices>(name: Name) {
+  return stored<readonly ({ readonly item: number } & Pick<ItemChoices, Name>)[]>({
+    read: ({ items }) => items.map((item) => ({ item: item.number, ...pick(item, name) })),
+    write: (request, values) => {
+      const byNumber = new Map(values.map((value) => [value.item, value]));
+      const written = (item: BookedItem): BookedItem => {
+        const value = byNumber.get(item.number);
+        return value === undefined ? item : { ...item, ...pick(value, name) };
+      };
+      const [main, ...others] = request.items;
+      return { ...request, items: [written(main), ...others.map(written)] };
+    },
+  });
+}
+
+const pick = <Name extends keyof ItemChoices>(from: Pick<ItemChoices, Name>, name: Name) =>
+  ({ [name]: from[name] }) as Pick<ItemChoices, Name>;
+
+const adjustments: CorrectableMember<readonly Adjustment[]> = {
+  read: (request) => request.adjustments,
+  write: (request, value) => ({ ...request, adjustments: value }),
+};
+
+const agreedPrice: CorrectableMember<PresentedPrice | null> = {
+  read: ({ agreedPrice: agreed }) =>
+    agreed && {
+      ...presentQuote(agreed),
+      reason: agreed.reason,
+      agreedAt: isoInstant(agreed.agreedAt),
+    },
+  write: (request, value) => ({
+    ...request,
+    agreedPrice: value && { ...value, agreedAt: instantOf(value.agreedAt) },
+  }),
 };
 
 const holdExpiresAt: CorrectableMember<string | null> = {
@@ -84,6 +126,11 @@ const members = {
   'guest.language': ofGuest('language', null),
   'guest.address': ofGuest('address', null),
   answers: stored(answers),
+  attendance: ofItems('attendance'),
+  layout: ofItems('layout'),
+  extras: ofItems('extras'),
+  adjustments: stored(adjustments),
+  agreedPrice: stored(agreedPrice),
   holdExpiresAt: stored(holdExpiresAt),
   challenge: stored(challenge),
 } as const;

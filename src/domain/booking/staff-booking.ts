@@ -13,6 +13,7 @@ import { date, identifier, nonBlankText, singleLineText } from '../fields/text.t
 import { multiLinePattern } from '../fields/text-patterns.ts';
 import { adjustmentList, validateAdjustments } from '../money/adjustment-fields.ts';
 import { codedProblem } from '../problem-codes.ts';
+import { answerEntries, readAnswers, type SentAnswer, withoutAnswers } from './answer-fields.ts';
 import { maxItems } from './booked-item.ts';
 import { maxTextLengths } from './booking-request.ts';
 import { customTimeFields } from './custom-times.ts';
@@ -60,22 +61,6 @@ export const staffChoices = {
   ),
 };
 
-/** The answers to the venue's questions. */
-export const staffAnswers = Type.Array(
-  strictObject({
-    questionId: identifier({ description: 'The id of a question of the venue.', examples: ['event-kind'] }),
-    value: Type.Union(
-      [
-        Type.String({ maxLength: maxTextLengths.answer, pattern: multiLinePattern }),
-        Type.Number(),
-        Type.Boolean(),
-      ],
-      { description: 'The answer.', examples: ['A concert'] },
-    ),
-  }),
-  { maxItems: venueFileLimits.questions, description: 'The answers to the venue’s questions.' },
-);
-
 /** One date: a slot with a package, or custom times. */
 const staffItem = {
   spaceId: identifier({}),
@@ -104,7 +89,7 @@ const staffBooking = strictObject({
   ...staffGuestSchema,
   /** The postal address of the guest. */
   address: Type.Optional(guestAddress),
-  answers: Type.Optional(staffAnswers),
+  answers: answerEntries,
   /** What is added to today's price. */
   adjustments: Type.Optional(adjustmentList),
   /** The guest groups whose rates apply. Omitted: those of the e-mail address. */
@@ -127,7 +112,9 @@ const staffBooking = strictObject({
   priceReason: Type.Optional(nonBlankText(venueFileLimits.entryLength, {})),
 });
 
-export type StaffBooking = Readonly<Static<typeof staffBooking>>;
+export type StaffBooking = Readonly<Omit<Static<typeof staffBooking>, 'answers'>> & {
+  readonly answers?: readonly SentAnswer[];
+};
 
 /**
  * Validates a booking that staff enter, but not whether its ids exist.
@@ -136,9 +123,10 @@ export type StaffBooking = Readonly<Static<typeof staffBooking>>;
  */
 export function parseStaffBooking(document: unknown): StaffBooking {
   const problems: FieldProblem[] = [];
-  const draft = parseWithSchema(staffBooking, document, '', problems) as
+  const draft = parseWithSchema(staffBooking, withoutAnswers(document), '', problems) as
     | PartiallyParsed<StaffBooking>
     | undefined;
+  const answers = readAnswers(draft, document, problems);
   for (const [index, each] of [draft, ...(draft?.additionalItems ?? [])].entries())
     for (const member of ['date', 'endDate'] as const)
       problems.push(...validateDate(each?.[member], memberPath(index, member)));
@@ -155,7 +143,7 @@ export function parseStaffBooking(document: unknown): StaffBooking {
   if (draft?.email !== undefined && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
   if (problems.length > 0) throw new ValidationError(problems);
-  return draft as StaffBooking;
+  return { ...(draft as StaffBooking), ...(answers && { answers }) };
 }
 
 function* validatePrice({

@@ -130,6 +130,10 @@ export interface EventPayloads {
     readonly undoes?: string;
     readonly holdExpiresAt?: string | null;
     readonly formerHoldExpiresAt?: string | null;
+    /** If the price changed: its totals with tax. */
+    readonly totalCents?: number;
+    readonly formerTotalCents?: number;
+    readonly currency?: string;
   };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };

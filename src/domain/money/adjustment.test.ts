@@ -131,16 +131,12 @@ test('refuses to reduce what has the tax of the package below 0, though an extra
 
 test('puts a percentage on each date and an amount on the first ones', () => {
   const price = (hireFeeCents: number) => computeQuote(terms({ offer: { ...terms().offer, hireFeeCents } }));
-  const items = [3_000, 10_000].map((cents) => ({ price: price(cents), tax: vat }));
-  const adjusted = adjustPrices(
-    items,
-    [
-      { label: 'Series', basisPoints: -1000 },
-      { label: 'Goodwill', amountCents: -5_000 },
-      { label: 'Cleaning', amountCents: 1_000 },
-    ],
-    false,
-  );
+  const items = [3_000, 10_000].map(price);
+  const adjusted = adjustPrices(items, [
+    { label: 'Series', basisPoints: -1000 },
+    { label: 'Goodwill', amountCents: -5_000 },
+    { label: 'Cleaning', amountCents: 1_000 },
+  ]);
   assert.deepEqual(
     adjusted.map(({ lines }) => lines.map(({ type, amountCents }) => `${type} ${amountCents}`)),
     [

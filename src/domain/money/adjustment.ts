@@ -15,12 +15,6 @@ export interface Adjustment {
   readonly basisPoints?: number;
 }
 
-/** The price of an item with the tax of its package; null: none. */
-export interface ItemPrice {
-  readonly price: Price;
-  readonly tax: Tax | null;
-}
-
 /**
  * Returns the prices of items with adjustments, in their order, each line at the tax of the package of its item:
  *
@@ -31,12 +25,8 @@ export interface ItemPrice {
  * @throws ValidationError naming an adjustment after which the lines of an item with the tax of its package would sum to
  *   less than 0
  */
-export function adjustPrices(
-  items: readonly ItemPrice[],
-  adjustments: readonly Adjustment[],
-  pricesIncludeTax: boolean,
-): Price[] {
-  const adjusted = items.map((item) => new AdjustedPrice(item, pricesIncludeTax));
+export function adjustPrices(items: readonly Price[], adjustments: readonly Adjustment[]): Price[] {
+  const adjusted = items.map((item) => new AdjustedPrice(item));
   for (const [index, { label, amountCents = 0, basisPoints }] of adjustments.entries()) {
     if (basisPoints !== undefined) {
       for (const item of adjusted) {
@@ -71,50 +61,80 @@ type AddedLine = Pick<QuoteLine, 'label' | 'amountCents' | 'basisPoints'>;
 
 /** The price of an item while adjustments are added to it. Amounts are as the venue states them. */
 class AdjustedPrice {
-  readonly #item: ItemPrice;
-  readonly #isWithTax: boolean;
+  readonly #price: Price;
+  readonly #fees: readonly QuoteLine[];
+  /** That of the package, whose line is the first. */
+  readonly #tax: Tax | null;
   readonly #added: QuoteLine[] = [];
   /** The sum of its lines without tax lines. */
   sumCents: number;
   /** The sum of those with the tax of the package. */
   reducibleCents: number;
 
-  constructor(item: ItemPrice, pricesIncludeTax: boolean) {
-    this.#item = item;
-    this.#isWithTax = pricesIncludeTax;
-    const fees = item.price.lines.filter(({ type }) => type !== 'tax');
-    this.sumCents = sumOf(fees.map(stated));
-    this.reducibleCents = sumOf(fees.filter(({ tax }) => isSame(tax ?? null, item.tax)).map(stated));
+  constructor(price: Price) {
+    this.#price = price;
+    this.#fees = price.lines.filter(({ type }) => type !== 'tax');
+    this.#tax = this.#fees[0]?.tax ?? null;
+    this.sumCents = sumOf(this.#fees.map(stated));
+    const reducible = this.#fees.filter(({ tax }) => isSame(tax ?? null, this.#tax));
+    this.reducibleCents = sumOf(reducible.map(stated));
   }
 
   add({ amountCents, ...line }: AddedLine): void {
     if (amountCents === 0) return;
-    this.#added.push({ type: 'adjustment', ...line, amountCents, tax: this.#item.tax });
+    this.#added.push({ type: 'adjustment', ...line, amountCents, tax: this.#tax });
     this.sumCents = assertSafeInteger(this.sumCents + amountCents, 'adjustments');
     this.reducibleCents += amountCents;
   }
 
   price(): Price {
-    const { price } = this.#item;
-    if (this.#added.length === 0) return price;
-    const fees = price.lines.filter(({ type }) => type !== 'tax');
-    return this.#isWithTax
-      ? priceIncludingTax([...fees.map(withStatedAmount), ...this.#added], 'adjustments')
-      : priceOfLines([...fees, ...this.#added, ...this.#taxes()], 'adjustments');
+    if (this.#added.length === 0) return this.#price;
+    if (includesTax(this.#fees))
+      return priceIncludingTax([...this.#fees.map(withStatedAmount), ...this.#added], 'adjustments');
+    return priceOfLines([...this.#fees, ...this.#added, ...this.#taxes()], 'adjustments');
   }
 
   /** Each line is taxed alone, but together they have no tax below 0, and none where they sum to 0. */
   #taxes(): QuoteLine[] {
-    const { price, tax } = this.#item;
-    const taxes = price.lines.filter(({ type }) => type === 'tax');
+    const taxes = this.#price.lines.filter(({ type }) => type === 'tax');
+    const tax = this.#tax;
     if (tax === null) return taxes;
-    const isOwn = (line: QuoteLine) => isSame(line.tax ?? null, tax);
-    const ofAdded = sumOf(this.#added.map((line) => ({ cents: shareOf(line.amountCents, tax.basisPoints) })));
-    const before = sumOf(taxes.filter(isOwn).map(stated));
-    const cents = this.reducibleCents === 0 ? 0 : Math.max(before + ofAdded, 0);
-    const changed = taxes.map((line) => (isOwn(line) ? { ...line, amountCents: cents } : line));
-    return taxes.some(isOwn) || cents === 0 ? changed : [...changed, taxLine(tax, cents)];
+    const cents = this.reducibleCents === 0 ? 0 : Math.max(taxOf(taxes, tax) + taxOn(this.#added, tax), 0);
+    return withTaxOf(taxes, tax, cents);
   }
+}
+
+/** Returns the price of an item without its adjustments. */
+export function withoutAdjustments(lines: readonly QuoteLine[], path: string): Price {
+  const isAdjustment = ({ type }: QuoteLine) => type === 'adjustment';
+  const added = lines.filter(isAdjustment);
+  if (added.length === 0) return priceOfLines(lines, path);
+  const fees = lines.filter((line) => line.type !== 'tax' && !isAdjustment(line));
+  if (includesTax(fees)) return priceIncludingTax(fees.map(withStatedAmount), path);
+  const taxes = lines.filter(({ type }) => type === 'tax');
+  const tax = added[0]?.tax ?? null;
+  if (tax === null) return priceOfLines([...fees, ...taxes], path);
+  const charged = taxOf(taxes, tax);
+  // Adjustments that left nothing limited the tax to 0.
+  const own = fees.filter((line) => isSame(line.tax ?? null, tax));
+  const cents = charged === 0 ? taxOn(own, tax) : charged - taxOn(added, tax);
+  return priceOfLines([...fees, ...withTaxOf(taxes, tax, cents)], path);
+}
+
+const includesTax = (fees: readonly QuoteLine[]) =>
+  fees.some(({ amountWithTaxCents }) => amountWithTaxCents !== undefined);
+
+const taxOf = (taxes: readonly QuoteLine[], tax: Tax) =>
+  sumOf(taxes.filter((line) => isSame(line.tax ?? null, tax)).map(stated));
+
+const taxOn = (lines: readonly QuoteLine[], { basisPoints }: Tax) =>
+  sumOf(lines.map(({ amountCents }) => ({ cents: shareOf(amountCents, basisPoints) })));
+
+/** Returns the tax lines with another amount of one tax. */
+function withTaxOf(taxes: readonly QuoteLine[], tax: Tax, amountCents: number): QuoteLine[] {
+  const isOwn = (line: QuoteLine) => isSame(line.tax ?? null, tax);
+  const changed = taxes.map((line) => (isOwn(line) ? { ...line, amountCents } : line));
+  return taxes.some(isOwn) || amountCents === 0 ? changed : [...changed, taxLine(tax, amountCents)];
 }
 
 const stated = ({ amountCents, amountWithTaxCents = amountCents }: QuoteLine) => ({
@@ -147,5 +167,28 @@ export function adjustmentsOfItem(
     const amountCents = sumOf((byLabel.get(label) ?? []).map(stated));
     byLabel.delete(label);
     return amountCents === 0 ? [] : { label, amountCents };
+  });
+}
+
+/**
+ * Returns the adjustments for items that get another price: without what the other items bear of the amounts.
+ *
+ * @param kept the lines of the other items
+ */
+export function adjustmentsBeside(
+  adjustments: readonly Adjustment[],
+  kept: readonly QuoteLine[],
+): Adjustment[] {
+  const borne = adjustmentsOfItem(
+    adjustments.filter(({ basisPoints }) => basisPoints === undefined),
+    kept,
+  );
+  const cents = new Map(borne.map(({ label, amountCents = 0 }) => [label, amountCents]));
+  return adjustments.map((adjustment) => {
+    const { label, amountCents } = adjustment;
+    const ofOthers = cents.get(label) ?? 0;
+    if (amountCents === undefined || ofOthers === 0) return adjustment;
+    cents.delete(label);
+    return { label, amountCents: amountCents - ofOthers };
   });
 }

@@ -25,7 +25,15 @@ export function keptPrice({ quote, agreedPrice, items }: Booking, moved: readonl
     items.some((each) => each.number === number && !hasSameTimes(each.slot, slot)),
   );
   const numbers = new Set(retimed.map(({ number }) => number));
-  const isStale = ({ type, item = mainItem }: QuoteLine) => type === 'hours' && numbers.has(item);
+  return inPackageLine(price, ({ type, item = mainItem }) => type === 'hours' && numbers.has(item));
+}
+
+/** Returns a price whose lines for guests of these items are in the lines of their packages, because their number changed. */
+export const keptForGuests = (price: Quote, items: ReadonlySet<number>, mainItem: number): Quote =>
+  inPackageLine(price, ({ type, item = mainItem }) => type === 'attendance' && items.has(item));
+
+/** Returns a price with some lines added to those of the packages. */
+function inPackageLine(price: Quote, isStale: (line: QuoteLine) => boolean): Quote {
   if (!price.lines.some(isStale)) return price;
   const lines = price.lines.flatMap((line) => {
     if (isStale(line)) return [];

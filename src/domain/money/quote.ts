@@ -71,8 +71,7 @@ export function computeQuote(terms: QuoteTerms): Quote {
     attendance,
     extras,
   });
-  const item = { price: priced, tax: offer.tax ?? venue.tax };
-  const [price = priced] = adjustPrices([item], adjustments, venue.pricesIncludeTax);
+  const [price = priced] = adjustPrices([priced], adjustments);
   const { hireFeeCents, taxCents, totalCents, lines } = price;
   const payments = schedulePayments(scheduleFor(offer, venue), totalCents, { today, event: date });
   return {

@@ -13,6 +13,8 @@ const members = {
   addresses: number('The maximum.', 50),
   characters: number('The maximum.', 5_000),
   days: number('The actual number.', 400),
+  formerTotalCents: number('The total with tax before the change.', 144_000),
+  newTotalCents: number('The total with tax at the prices of the day.', 168_000),
   count: number('The actual number.', 52_500),
   hours: number('The actual number.', 48),
   percent: number('The actual sum in percent.', 90),

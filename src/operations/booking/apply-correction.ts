@@ -20,6 +20,7 @@ import { applyHoldEnd } from './apply-hold-end.ts';
 import { followGuestAddress } from './follow-guest-address.ts';
 import { lockGuests } from './lock-guest.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
+import { isOfTerms, storeCorrectedTerms } from './store-corrected-terms.ts';
 
 /** The booking that is corrected, and by whom. */
 export interface Correcting extends NamedRequest {
@@ -82,7 +83,8 @@ export async function applyCorrection(
   const members = changes.map(({ member }) => member);
   const correctionId = newId(context, 'correction');
   const isActive = members.some(isOfHold) ? await changeHold(db, applying) : null;
-  if (!members.every(isOfHold)) {
+  if (members.some(isOfTerms)) await storeCorrectedTerms(db, { request, corrected, now });
+  if (members.some(isOfTexts)) {
     if (!(await setCorrectedTexts(db, corrected))) throw guestErasedError(request);
     const [from, to] = [request, corrected].map(({ guest }) => addressKeyOf(guest.email));
     if (from && from !== to)
@@ -103,12 +105,22 @@ export async function applyCorrection(
         holdExpiresAt: isoOrNull(corrected.holdExpiresAt),
         formerHoldExpiresAt: isoOrNull(request.holdExpiresAt),
       }),
+      ...(members.includes('agreedPrice') && changedTotals(request, corrected)),
     },
   });
   // An undo may return to an end in the past: records the expiry after the event that causes it.
   if (isActive === false) await recordExpiredHoldsOf(db, venueId, [reference], now);
   return { request: corrected, correctionId, changes };
 }
+
+/** Returns the totals before and after a correction of the price. */
+function changedTotals(request: BookingRequest, corrected: BookingRequest) {
+  const [former, price] = [request, corrected].map(({ quote, agreedPrice }) => agreedPrice ?? quote);
+  const { currency } = request.quote;
+  return { totalCents: price?.totalCents ?? 0, formerTotalCents: former?.totalCents ?? 0, currency };
+}
+
+const isOfTexts = (member: CorrectedMember) => !isOfHold(member) && !isOfTerms(member);
 
 const isOfHold = (member: CorrectedMember) => member === 'holdExpiresAt' || member === 'challenge';
 

@@ -20,14 +20,17 @@ import {
   guestErasedError,
   lockForCorrection,
 } from './apply-correction.ts';
+import { correctTerms } from './correct-terms.ts';
 
 /**
- * Corrects a booking: its title, guest and answers in any status, and the end of its hold while it is undecided. A hold that
- * has ended is renewed if its dates are free. The change is one event, and can be undone (`undoCorrection`).
+ * Corrects a booking: its title, guest and answers in any status, the end of its hold while it is undecided, and guests,
+ * layout, extras and adjustments with the price unless it is declined or cancelled (`correctTerms`). A hold that has ended
+ * is renewed if its dates are free. The change is one event, and can be undone (`undoCorrection`).
  *
  * @param correction as parsed by `parseCorrection`
  * @returns the booking after the correction, with what changed
- * @throws ValidationError with the invalid answers, or if the end of the hold is no time, past, or after the start
+ * @throws ValidationError with the invalid answers, if the end of the hold is no time, past, or after the start, or as
+ *   `correctTerms`
  * @throws NotFoundError if the venue has no request with that reference
  * @throws ConflictError if its guest was erased, its hold is to change and it is decided or has started, or a date of an ended
  *   hold is taken
@@ -51,13 +54,14 @@ export async function correctBooking(
 async function correctedRequest(
   db: Reader,
   { request, now }: { readonly request: BookingRequest; readonly now: Instant },
-  { guest, title, answers, holdExpiresAt }: RequestedCorrection,
+  correction: RequestedCorrection,
 ): Promise<BookingRequest> {
+  const { guest, title, answers, holdExpiresAt } = correction;
   const namesGuest = guest !== undefined || title !== undefined || answers !== undefined;
   if (namesGuest && request.erasedAt !== null) throw guestErasedError(request);
   const questions = answers && ((await findVenue(db, request.venueId))?.questions ?? []);
   return {
-    ...request,
+    ...(await correctTerms(db, { request, now }, correction)),
     ...(guest && { guest: correctedGuest(request.guest, guest) }),
     ...(title !== undefined && { title: title?.trim() || null }),
     ...(answers && questions && { answers: correctedAnswers(request, answers, questions) }),

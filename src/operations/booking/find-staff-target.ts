@@ -43,7 +43,7 @@ export interface StaffTarget extends BookedOffer {
   readonly part: ClockSpan | null;
   /** Null: custom times. */
   readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
-  readonly venue: Pick<Venue, 'tax' | 'pricesIncludeTax' | 'payments' | 'currency' | 'questions' | 'terms'>;
+  readonly venue: Pick<Venue, 'tax' | 'pricesIncludeTax' | 'payments' | 'currency' | 'questions'>;
   readonly layouts: Space['layouts'];
 }
 

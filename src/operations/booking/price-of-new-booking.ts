@@ -100,18 +100,9 @@ function sumOf(
 ): Quote {
   const [{ target: main }] = items;
   const dates = { today: todayIn(main.timezone, now), ...eventDates(items.map(({ target }) => target)) };
-  const { pricesIncludeTax } = main.venue;
-  const quotedItem = ({ target: { offer, venue } }: ItemTarget, quote: Quote) => ({
-    quote,
-    tax: offer?.package.tax ?? venue.tax,
-  });
-  const [, ...others] = items;
-  const quoted = others.map((item, index) => quotedItem(item, quotes[index + 1] ?? quotes[0]));
-  const schedule = scheduleFor(main.offer?.package, main.venue);
-  return adjustedSum([quotedItem(items[0], quotes[0]), ...quoted], {
+  return adjustedSum(quotes, {
     adjustments,
-    pricesIncludeTax,
-    schedule,
+    schedule: scheduleFor(main.offer?.package, main.venue),
     dates,
   });
 }

@@ -6,6 +6,11 @@ import type { StaffTarget } from './find-staff-target.ts';
 /** The choices of one date. */
 export type StaffChoices = Pick<StaffBooking, 'attendance' | 'layout' | 'extras'>;
 
+/** What the venue offers on a date. */
+type Offered = Pick<StaffTarget, 'offer' | 'layouts'> & {
+  readonly venue: Pick<StaffTarget['venue'], 'questions'>;
+};
+
 /**
  * Returns the choices and answers to store, and the extras to price. At custom times there are no extras.
  *
@@ -14,7 +19,7 @@ export type StaffChoices = Pick<StaffBooking, 'attendance' | 'layout' | 'extras'
  */
 export function staffChoicesOf(
   chosen: StaffChoices & Pick<StaffBooking, 'answers'>,
-  { offer, layouts, venue }: Pick<StaffTarget, 'offer' | 'layouts' | 'venue'>,
+  { offer, layouts, venue }: Offered,
   packageIds: readonly string[],
 ) {
   const { attendance, layout, extras = [], answers = [] } = chosen;

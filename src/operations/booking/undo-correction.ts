@@ -11,13 +11,15 @@ import {
   type Correcting,
   lockForCorrection,
 } from './apply-correction.ts';
+import { withFixedInstalments } from './restore-price.ts';
 
 /**
  * Undoes a correction: restores the former values of its members. The undo is a correction too, and can be undone.
  *
  * @returns the booking after the undo, with what changed
  * @throws NotFoundError if the venue has no such request, or the request no such correction: the guest may be erased
- * @throws ConflictError if one of the members has changed since, or the former hold has no free date
+ * @throws ConflictError if one of the members has changed since, the former hold has no free date, or a price is to be
+ *   restored and the booking is declined or cancelled
  * @throws PreconditionFailedError if the request has changed since it was read
  */
 export async function undoCorrection(
@@ -37,7 +39,9 @@ export async function undoCorrection(
           `Booking request ${request.reference} has changed since: correct it again instead.`,
           codedProblem('corrected_since'),
         );
-      const corrected = withoutCorrections(request, correction.changes);
+      const restored = withoutCorrections(request, correction.changes);
+      const isPriced = correction.changes.some(({ member }) => member === 'agreedPrice');
+      const corrected = isPriced ? withFixedInstalments(request, restored, locked.now) : restored;
       return applyCorrection(db, context, { ...locked, corrected, actor, undoes: correctionId });
     }),
   );

@@ -79,6 +79,12 @@ export async function setAgreedPrice(
     .execute();
 }
 
+/** Stores the adjustments and the agreed price of a corrected booking. */
+export async function setCorrectedPrice(db: Writer, corrected: BookingRequest): Promise<void> {
+  const { adjustments, agreed_price } = toRequestRow(corrected);
+  await changeOf(db, corrected).set({ adjustments, agreed_price, dues_for: null }).execute();
+}
+
 /** Stores when instalments were invoiced and paid. */
 export async function setInstalmentMarks(
   db: Writer,

@@ -17,16 +17,20 @@ const labels = {
   'guest.company': 'company',
   'guest.language': 'letterLanguage',
   'guest.address': 'postalAddress',
+  attendance: 'attendance',
+  layout: 'layout',
+  extras: 'extras',
+  adjustments: 'adjustments',
   holdExpiresAt: 'holdEnd',
   challenge: 'challenge',
-} as const satisfies Record<Exclude<Change['member'], 'answers'>, string>;
+} as const satisfies Record<Exclude<Change['member'], 'answers' | 'agreedPrice'>, string>;
 
 /** Returns a line for each changed member, and for answers one for each question: `Phone: – → +44 20 7946 0000`. */
 export function correctionLines(changes: readonly Change[], timezone: string): string[] {
   return changes.flatMap(({ member, before, after }) => {
     if (member === 'answers') return answerLines((before ?? []) as Answers, (after ?? []) as Answers);
-    // A newer service has more members.
-    if (!Object.hasOwn(labels, member)) return [];
+    // The event has the totals. A newer service has more members.
+    if (member === 'agreedPrice' || !Object.hasOwn(labels, member)) return [];
     const [from, to] = [before, after].map((value) => textOf(member, value, timezone));
     return [`${t(labels[member])}${formats.colon}${from} → ${to}`];
   });
@@ -46,6 +50,27 @@ function answerLines(before: Answers, after: Answers): string[] {
 
 const none = '–';
 
+interface Labelled {
+  readonly label: string;
+}
+
+/** A choice for one of the dates. */
+interface OfDate {
+  readonly attendance?: number | null;
+  readonly layout?: string | null;
+  readonly extras?: readonly { readonly name: string; readonly pieces: number | null }[];
+}
+
+const choiceTexts = ({ attendance, layout, extras = [] }: OfDate): string[] => [
+  ...(attendance ? [formats.number(attendance)] : []),
+  ...(layout ? [layout] : []),
+  ...extras.map(({ name, pieces }) => (pieces === null ? name : `${name} × ${formats.number(pieces)}`)),
+];
+
+/** Several dates often have the same. */
+const listed = (texts: readonly string[]): string =>
+  texts.length === 0 ? none : [...new Set(texts)].map((text) => formats.isolate(text)).join(', ');
+
 function textOf(member: string, value: unknown, timezone: string): string {
   if (member === 'holdExpiresAt')
     return value === null ? t('noLimit') : formats.instant(Date.parse(String(value)), timezone);
@@ -54,6 +79,9 @@ function textOf(member: string, value: unknown, timezone: string): string {
     const { deadline } = value as { readonly deadline: string };
     return formats.instant(Date.parse(deadline), timezone);
   }
+  if (member === 'adjustments') return listed((value as readonly Labelled[]).map(({ label }) => label));
+  if (member === 'attendance' || member === 'layout' || member === 'extras')
+    return listed((value as readonly OfDate[]).flatMap(choiceTexts));
   if (member === 'guest.address') return formats.isolate(addressLine(value));
   return formats.isolate(member === 'guest.language' ? languageName(String(value)) : String(value));
 }

@@ -61,6 +61,7 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   }
   if (key === 'didMoveDate' || key === 'didMove')
     return changedDateLabel(details as ChangedDates, placeLines(details as ChangedDates, { timezone }));
+  if (key === 'didCorrect') return [t(key), ...changedTotal(details as ChangedDates)].join(' · ');
   if (key === 'declined' || key === 'cancelled') {
     const { reasonCode } = details as { readonly reasonCode?: string };
     if (reasonCode === importUndone) return reasonText(reasonCode);
@@ -160,10 +161,13 @@ function changedDateLabel(
       ? t(to === undefined ? 'didCancelDates' : 'didMoveDates', { count })
       : lines.map(changedPlaceText).join('');
   if (totalCents === undefined || formerTotalCents === undefined || currency === undefined) return label;
-  const total =
-    totalCents === formerTotalCents ? [] : [changedAmount(formerTotalCents, totalCents, currency)];
+  const total = changedTotal({ totalCents, formerTotalCents, currency });
   return [label, ...total, ...changedTax(tax, currency)].join(' · ');
 }
+
+/** Returns the totals before and after, if they differ. */
+const changedTotal = ({ totalCents = 0, formerTotalCents = 0, currency = '' }: ChangedDates): string[] =>
+  totalCents === formerTotalCents ? [] : [changedAmount(formerTotalCents, totalCents, currency)];
 
 /** Returns what a correction changed, or the changed dates of an event about several. */
 function linesOf({ type, details, changes = [] }: Entry, timezone: string): string[] {

@@ -247,6 +247,9 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
       formerHoldExpiresAt: Type.Optional(
         orNull(instant('When it ended.'), 'When the hold ended before; null: no time limit.'),
       ),
+      totalCents: Type.Optional(cents('The total with tax. Absent: the price stayed')),
+      formerTotalCents: Type.Optional(cents('The total with tax before')),
+      currency: Type.Optional(text('The currency of both.', 'GBP')),
     },
     payload: {
       correctionId: 'correction-9b2d',

@@ -8,13 +8,13 @@ import { documentedGuest, guestAddress } from '../../../domain/booking/guest-sch
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength } from '../../../domain/booking/note.ts';
 import { seriesRuleFields, seriesRuleSchema } from '../../../domain/booking/series-rule.ts';
-import { instalmentPlans, staffAnswers, staffChoices } from '../../../domain/booking/staff-booking.ts';
+import { instalmentPlans, staffChoices } from '../../../domain/booking/staff-booking.ts';
 import { venueFileLimits } from '../../../domain/fields/limits.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
 import { adjustmentList } from '../../../domain/money/adjustment-fields.ts';
 import { cents, text } from '../schema-members.ts';
-import { chosenReasonCode, date } from './schemas.ts';
+import { answerValue, chosenReasonCode, date } from './schemas.ts';
 
 /** Whether to change nothing. */
 export const dryRun = Type.Optional(
@@ -248,7 +248,11 @@ export const NewBooking = Type.Object({
     text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
   ),
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
-  answers: Type.Optional(staffAnswers),
+  answers: Type.Optional(
+    Type.Array(strictObject({ questionId: text('The question.', 'event-kind'), value: answerValue }), {
+      description: 'The answers to the venue’s questions.',
+    }),
+  ),
   adjustments: Type.Optional({
     ...adjustmentList,
     description:

@@ -1,6 +1,7 @@
 /** Schemas of corrections of a booking by staff. */
 import { type TSchema, Type } from 'typebox';
 import { maxTextLengths } from '../../../domain/booking/booking-request.ts';
+import { correctedTerms } from '../../../domain/booking/correction-fields.ts';
 import { documentedGuest, guestAddress } from '../../../domain/booking/guest-schemas.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { refTo } from '../../server/schemas.ts';
@@ -50,6 +51,7 @@ export const NewCorrection = strictObject({
     text('The end: an instant, or a time without a zone on the venue’s clock.', '2027-03-03T18:00'),
     'When the hold ends, not after the start of the first date; null: no time limit. Only while the request is pending or expired.',
   ),
+  ...correctedTerms,
   dryRun,
 });
 

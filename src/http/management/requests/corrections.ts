@@ -36,7 +36,7 @@ export const correctionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Correct a booking',
         description:
-          'Changes the members that are sent, and keeps the others: title, guest and answers in any status, the end of the hold while the request is `pending_approval` or `expired`. A hold that has ended is renewed if its date is free, and a response deadline is withdrawn. What the guest wrote (`message`) cannot be changed. One event records the change without its values; the history of the request has them until the guest is erased. With `dryRun`, everything is checked and nothing changed.',
+          'Changes the members that are sent, and keeps the others: title, guest and answers in any status, the end of the hold while the request is `pending_approval` or `expired`, guests, layout, extras and adjustments unless it is declined or cancelled. The latter may change the price: see `price`. A number of guests above the capacity is not refused. A hold that has ended is renewed if its date is free, and a response deadline is withdrawn. What the guest wrote (`message`) cannot be changed. One event records the change without its values; the history of the request has them until the guest is erased. With `dryRun`, everything is checked and nothing changed.',
         params: RequestPath,
         headers: IfMatch,
         response,

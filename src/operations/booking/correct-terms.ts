@@ -1,0 +1,222 @@
+/** Corrects what affects the price of a booking: guests, layouts and extras of its dates, and its adjustments. */
+import { isDeepStrictEqual } from 'node:util';
+import type { BookedItem, BookedItems } from '../../domain/booking/booked-item.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { PriceChoice, RequestedCorrection } from '../../domain/booking/correction-fields.ts';
+import { ConflictError, DomainError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { keptForGuests } from '../../domain/money/kept-price.ts';
+import { isAgreement, priceReasons } from '../../domain/money/price-reasons.ts';
+import type { Quote } from '../../domain/money/quote.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { guestErasedError } from './apply-correction.ts';
+import { findStaffTarget, readOnce } from './find-staff-target.ts';
+import { targetOf } from './item-moves.ts';
+import { type OfferedItem, priceOfTheDay } from './price-of-the-day.ts';
+import { staffChoicesOf } from './staff-choices.ts';
+import { assertPriceable } from './store-corrected-terms.ts';
+
+interface Locked {
+  readonly request: BookingRequest;
+  readonly now: Instant;
+}
+
+/**
+ * Returns a booking with other choices for its dates, other adjustments, and the price after that:
+ *
+ * - `update`: the prices of the day with the booking's groups and adjustments, for the dates that change; for all that are
+ *   not over if adjustments change. Dates at custom times, or at offers that the venue no longer has, keep their lines.
+ * - `keep`: the former total and instalments, as an agreed price. Without `price`, an agreed price is kept.
+ * - Otherwise the total must be the same, or the change must not affect it.
+ *
+ * @throws ValidationError for choices that the venue does not offer, adjustments below 0, a total other than the expected
+ *   one, or with the code `price_choice` if staff have to choose
+ * @throws NotFoundError if it is to have the prices of the day, and the venue no longer has an offer
+ * @throws ConflictError if it is declined or cancelled, a date is over, or adjustments are named and its guest was erased
+ */
+export async function correctTerms(
+  db: Reader,
+  { request, now }: Locked,
+  correction: RequestedCorrection,
+): Promise<BookingRequest> {
+  const { adjustments = request.adjustments, price } = correction;
+  const isChanged = ['attendance', 'layout', 'extras', 'adjustments', 'price'] as const;
+  if (isChanged.every((member) => correction[member] === undefined)) return request;
+  assertPriceable(request, now);
+  if (correction.adjustments !== undefined && request.erasedAt !== null) throw guestErasedError(request);
+  const chosen = itemsToCorrect(request, correction.items, now);
+  const hasOtherAdjustments = !isDeepStrictEqual(adjustments, request.adjustments);
+  const repriced = hasOtherAdjustments ? itemsToCorrect(request, undefined, now) : chosen;
+  const offered = await findOffers(db, request, repriced, price === 'update');
+  const numbers = new Set(chosen.map(({ number }) => number));
+  const after = offered.map(
+    ({ item, target }): OfferedItem => ({
+      target,
+      item: numbers.has(item.number) ? withChoices({ item, target }, correction) : item,
+    }),
+  );
+  const [before, corrected] = [request, withItems({ ...request, adjustments }, after)];
+  const prices = {
+    updated: priceOfTheDay(corrected, after, now),
+    withoutChange: () => priceOfTheDay(before, offered, now),
+  };
+  const isAffected = hasOtherAdjustments || !isDeepStrictEqual(choicesOf(before), choicesOf(corrected));
+  const changed = {
+    ...corrected,
+    agreedPrice: agreedAfter(request, corrected, { correction, prices, isAffected, now }),
+  };
+  assertExpected(changed, correction.expectedTotalCents);
+  return changed;
+}
+
+/** Returns the named dates, or all that are not over. */
+function itemsToCorrect(
+  { items, reference }: BookingRequest,
+  numbers: readonly number[] | undefined,
+  now: Instant,
+): BookedItem[] {
+  for (const number of numbers ?? [])
+    if (!items.some((item) => item.number === number))
+      throw new ValidationError([
+        {
+          path: 'items',
+          message: `names no date: ${number}`,
+          ...codedProblem('no_such', { text: `${number}` }),
+        },
+      ]);
+  const named = items.filter(({ number }) => numbers?.includes(number) ?? true);
+  const upcoming = named.filter(({ endsAt }) => endsAt > now);
+  if (upcoming.length === 0 || (numbers !== undefined && upcoming.length < named.length))
+    throw new ConflictError(`A date of booking request ${reference} is over.`, codedProblem('over'));
+  return upcoming;
+}
+
+async function findOffers(
+  db: Reader,
+  { venueId }: BookingRequest,
+  items: readonly BookedItem[],
+  isPriceNeeded: boolean,
+): Promise<OfferedItem[]> {
+  const once = readOnce();
+  const offered: OfferedItem[] = [];
+  for (const item of items)
+    try {
+      offered.push({ item, target: await findStaffTarget(db, venueId, targetOf(item, {}), once) });
+    } catch (error) {
+      if (!(error instanceof DomainError) || (isPriceNeeded && error instanceof NotFoundError)) throw error;
+      offered.push({ item, target: null });
+    }
+  return offered;
+}
+
+/** @throws ValidationError naming a layout or extra that the venue does not offer */
+function withChoices(
+  { item, target }: OfferedItem,
+  { attendance, layout, extras }: RequestedCorrection,
+): BookedItem {
+  const sent = { ...(layout && { layout }), ...(extras && { extras }) };
+  const none = { offer: null, layouts: [], venue: { questions: [] } };
+  const { choices } = staffChoicesOf(sent, target ?? none, []).stored;
+  return {
+    ...item,
+    ...(attendance !== undefined && { attendance }),
+    ...(layout !== undefined && { layout: choices.layout }),
+    ...(extras !== undefined && { extras: choices.extras }),
+  };
+}
+
+function withItems(request: BookingRequest, changed: readonly OfferedItem[]): BookingRequest {
+  const byNumber = new Map(changed.map(({ item }) => [item.number, item]));
+  const itemOf = (item: BookedItem) => byNumber.get(item.number) ?? item;
+  const [main, ...others] = request.items;
+  const items: BookedItems = [itemOf(main), ...others.map(itemOf)];
+  return { ...request, items };
+}
+
+/** What may affect the price. */
+const choicesOf = ({ items }: BookingRequest) =>
+  items.map(({ attendance, extras }) => ({ attendance, extras }));
+
+interface Correcting {
+  readonly correction: RequestedCorrection;
+  readonly prices: { readonly updated: Quote; readonly withoutChange: () => Quote };
+  readonly isAffected: boolean;
+  readonly now: Instant;
+}
+
+function agreedAfter(
+  request: BookingRequest,
+  corrected: BookingRequest,
+  { correction, prices, isAffected, now }: Correcting,
+): BookingRequest['agreedPrice'] {
+  const { agreedPrice } = request;
+  const former: Quote = agreedPrice ?? request.quote;
+  const { updated } = prices;
+  const choice = correction.price ?? choiceWithout(request, { former, prices, isAffected });
+  if (choice === null) return agreedPrice;
+  if (choice === 'update') {
+    const isAsBefore =
+      isDeepStrictEqual(updated.lines, former.lines) && isDeepStrictEqual(updated.payments, former.payments);
+    const reason = correction.priceReason ?? priceReasons.updated;
+    return isAsBefore && correction.priceReason === undefined
+      ? agreedPrice
+      : { ...updated, reason, agreedAt: now };
+  }
+  const kept = keptForGuests(former, withOtherGuests(request, corrected), request.items[0].number);
+  const isAsBefore = kept === former && updated.totalCents === former.totalCents;
+  const isStored = agreedPrice !== null && isAgreement(agreedPrice.reason) && kept === former;
+  if ((isAsBefore || isStored) && correction.priceReason === undefined) return agreedPrice;
+  const formerReason =
+    agreedPrice !== null && isAgreement(agreedPrice.reason) ? agreedPrice.reason : priceReasons.kept;
+  return { ...kept, reason: correction.priceReason ?? formerReason, agreedAt: now };
+}
+
+/**
+ * Returns the choice if staff made none; null: the price stays as it is.
+ *
+ * @throws ValidationError if they have to
+ */
+function choiceWithout(
+  { agreedPrice }: BookingRequest,
+  { former, prices, isAffected }: { readonly former: Quote } & Pick<Correcting, 'prices' | 'isAffected'>,
+): PriceChoice | null {
+  if (!isAffected) return null;
+  if (agreedPrice !== null && isAgreement(agreedPrice.reason)) return 'keep';
+  const { totalCents: newTotalCents, currency } = prices.updated;
+  const { totalCents: formerTotalCents } = former;
+  if (newTotalCents === formerTotalCents) return 'update';
+  if (prices.withoutChange().totalCents === newTotalCents) return null;
+  throw priceChoiceError({ formerTotalCents, newTotalCents, currency });
+}
+
+/** Creates the error for a change after which staff must choose the price. */
+const priceChoiceError = (values: {
+  readonly formerTotalCents: number;
+  readonly newTotalCents: number;
+  readonly currency: string;
+}) =>
+  new ValidationError([
+    {
+      path: 'price',
+      message: `is required: the total of ${values.formerTotalCents} would become ${values.newTotalCents}`,
+      ...codedProblem('price_choice', values),
+    },
+  ]);
+
+const withOtherGuests = (before: BookingRequest, after: BookingRequest): ReadonlySet<number> =>
+  new Set(
+    before.items.flatMap(({ number, attendance }, index) =>
+      after.items[index]?.attendance === attendance ? [] : number,
+    ),
+  );
+
+function assertExpected(
+  { quote, agreedPrice }: BookingRequest,
+  expectedTotalCents: number | undefined,
+): void {
+  if (expectedTotalCents === undefined || (agreedPrice ?? quote).totalCents === expectedTotalCents) return;
+  throw new ValidationError([
+    { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
+  ]);
+}
