@@ -489,8 +489,8 @@ test('names misspelt settings, a foreign HOST, and a port that another program u
 });
 
 /** Starts a service in this process; returns its database and port. */
-async function runningService(t: TestContext) {
-  const database = await newSqlite();
+async function runningService(t: TestContext, newDatabase = newSqlite) {
+  const database = await newDatabase();
   const storage = await database.open();
   t.after(() => storage.close());
   const { app } = await startService(storage);
@@ -522,6 +522,28 @@ test('does not call the port of the running service in use', async (t) => {
     PORT,
   });
   assert.deepEqual([state, finding], ['ok', `the service responds on ${PORT}`]);
+});
+
+test('a busy service on PostgreSQL: a check below names what its writes wait for, if something does', async (t) => {
+  const { database, PORT } = await runningService(t, () => newPostgres());
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const locking = new pg.Client({ connectionString: DATABASE_URL, application_name: 'maintenance' });
+  await locking.connect();
+  await locking.query('begin');
+  await locking.query('lock table events in share mode');
+  const { stdout } = await commandLineOn(database).firstholdWith(
+    { clock: Date.now, environment: { ...database.environment, PORT } },
+    'doctor',
+    '--json',
+  );
+  await locking.end();
+  const found = (check: string): string =>
+    JSON.parse(stdout).find((finding: { check: string }) => finding.check === check)?.finding;
+  assert.equal(
+    found('service'),
+    'is not ready: busy; the checks below name what its writes wait for (docs/run/database-errors.md)',
+  );
+  assert.match(found('locks'), /\(maintenance\) locks events/);
 });
 
 test('names why the running service is not ready, and the remedy', async (t) => {
