@@ -41,12 +41,17 @@ describe('a new booking', () => {
     await page.getByLabel('Percent', { exact: true }).fill('10');
     await isTotal(page, '£10,046.16');
     await page.getByLabel('Name').fill('R. Holm');
+    await page.getByLabel('Title').fill('Wedding Holm');
+    await page.getByText('Postal address', { exact: true }).tap();
+    await page.getByLabel('Town or city').fill('Norwich');
     assert.deepEqual(await violations(page), []);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
     await button(page, 'Save booking').tap();
     await news(page, 'The date is booked.');
     const card = page.getByRole('main');
+    await page.getByRole('heading', { level: 1, name: 'Wedding Holm · R. Holm' }).waitFor();
     for (const text of [
+      'Norwich',
       'Dinner with dance floor',
       'A glass of sparkling wine on arrival, High chair × 3',
       'Regular guest',

@@ -813,7 +813,7 @@ describe('the requests of a venue', () => {
       await button(page, 'Select all').click();
       await scrollToEnd(page);
       assert.deepEqual(await check(page), [], 'choosing');
-      for (const query of ['', '?do=decline', '?do=move', '?do=price', '?do=write']) {
+      for (const query of ['', '?do=decline', '?do=edit', '?do=move', '?do=price', '?do=write']) {
         await goTo(page, venueUrl(`requests/${reference}${query}`));
         await page.locator('.requests_history li').first().waitFor();
         if (query !== '') await page.getByRole('dialog').waitFor();

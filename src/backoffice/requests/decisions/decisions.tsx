@@ -9,6 +9,7 @@ import { formats } from '../../messages/language.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Lazy } from '../../parts/lazy.tsx';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
+import { loadWithTexts } from '../fields/load-with-texts.ts';
 import { CancelDateDialog } from '../items/cancel-date-dialog.tsx';
 import { DateDialog } from '../items/date-dialog.tsx';
 import { t } from '../messages.ts';
@@ -99,6 +100,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           { key: 'd', label: t('decline'), act: () => show('decline') },
         ]
       : [{ key: 'u', label: undoLabel, act: undoDecision }]),
+    ...(request.erasedAt === null ? [{ key: 'e', label: t('edit'), act: () => show('edit') }] : []),
     ...(write ? [{ key: 'w', label: t('write'), act: () => show('write') }] : []),
     ...more,
   ];
@@ -203,6 +205,11 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       )}
       {open === 'price' && request.quote && (
         <PriceDialog request={request} quote={request.quote} venueId={venueId} etag={etag} onClose={close} />
+      )}
+      {open === 'edit' && request.erasedAt === null && (
+        <Lazy name="edit" load={() => loadWithTexts(() => import('../edit/edit-dialog.tsx'))}>
+          {({ EditDialog }) => <EditDialog request={request} venueId={venueId} etag={etag} onClose={close} />}
+        </Lazy>
       )}
       {open === 'write' && (
         <Lazy name="letter" load={() => import('../letters/letter-dialog.tsx')}>

@@ -3,6 +3,7 @@ import { pathOf } from '../../base/routes.ts';
 
 /** The dialogs of a request, by their names in the URL: `?do=decline`. */
 export type DialogName =
+  | 'edit'
   | 'decline'
   | 'cancel'
   | 'challenge'

@@ -13,6 +13,11 @@ import { t } from './messages.ts';
 
 type Extra = NonNullable<ManagementSchemas['Package']['extras']>[number];
 
+type BookedChoices = {
+  readonly layout: string | null;
+  readonly extras: readonly { readonly id: string; readonly name: string }[];
+};
+
 interface ChoiceFieldsProps {
   readonly venueId: string;
   readonly place: OfferChoice;
@@ -21,10 +26,7 @@ interface ChoiceFieldsProps {
   readonly problems: ReadonlyMap<string, string>;
   readonly currency: string;
   /** What the booking has already, though it may no longer be offered. */
-  readonly booked?: {
-    readonly layout: string | null;
-    readonly extras: readonly { readonly id: string; readonly name: string }[];
-  };
+  readonly booked?: BookedChoices | undefined;
   readonly onChoices: (choices: Partial<EnteredChoices>) => void;
 }
 

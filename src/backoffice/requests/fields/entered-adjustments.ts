@@ -1,6 +1,7 @@
+import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import { plainNumber } from '../../../ui/locale/parse-number.ts';
 import { locale } from '../../messages/language.ts';
-import { parseTypedAmount } from '../../parts/typed-amount.ts';
+import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts';
 
 /** The kinds of an adjustment: an amount or a share, less or more. */
 export const adjustmentKinds = ['less_amount', 'less_share', 'more_amount', 'more_share'] as const;
@@ -12,12 +13,6 @@ export interface EnteredAdjustment {
   /** An amount or a percentage of the reader's language, without a sign. */
   readonly size: string;
 }
-
-/** An adjustment of the API: an amount in the smallest unit, or a share of the lines before it. */
-export type Adjustment = { readonly label: string } & (
-  | { readonly amountCents: number }
-  | { readonly basisPoints: number }
-);
 
 /** Nothing entered yet. */
 export const noAdjustment: EnteredAdjustment = { label: '', kind: 'less_amount', size: '' };
@@ -37,3 +32,23 @@ export function adjustmentOf({ label, kind, size }: EnteredAdjustment, currency:
 /** Returns the adjustments for the API, without those that are incomplete. */
 export const adjustmentsBody = (entered: readonly EnteredAdjustment[], currency: string): Adjustment[] =>
   entered.flatMap((each) => adjustmentOf(each, currency) ?? []);
+
+/** Returns whether each adjustment has a description and a valid size. */
+export const areComplete = (entered: readonly EnteredAdjustment[], currency: string): boolean =>
+  entered.every((each) => each.label.trim() !== '' && adjustmentOf(each, currency) !== null);
+
+/** Returns a stored adjustment as it can be changed. */
+export function enteredAdjustment(adjustment: Adjustment, currency: string): EnteredAdjustment {
+  const { label, basisPoints, amountCents = 0 } = adjustment;
+  const isShare = basisPoints !== undefined;
+  const size = basisPoints ?? amountCents;
+  return {
+    label,
+    kind: `${size < 0 ? 'less' : 'more'}_${isShare ? 'share' : 'amount'}`,
+    size: isShare
+      ? new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 2 }).format(
+          Math.abs(size) / 100,
+        )
+      : formatTypedAmount(Math.abs(size), currency, locale),
+  };
+}

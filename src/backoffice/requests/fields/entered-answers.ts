@@ -1,6 +1,7 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { questionAppliesTo } from '../../../domain/venue/question.ts';
 import { typedNumber } from '../../parts/typed-number.ts';
+import type { StaffRequest } from '../request/staff-request.ts';
 
 export type Question = NonNullable<ManagementSchemas['Venue']['questions']>[number];
 
@@ -19,3 +20,12 @@ export const answersBody = (questions: readonly Question[], answers: EnteredAnsw
     const value = kind === 'yes_no' ? text === 'yes' : kind === 'number' ? typedNumber(text) : text;
     return [{ questionId: id, value }];
   });
+
+/** Returns the answers of a request, as they can be changed. */
+export const answersOf = ({ answers = [] }: Pick<StaffRequest, 'answers'>): EnteredAnswers =>
+  Object.fromEntries(
+    answers.map(({ questionId, value }) => [
+      questionId,
+      typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value),
+    ]),
+  );

@@ -9,12 +9,14 @@ interface PriceChangeProps {
   readonly before: StaffRequest;
   /** The booking after the change. */
   readonly after: StaffRequest;
-  /** The number of the new or moved date; null: a date is cancelled. */
+  /** The number of the new or moved date; null: none. */
   readonly item: number | null;
+  /** Whether the former price may stay instead; omitted: no. */
+  readonly isKept?: boolean;
 }
 
 /** Shows how a change of dates changes the price, and where the money of a lower price goes. */
-export function PriceChange({ before, after, item }: PriceChangeProps) {
+export function PriceChange({ before, after, item, isKept = false }: PriceChangeProps) {
   const former = before.agreedPrice ?? before.quote;
   const next = after.agreedPrice ?? after.quote;
   // Prices are hidden from some roles.
@@ -28,11 +30,13 @@ export function PriceChange({ before, after, item }: PriceChangeProps) {
     [t('difference'), `${difference > 0 ? '+' : ''}${amount(difference)}`],
   ];
   const { deductedCents, creditCents, returnCents, isPaid } = settlementOf(before, after);
-  const settled = [
-    ...(deductedCents > 0 ? [[t('deducted'), amount(deductedCents)]] : []),
-    ...(creditCents > 0 ? [[t('creditToDeduct'), amount(creditCents)]] : []),
-    ...(returnCents > 0 || (isPaid && difference < 0) ? [[t('toReturn'), amount(returnCents)]] : []),
-  ];
+  const settled = isKept
+    ? []
+    : [
+        ...(deductedCents > 0 ? [[t('deducted'), amount(deductedCents)]] : []),
+        ...(creditCents > 0 ? [[t('creditToDeduct'), amount(creditCents)]] : []),
+        ...(returnCents > 0 || (isPaid && difference < 0) ? [[t('toReturn'), amount(returnCents)]] : []),
+      ];
   const notes = [
     t('totalIsAgreed'),
     ...(settled.length === 0 ? [t('openAbsorb')] : []),
@@ -60,7 +64,7 @@ export function PriceChange({ before, after, item }: PriceChangeProps) {
           </div>
         ))}
       </dl>
-      <p class={css.aside}>{notes.join(' ')}</p>
+      {!isKept && <p class={css.aside}>{notes.join(' ')}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { HoldPeriod } from '../../../domain/booking/hold.ts';
 import type { LetterLanguage } from '../../../domain/letters/letter.ts';
 import { locale } from '../../messages/language.ts';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
+import { addressBody, type EnteredAddress, noAddress } from '../fields/entered-address.ts';
 import { adjustmentsBody, type EnteredAdjustment } from '../fields/entered-adjustments.ts';
 import { answersBody, type EnteredAnswers, type Question } from '../fields/entered-answers.ts';
 import { dateBody, type EnteredDate, noDate } from '../offer/entered-date.ts';
@@ -12,11 +13,13 @@ type NewRequest = InputOf<'post', '/venues/{venueId}/booking-requests'>['body'];
 
 /** A booking as typed. Amounts are texts of the reader's language. */
 export interface BookingDraft {
+  readonly title: string;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly company: string;
   readonly message: string;
+  readonly address: EnteredAddress;
   /** '': the venue's. */
   readonly language: LetterLanguage | '';
   /** '': those of the email address. */
@@ -37,11 +40,13 @@ export interface BookingDraft {
 
 /** An empty booking, apart from its dates. */
 export const emptyBooking: Omit<BookingDraft, 'dates'> = {
+  title: '',
   name: '',
   phone: '',
   email: '',
   company: '',
   message: '',
+  address: noAddress,
   language: '',
   groups: '',
   answers: {},
@@ -94,7 +99,8 @@ export function bookingBody(
   { series, groups, questions, currency, quotedCents, isQuoteShown }: Shown,
 ): NewRequest {
   const { as, total, priceReason, isPerDate, isMonthly } = booking;
-  const { name, email, phone, company, message, language } = booking;
+  const { title, name, email, phone, company, message, language } = booking;
+  const address = addressBody(booking.address);
   const totalCents = parseTypedAmount(total, currency, locale);
   const isOther = totalCents !== null && (isPerDate || totalCents !== quotedCents);
   return {
@@ -103,7 +109,8 @@ export function bookingBody(
     ...(series && { series }),
     ...(groups && { groups: [...groups] }),
     // Blank fields are omitted: the service reports missing ones.
-    ...filledIn({ name, email, phone, company, message, language }),
+    ...filledIn({ title, name, email, phone, company, message, language }),
+    ...(address && { address }),
     ...answersIn(questions, booking.answers),
     // An agreed price of the whole booking replaces the lines of today's.
     ...(!replacesPrice({ total, isPerDate }, series !== null) &&

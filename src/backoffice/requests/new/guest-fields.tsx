@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/parts/field.tsx';
+import { AddressFields } from '../fields/address-fields.tsx';
 import { languageOfVenue } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
@@ -8,7 +9,10 @@ import { GuestCombobox } from './guest-combobox.tsx';
 
 const names = ['name', 'email', 'phone', 'company'] as const;
 
-type Guest = Pick<BookingDraft, (typeof names)[number] | 'language' | 'message'>;
+type Guest = Pick<BookingDraft, (typeof names)[number] | 'language' | 'address'> & {
+  /** Omitted: it has no field. */
+  readonly message?: string;
+};
 
 interface GuestFieldsProps {
   readonly venueId: string;
@@ -19,7 +23,7 @@ interface GuestFieldsProps {
   readonly onChange: (members: Partial<Guest>) => void;
 }
 
-/** Renders the fields about the guest of a new booking; name and address suggest guests of earlier requests. */
+/** Renders the fields about the guest of a booking; name and address suggest guests of earlier requests. */
 export function GuestFields({ venueId, guest, venueLocale, problems, onChange }: GuestFieldsProps) {
   return (
     <div class={css.place}>
@@ -55,16 +59,23 @@ export function GuestFields({ venueId, guest, venueLocale, problems, onChange }:
         language={guest.language || languageOfVenue(venueLocale)}
         onLanguage={(language) => onChange({ language })}
       />
-      <Field
-        name="message"
-        label={t('message')}
-        value={guest.message}
-        rows={3}
-        isRequired={false}
-        problem={problems.get('message')}
-        autocomplete="off"
-        onValue={(message) => onChange({ message })}
+      <AddressFields
+        address={guest.address}
+        problems={new Map([...problems].map(([path, text]) => [path.replace(/^address\./, ''), text]))}
+        onAddress={(address) => onChange({ address })}
       />
+      {guest.message !== undefined && (
+        <Field
+          name="message"
+          label={t('message')}
+          value={guest.message}
+          rows={3}
+          isRequired={false}
+          problem={problems.get('message')}
+          autocomplete="off"
+          onValue={(message) => onChange({ message })}
+        />
+      )}
     </div>
   );
 }

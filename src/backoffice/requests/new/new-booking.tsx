@@ -16,11 +16,8 @@ import { Page } from '../../parts/page.tsx';
 import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
-import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
-import { AnswerFields } from '../fields/answer-fields.tsx';
-import { adjustmentsBody } from '../fields/entered-adjustments.ts';
+import { adjustmentsBody, areComplete } from '../fields/entered-adjustments.ts';
 import { questionsFor } from '../fields/entered-answers.ts';
-import { t as fields } from '../fields/messages.ts';
 import { t } from '../messages.ts';
 import { countDays } from '../offer/date-name.ts';
 import { type EnteredDate, noDate } from '../offer/entered-date.ts';
@@ -35,11 +32,11 @@ import { type BookingDraft, bookingBody, emptyBooking, replacesPrice } from './b
 import { BookingError } from './booking-error.tsx';
 import { DateList } from './date-list.tsx';
 import { useDateNames } from './entered-date-names.ts';
-import { GroupField, useGroups } from './group-field.tsx';
-import { GuestFields } from './guest-fields.tsx';
+import { useGroups } from './group-field.tsx';
 import { prefilledDates } from './prefilled-dates.ts';
 import { PriceFields } from './price-fields.tsx';
 import { PricePanel } from './price-panel.tsx';
+import { SaleFields } from './sale-fields.tsx';
 import { SeriesSection } from './series-section.tsx';
 import { useBookingPrice } from './use-booking-price.ts';
 
@@ -148,10 +145,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     totalCents !== null && isSeries && draft.isPerDate ? totalCents * dates.length : totalCents;
   const isAdjusted = !isUnpriced && !replacesPrice(draft, isSeries);
   const priceProblems = problemsAt(price.error);
-  const isAdjustmentMissing =
-    adjustments.length < draft.adjustments.length ||
-    draft.adjustments.some(({ label }) => label.trim() === '');
-  const isReady = (draft.total.trim() === '' || totalCents !== null) && (!isAdjusted || !isAdjustmentMissing);
+  const isReady =
+    (draft.total.trim() === '' || totalCents !== null) &&
+    (!isAdjusted || areComplete(draft.adjustments, currency));
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
     change({ knownErased: guestErased, ...members });
@@ -230,42 +226,19 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
               onSeries={changeSeries}
             />
           )}
-          <GuestFields
+          <SaleFields
             venueId={venueId}
-            guest={draft}
+            draft={draft}
             venueLocale={venue.data?.locale ?? 'en'}
-            problems={problems}
+            groups={venueGroups}
+            chosen={chosen}
+            questions={questions}
+            currency={currency}
+            isAdjusted={isAdjusted}
+            isTried={isTried}
+            problems={new Map([...priceProblems, ...problems])}
             onChange={edit}
           />
-          {venueGroups.length > 0 && (
-            <GroupField
-              groups={venueGroups}
-              chosen={chosen}
-              choice={draft.groups}
-              problem={problems.get('groups[0]')}
-              onChoice={(groups) => edit({ groups })}
-            />
-          )}
-          {questions.length > 0 && (
-            <fieldset class={css.place}>
-              <legend>{fields('questions')}</legend>
-              <AnswerFields
-                questions={questions}
-                answers={draft.answers}
-                problems={problems}
-                onAnswers={(answers) => edit({ answers })}
-              />
-            </fieldset>
-          )}
-          {isAdjusted && (
-            <AdjustmentFields
-              adjustments={draft.adjustments}
-              currency={currency}
-              isTried={isTried}
-              problems={new Map([...priceProblems, ...problems])}
-              onAdjustments={(next) => edit({ adjustments: next })}
-            />
-          )}
           <PriceFields
             quotedCents={quotedCents}
             isUnpriced={isUnpriced}

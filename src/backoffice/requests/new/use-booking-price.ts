@@ -1,7 +1,7 @@
 import type { InputOf, ManagementError } from '../../../client/manage.ts';
+import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
-import type { Adjustment } from '../fields/entered-adjustments.ts';
 import { t } from '../fields/messages.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import type { PreviewedSeries } from '../series/use-series.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, ManagementSchemas } from '../../../client/manage.ts';
+import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { queryClient } from '../../base/query-client.ts';
-import type { Adjustment } from '../fields/entered-adjustments.ts';
 import { extrasBody } from '../fields/entered-choices.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import { partOf } from '../offer/offer-choice.ts';

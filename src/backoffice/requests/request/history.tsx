@@ -2,10 +2,14 @@ import type { DataOfPath } from '../../../client/manage.ts';
 import { importUndone } from '../../../domain/booking/decision-reason.ts';
 import type { MarkedInstalment } from '../../../domain/booking/marked-instalment.ts';
 import type { EventKind } from '../../../domain/events/event.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { t as shell } from '../../base/messages.ts';
+import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { reasonText } from '../decisions/reason-text.ts';
+import { undoCorrection } from '../edit/undo-correction.ts';
 import { t } from '../messages.ts';
 import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
@@ -182,10 +186,20 @@ function linesOf({ type, details, changes = [] }: Entry, timezone: string): stri
 /** Returns whether an entry is shown: an imported booking is accepted as it is entered. */
 const isShown = (entry: Entry) => !(isImport(entry) && entry.type === 'booking-request.accepted');
 
+const correctionOf = ({ details }: EntryKind) =>
+  String((details as { readonly correctionId?: string }).correctionId ?? '');
+
+/** Returns whether an entry is a correction, whose values are still stored, that was not undone. */
+const canBeUndone = (entry: Entry, history: readonly Entry[]): boolean =>
+  (entry.changes ?? []).length > 0 &&
+  !('undoes' in entry.details) &&
+  !history.some(({ details }) => (details as { readonly undoes?: string }).undoes === correctionOf(entry));
+
 /** Renders the history of a request, newest first, with actors. */
-export function History({ request, venueId }: RequestProps) {
+export function History({ request, venueId, etag }: RequestProps & { readonly etag: string }) {
   const { reference, timezone } = request;
   const nameOf = useActorLabel(venueId);
+  const mayUndo = may(venueId, 'requests.decide');
   const history = useQuery('/venues/{venueId}/booking-requests/{reference}/history', {
     path: { venueId, reference },
   });
@@ -209,6 +223,16 @@ export function History({ request, venueId }: RequestProps) {
                     </span>
                   ))}
                   <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
+                  {mayUndo && canBeUndone(entry, data) && (
+                    <Button
+                      look="quiet"
+                      onClick={() =>
+                        undoCorrection({ venueId, reference, correctionId: correctionOf(entry) }, etag)
+                      }
+                    >
+                      {shell('undo')}
+                    </Button>
+                  )}
                 </li>
               ))}
           </ol>

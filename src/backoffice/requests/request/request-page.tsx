@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { currentUrl } from '../../base/address.ts';
 import { shownBookingName } from '../../base/guest-name.ts';
@@ -10,6 +11,7 @@ import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { ChallengeNotice } from '../decisions/challenge-notice.tsx';
 import { Decisions } from '../decisions/decisions.tsx';
+import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { RequestStatus } from '../hold.tsx';
 import { seenVersionOfDetails } from '../list/seen-version.ts';
 import { filterQuery, parseFilters } from '../list-filters.ts';
@@ -24,12 +26,24 @@ import { GuestCard } from './guest-card.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { PriceCard } from './price-card.tsx';
+import type { RequestProps } from './staff-request.ts';
 
 interface RequestPageProps {
   readonly venueId: string;
   readonly reference: string;
   /** Whether the list is shown beside it; then the next request opens after each decision. */
   readonly isBesideList: boolean;
+}
+
+/** Opens the dialog that edits the request. */
+function EditButton({ request, venueId }: RequestProps) {
+  const { show } = useOpenDialog(venueId, request.reference);
+  if (!may(venueId, 'requests.decide') || request.erasedAt !== null) return null;
+  return (
+    <Button look="quiet" onClick={() => show('edit')}>
+      {t('edit')}
+    </Button>
+  );
 }
 
 /** Renders the page of one request: its data and actions. */
@@ -82,6 +96,7 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
                   <RequestStatus request={data} now={now} />
                   <ShownRank request={data} venueId={venueId} />
                   <span>{data.reference}</span>
+                  <EditButton request={data} venueId={venueId} />
                 </p>
                 <ChallengeNotice request={data} venueId={venueId} etag={found.etag} />
                 <EventCard request={data} venueId={venueId} now={now} />
@@ -97,7 +112,9 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
                 )}
                 <DayContext request={data} venueId={venueId} />
                 <Notes request={data} venueId={venueId} />
-                {may(venueId, 'requests.read') && <History request={data} venueId={venueId} />}
+                {may(venueId, 'requests.read') && (
+                  <History request={data} venueId={venueId} etag={found.etag} />
+                )}
               </div>
               <Decisions
                 request={data}

@@ -1,0 +1,233 @@
+import { useState } from 'preact/hooks';
+import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
+import { Field } from '../../../ui/parts/field.tsx';
+import { Select } from '../../../ui/parts/select.tsx';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { t as shell } from '../../base/messages.ts';
+import { showToast } from '../../base/toast.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { useSeenVersion } from '../../parts/use-seen-version.ts';
+import { DecisionError } from '../decisions/decision-error.tsx';
+import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
+import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
+import { AnswerFields } from '../fields/answer-fields.tsx';
+import { ChoiceFields } from '../fields/choice-fields.tsx';
+import { areComplete } from '../fields/entered-adjustments.ts';
+import { questionsFor } from '../fields/entered-answers.ts';
+import { t } from '../fields/messages.ts';
+import { totalCentsOf } from '../items/change-dates.ts';
+import { t as requests } from '../messages.ts';
+import { GuestFields } from '../new/guest-fields.tsx';
+import { byStart, useBookedOffer } from '../offer/booked-offer.ts';
+import { CapacityWarning } from '../offer/capacity-warning.tsx';
+import { nameOfDate } from '../offer/date-name.ts';
+import { guestsOf } from '../offer/entered-date.ts';
+import css from '../style.module.css';
+import { type EnteredEdit, editOf, otherChangesOf, sharedChoices, termsOf } from './entered-edit.ts';
+import { HoldFields } from './hold-fields.tsx';
+import { PriceChoice } from './price-choice.tsx';
+import { undoCorrection } from './undo-correction.ts';
+import { usePriceAfter } from './use-price-after.ts';
+
+/** Edits a booking or request: guest, title, choices of its dates, answers, adjustments, and the end of the hold. */
+export function EditDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
+  const { reference } = request;
+  const seen = useSeenVersion(request, etag);
+  const { content } = seen;
+  const now = Date.now();
+  const dates = byStart(content.items).filter(({ endsAt }) => Date.parse(endsAt) > now);
+  const [chosenItem, setItem] = useState<number | null>(null);
+  const chosen =
+    dates.length > 1 ? dates.filter(({ item }) => chosenItem === null || item === chosenItem) : dates;
+  const currency = (content.agreedPrice ?? content.quote)?.currency ?? 'EUR';
+  const saved = editOf(content, chosen, currency);
+  const stored = useDraft<EnteredEdit & { price: 'keep' | 'update' | null }>(`edit ${reference}`, {
+    ...saved,
+    price: null,
+  });
+  const { change, drop } = stored;
+  const { price: choice, ...edited } = stored.draft ?? { ...saved, price: null };
+  const [isTried, setTried] = useState(false);
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } });
+  const about = chosen[0] ?? content.items[0] ?? null;
+  const place = useBookedOffer(venueId, about);
+  const packageIds = content.items.flatMap((item) => item.package.id ?? []);
+  const questions = questionsFor(venue.data?.questions ?? [], packageIds);
+  const editedWith = {
+    questions,
+    currency,
+    items: chosen.length < dates.length ? chosen.map(({ item }) => item) : null,
+    now,
+    start: Math.min(...content.items.map(({ startsAt }) => Date.parse(startsAt))),
+  };
+  const terms = termsOf(saved, edited, editedWith);
+  const others = otherChangesOf(saved, edited, editedWith);
+  const mayPrice = dates.length > 0 && mayAgreePrice(content.status);
+  const isErased = content.erasedAt !== null;
+  const hasAllAdjustments = areComplete(edited.adjustments, currency);
+  const path = { venueId, reference };
+  const save = useMutation({
+    mutationFn: (body: NonNullable<typeof others>) =>
+      client.patch('/venues/{venueId}/booking-requests/{reference}', { path, ifMatch: seen.etag, body }),
+    onSuccess({ correctionId, etag: changed }) {
+      const act = () => undoCorrection({ ...path, correctionId: correctionId ?? '' }, changed);
+      showToast({
+        text: t('didEdit'),
+        ...(correctionId !== null && { button: { label: shell('undo'), act } }),
+      });
+      drop();
+      onClose();
+    },
+    onError: () => after.refetch(),
+  });
+  const after = usePriceAfter(
+    { path, ifMatch: seen.etag },
+    hasAllAdjustments && !save.isPending ? terms : null,
+  );
+  const error = save.error ?? (terms ? after.error : null);
+  seen.follow(error);
+  const oldCents = totalCentsOf(content);
+  const newCents = after.data && totalCentsOf(after.data);
+  const isOtherPrice = terms !== null && newCents !== undefined && oldCents !== newCents;
+  const keeps = (choice ?? (content.agreedPrice ? 'keep' : 'update')) === 'keep';
+  const problems = problemsAt(error);
+  const guestProblems = new Map(
+    [...problems].map(([at, text]) => [at.replace(/^guest\.(address\.)?/, ''), text]),
+  );
+  const isIncomplete =
+    edited.name.trim() === '' ||
+    !hasAllAdjustments ||
+    (terms !== null && after.data === undefined && !after.error);
+  return (
+    <Dialog title={requests('edit')} onClose={onClose}>
+      <MutationForm
+        mutation={save}
+        onSubmit={() => {
+          setTried(true);
+          if (isIncomplete || (terms === null && others === null)) return;
+          save.mutate({
+            ...others,
+            ...terms,
+            ...(isOtherPrice &&
+              (keeps ? { price: 'keep' } : { price: 'update', expectedTotalCents: newCents })),
+          });
+        }}
+        submit={t(seen.conflict === null ? 'save' : 'saveAnyway')}
+        isOff={terms === null && others === null}
+        className={`form ${css.editing}`}
+        showError={(failed) => <DecisionError error={failed} venueId={venueId} request={request} />}
+      >
+        <RestoredDraft of={stored} />
+        {seen.conflict !== null && (
+          <>
+            <DecisionError error={seen.conflict} venueId={venueId} request={request} />
+            <p class="note">{t('typedKept')}</p>
+          </>
+        )}
+        {!isErased && (
+          <>
+            <Field
+              name="title"
+              label={t('title')}
+              hint={t('titleHint')}
+              value={edited.title}
+              isRequired={false}
+              problem={problems.get('title')}
+              autocomplete="off"
+              onValue={(title) => change({ title })}
+            />
+            <GuestFields
+              venueId={venueId}
+              guest={edited}
+              venueLocale={venue.data?.locale ?? 'en'}
+              problems={guestProblems}
+              onChange={change}
+            />
+          </>
+        )}
+        {mayPrice && place && (
+          <fieldset class={css.place}>
+            <legend>{t('event')}</legend>
+            {dates.length > 1 && (
+              <Select
+                name="edited-date"
+                label={t('editedDates')}
+                value={chosenItem === null ? '' : String(chosenItem)}
+                isRequired={false}
+                none={t('allDates', { count: dates.length })}
+                options={dates.map((date) => [String(date.item), nameOfDate(date, dates)])}
+                problem={problems.get('items')}
+                onValue={(value) => {
+                  // What was typed is for the dates that were chosen then.
+                  drop(['attendance', 'layout', 'extras']);
+                  setItem(value === '' ? null : Number(value));
+                }}
+              />
+            )}
+            <ChoiceFields
+              venueId={venueId}
+              place={place}
+              choices={edited}
+              problems={problems}
+              currency={currency}
+              booked={about ?? undefined}
+              onChoices={change}
+            />
+            {chosen.some(
+              (date) => JSON.stringify(sharedChoices([date])) !== JSON.stringify(sharedChoices(chosen)),
+            ) && <p class={`${css.aside} ${css.wide}`}>{t('datesDiffer')}</p>}
+            <CapacityWarning {...guestsOf(edited)} venueId={venueId} spaceId={place.spaceId} />
+          </fieldset>
+        )}
+        {questions.length > 0 && !isErased && (
+          <fieldset class={css.place}>
+            <legend>{t('questions')}</legend>
+            <AnswerFields
+              questions={questions}
+              answers={edited.answers}
+              problems={problems}
+              onAnswers={(answers) => change({ answers })}
+            />
+          </fieldset>
+        )}
+        {mayPrice && !isErased && (
+          <AdjustmentFields
+            adjustments={edited.adjustments}
+            currency={currency}
+            isTried={isTried}
+            problems={problems}
+            onAdjustments={(adjustments) => change({ adjustments })}
+          />
+        )}
+        <HoldFields
+          request={content}
+          edited={edited}
+          problem={problems.get('holdExpiresAt')}
+          onEdit={change}
+        />
+        {terms !== null && (
+          <div role="status" class={css.vacancy}>
+            {save.error === null && after.error && seen.conflict === null && (
+              <DecisionError error={after.error} venueId={venueId} request={request} />
+            )}
+            {problems.has('expectedTotalCents') && <p class="problem">{requests('priceHasChanged')}</p>}
+            {after.data && !after.error && (
+              <PriceChoice
+                before={content}
+                after={after.data}
+                keeps={keeps}
+                onKeep={(kept) => change({ price: kept ? 'keep' : 'update' })}
+              />
+            )}
+          </div>
+        )}
+      </MutationForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+/** A booking as it is entered in "Edit", and the correction that this is. */
+import type { InputOf } from '../../../client/manage.ts';
+import { computeHoldExpiry, type HoldPeriod } from '../../../domain/booking/hold.ts';
+import { findLetterLanguage, type LetterLanguage } from '../../../domain/letters/letter.ts';
+import { type Instant, isoOrNull } from '../../../domain/time/instant.ts';
+import { typedNumber } from '../../parts/typed-number.ts';
+import { addressBody, type EnteredAddress, noAddress } from '../fields/entered-address.ts';
+import { adjustmentsBody, type EnteredAdjustment, enteredAdjustment } from '../fields/entered-adjustments.ts';
+import { answersBody, answersOf, type EnteredAnswers, type Question } from '../fields/entered-answers.ts';
+import { choicesOf, type EnteredChoices, extrasBody, nothingChosen } from '../fields/entered-choices.ts';
+import { isDate } from '../offer/offer-choice.ts';
+import type { StaffRequest } from '../request/staff-request.ts';
+
+type Correction = InputOf<'patch', '/venues/{venueId}/booking-requests/{reference}'>['body'];
+type Item = StaffRequest['items'][number];
+
+/** A booking as typed. */
+export interface EnteredEdit extends EnteredChoices {
+  readonly title: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string;
+  /** '': the venue's. */
+  readonly language: LetterLanguage | '';
+  readonly address: EnteredAddress;
+  readonly answers: EnteredAnswers;
+  readonly adjustments: readonly EnteredAdjustment[];
+  /** When the hold ends: '' as before; `time`: at `holdDate` and `holdTime`. */
+  readonly hold: HoldPeriod | 'time' | '';
+  readonly holdDate: string;
+  readonly holdTime: string;
+}
+
+/** Returns the choices that dates have in common; what differs is empty. */
+export function sharedChoices(items: readonly Item[]): EnteredChoices {
+  const [first, ...others] = items.map(choicesOf);
+  if (first === undefined) return nothingChosen;
+  const isShared = (member: keyof EnteredChoices) =>
+    others.every((other) => JSON.stringify(other[member]) === JSON.stringify(first[member]));
+  return {
+    attendance: isShared('attendance') ? first.attendance : '',
+    layout: isShared('layout') ? first.layout : '',
+    extras: isShared('extras') ? first.extras : {},
+  };
+}
+
+/**
+ * Returns a booking as it can be edited.
+ *
+ * @param items the dates whose choices are edited
+ */
+export function editOf(request: StaffRequest, items: readonly Item[], currency: string): EnteredEdit {
+  const { guest, title, adjustments = [] } = request;
+  return {
+    title: title ?? '',
+    name: guest.name,
+    email: guest.email ?? '',
+    phone: guest.phone ?? '',
+    company: guest.company ?? '',
+    language: findLetterLanguage(guest.language ?? '') ?? '',
+    address: { ...noAddress, ...guest.address },
+    answers: answersOf(request),
+    adjustments: adjustments.map((each) => enteredAdjustment(each, currency)),
+    ...sharedChoices(items),
+    hold: '',
+    holdDate: '',
+    holdTime: '',
+  };
+}
+
+interface EditedWith {
+  readonly questions: readonly Question[];
+  readonly currency: string;
+  /** The numbers of the dates whose choices are edited; null: all. */
+  readonly items: readonly number[] | null;
+  readonly now: Instant;
+  /** The start of the first date. */
+  readonly start: Instant;
+}
+
+/** The part of a correction that may change the price. */
+export type Terms = Pick<Correction, 'items' | 'attendance' | 'layout' | 'extras' | 'adjustments'>;
+
+/** Returns what was edited of guests, layout, extras and adjustments; null: nothing. */
+export function termsOf(
+  saved: EnteredEdit,
+  edited: EnteredEdit,
+  { items, currency }: EditedWith,
+): Terms | null {
+  const isOther = (member: keyof EnteredEdit) =>
+    JSON.stringify(saved[member]) !== JSON.stringify(edited[member]);
+  const choices = {
+    ...(isOther('attendance') && {
+      attendance: edited.attendance.trim() === '' ? null : typedNumber(edited.attendance),
+    }),
+    ...(isOther('layout') && { layout: edited.layout === '' ? null : edited.layout }),
+    ...(isOther('extras') && { extras: extrasBody(edited) }),
+  };
+  const terms = {
+    ...choices,
+    ...(items !== null && Object.keys(choices).length > 0 && { items: [...items] }),
+    ...(isOther('adjustments') && { adjustments: adjustmentsBody(edited.adjustments, currency) }),
+  };
+  return Object.keys(terms).length === 0 ? null : terms;
+}
+
+const contacts = ['email', 'phone', 'company'] as const;
+
+/** Returns the correction without its terms; null: nothing else was edited. */
+export function otherChangesOf(
+  saved: EnteredEdit,
+  edited: EnteredEdit,
+  { questions, now, start }: EditedWith,
+): Correction | null {
+  const isOther = (member: keyof EnteredEdit) =>
+    JSON.stringify(saved[member]) !== JSON.stringify(edited[member]);
+  const guest = {
+    ...(isOther('name') && { name: edited.name.trim() }),
+    ...Object.fromEntries(
+      contacts.flatMap((member) =>
+        isOther(member) ? [[member, edited[member].trim() === '' ? null : edited[member].trim()]] : [],
+      ),
+    ),
+    ...(isOther('language') && { language: edited.language || null }),
+    ...(isOther('address') && { address: addressBody(edited.address) }),
+  };
+  const answered = new Map(answersBody(questions, edited.answers).map((each) => [each.questionId, each]));
+  const answers = questions.flatMap(({ id }) =>
+    (saved.answers[id] ?? '') === (edited.answers[id] ?? '')
+      ? []
+      : (answered.get(id) ?? { questionId: id, value: null }),
+  );
+  const holdExpiresAt = holdEndOf(edited, now, start);
+  const changes = {
+    ...(isOther('title') && { title: edited.title.trim() === '' ? null : edited.title.trim() }),
+    ...(Object.keys(guest).length > 0 && { guest }),
+    ...(answers.length > 0 && { answers }),
+    ...(holdExpiresAt !== undefined && { holdExpiresAt }),
+  };
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+/** Returns the entered end of the hold; null: no time limit; undefined: as before, or incomplete. */
+function holdEndOf(
+  { hold, holdDate, holdTime }: EnteredEdit,
+  now: Instant,
+  start: Instant,
+): string | null | undefined {
+  if (hold === '') return undefined;
+  if (hold === 'time') return isDate(holdDate) && holdTime !== '' ? `${holdDate}T${holdTime}` : undefined;
+  return isoOrNull(computeHoldExpiry(hold, now, start).holdExpiresAt);
+}

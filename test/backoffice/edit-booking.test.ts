@@ -1,0 +1,136 @@
+/** Editing a saved booking or request in one dialog. */
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { addBooking, type Placement } from '../../src/operations/booking/add-booking.ts';
+import { violations } from '../browser/axe.ts';
+import { waitForEqual } from '../wait-for.ts';
+import { button, demoVenueId, news, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+
+const backOffice = await startBackOffice();
+const { service } = backOffice;
+const dinner = { spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dinner', attendance: 100 };
+
+async function book(date: string, as: Placement = 'accepted', more: object = {}) {
+  const booking = { ...dinner, date, name: 'Anna Weis', email: 'anna@example.com', ...more };
+  const { reference } = await addBooking(service, demoVenueId, booking, as, 'staff:staff-7f3c');
+  return reference;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit', exact: true });
+const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true });
+const lines = async (page: Page) =>
+  (await dialogOf(page).locator('.requests_quote-lines > div').allTextContents()).map((line) =>
+    line.replaceAll('\u00a0', ' '),
+  );
+
+describe('editing a booking', () => {
+  for (const [screen, browser] of [
+    ['a phone', phone],
+    ['a desktop', { viewport: { width: 1280, height: 900 } }],
+  ] as const)
+    it(`changes each member, shows the price before and after, and undoes it, on ${screen}`, async () => {
+      const reference = await book(screen === 'a phone' ? '2027-06-09' : '2027-06-16');
+      const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+        role: 'manager',
+        browser,
+      });
+      await button(page, 'Edit').click();
+      const dialog = dialogOf(page);
+      await dialog.getByLabel('Title').fill('Wedding Weiss');
+      await dialog.getByLabel('Name', { exact: true }).fill('Anna Weiss');
+      await dialog.getByLabel('Email').fill('anna.weiss@example.com');
+      await dialog.getByLabel('Phone').fill('+44 1632 960014');
+      await dialog.getByLabel('Company').fill('Weiss & Sons');
+      await dialog.getByText('Postal address', { exact: true }).click();
+      await dialog.getByLabel('Street and number').fill('12 Quay Street');
+      await dialog.getByLabel('Town or city').fill('Norwich');
+      await dialog.getByLabel('Country').selectOption('United Kingdom');
+      await dialog.getByLabel('What kind of event is it?').fill('A wedding');
+      await dialog.getByLabel('Layout').selectOption('Dinner with dance floor (180 people)');
+      await dialog.getByLabel('People').fill('120');
+      await waitForEqual(
+        async () => (await lines(page)).slice(0, 3),
+        ['Total before£10,368.00', 'Difference+£1,166.40', 'New total£11,534.40'],
+      );
+      await dialog.getByRole('checkbox', { name: /^High chair/ }).check();
+      await dialog.getByLabel('Quantity: High chair').fill('2');
+      await dialog.getByRole('button', { name: 'Add discount or surcharge' }).click();
+      await dialog.getByLabel(/^Description/).fill('Regular guest');
+      await dialog.getByLabel('Amount').fill('100');
+      await dialog.getByRole('radio', { name: 'Use the new price: £11,424.00' }).check();
+      assert.deepEqual(await violations(page), []);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), browser.viewport.width);
+      await save(page).click();
+      await news(page, 'Changes saved');
+      await page.getByRole('heading', { level: 1, name: 'Wedding Weiss' }).waitFor();
+      const main = page.getByRole('main');
+      for (const text of ['Dinner with dance floor', 'High chair × 2', 'A wedding', '£11,424.00'])
+        await main.getByText(text, { exact: true }).first().waitFor();
+      await main.getByText('Anna Weis → Anna Weiss').waitFor();
+      for (const text of [
+        'Booking corrected · £10,368.00 → £11,424.00',
+        'People: 100 → 120',
+        'Layout: – → Dinner with dance floor',
+        'Extras: – → High chair × 2',
+        'Discounts and surcharges: – → Regular guest',
+      ])
+        await main.locator('.requests_history').getByText(text, { exact: true }).waitFor();
+      await waitForIdle(page);
+      await main.locator('.requests_history').getByRole('button', { name: 'Undo' }).click();
+      await news(page, 'Undone');
+      await page.getByRole('heading', { level: 1, name: 'Anna Weis', exact: true }).waitFor();
+      assert.deepEqual(complaints, []);
+    });
+
+  it('keeps the former price if staff choose so', async () => {
+    const reference = await book('2027-06-23');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+    await dialogOf(page).getByLabel('People').fill('120');
+    await dialogOf(page).getByRole('radio', { name: 'Keep the price: £10,368.00' }).check();
+    await save(page).click();
+    await news(page, 'Changes saved');
+    await page.getByRole('heading', { name: 'Agreed price' }).waitFor();
+    await page.getByRole('main').getByText('£10,368.00').first().waitFor();
+  });
+
+  it('extends a hold, and renews one that has ended', async () => {
+    const reference = await book('2027-06-30', '48h');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+      browser: phone,
+    });
+    await button(page, 'Edit').tap();
+    await dialogOf(page).getByLabel('End of the hold').selectOption('Held for 7 days');
+    await save(page).tap();
+    await news(page, 'Changes saved');
+    await page.getByText('7 days left').first().waitFor();
+    service.now += 8 * 86_400_000;
+    const { page: later } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    await later.getByText('Hold expired').first().waitFor();
+    await button(later, 'Edit').click();
+    await dialogOf(later).getByLabel('Renew the hold').selectOption('Held for 48 hours');
+    await save(later).click();
+    await news(later, 'Changes saved');
+    await later.getByText('2 days left').first().waitFor();
+  });
+
+  it('names what a colleague changed in the same booking, and keeps what was typed', async () => {
+    const reference = await book('2027-07-07');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Phone').fill('01632 960014');
+    const other = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'owner' });
+    await dialogOf(other.page).getByLabel('Title').fill('Wedding Weiss');
+    await save(other.page).click();
+    await news(other.page, 'Changes saved');
+    await save(page).click();
+    await dialog.getByText('What you typed is still here. Check it and save again.').waitFor();
+    assert.equal(await dialog.getByLabel('Title').inputValue(), 'Wedding Weiss');
+    assert.equal(await dialog.getByLabel('Phone').inputValue(), '01632 960014');
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await news(page, 'Changes saved');
+    await page.getByRole('link', { name: '01632 960014' }).waitFor();
+  });
+});
