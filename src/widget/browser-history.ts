@@ -215,7 +215,11 @@ class BrowserHistory {
     const entry = this.#entry();
     // Another page: its router removes the form, or changes its attributes.
     if (!entry && location.pathname !== this.#path) return;
-    if (wasGoing) return this.record();
+    if (wasGoing) {
+      // The browser scrolls to where the visitor left that step, but they come to change what is at its start.
+      requestAnimationFrame(() => this.#session.change({}, 'heading'));
+      return this.record();
+    }
     this.#arrive(entry && this.#input, false);
     this.#remember();
   };

@@ -1,8 +1,9 @@
 /** Other dates instead of a lost one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { waitFor } from '../wait-for.ts';
 import { startBrowserFixture } from './fixture.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor, waitForFocus } from './visitor.ts';
 
 test('the button of another date selects the time that it names', async () => {
   const fixture = await startBrowserFixture();
@@ -27,4 +28,68 @@ test('the button of another date selects the time that it names', async () => {
   await page.getByRole('button', { name: 'Fri 12 Mar' }).click();
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   assert.equal(await page.getByRole('radio', { name: /^Evening/ }).isChecked(), true);
+});
+
+const full = {
+  spaceId: 'tallow-hall',
+  slotId: 'hall-full-day',
+  packageId: 'hall-dry-hire',
+  date: '2027-03-12',
+};
+const friday = 'Friday, 12 March 2027, Free';
+
+test('prices of other dates say that they are without the chosen extras', async () => {
+  const fixture = await startBrowserFixture();
+  await fixture.change(({ spaces: [hall] }) => {
+    for (const { packages = [] } of hall?.slots ?? [])
+      for (const offer of packages)
+        Object.assign(offer, {
+          extras: [{ id: 'piano', name: 'Piano', amountCents: 9_000, per: 'booking' }],
+        });
+  });
+  const { page } = await fixture.open();
+  const visitor = new Visitor(page);
+  await visitor.walkTo('date');
+  await visitor.chooseDate(visitor.root.getByRole('button', { name: friday }));
+  await page.getByLabel('Piano').check();
+  await visitor.root.locator('.lines').getByText('Piano').waitFor();
+  await visitor.fill();
+  const guest = { name: 'R', email: 'r@example.com' };
+  const competitor = { address: '192.0.2.7' };
+  const { status } = await fixture.service.post('/booking-requests', { ...full, guest }, competitor);
+  assert.equal(status, 201);
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  await page.getByRole('button', { name: 'Sat 13 Mar' }).getByText('£712.80').waitFor();
+  await visitor.root.getByText('Prices without extras.').waitFor();
+  assert.equal(await page.getByText('from £712.80').count(), 0);
+});
+
+test('a date that the venue closes while the visitor types: nothing has been sent', async () => {
+  const fixture = await startBrowserFixture();
+  const { page } = await fixture.open();
+  const visitor = new Visitor(page);
+  await visitor.walkTo('date');
+  await visitor.chooseDate(visitor.root.getByRole('button', { name: friday }));
+  await visitor.fill();
+  await fixture.change((venue) => {
+    venue.blocks = [{ spaceId: 'tallow-hall', from: '2027-03-12', to: '2027-03-12' }];
+  });
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  await page.getByRole('heading', { name: 'Your selection is no longer available.' }).waitFor();
+  await visitor.root.locator('#loss ~ p', { hasText: 'Nothing has been sent yet.' }).waitFor();
+});
+
+test('the button to change the date opens the start of the calendar, not where the visitor left it', async () => {
+  const fixture = await startBrowserFixture();
+  const { page } = await fixture.open({ browser: { viewport: { width: 390, height: 640 } } });
+  const visitor = new Visitor(page);
+  await visitor.walkTo('details');
+  await page.getByRole('button', { name: /^Change: / }).click();
+  await waitForFocus(page, 'Choose a date and time');
+  await waitFor('the heading to be in view', () =>
+    visitor.heading.evaluate((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  );
 });

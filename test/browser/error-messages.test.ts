@@ -51,7 +51,9 @@ describe('a date taken by another visitor', () => {
       .waitFor();
     await waitForFocus(page, /has just been taken$/);
     await page
-      .getByText('Nothing has been sent yet. Sorry about that. Your details are still here.')
+      .getByText(
+        'This request was not sent. If you sent one before and got no response, it may be holding the date: please contact the venue. Sorry about that. Your details are still here.',
+      )
       .waitFor();
     await page.getByText('Other dates with Morning free:').last().waitFor();
     await waitForEqual(

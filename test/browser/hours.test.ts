@@ -151,6 +151,7 @@ describe('a visitor of a space by the hour', () => {
     await page.getByRole('button', { name: /^Wednesday, 3 March 2027/ }).click();
     // Not free: nothing is chosen, and the nearest times are offered.
     await page.getByRole('button', { name: '15:00 – 17:30' }).waitFor();
+    await visitor.root.getByText('16:30 – 19:00: Taken').waitFor();
     assert.deepEqual([await start.inputValue(), await end.count()], ['', 0]);
     assert.equal(await visitor.root.locator('#loss').count(), 0);
     await look(page, 'hours-6-nearest');

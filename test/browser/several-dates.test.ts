@@ -229,7 +229,7 @@ describe('a date taken by another visitor', () => {
     const taken = 'Morning on Wednesday, 3 March 2027 has just been taken';
     await waitForFocus(page, taken);
     const notice = visitor.root.locator('.trouble');
-    await notice.getByText('Nothing has been sent yet. Sorry about that.').waitFor();
+    await notice.getByText('please contact the venue. Sorry about that.').waitFor();
     // Neither 2 nor 4 March, which are in the list.
     const dates = ['Fri 5 Mar', 'Sat 6 Mar', 'Wed 10 Mar', 'Wed 17 Mar'];
     await waitForEqual(

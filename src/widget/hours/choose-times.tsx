@@ -34,6 +34,7 @@ import {
   nearestTimes,
   startsOf,
 } from './free-times.ts';
+import { ownTimes } from './hour-queries.ts';
 import { lengthsText } from './rules-text.ts';
 import { wantedSpan } from './wanted-times.ts';
 
@@ -60,6 +61,8 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   const span = chosen && starts.includes(chosen.from) ? chosen : null;
   const ends = span ? endsOf(hours, span.from) : [];
   const isShort = !isToWait && chosen && wanted && chosen.to - chosen.from < wanted.to - wanted.from;
+  // Those of the date before are not free on this one.
+  const dropped = !chosen && !isToWait && wanted && !isPossible(free, wanted) ? wanted : null;
   // A visitor may go through the whole list with the arrow keys.
   const choose = (chosen: ClockSpan, longer = chosen) => session.type(withSpan(state, slot, chosen, longer));
   const chooseStart = (from: number) => {
@@ -82,7 +85,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
         <h3>{t('chooseTimes')}</h3>
       </legend>
       {isHourly(slot) && <small>{lengthsText(slot, booking)}</small>}
-      <DayStrip hours={free} chosen={chosen} />
+      <DayStrip hours={free} chosen={chosen} others={ownTimes(state, state.slots.data ?? [], date)} />
       {booking.waiting && canWaitForPart(state, free, date) && (
         <Button
           look="quiet"
@@ -123,7 +126,10 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
         )}
       </div>
       {chosen && ends.includes(chosen.to) && <VisitorTimes slot={slot} date={date} />}
-      <p role="status">{isShort && t('freeUntil', { time: formats.time(clockTime(chosen.to)) })}</p>
+      <p role="status">
+        {dropped && slotTimes(booking, withTimes(slot, timesOfSpan(dropped))) + formats.colon + t('taken')}
+        {isShort && t('freeUntil', { time: formats.time(clockTime(chosen.to)) })}
+      </p>
       {(!chosen || isShort) && !isToWait && <OtherTimes />}
     </fieldset>
   );

@@ -5,13 +5,15 @@ import { type HoursOnDate, stepsBetween } from './free-times.ts';
 interface DayStripProps {
   readonly hours: HoursOnDate;
   readonly chosen: ClockSpan | null;
+  /** The times of the request's other dates. */
+  readonly others: readonly ClockSpan[];
 }
 
 /** The number of hours that are named, at most. */
 const maxNames = 4;
 
 /** Draws the free, taken and chosen times of a day. The lists say the same, so screen readers skip it. */
-export function DayStrip({ hours, chosen }: DayStripProps) {
+export function DayStrip({ hours, chosen, others }: DayStripProps) {
   const { t, formats } = useBooking();
   const { slot, free, isShown } = hours;
   const { from, to } = spanOf(slot);
@@ -20,7 +22,7 @@ export function DayStrip({ hours, chosen }: DayStripProps) {
   const format = new Intl.DateTimeFormat(formats.locale, { hour: 'numeric', timeZone: 'UTC' });
   const isIn = (span: ClockSpan, minute: number) => span.from <= minute && minute < span.to;
   const kindOf = (minute: number) => {
-    if (chosen && isIn(chosen, minute)) return 'own';
+    if ([chosen, ...others].some((span) => span && isIn(span, minute))) return 'own';
     return isShown(minute) && free.some((span) => isIn(span, minute)) ? 'open' : 'busy';
   };
   return (
@@ -36,6 +38,12 @@ export function DayStrip({ hours, chosen }: DayStripProps) {
       </div>
       <small class="day-strip-legend">
         <i class="open" /> {t('free')} <i class="busy" /> {t('taken')}
+        {others.length > 0 && (
+          <>
+            {' '}
+            <i class="own" /> {t('itemChosen')}
+          </>
+        )}
       </small>
     </div>
   );

@@ -88,21 +88,29 @@ function withoutOwnTimes(
   { days, slots }: CachedData,
   hourly: readonly Slot[],
 ): Days {
-  const own = others.flatMap((item) => {
-    const slot = slots.data?.find(({ id }) => id === item.slotId);
-    return slot && item.spaceId === spaceId ? [{ date: item.date, span: spanOfItem(slot, item) }] : [];
-  });
-  if (own.length === 0) return days;
+  if (others.length === 0) return days;
   return changed(days, (date, entry) => {
     const slot = hourly.find(({ id }) => id === entry.slotId);
-    const taken = own.flatMap(({ date: other, span: { from, to } }): ClockSpan[] => {
-      const minutes = daysBetween(date, other) * minutesPerDay;
-      return Math.abs(minutes) <= minutesPerDay ? [{ from: from + minutes, to: to + minutes }] : [];
-    });
+    const taken = ownTimes({ others, spaceId }, slots.data ?? [], date);
     if (!slot?.hours || !entry.times || taken.length === 0) return entry;
     const free = entry.times.map((times) => spanWithin(slot, times));
     const times = without(free, taken, slot.hours.minimumMinutes).map(timesOfSpan);
     return { ...entry, free: false, times };
+  });
+}
+
+/** Returns the times of the request's other dates in the same space, in minutes from midnight of a date. */
+export function ownTimes(
+  { others, spaceId }: Pick<Choices, 'others' | 'spaceId'>,
+  slots: readonly Slot[],
+  date: CalendarDate,
+): readonly ClockSpan[] {
+  return others.flatMap((item) => {
+    const slot = slots.find(({ id }) => id === item.slotId);
+    const minutes = daysBetween(date, item.date) * minutesPerDay;
+    if (!slot || item.spaceId !== spaceId || Math.abs(minutes) > minutesPerDay) return [];
+    const { from, to } = spanOfItem(slot, item);
+    return [{ from: from + minutes, to: to + minutes }];
   });
 }
 

@@ -13,12 +13,16 @@ export function AddButton({ look }: { readonly look?: 'quiet' }) {
   const max = state.venue.data?.maxItems ?? 1;
   if (itemsOf(state).length >= max) return <p class="note">{t('itemsFull', { max })}</p>;
   return (
-    <Button
-      look={look}
-      isOff={state.isSending}
-      onClick={({ currentTarget }) => mayContinue(booking, currentTarget) && addItem(session)}
-    >
-      {t('addItem')}
-    </Button>
+    <>
+      <Button
+        look={look}
+        isOff={state.isSending}
+        onClick={({ currentTarget }) => mayContinue(booking, currentTarget) && addItem(session)}
+      >
+        {t('addItem')}
+      </Button>
+      {/* The bar has no room for it. */}
+      {!look && <small>{t('itemsFull', { max })}</small>}
+    </>
   );
 }

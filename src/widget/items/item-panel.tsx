@@ -28,8 +28,8 @@ export function ItemPanel() {
           <li key={index}>{itemLabel({ ...booking, state: each })}</li>
         ))}
       </ul>
-      {/* At the maximum, the bar says so. */}
-      {others.length + 1 < max && <small>{t('itemsFull', { max })}</small>}
+      {/* At the maximum, the bar says so, once it is visible. */}
+      {!(isComplete && others.length + 1 >= max) && <small>{t('itemsFull', { max })}</small>}
       <p class="actions">
         {state.step === 'date' && !onlySpace(state) && (
           <Button onClick={() => session.goTo('space')}>{t('otherSpace')}</Button>

@@ -31,6 +31,7 @@ export function Alternatives({ slots, loss }: AlternativesProps) {
   const dates = date && slots.length > 0 ? nearestFreeDates(state, slots, date) : [];
   const isFound = dates.length > 0;
   const isKnown = isFound || !state.isLoadingDays;
+  const hasExtras = !!priceOptionsOf(state).extras;
   const slot = slots.map((each) => slotName(booking, each)).join(formats.comma);
   // Longer or later times are free, perhaps on the same day.
   if (hours && hourRules.brokenRules?.(booking)) return <hours.OtherTimes />;
@@ -40,6 +41,11 @@ export function Alternatives({ slots, loss }: AlternativesProps) {
       {slot && isKnown && <p>{isFound ? t('conflictNearest', { slot }) : t('conflictNone')}</p>}
       {isFound && <OtherDates dates={dates} slots={slots} />}
       {loss !== 'past' && <OtherSpaces />}
+      {hasExtras && (isFound || (loss !== 'past' && state.elsewhere.length > 0)) && (
+        <p>
+          <small>{t('withoutExtras')}</small>
+        </p>
+      )}
       {(loss === 'notice' || (isKnown && !isFound)) && <Contact />}
     </>
   );
@@ -55,14 +61,13 @@ function OtherDates({ dates, slots }: OtherDatesProps) {
   const { state, session, t, formats } = useBooking();
   const { offer } = chosen(state);
   const choose = state.slotId ? chooseAlternativeDate : chooseDateFor;
-  const hasExtras = !!priceOptionsOf(state).extras;
-  /** For the chosen package; a minimum with extras. */
+  /** For the chosen package. */
   const priceOn = (date: CalendarDate) =>
     lowestPrice(
       { t, formats },
       amountsOn(state.pricesAtTimes ?? state.prices, date, slots, offer?.id),
       state.venue.data?.currency ?? '',
-      hasExtras || mayRise(offer ? [{ packages: [offer] }] : slots, state.guests, state.times),
+      mayRise(offer ? [{ packages: [offer] }] : slots, state.guests, state.times),
     );
   return (
     <p class="actions">

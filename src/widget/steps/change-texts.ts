@@ -111,13 +111,16 @@ export const isOfDate = (loss: Loss | null) => loss !== 'choiceGone' && loss !==
 /** Returns whether the date of a link is taken or closed, perhaps for long. */
 export const isLongTaken = ({ isLinked, conflict }: SessionState) => isLinked && !conflict;
 
-/** Returns what a visitor whose date was just taken must know: nothing has been sent, and nothing is lost. */
+/**
+ * Returns what a visitor whose date was just taken must know: nothing is lost, and this request was not sent. One of a tab that
+ * was closed before its response arrived may hold the date.
+ */
 export function keptText(booking: Booking): string {
-  const { state, t } = booking;
+  const { state } = booking;
   const own = changeTextsOf(booking);
   // Of a request without a response, this is not known.
   const isUnknown = state.attempts.length > 0;
-  const sent = state.isSentElsewhere ? own('takenElsewhere') : t('notSent');
+  const sent = own(state.isSentElsewhere ? 'takenElsewhere' : 'earlierMayHold');
   return `${isUnknown ? '' : `${sent} `}${own('conflictKept')}`;
 }
 

@@ -67,7 +67,7 @@ export function useErrorMessage(failure: FormError, isRequest: boolean): ErrorMe
   const textWith = (seconds: number) =>
     failure.error.code === 'RATE_LIMITED'
       ? before + t(left > 0 ? 'rateLimited' : 'rateLimitOver', { time: formats.duration(seconds) })
-      : explained;
+      : (again ? before : '') + explained;
   return {
     text: textWith(requested),
     countdown: textWith(left),

@@ -24,6 +24,7 @@ export function LossNote({ loss }: { readonly loss: Loss }) {
       {...(isSlotTaken && { part: 'conflict' })}
     >
       {isSlotTaken && !isLongTaken(state) && <p>{keptText(booking)}</p>}
+      {!isSlotTaken && step === 'details' && state.attempts.length === 0 && <p>{t('notSent')}</p>}
       {isOfDate(loss) && <Alternatives slots={slot ? [slot] : []} loss={loss} />}
       <p class="actions">
         {join && (
