@@ -83,6 +83,11 @@ describe('bookkeeping', () => {
       role: 'viewer',
     });
     await viewers.getByText('Only managers and owners can mark instalments as invoiced or paid.').waitFor();
+    const areas = viewers.getByRole('navigation');
+    assert.deepEqual(await areas.locator('[aria-current=page]').allTextContents(), ['Bookkeeping']);
+    await areas.getByRole('link', { name: 'Today' }).click();
+    await areas.getByRole('link', { name: 'Bookkeeping' }).click();
+    await viewers.getByRole('heading', { level: 1, name: 'Bookkeeping' }).waitFor();
 
     const decision = { venueId: demoVenueId, reference, actor: 'operator' } as const;
     const request = page.url();

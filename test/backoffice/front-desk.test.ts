@@ -28,7 +28,8 @@ describe('the front desk', () => {
     await first.waitFor();
     const areas = page.getByRole('navigation').getByRole('link');
     const names = (await areas.allTextContents()).map((text) => text.trim());
-    for (const hidden of ['Spaces', 'Website', 'Settings']) assert.ok(!names.includes(hidden), hidden);
+    for (const hidden of ['Spaces', 'Website', 'Bookkeeping', 'Settings'])
+      assert.ok(!names.includes(hidden), hidden);
     assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /£/);
     await first.click();
     await page.getByRole('heading', { name: 'Notes' }).waitFor();

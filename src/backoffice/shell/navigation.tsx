@@ -15,7 +15,7 @@ interface NavigationProps {
 
 /** An entry of the navigation. */
 interface Entry {
-  readonly name: Area | 'account';
+  readonly name: Area | 'bookkeeping' | 'account';
   readonly link: string;
   readonly isCurrent: boolean;
 }
@@ -29,16 +29,17 @@ const maxTabs = 5;
 export function Navigation({ venueId, area }: NavigationProps) {
   const pending = usePendingCount(venueId);
   const allowed = venueId === null ? [] : areas.filter((name) => may(venueId, areaActions[name]));
-  const entries: readonly Entry[] = allowed.map((name) => ({
-    name,
-    link: pathOf(venueId ?? '', name),
-    isCurrent: name === area,
-  }));
-  const account: Entry = {
-    name: 'account',
-    link: accountLink(),
-    isCurrent: parseRoute(currentUrl.value.pathname).kind === 'account',
-  };
+  const route = parseRoute(currentUrl.value.pathname);
+  // A page of *Today* with an entry of its own.
+  const isBooks = route.kind === 'venue' && route.area === 'today' && route.rest[0] === 'books';
+  const entries = allowed.flatMap((name): Entry[] => {
+    const isCurrent = name === area && !(name === 'today' && isBooks);
+    const entry: Entry = { name, link: pathOf(venueId ?? '', name), isCurrent };
+    if (name !== 'reports') return [entry];
+    const link = pathOf(venueId ?? '', 'today', ['books']);
+    return [{ name: 'bookkeeping', link, isCurrent: isBooks }, entry];
+  });
+  const account: Entry = { name: 'account', link: accountLink(), isCurrent: route.kind === 'account' };
   const fits = !isTabBar.value || entries.length < maxTabs;
   const shown = fits ? entries : entries.slice(0, maxTabs - 1);
   return (
