@@ -118,7 +118,7 @@ test('what is due after signing has the date of the desk once the booking is acc
     return instalmentLines(priced as InstalmentsOfRequest, inEnglish, '2027-03-01').map(({ label }) => label);
   };
   deepEqual(dueAfter(7, 'accepted', '2027-03-08'), ['by 8 March 2027']);
-  deepEqual(dueAfter(0, 'accepted', '2027-03-01'), ['on 1 March 2027']);
+  deepEqual(dueAfter(0, 'accepted', '2027-03-01'), ['by 1 March 2027']);
   deepEqual(dueAfter(7, 'pending_approval', null), ['7 days after confirmation']);
 });
 

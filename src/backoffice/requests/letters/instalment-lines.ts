@@ -56,7 +56,8 @@ export function instalmentLines(
         documentText(cents < 0 ? 'returnedOn' : 'paidOn', { date: formats.plainDate(paidOn) }),
         cents,
       );
-    if (cents < 0) return line(documentText('credit'), cents);
+    const month = payment.month ? formats.inBrackets(formats.month(payment.month)) : '';
+    if (cents < 0) return line(documentText('credit') + month, cents);
     // What is overdue keeps its date.
     const dates = { payments: price.payments, event, today: dueOn ?? today };
     const known = knownDueDate(payment, dueOn, dates);

@@ -59,13 +59,14 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
       {isMarked && !isBooked && <p class="note">{t('marksRemain')}</p>}
       <ul class={css.instalments}>
         {instalments.map((instalment) => {
-          const { number, amountCents, dueOn, invoicedOn, paidOn } = instalment;
+          const { number, amountCents, month, dueOn, invoicedOn, paidOn } = instalment;
           const payment = payments[number - 1];
           const isMarkedOne = invoicedOn !== null || paidOn !== null;
           const isOverdue = status === 'accepted' && paidOn === null && dueOn !== null && dueOn < today;
           return (
             <li key={number}>
               <span>
+                {month && `${formats.month(month)}${formats.colon}`}
                 {amountCents < 0
                   ? t('credit')
                   : status === 'cancelled' || status === 'declined'

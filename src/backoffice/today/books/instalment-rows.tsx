@@ -93,6 +93,7 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
                 <span class={css.quiet}>
                   {[
                     ...[reference, guest.company, spaceName, formats.shortDateWithYear(instalment.date)],
+                    instalment.month && formats.month(instalment.month),
                     ...(by === 'paid' ? taxTexts(instalment) : []),
                   ]
                     .filter(Boolean)
