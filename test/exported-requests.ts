@@ -99,6 +99,7 @@ function requestOf(number: number, halls: number, slot: Slot, { venue }: VenueFi
     erasedAt: null,
     amended: null,
     notes: [],
+    corrections: [],
   };
 }
 

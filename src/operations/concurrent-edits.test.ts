@@ -19,6 +19,7 @@ import { readVenueFile } from '../storage/documents/venue-file.ts';
 import { listDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { addSiteKey } from './access/add-site-key.ts';
 import { changeSiteKey } from './access/change-site-key.ts';
+import { correctBooking } from './booking/correct-booking.ts';
 import { declineBookingRequest } from './booking/decline-booking-request.ts';
 import { importFullExport } from './documents/import-full-export.ts';
 import { addWebhook } from './events/add-webhook.ts';
@@ -112,6 +113,30 @@ test('the reason of a decision is not stored after an erasure that the person do
   // Somebody who has seen that the guest was erased may write a reason.
   await decline();
   assert.deepEqual([await notes(), await scenario.statusOf(reference)], [['Ada rang'], 'declined']);
+});
+
+test('a correction is not stored after an erasure', async (t) => {
+  const { service, scenario, concurrently } = await open(t);
+  const reference = await scenario.request('north-evening', evening);
+  const eraseGuest = `update booking_requests set guest_name = '(erased)', erased_at = 1 where reference = '${reference}'`;
+  const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
+  const correct = () => correctBooking(service, named, { title: 'Wedding Weiss' });
+  await assert.rejects(concurrently(keepVenue, eraseGuest, correct), {
+    code: 'CONFLICT',
+    codedProblem: { problem: 'guest_erased' },
+  });
+});
+
+test('a hold that a colleague has just declined is not extended', async (t) => {
+  const { service, scenario, concurrently } = await open(t);
+  const reference = await scenario.request('north-evening', evening);
+  const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
+  const extend = () => correctBooking(service, named, { holdExpiresAt: null });
+  const decline = `update booking_requests set status = 'declined' where reference = '${reference}'`;
+  await assert.rejects(concurrently(keepSpace('north'), decline, extend), {
+    code: 'CONFLICT',
+    codedProblem: { problem: 'request_is', values: { status: 'declined' } },
+  });
 });
 
 test('a decision and the date it gives away lock all spaces in one order', async (t) => {

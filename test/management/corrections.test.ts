@@ -1,13 +1,18 @@
 /** Corrections of a booking by staff: `PATCH …/booking-requests/{reference}`, its history, and its undo. */
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { commandLineOn } from '../command-line.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startServiceBesideTwin as startService } from '../service.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const hour = 3_600_000;
+const folder = temporaryFolder();
 const anyVersion = { 'if-match': '*' };
 const iso = (at: number) => new Date(at).toISOString();
 const address = { street: 'Am Wall 3', postalCode: '28195', city: 'Bremen', country: 'DE' };
@@ -23,7 +28,8 @@ onBothDatabases('corrections of a booking', (newDatabase) => {
         ],
       },
     });
-    const service = await startService(await (await newDatabase()).open(), { venue });
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue });
     const other = divisibleHall({
       venue: { id: 'lakeside' },
       siteKey: { key: 'lake' },
@@ -35,6 +41,7 @@ onBothDatabases('corrections of a booking', (newDatabase) => {
       manager.patch(`/booking-requests/${reference}`, body, headers);
     return {
       service,
+      database,
       scenario: scenarioFor(service),
       manager,
       correct,
@@ -266,6 +273,53 @@ onBothDatabases('corrections of a booking', (newDatabase) => {
       [(await guest()).body.data.addresses, (await guest()).body.data.notes],
       [[email], 'Prefers the north hall'],
     );
+  });
+
+  test('a correction and a decision at once: both happen, or one is refused; the hold never outlives the decision', async () => {
+    const { scenario, manager, correct, find, history } = await open();
+    for (let day = 12; day < 18; day++) {
+      const reference = await scenario.request('north-evening', `2027-03-${day}`);
+      const { etag } = await manager.get(`/booking-requests/${reference}`);
+      const version = { 'if-match': etag };
+      const [decided, corrected] = await Promise.all([
+        manager.post(`/booking-requests/${reference}/${day % 2 ? 'accept' : 'decline'}`, {}, version),
+        correct(reference, { title: 'Weiss', holdExpiresAt: iso(noon + 72 * hour) }, version),
+      ]);
+      assert.deepEqual([decided.status, corrected.status].sort(), [200, 412]);
+      const now = await find(reference);
+      assert.equal(now.title, corrected.status === 200 ? 'Weiss' : null);
+      const events = (await history(reference)).map(({ type }: { type: string }) => type);
+      assert.equal(events.length, 2, events.join(', '));
+    }
+    // Without versions, the one that is second sees the first.
+    const reference = await scenario.request('south-evening', evening);
+    const [decided, corrected] = await Promise.all([
+      manager.post(`/booking-requests/${reference}/decline`, {}, anyVersion),
+      correct(reference, { holdExpiresAt: null }),
+    ]);
+    assert.equal(decided.status, 200);
+    assert.ok([200, 409].includes(corrected.status));
+    assert.equal(await scenario.isFree('south-evening', evening), true);
+  });
+
+  test('a full export has title, address and corrections, which can be undone in a copy', async () => {
+    const { database, scenario, correct, find, history } = await open();
+    const reference = await scenario.request('north-evening', evening);
+    await correct(reference, { title: 'Wedding Weiss', guest: { name: 'Anna Weiss', address } });
+    const { stdout } = await commandLineOn(database).firsthold('export', 'riverside', '--with-requests');
+    const file = join(folder, `${Math.random()}.jsonl`);
+    writeFileSync(file, stdout);
+    const other = await newDatabase();
+    const copy = await startService(await other.open());
+    const imported = await commandLineOn(other).firsthold('import', file);
+    assert.equal(imported.exitCode, 0, imported.stderr);
+    const elsewhere = await clientFor(copy);
+    const path = `/booking-requests/${reference}`;
+    assert.deepEqual((await elsewhere.get(path)).body.data, await find(reference));
+    assert.deepEqual((await elsewhere.get(`${path}/history`)).body.data, await history(reference));
+    const { correctionId } = (await history(reference)).at(-1).details;
+    const undone = await elsewhere.post(`${path}/corrections/${correctionId}/undo`, {}, anyVersion);
+    assert.deepEqual([undone.status, undone.body.data.title], [200, null]);
   });
 
   test('a search finds a booking by its title', async () => {

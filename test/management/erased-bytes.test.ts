@@ -100,6 +100,21 @@ onBothDatabases('an erased guest', (newDatabase) => {
     assert.equal((await manager.delete(`/booking-requests/${fifth}/notes/${id}`)).status, 204);
     await ok('/guest-groups/members/members', { add: ['qzxmarker1@example.com', 'qzxmarker2@example.com'] });
     await ok('/guest-groups/members/members', { remove: ['qzxmarker2@example.com'] });
+    const [, , , , , , sixth = ''] = placed;
+    const path = `/booking-requests/${sixth}`;
+    const correction = {
+      title: 'Qzxmarker wedding',
+      guest: {
+        name: 'Qzxmarker Corrected',
+        email: 'qzxmarker77@example.com',
+        address: { street: '5 Qzxmarker Lane', city: 'Norwich' },
+      },
+      answers: [{ questionId: 'what', value: 'Qzxmarker corrected answer' }],
+    };
+    const { body: corrected } = await manager.patch(path, correction);
+    assert.equal(corrected.success, true, JSON.stringify(corrected));
+    await ok(`${path}/corrections/${corrected.correctionId}/undo`, {});
+    assert.equal((await manager.patch(path, { ...correction, title: 'Qzxmarker ball' })).status, 200);
     await ok(`/guests/${first}/merge`, { reference: second });
     await ok(`/guests/${first}/separate`, { addresses: ['qzxmarker1@example.com'] });
     // Another guest, who stays.

@@ -2,6 +2,7 @@
  * Corrections of a booking by staff: which of its members can be corrected, and their values before and after
  * (design §1b). The values are stored as JSON, as APIs and exports present them.
  */
+import { memberOf } from '../fields/member.ts';
 import type { Adjustment } from '../money/adjustment.ts';
 import { presentQuote } from '../money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull, parseIsoInstant } from '../time/instant.ts';
@@ -15,6 +16,8 @@ import type { ItemChoices, StoredAnswer } from './optional-fields.ts';
 interface CorrectableMember<Value> {
   /** Returns its value as JSON; null: none. */
   readonly read: (request: BookingRequest) => Value;
+  /** Returns whether a value, of an export for example, can be written. */
+  readonly accepts: (value: unknown) => boolean;
   /** Returns the booking with this value. */
   readonly write: (request: BookingRequest, value: Value) => BookingRequest;
 }
@@ -27,6 +30,11 @@ function stored<Value>(member: CorrectableMember<Value>) {
 /** @param none the value of a guest without the member */
 function ofGuest(member: keyof BookedGuest, none: '' | null) {
   return stored<BookedGuest[typeof member] | null>({
+    accepts: (value) => {
+      if (value === null) return none === null;
+      if (member !== 'address') return isText(value);
+      return typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isText);
+    },
     read: ({ guest }) => guest[member] ?? none,
     write: (request, value) => ({ ...request, guest: guestOf({ ...request.guest, [member]: value }) }),
   });
@@ -40,19 +48,47 @@ interface PresentedChallenge extends Pick<Challenge, 'by' | 'actor'> {
 
 type PresentedPrice = Omit<AgreedPrice, 'agreedAt'> & { readonly agreedAt: string };
 
+const isNumber = (value: unknown) => Number.isSafeInteger(value);
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isInstant = (value: unknown) => typeof value === 'string' && parseIsoInstant(value) !== null;
+const isInstantOrNull = (value: unknown) => value === null || isInstant(value);
+
+/** Returns a check whether a value is a list of entries that pass a check. */
+function isListOf(accepts: (entry: unknown) => boolean) {
+  return (value: unknown) => Array.isArray(value) && value.every(accepts);
+}
+
 const title: CorrectableMember<string | null> = {
+  accepts: isTextOrNull,
   read: (request) => request.title,
   write: (request, value) => ({ ...request, title: value }),
 };
 
 const answers: CorrectableMember<readonly StoredAnswer[]> = {
+  accepts: isListOf(
+    (each) =>
+      isText(memberOf(each, 'questionId')) &&
+      isText(memberOf(each, 'label')) &&
+      ['string', 'number', 'boolean'].includes(typeof memberOf(each, 'value')),
+  ),
   read: (request) => request.answers,
   write: (request, value) => ({ ...request, answers: value }),
+};
+
+const acceptsChoice: { readonly [Name in keyof ItemChoices]: (value: unknown) => boolean } = {
+  attendance: (value) => value === null || isNumber(value),
+  layout: isTextOrNull,
+  extras: isListOf((each) => {
+    const pieces = memberOf(each, 'pieces');
+    return isText(memberOf(each, 'id')) && isText(memberOf(each, 'name')) && (pieces === null || isNumber(pieces));
+  }),
 };
 
 /** A choice of each date, by its number. */
 function ofItems<Name extends keyof ItemChoices>(name: Name) {
   return stored<readonly ({ readonly item: number } & Pick<ItemChoices, Name>)[]>({
+    accepts: isListOf((each) => isNumber(memberOf(each, 'item')) && acceptsChoice[name](memberOf(each, name))),
     read: ({ items }) => items.map((item) => ({ item: item.number, ...pick(item, name) })),
     write: (request, values) => {
       const byNumber = new Map(values.map((value) => [value.item, value]));
@@ -70,11 +106,30 @@ const pick = <Name extends keyof ItemChoices>(from: Pick<ItemChoices, Name>, nam
   ({ [name]: from[name] }) as Pick<ItemChoices, Name>;
 
 const adjustments: CorrectableMember<readonly Adjustment[]> = {
+  accepts: isListOf(
+    (each) =>
+      isText(memberOf(each, 'label')) &&
+      (isNumber(memberOf(each, 'amountCents')) || isNumber(memberOf(each, 'basisPoints'))),
+  ),
   read: (request) => request.adjustments,
   write: (request, value) => ({ ...request, adjustments: value }),
 };
 
 const agreedPrice: CorrectableMember<PresentedPrice | null> = {
+  accepts: (value) =>
+    value === null ||
+    ((['hireFeeCents', 'taxCents', 'totalCents', 'dueNowCents'] as const).every((name) =>
+      isNumber(memberOf(value, name)),
+    ) &&
+      isListOf((line) => isText(memberOf(line, 'type')) && isNumber(memberOf(line, 'amountCents')))(
+        memberOf(value, 'lines'),
+      ) &&
+      isListOf((payment) => isText(memberOf(payment, 'dueBasis')) && isNumber(memberOf(payment, 'amountCents')))(
+        memberOf(value, 'payments'),
+      ) &&
+      isText(memberOf(value, 'currency')) &&
+      isText(memberOf(value, 'reason')) &&
+      isInstant(memberOf(value, 'agreedAt'))),
   read: ({ agreedPrice: agreed }) =>
     agreed && {
       ...presentQuote(agreed),
@@ -88,11 +143,19 @@ const agreedPrice: CorrectableMember<PresentedPrice | null> = {
 };
 
 const holdExpiresAt: CorrectableMember<string | null> = {
+  accepts: isInstantOrNull,
   read: (request) => isoOrNull(request.holdExpiresAt),
   write: (request, value) => ({ ...request, holdExpiresAt: instantOrNull(value) }),
 };
 
 const challenge: CorrectableMember<PresentedChallenge | null> = {
+  accepts: (value) =>
+    value === null ||
+    (isText(memberOf(value, 'by')) &&
+      isText(memberOf(value, 'actor')) &&
+      isInstant(memberOf(value, 'deadline')) &&
+      isInstant(memberOf(value, 'challengedAt')) &&
+      isInstantOrNull(memberOf(value, 'ownHoldExpiresAt'))),
   read: ({ challenge: set }) =>
     set && {
       by: set.by,
@@ -148,6 +211,13 @@ export interface MemberCorrection {
   readonly before: unknown;
   readonly after: unknown;
 }
+
+/** Returns whether a value is a corrected member whose values can be written. */
+export const isMemberCorrection = (value: unknown): value is MemberCorrection => {
+  const name = correctedMembers.find((each) => each === memberOf(value, 'member'));
+  if (name === undefined) return false;
+  return (['before', 'after'] as const).every((each) => members[name].accepts(memberOf(value, each)));
+};
 
 /** A stored correction. */
 export interface Correction {

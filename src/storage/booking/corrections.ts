@@ -25,20 +25,35 @@ export async function insertCorrections(
     .execute();
 }
 
+/** Lists the corrections of several requests by reference, oldest first; requests without any are missing. */
+export async function listCorrectionsOf(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Map<string, Correction[]>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_request_corrections')
+    .select(['reference', 'id', 'at', 'changes'])
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, own]) => [
+      reference,
+      own.map(({ id, at, changes }) => ({ id, at, changes: fromJson(changes) })),
+    ]),
+  );
+}
+
 /** Lists the corrections of one request, oldest first. */
 export async function listCorrections(
   db: Reader,
   { venueId, reference }: RequestOfVenue,
 ): Promise<Correction[]> {
-  const rows = await db
-    .selectFrom('booking_request_corrections')
-    .select(['id', 'at', 'changes'])
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, at, changes }) => ({ id, at, changes: fromJson(changes) }));
+  return (await listCorrectionsOf(db, venueId, [reference])).get(reference) ?? [];
 }
 
 /** Deletes the corrections of these requests, at most a few hundred. */

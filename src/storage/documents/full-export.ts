@@ -1,10 +1,12 @@
 /** Bulk access to a venue's booking requests: read page by page, written many at a time. */
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import type { Correction } from '../../domain/booking/corrections.ts';
 import type { Note } from '../../domain/booking/note.ts';
 import type { RoomsOfItem } from '../../domain/documents/full-export/records.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { insertAllItems } from '../booking/booking-items.ts';
+import { listCorrectionsOf } from '../booking/corrections.ts';
 import { listNotesOf } from '../booking/notes.ts';
 import { isActiveAt } from '../booking/occupancies.ts';
 import { readRequests, requestColumns, toRequestRow } from '../booking/request-rows.ts';
@@ -32,7 +34,7 @@ export async function* streamBookingRequests(
   db: Reader,
   venueId: string,
   now: Instant,
-): AsyncIterable<(BookingRequest & { rooms: RoomsOfItem[]; notes: Note[] })[]> {
+): AsyncIterable<(BookingRequest & { rooms: RoomsOfItem[]; notes: Note[]; corrections: Correction[] })[]> {
   let after = { created_at: Number.MIN_SAFE_INTEGER, reference: '' };
   for (;;) {
     const rows = await db
@@ -51,11 +53,13 @@ export async function* streamBookingRequests(
     const references = rows.map(({ reference }) => reference);
     const rooms = await roomsOfRequests(db, venueId, references, now);
     const notes = await listNotesOf(db, venueId, references);
+    const corrections = await listCorrectionsOf(db, venueId, references);
     const requests = await readRequests(db, rows);
     yield requests.map((request) => ({
       ...request,
       rooms: rooms.get(request.reference) ?? [],
       notes: notes.get(request.reference) ?? [],
+      corrections: corrections.get(request.reference) ?? [],
     }));
   }
 }

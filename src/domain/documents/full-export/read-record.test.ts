@@ -110,6 +110,8 @@ describe('a line of a full export', () => {
         rooms: [{ item: 0, rooms }],
         answers: [],
         terms: null,
+        title: null,
+        corrections: [],
         series: null,
         importReference: null,
         reasonCode: null,

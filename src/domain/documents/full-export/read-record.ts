@@ -25,6 +25,7 @@ import { isTimezone } from '../../time/timezone.ts';
 import { parseAgreedPrice, type SerializedPrice, validatePrices } from './agreed-price.ts';
 import { parseAmendmentsAndNotes } from './amendments-and-notes.ts';
 import { parseChallenge, validateChallenge } from './exported-challenge.ts';
+import { parseCorrections, validateCorrections } from './exported-corrections.ts';
 import { parseItems, type SerializedItem, type SerializedItems } from './exported-items.ts';
 import { parseOptionalFields, validateOptionalFields } from './optional-fields.ts';
 import {
@@ -123,7 +124,9 @@ function deserialize(kind: string, record: object, details: unknown): object {
         instalmentMarks: [],
         ...parseItems(
           parseOptionalFields(
-            parseAmendmentsAndNotes(parseAgreedPrice(parseChallenge(parseWaited(record as SerializedPlace)))),
+            parseAmendmentsAndNotes(
+              parseCorrections(parseAgreedPrice(parseChallenge(parseWaited(record as SerializedPlace)))),
+            ),
           ),
         ),
         series: parseSeries(record),
@@ -155,6 +158,7 @@ function* validateRequestRules(
     yield* validateMarks(value);
     yield* validateSeries(value);
     yield* validateChallenge(value);
+    yield* validateCorrections(value);
   }
   // The schema was checked before.
   if (kind === 'bookingRequest')
@@ -164,7 +168,7 @@ function* validateRequestRules(
 
 type SerializedRequest = Omit<
   ExportedRequest,
-  'agreedPrice' | 'challenge' | 'items' | 'nextItem' | 'rooms' | 'waited'
+  'agreedPrice' | 'challenge' | 'corrections' | 'items' | 'nextItem' | 'rooms' | 'waited'
 > &
   SerializedPlace & {
     readonly agreedPrice?: SerializedPrice;

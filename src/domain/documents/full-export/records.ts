@@ -25,6 +25,7 @@ import type { ApiToken } from '../../access/staff.ts';
 import type { StaffRole } from '../../access/staff-role.ts';
 import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
+import type { Correction } from '../../booking/corrections.ts';
 import type { StoredGuestRecord } from '../../booking/guest-record.ts';
 import type { Note } from '../../booking/note.ts';
 import type { EventKind, ImportedEvent } from '../../events/event.ts';
@@ -92,6 +93,8 @@ export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   readonly rooms: readonly RoomsOfItem[];
   /** Internal notes, oldest first. */
   readonly notes: readonly Note[];
+  /** What staff corrected, oldest first. */
+  readonly corrections: readonly Correction[];
 }
 
 /** An event; the file format still uses its former name. Of a move: with its position, so that its id stays the same; without one, it is published after the move. */

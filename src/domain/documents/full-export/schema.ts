@@ -21,6 +21,7 @@ import { letterText } from '../../letters/letter-fields.ts';
 import { adjustmentList } from '../../money/adjustment-fields.ts';
 import { dueBases } from '../../money/payment-term.ts';
 import { photoNamePattern } from '../../venue/stored-photo.ts';
+import { exportedCorrections } from './exported-corrections.ts';
 import { choiceNames, optionalFieldNames } from './optional-fields.ts';
 
 const text = (maxLength: number) => singleLineText(maxLength, {});
@@ -244,6 +245,8 @@ export const recordSchemas = {
       strictObject({ ...seriesRuleFields, continues: orNull(Type.String({ maxLength: 20 })) }),
     ),
     importReference: Type.Optional(text(maxTextLengths.importReference)),
+    // Omitted if staff corrected nothing.
+    corrections: exportedCorrections,
     // Omitted if there were no amendments or notes.
     amendments: Type.Optional(count),
     amendedAt: Type.Optional(instant),

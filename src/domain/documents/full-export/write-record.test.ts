@@ -77,6 +77,7 @@ const minimalRequest: ExportedRequest = {
   erasedAt: null,
   amended: null,
   notes: [],
+  corrections: [],
 };
 
 /** A request with every optional member. */
@@ -123,6 +124,22 @@ const full: ExportedRequest = {
   notes: [
     { id: 'note-1', at: noon + 1, actor: 'staff:desk', about: null, text: 'Rang back.' },
     { id: 'note-2', at: noon + 2, actor: 'operator', about: 'accepted', text: 'As in 2026,\nwith a bar.' },
+  ],
+  corrections: [
+    {
+      id: 'correction-1',
+      at: noon + 1,
+      changes: [
+        { member: 'title', before: null, after: 'Wedding Weiss' },
+        { member: 'guest.address', before: null, after: { street: 'Am Wall 3', city: 'Bremen' } },
+        { member: 'holdExpiresAt', before: null, after: '2027-03-05T12:00:00.000Z' },
+        {
+          member: 'answers',
+          before: [{ questionId: 'bar', label: 'A bar?', value: true }],
+          after: [{ questionId: 'music', label: 'What music?', value: 'Folk,\nwith "fiddles"' }],
+        },
+      ],
+    },
   ],
 };
 

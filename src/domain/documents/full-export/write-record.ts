@@ -9,6 +9,7 @@ import type { VenueDocument } from '../venue-file/schema.ts';
 import { serializeAgreedPrice } from './agreed-price.ts';
 import { serializeAmendmentsAndNotes } from './amendments-and-notes.ts';
 import { serializeChallenge } from './exported-challenge.ts';
+import { serializeCorrections } from './exported-corrections.ts';
 import { serializeItems } from './exported-items.ts';
 import { serializeOptionalFields } from './optional-fields.ts';
 import {
@@ -102,6 +103,7 @@ export const formatRequest = (request: ExportedRequest) =>
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
     ...(request.series !== null && { series: presentSeries(request.series) }),
     ...(request.importReference !== null && { importReference: request.importReference }),
+    ...serializeCorrections(request.corrections),
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields({ ...request.items[0], ...request }),
   });

@@ -536,7 +536,7 @@ export const RequestSearch = strictObject({
       minLength: 1,
       maxLength: 200,
       description:
-        'Only requests where each of these words is the start of a word in the guest’s name, e-mail address or company, or in the reference.',
+        'Only requests where each of these words is the start of a word in the title, the guest’s name, e-mail address or company, or in the reference.',
       examples: ['anna wick'],
     }),
   ),

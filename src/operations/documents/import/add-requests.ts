@@ -8,6 +8,7 @@ import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { listBlocks } from '../../../storage/booking/blocks.ts';
 import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
+import { insertCorrections } from '../../../storage/booking/corrections.ts';
 import { deleteIdempotencyKeys } from '../../../storage/booking/idempotency-keys.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
 import { deleteExpiredHolds } from '../../../storage/booking/occupancies.ts';
@@ -43,6 +44,7 @@ export async function addRequests(
   /** Requests whose guests are stored here but erased in the file. */
   const deleted: string[] = [];
   const noted: ReturnType<typeof notesOf> = [];
+  const corrected: ReturnType<typeof correctionsOf> = [];
   const problems: FieldProblem[] = [];
   const blocks = (await listBlocks(db, file.venue.id)).map((block) => ({
     ...block,
@@ -50,18 +52,22 @@ export async function addRequests(
   }));
   const blocked = new BlockedDates(blocks, file.venue.timezone);
   for (const { line, record } of lines) {
-    const { rooms, notes, ...rest } = record.bookingRequest;
+    const { rooms, notes, corrections, ...rest } = record.bookingRequest;
     const request: BookingRequest = { ...rest, venueId: file.venue.id };
     const existing = known.get(request.reference);
     if (existing !== undefined) {
       if (!isSame(existing, request))
         problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
       else if (existing.erasedAt === null && request.erasedAt !== null) deleted.push(request.reference);
-      // Notes about a guest who is erased here are not restored.
-      else if (existing.erasedAt === null) noted.push(...notesOf(request, notes));
+      // What is about a guest who is erased here is not restored.
+      else if (existing.erasedAt === null) {
+        noted.push(...notesOf(request, notes));
+        corrected.push(...correctionsOf(request, corrections));
+      }
       continue;
     }
     noted.push(...notesOf(request, notes));
+    corrected.push(...correctionsOf(request, corrections));
     known.set(request.reference, request);
     const expiresAt = holdExpiry(request);
     const hasExpired = expiresAt !== null && expiresAt <= now;
@@ -96,11 +102,14 @@ export async function addRequests(
   await insertBookingRequests(db, fresh, work.recordedUntil);
   await occupyForItems(db, file.venue.id, taken);
   for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
+  for (const some of chunks(corrected)) await insertCorrections(db, file.venue.id, some);
   return fresh.length;
 }
 
 const notesOf = ({ reference }: BookingRequest, notes: ExportedRequest['notes']) =>
   notes.map((note) => ({ ...note, reference }));
+const correctionsOf = ({ reference }: BookingRequest, corrections: ExportedRequest['corrections']) =>
+  corrections.map((correction) => ({ ...correction, reference }));
 
 /**
  * Returns whether two versions of a request are equal, apart from a guest erased in one of them: an older file does
