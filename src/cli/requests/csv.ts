@@ -31,7 +31,7 @@ const columns: Readonly<Record<string, (request: RequestRecord) => CsvCell>> = {
     plain(agreedTotalCents === null ? null : formatPlainAmount(agreedTotalCents, currency)),
   item: ({ item }) => item,
   'end date': ({ date, endDate }) => plain(endDate === date ? null : endDate),
-  title: ({ title }) => title,
+  'booking title': ({ title }) => title,
 };
 
 /** Formats requests as lines of CSV: a header, and a row for each date. */

@@ -16,8 +16,8 @@ onAnyDatabase('the CSV of requests list', (newDatabase) => {
       JSON.parse((await commandLine.firsthold('requests', 'list', '--by', 'event', '--json')).stdout).map(
         (record: Record<string, unknown>) =>
           [
-            ...(['status', 'date', 'endDate', 'spaceId', 'startTime', 'endTime', 'guestName'] as const),
-            ...(['guestEmail', 'guestPhone', 'guestCompany', 'attendance', 'item'] as const),
+            ...(['status', 'date', 'endDate', 'spaceId', 'startTime', 'endTime', 'title'] as const),
+            ...(['guestName', 'guestEmail', 'guestPhone', 'guestCompany', 'attendance', 'item'] as const),
           ].map((member) => record[member]),
       );
     return { service, scenario: scenarioFor(service), commandLine, listed };
@@ -42,6 +42,7 @@ onAnyDatabase('the CSV of requests list', (newDatabase) => {
       date: '2027-04-01',
       additionalItems: [{ ...place, date: '2027-04-03' }],
       accept: true,
+      title: 'Spring course',
       name: 'B. Guest',
       phone: '0151 234 567',
       attendance: 40,

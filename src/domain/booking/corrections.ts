@@ -81,14 +81,18 @@ const acceptsChoice: { readonly [Name in keyof ItemChoices]: (value: unknown) =>
   layout: isTextOrNull,
   extras: isListOf((each) => {
     const pieces = memberOf(each, 'pieces');
-    return isText(memberOf(each, 'id')) && isText(memberOf(each, 'name')) && (pieces === null || isNumber(pieces));
+    return (
+      isText(memberOf(each, 'id')) && isText(memberOf(each, 'name')) && (pieces === null || isNumber(pieces))
+    );
   }),
 };
 
 /** A choice of each date, by its number. */
 function ofItems<Name extends keyof ItemChoices>(name: Name) {
   return stored<readonly ({ readonly item: number } & Pick<ItemChoices, Name>)[]>({
-    accepts: isListOf((each) => isNumber(memberOf(each, 'item')) && acceptsChoice[name](memberOf(each, name))),
+    accepts: isListOf(
+      (each) => isNumber(memberOf(each, 'item')) && acceptsChoice[name](memberOf(each, name)),
+    ),
     read: ({ items }) => items.map((item) => ({ item: item.number, ...pick(item, name) })),
     write: (request, values) => {
       const byNumber = new Map(values.map((value) => [value.item, value]));
@@ -124,9 +128,9 @@ const agreedPrice: CorrectableMember<PresentedPrice | null> = {
       isListOf((line) => isText(memberOf(line, 'type')) && isNumber(memberOf(line, 'amountCents')))(
         memberOf(value, 'lines'),
       ) &&
-      isListOf((payment) => isText(memberOf(payment, 'dueBasis')) && isNumber(memberOf(payment, 'amountCents')))(
-        memberOf(value, 'payments'),
-      ) &&
+      isListOf(
+        (payment) => isText(memberOf(payment, 'dueBasis')) && isNumber(memberOf(payment, 'amountCents')),
+      )(memberOf(value, 'payments')) &&
       isText(memberOf(value, 'currency')) &&
       isText(memberOf(value, 'reason')) &&
       isInstant(memberOf(value, 'agreedAt'))),

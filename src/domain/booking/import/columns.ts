@@ -4,6 +4,7 @@ import { folded } from './table.ts';
 /** The fields that a column may have, by their names in `requests import`. */
 export const importFields = [
   ...(['date', 'start', 'end', 'until', 'space', 'slot', 'package', 'name', 'company', 'email'] as const),
+  'title',
   ...(['phone', 'people', 'status', 'total', 'net', 'tax', 'paid', 'paid-on'] as const),
   ...(['message', 'notes', 'reference'] as const),
 ] as const;
@@ -60,6 +61,12 @@ const headings: Readonly<Record<ImportField, string>> = {
     'nom, qui, prenom, client, nom du client, invite, organisateur, nombre, quien, apellido, apellidos, cliente, nombre del cliente, ' +
     'contacto, organizador, nome, chi, cognome, nome cliente, contatto, organizzatore, naam, wie, voornaam, achternaam, klant, ' +
     'klantnaam, contactpersoon, organisator, huurder, sobrenome, quem, nome do cliente, contato, hospede',
+  // Not "title" alone: that may be "Mr" or "Dr".
+  title:
+    'booking title, event title, title of the booking, title of the event, buchungstitel, veranstaltungstitel, titel der buchung, ' +
+    'titel der veranstaltung, titre de la reservation, titre de l evenement, titulo de la reserva, titulo del evento, ' +
+    'titolo della prenotazione, titolo evento, titolo dell evento, titel van de boeking, titel van het evenement, ' +
+    'titulo da reserva, titulo do evento',
   company:
     'company, organisation, organization, business, firma, unternehmen, organisation, verein, gesellschaft, entreprise, ' +
     'societe, association, empresa, compania, organizacion, azienda, societa, ditta, bedrijf, organisatie, vereniging, ' +

@@ -12,7 +12,7 @@ import { multiLinePattern } from '../../fields/text-patterns.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { maxTextLengths } from '../booking-request.ts';
 import { customTimeFields } from '../custom-times.ts';
-import { staffGuestSchema } from '../guest-schemas.ts';
+import { staffGuestSchema, titleText } from '../guest-schemas.ts';
 import { maxNoteLength } from '../note.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
@@ -44,6 +44,7 @@ export const importBookingSchema = strictObject({
   ),
   date: date({ description: 'The date on which it starts.', examples: ['2027-06-18'] }),
   ...customTimeFields,
+  title: optional(titleText),
   ...staffGuestSchema,
   message: optional(
     Type.String({

@@ -44,6 +44,7 @@ export function importedRequestOf(
     items,
     quote,
     guestGroups,
+    title: rows.find((row) => row.booking.title)?.booking.title ?? null,
     guest: guestOf(booking),
     message: rows.find((row) => row.booking.message !== undefined)?.booking.message ?? null,
     answers: [],

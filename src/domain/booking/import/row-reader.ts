@@ -328,6 +328,7 @@ export class RowReader {
     const guest = { name: name || company, company, email: this.#text('email'), phone: this.#text('phone') };
     const texts = {
       ...guest,
+      title: this.#text('title'),
       message: this.#text('message'),
       notes: this.#text('notes'),
       importReference: this.#text('reference'),

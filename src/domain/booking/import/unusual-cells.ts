@@ -10,7 +10,7 @@ import { findUnusualYears } from './unusual-years.ts';
 
 const dateFields: readonly ImportField[] = ['date', 'start', 'end', 'until', 'paid-on'];
 /** Texts of the guest, in which a weekday or "weekly" is no rule for the dates. */
-const guestFields: readonly ImportField[] = ['company', 'email', 'phone', 'message', 'reference'];
+const guestFields: readonly ImportField[] = ['title', 'company', 'email', 'phone', 'message', 'reference'];
 
 type Warn = (index: number, field: ImportField | null, message: string, coded: CodedProblem) => void;
 
