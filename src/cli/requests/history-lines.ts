@@ -1,7 +1,9 @@
 import type { MovedTime } from '../../domain/booking/booking-request.ts';
-import type { LoggedEvent } from '../../domain/events/event.ts';
+import type { EventPayloads, LoggedEvent } from '../../domain/events/event.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { wallTime } from '../../domain/time/wall-clock.ts';
+
+type Corrected = EventPayloads['booking-request.corrected'];
 
 interface ChangedPlace {
   readonly from?: MovedTime;
@@ -17,12 +19,13 @@ interface Details extends ChangedPlace {
   readonly formerTaxCents?: number;
 }
 
-/** Returns what an event changed, a line for each date, the total and its tax: `former → new`. */
+/** Returns what an event changed, a line for each date, the total and its tax: `former → new`; of a correction the members. */
 export function historyLines(
   { action, details }: LoggedEvent,
   timezone: string,
   money: (cents: number) => string,
 ): string[] {
+  if (action.endsWith('.corrected')) return [(details as Corrected).members.join(', ')];
   if (!/\.(moved|items-changed|price-agreed)$/.test(action)) return [];
   const {
     others = [],
