@@ -107,6 +107,8 @@ const openPlaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'ExportedRequest.history[].details': 'the data of any event type',
     'ErrorAnswer.error.current': 'the content of the resource that was to be changed',
     'PasskeyCredential.clientExtensionResults': 'what a browser returns for extensions',
+    'MemberCorrection.before': 'the value of any member that a correction changes',
+    'MemberCorrection.after': 'the value of any member that a correction changes',
     'VenueEditedEvent.data.changes[].values[].before': 'the value of any member of the venue file',
     'VenueEditedEvent.data.changes[].values[].after': 'the value of any member of the venue file',
     'VenueImportedEvent.data.changes[].values[].before': 'the value of any member of the venue file',
