@@ -332,4 +332,56 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
       [84_000, 60_000],
     );
   });
+
+  test('a correction races a decision, a move and another correction, and loses nothing', async () => {
+    const { scenario, manager, add, correct, find } = await open();
+    for (let round = 0; round < 4; round++) {
+      const date = `2027-04-0${round + 1}`;
+      const reference = await add({ date });
+      const post = (path: string, body: object = {}) =>
+        manager.post(`/booking-requests/${reference}${path}`, body, anyVersion);
+      const [one, accepted, other] = await Promise.all([
+        correct(reference, { attendance: 30, price: 'update' }),
+        post('/accept'),
+        correct(reference, { extras: [{ id: 'piano' }], price: 'update' }),
+      ]);
+      assert.deepEqual(
+        [one.status, accepted.status, other.status],
+        [200, 200, 200],
+        JSON.stringify(one.body),
+      );
+      const both = await find(reference);
+      assert.deepEqual(
+        [both.status, both.attendance, both.extras.length, both.agreedPrice.totalCents],
+        ['accepted', 30, 1, 168_000],
+      );
+      const [moved, marked, corrected] = await Promise.all([
+        post('/move', { date: `2027-05-0${round + 1}` }),
+        manager.patch(`/booking-requests/${reference}/instalments/1`, { paidOn: '2027-03-01' }, anyVersion),
+        correct(reference, { attendance: 40, price: 'update' }),
+      ]);
+      assert.deepEqual([moved.status, marked.status, corrected.status], [200, 200, 200]);
+      const after = await find(reference);
+      assert.deepEqual(
+        [after.date, after.attendance, after.agreedPrice.totalCents],
+        [`2027-05-0${round + 1}`, 40, 180_000],
+      );
+      assert.equal(
+        after.instalments.reduce((sum: number, each: { amountCents: number }) => sum + each.amountCents, 0),
+        180_000,
+      );
+      const [cancelled, late] = await Promise.all([
+        post('/cancel'),
+        correct(reference, { attendance: 50, price: 'keep' }),
+      ]);
+      assert.equal(cancelled.status, 200);
+      const last = await find(reference);
+      assert.deepEqual(
+        [last.status, last.attendance],
+        ['cancelled', late.status === 200 ? 50 : 40],
+        JSON.stringify(late.body),
+      );
+    }
+    assert.equal(await scenario.isFree('north-evening', '2027-05-01'), true);
+  });
 });
