@@ -384,4 +384,25 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
     }
     assert.equal(await scenario.isFree('north-evening', '2027-05-01'), true);
   });
+
+  test('a move keeps or updates the price in the same words', async () => {
+    const { manager, raisePrices, add } = await open();
+    const reference = await add();
+    await raisePrices();
+    const move = (path: string, body: object) =>
+      manager.post(`/booking-requests/${reference}${path}`, body, anyVersion);
+    const totalAfter = async (path: string, body: object) => {
+      const { status, body: answer } = await move(path, body);
+      assert.equal(status, 200, JSON.stringify(answer));
+      return (answer.data.agreedPrice ?? answer.data.quote).totalCents;
+    };
+    assert.equal(await totalAfter('/move', { date: '2027-03-13', price: 'keep' }), 144_000);
+    assert.equal(await totalAfter('/items/0/move', { date: '2027-03-14', price: 'keep' }), 144_000);
+    assert.equal(await totalAfter('/items/move', { items: [0], days: 1, price: 'keep' }), 144_000);
+    assert.equal(await totalAfter('/items', { ...place, date: '2027-03-21', price: 'keep' }), 288_000);
+    assert.equal(await totalAfter('/items/1/cancel', {}), 144_000);
+    assert.equal(await totalAfter('/move', { date: '2027-03-17', price: 'update' }), 264_000);
+    const both = await move('/move', { date: '2027-03-18', price: 'update', keepPrice: true });
+    assert.deepEqual([both.status, invalidPaths(both)], [422, ['price']]);
+  });
 });

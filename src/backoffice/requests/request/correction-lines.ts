@@ -69,7 +69,7 @@ const choiceTexts = ({ attendance, layout, extras = [] }: OfDate): string[] => [
 
 /** Several dates often have the same. */
 const listed = (texts: readonly string[]): string =>
-  texts.length === 0 ? none : [...new Set(texts)].map((text) => formats.isolate(text)).join(', ');
+  texts.length === 0 ? none : [...new Set(texts)].map((text) => formats.isolate(text)).join(formats.comma);
 
 function textOf(member: string, value: unknown, timezone: string): string {
   if (member === 'holdExpiresAt')

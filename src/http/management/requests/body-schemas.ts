@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { maxItems } from '../../../domain/booking/booked-item.ts';
 import { challengeHours } from '../../../domain/booking/challenge.ts';
+import { priceChoices } from '../../../domain/booking/correction-fields.ts';
 import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { maxGuestLengths } from '../../../domain/booking/guest.ts';
 import { documentedGuest, guestAddress } from '../../../domain/booking/guest-schemas.ts';
@@ -77,10 +78,20 @@ export const NewChallenge = strictObject({
 /** The withdrawal of a challenge. */
 export const ChallengeWithdrawal = strictObject({ dryRun });
 
+/** What becomes of the price, in the words of corrections; `keepPrice` says the same. */
+const price = Type.Optional(
+  Type.Enum([...priceChoices], {
+    description:
+      '`keep`: as `keepPrice: true`; `update`: as `keepPrice: false`, the prices of the day. Send either this or `keepPrice`.',
+    examples: ['update'],
+  }),
+);
+
 /** The target of a move. */
 export const Move = strictObject(
   {
     ...target,
+    price,
     keepPrice: Type.Optional(
       Type.Boolean({
         description:
@@ -95,6 +106,7 @@ export const Move = strictObject(
 
 /** How the price of a booking changes with its dates. */
 const itemPrice = {
+  price,
   keepPrice: Type.Optional(
     Type.Boolean({
       description:

@@ -20,6 +20,7 @@ import { editable, errorResponses } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';
 import { Move, NewPrice, Reason, ReasonWithCode } from './body-schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
+import { keepsPrice } from './kept-price.ts';
 import { presentStaffRequest } from './present.ts';
 import { RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
 
@@ -131,7 +132,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Move a booking or a hold',
         description:
-          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them; with `startTime` and `endTime`, to custom times without a slot or, with `slotId`, to a part of a slot with `hours`. A booking at such times keeps them on another date. The quote and the agreed price stay, unless `keepPrice` is false; `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts. With `dryRun`, everything is checked and nothing changed.',
+          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them; with `startTime` and `endTime`, to custom times without a slot or, with `slotId`, to a part of a slot with `hours`. A booking at such times keeps them on another date. The quote and the agreed price stay, unless `price` is `update`; `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts. With `dryRun`, everything is checked and nothing changed.',
         params: RequestPath,
         headers: IfMatch,
         body: Move,
@@ -157,7 +158,8 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         packageId,
         dryRun: isDryRun = false,
         giveDateTo,
-        keepPrice,
+        price: _,
+        keepPrice: __,
         ...times
       } = request.body;
       const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
@@ -166,7 +168,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         ...parseEdit(context, request, reply),
         to,
         isDryRun,
-        keepPrice,
+        keepPrice: keepsPrice(request.body),
         ...receiverIn(request.params, giveDateTo),
       };
       const { request: moved, wouldCost } = await moveBooking(context, moving);

@@ -16,6 +16,7 @@ import { IfMatch } from '../if-match.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
 import { ItemCancellation, ItemMove, ItemsCancellation, ItemsMove, NewItem } from './body-schemas.ts';
 import { parseEdit, sendChangedRequest } from './decisions.ts';
+import { keepsPrice } from './kept-price.ts';
 import { presentStaffRequest } from './present.ts';
 import { ItemPath, RequestPath, StaffBookingRequest } from './schemas.ts';
 
@@ -46,8 +47,14 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { dryRun, expectedTotalCents, priceReason: reason, ...place } = request.body;
-      const { spaceId, slotId, packageId, ...others } = place;
-      const item = { spaceId: idOrEmpty(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
+      const { spaceId, slotId, packageId, price: _, ...others } = place;
+      const item = {
+        spaceId: idOrEmpty(spaceId),
+        slotId: id(slotId),
+        packageId: id(packageId),
+        ...others,
+        keepPrice: keepsPrice(place),
+      };
       const change = { isDryRun: dryRun, expectedTotalCents, reason, item };
       const result = await addItem(context, { ...change, ...parseEdit(context, request, reply) });
       return send(request.params, reply, { dryRun, result });
@@ -70,8 +77,14 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { dryRun, expectedTotalCents, priceReason: reason, ...place } = request.body;
-      const { spaceId, slotId, packageId, ...others } = place;
-      const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
+      const { spaceId, slotId, packageId, price: _, ...others } = place;
+      const to = {
+        spaceId: id(spaceId),
+        slotId: id(slotId),
+        packageId: id(packageId),
+        ...others,
+        keepPrice: keepsPrice(place),
+      };
       const number = itemNumberIn(request.params);
       const change = { isDryRun: dryRun, expectedTotalCents, reason, number, to };
       const result = await moveItem(context, { ...change, ...parseEdit(context, request, reply) });
@@ -118,8 +131,14 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { dryRun, expectedTotalCents, priceReason: reason, items: numbers, ...place } = request.body;
-      const { spaceId, slotId, packageId, ...others } = place;
-      const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
+      const { spaceId, slotId, packageId, price: _, ...others } = place;
+      const to = {
+        spaceId: id(spaceId),
+        slotId: id(slotId),
+        packageId: id(packageId),
+        ...others,
+        keepPrice: keepsPrice(place),
+      };
       const change = { isDryRun: dryRun, expectedTotalCents, reason, numbers, to };
       const result = await moveItems(context, { ...change, ...parseEdit(context, request, reply) });
       return send(request.params, reply, { dryRun, result });
