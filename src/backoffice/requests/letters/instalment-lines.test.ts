@@ -106,7 +106,7 @@ test('without a paid instalment there is no balance', () => {
 test('an overdue instalment keeps its date, and one due before the acceptance is due at signing', () => {
   const one = [{ amountCents: 100_000 }];
   deepEqual(linesOn('2027-06-20', one), ['by 29 May 2027: €1,000.00']);
-  deepEqual(linesOn('2027-06-20', one, 'accepted', '2027-06-10'), ['on 10 June 2027: €1,000.00']);
+  deepEqual(linesOn('2027-06-20', one, 'accepted', '2027-06-10'), ['by 10 June 2027: €1,000.00']);
   deepEqual(linesOn('2027-06-10', one, 'pending_approval'), ['on confirmation: €1,000.00']);
 });
 
