@@ -28,7 +28,7 @@ describe('the waiting list in the back-office', async () => {
     const { page, complaints } = await backOffice.open(venueUrl(`requests/new?${query}`));
     await page.getByLabel('Name', { exact: true }).fill('B. Second');
     await page.getByLabel('Email', { exact: true }).fill('b.second@example.com');
-    await page.getByText('A. First').first().waitFor();
+    await page.getByRole('link', { name: 'A. First' }).first().waitFor();
     // Without a price, nothing is saved.
     await page.getByRole('button', { name: 'Save booking' }).click();
     await page.getByRole('button', { name: 'Add to the waiting list' }).click();
