@@ -15,6 +15,7 @@ import { documentLines } from './generated-file.ts';
 import { withOptionalBodies } from './optional-bodies.ts';
 import { withPortablePatterns, withTypedEnums } from './portable-schemas.ts';
 import { withListedAdditions, withTypedQueries } from './query-parameters.ts';
+import { withRequiredIfMatch } from './required-headers.ts';
 
 // No route runs, so the database is not used.
 const storage = {} as OpenDatabase;
@@ -38,7 +39,9 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
     ),
     // Operations share most of their errors, parameters and schemas.
     'management.v1.json': await textOf(managementApp, () => ({
-      ...deduplicateComponents(withOptionalBodies(withTypedQueries(managementApp.swagger()))),
+      ...deduplicateComponents(
+        withOptionalBodies(withRequiredIfMatch(withTypedQueries(managementApp.swagger()))),
+      ),
       webhooks: describeWebhooks(),
     })),
   };

@@ -87,6 +87,20 @@ test('the public API has an enum wherever a query adds members', async () => {
   });
 });
 
+test('every operation that answers 428 requires If-Match', async () => {
+  const { paths, components } = JSON.parse(
+    await readFile(new URL('../../openapi/management.v1.json', import.meta.url), 'utf8'),
+  );
+  const operations = Object.values<Record<string, { responses: object; parameters?: { $ref?: string }[] }>>(
+    paths,
+  ).flatMap((path) => Object.values(path));
+  const conditional = operations.filter(({ responses }) => '428' in responses);
+  assert.equal(conditional.length > 30, true);
+  for (const { parameters = [] } of conditional)
+    assert.ok(parameters.some(({ $ref }) => $ref === '#/components/parameters/IfMatch'));
+  assert.equal(components.parameters.IfMatch.required, true);
+});
+
 test('every schema says what it contains, except where anything may be', async () => {
   for (const [name, reasons] of Object.entries(openPlaces)) {
     const document: Document = JSON.parse(
