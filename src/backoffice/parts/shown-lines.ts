@@ -24,7 +24,7 @@ interface PriceWords {
   /** The label of the sum before tax. */
   readonly subtotal: string;
   readonly currency: string;
-  readonly formats: Pick<Formats, 'number' | 'money'>;
+  readonly formats: Pick<Formats, 'locale' | 'number' | 'money'>;
 }
 
 /**

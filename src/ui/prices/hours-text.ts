@@ -1,12 +1,15 @@
 import type { Formats } from '../locale/formats.ts';
 
-/** Formats minutes as hours: `3.5 h`, `3,5 Std.` */
-export const hoursText = (minutes: number, formats: Pick<Formats, 'number'>): string =>
+/** In these languages, the narrow unit is a foreign letter, or that of seconds or grams. */
+const isNarrowUnclear = (locale: string) => /^(fa|th|tr|uk)\b/.test(locale);
+
+/** Formats minutes as hours: `3.5 h`, `3,5 sa.` */
+export const hoursText = (minutes: number, formats: Pick<Formats, 'locale' | 'number'>): string =>
   formats
     .number(minutes / 60, {
       style: 'unit',
       unit: 'hour',
-      unitDisplay: 'narrow',
+      unitDisplay: isNarrowUnclear(formats.locale) ? 'short' : 'narrow',
       maximumFractionDigits: 2,
     })
     // Some languages put no space before a symbol of one letter.
@@ -16,5 +19,5 @@ export const hoursText = (minutes: number, formats: Pick<Formats, 'number'>): st
 export const pricedHoursText = (
   { minutes, perHourCents }: { readonly minutes: number; readonly perHourCents: number },
   currency: string,
-  formats: Pick<Formats, 'number' | 'money'>,
+  formats: Pick<Formats, 'locale' | 'number' | 'money'>,
 ): string => `${hoursText(minutes, formats)} × ${formats.money(perHourCents, currency)}`;
