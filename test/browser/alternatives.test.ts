@@ -81,9 +81,13 @@ test('a date that the venue closes while the visitor types: nothing has been sen
 
 test('the button to change the date opens the start of the calendar, not where the visitor left it', async () => {
   const fixture = await startBrowserFixture();
-  const { page } = await fixture.open({ browser: { viewport: { width: 390, height: 640 } } });
+  const { page } = await fixture.open({
+    body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    browser: { viewport: { width: 390, height: 640 } },
+  });
   const visitor = new Visitor(page);
-  await visitor.walkTo('details');
+  await visitor.walkTo('date');
+  await visitor.chooseDate();
   await page.getByRole('button', { name: /^Change: / }).click();
   await waitForFocus(page, 'Choose a date and time');
   await waitFor('the heading to be in view', () =>
