@@ -12,6 +12,7 @@ import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
+import { databaseOf } from './files/database-files.ts';
 import { systemErrorText } from './files/reason.ts';
 import { assertTarget } from './files/target.ts';
 import { temporaryFileError } from './files/temporary-file.ts';
@@ -47,7 +48,7 @@ export async function backUp(
     throw new CommandFailure(`--keep needs a folder, and there is no folder ${target}`);
   if (target === '-') return backUpToOutput(terminal, dataFolder);
   const file = isFolder ? join(target, backupName(terminal.clock())) : target;
-  assertTarget(file, force);
+  assertTarget(config, file, force);
   const frozenAt = await copyTo(terminal, dataFolder, file);
   await storeTime(terminal, dataFolder);
   terminal.print(
@@ -116,11 +117,18 @@ export async function restore(
   file: string,
   { force = false }: { readonly force?: boolean },
 ): Promise<void> {
-  const { dataFolder } = assertEmbeddedDatabase(
+  const config = assertEmbeddedDatabase(
     terminal,
     'pg_restore --exit-on-error --single-transaction --no-owner --dbname=NEW_URL FILE, with an empty database and the password in ~/.pgpass (docs/run/backup.md)',
   );
+  const { dataFolder } = config;
   await assertReadable(file);
+  const database = databaseOf(file, config);
+  if (database !== null)
+    throw new CommandFailure(
+      `${file} is a file of the database ${database}, not a backup; name a file that backup wrote`,
+      2,
+    );
   const target = sqliteFile(dataFolder);
   if (existsSync(target) && !force)
     throw new CommandFailure(

@@ -64,7 +64,12 @@ export async function exportVenue(
   if (withRequests && output === undefined) return printHistory(terminal, venue);
   await withVenue(terminal, venue, (db, venueId, now) =>
     withRequests && output !== undefined
-      ? writeAtomically(output, (file) => writeHistory(terminal, db, venueId, file, now), force)
+      ? writeAtomically(
+          terminal.config(),
+          output,
+          (file) => writeHistory(terminal, db, venueId, file, now),
+          force,
+        )
       : exportVenueFile(terminal, db, venueId, { output, force }),
   );
 }
@@ -92,6 +97,7 @@ async function exportVenueFile(
   if (output === undefined) printJson(terminal, document);
   else
     await writeAtomically(
+      terminal.config(),
       output,
       async (file) => {
         await file.appendFile(`${JSON.stringify(document, null, 2)}\n`);

@@ -13,6 +13,7 @@ import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { openInput } from '../files/input.ts';
+import { assertTarget } from '../files/target.ts';
 import { cliActor, withDatabase, withDatabaseReadOnly } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -46,9 +47,10 @@ export async function importRequests(
 ): Promise<void> {
   if (problemsFile !== undefined && resolve(problemsFile) === resolve(path))
     throw new CommandFailure(`--problems ${problemsFile} would replace the file that is imported`, 2);
+  if (problemsFile !== undefined) assertTarget(terminal.config(), problemsFile, true);
   const input = await openInput(terminal, path);
   const reject = async (problems: readonly FieldProblem[]) =>
-    invalidFile(input.name, problems, { isDryRun: dryRun, file: problemsFile });
+    invalidFile(terminal, input.name, problems, { isDryRun: dryRun, file: problemsFile });
   try {
     const { venueId, plan, imported, now, readSummary } = await (dryRun
       ? withDatabaseReadOnly
@@ -119,6 +121,7 @@ function describe(
 }
 
 async function invalidFile(
+  terminal: Terminal,
   name: string,
   problems: readonly FieldProblem[],
   { isDryRun, file }: { readonly isDryRun: boolean; readonly file: string | undefined },
@@ -134,7 +137,12 @@ async function invalidFile(
       'Choose a package for rows without one, such as --name "=PACKAGE", or --name "=times" for none.',
     );
   if (file !== undefined) {
-    await writeAtomically(file, async (opened) => void (await opened.writeFile(problemsCsv(problems))), true);
+    await writeAtomically(
+      terminal.config(),
+      file,
+      async (opened) => void (await opened.writeFile(problemsCsv(problems))),
+      true,
+    );
     lines.push(`All ${problems.length} problems are in ${file}.`);
   }
   const hint = isAll || file !== undefined ? '' : ' (--problems FILE writes every problem to a file)';

@@ -35,6 +35,7 @@ export async function exportMovingVenue(
       const header = await exportMoveHeader(db, context, moving);
       const records = exportMoveRecords(db, context, moving);
       await writeAtomically(
+        terminal.config(),
         output,
         (file) => writeHistory(terminal, db, venueId, file, now, { header, records }),
         force,

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { type Instant, isoInstant, parseIsoInstant } from '../../domain/time/instant.ts';
 import { giveToFolderOwner } from './sqlite-file.ts';
 
-const fileIn = (folder: string) => join(folder, 'firsthold.last-backup');
+/** Returns the file with the time of the last backup of a data folder. */
+export const lastBackupFile = (folder: string) => join(folder, 'firsthold.last-backup');
 
 /** Stores in a data folder when its database was last backed up, for the metric and `doctor`. */
 export async function recordBackup(folder: string, at: Instant): Promise<void> {
-  const [file, unfinished] = [fileIn(folder), `${fileIn(folder)}-${process.pid}`];
+  const [file, unfinished] = [lastBackupFile(folder), `${lastBackupFile(folder)}-${process.pid}`];
   try {
     await writeFile(unfinished, `${isoInstant(at)}\n`, { mode: 0o600 });
     giveToFolderOwner(unfinished);
@@ -21,6 +22,6 @@ export async function recordBackup(folder: string, at: Instant): Promise<void> {
 
 /** Returns when the database of a data folder was last backed up; null: never, or unknown. */
 export async function readLastBackup(folder: string): Promise<Instant | null> {
-  const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
+  const text = await readFile(lastBackupFile(folder), 'utf8').catch(() => '');
   return parseIsoInstant(text.trim());
 }

@@ -27,6 +27,12 @@ export function readInstallationFreeze(database: DatabaseSync): Instant | null {
 export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');
 
 /**
+ * Returns the file that a running service locks. It stays empty and is never deleted: deleting it would race with the next
+ * start.
+ */
+export const serveLockFile = (folder: string) => `${sqliteFile(folder)}-serve`;
+
+/**
  * Returns whether a data folder has a database.
  *
  * @throws the error of the system if this user may not look

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openSqlite } from './sqlite.ts';
-import { acquireServeLock, serveLockFile } from './sqlite-serve-lock.ts';
+import { serveLockFile } from './sqlite-file.ts';
+import { acquireServeLock } from './sqlite-serve-lock.ts';
 
 const unexpected = () => assert.fail('nothing is locked');
 

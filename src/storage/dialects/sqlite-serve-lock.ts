@@ -2,19 +2,13 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePrivateFolder } from '../engine/durable-files.ts';
-import { makePrivateFile, sqliteFile } from './sqlite-file.ts';
+import { makePrivateFile, serveLockFile, sqliteFile } from './sqlite-file.ts';
 import { rejectFile } from './sqlite-location.ts';
 import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { isBusy } from './sqlite-unavailable.ts';
 
 /** The retry interval of a waiting process, in milliseconds. */
 const pauseMs = 50;
-
-/**
- * Returns the file that a running service locks. It stays empty and is never deleted: deleting it would race with the next
- * start.
- */
-export const serveLockFile = (folder: string) => `${sqliteFile(folder)}-serve`;
 
 /**
  * Locks a data folder for one service: it counts rate limits in memory, so two would double them. The operating
