@@ -1,8 +1,9 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 /** Cancels a drag or a drawing with Escape, before the page handles the key. */
 export function useEscape(isActive: boolean, cancel: () => void): void {
-  useEffect(() => {
+  // Before the next key: an effect would wait for the next frame.
+  useLayoutEffect(() => {
     if (!isActive) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
