@@ -133,7 +133,15 @@ export default defineConfig({
           await minify(code, {
             module: true,
             mangle: false,
-            compress: { passes: 3, sequences: false, join_vars: false, pure_getters: true },
+            compress: {
+              passes: 3,
+              sequences: false,
+              join_vars: false,
+              pure_getters: true,
+              inline: 1,
+              ecma: 2020,
+              keep_fargs: false,
+            },
           })
         ).code ?? code,
     },

@@ -6,27 +6,23 @@ import { type Formats, isolateSymbol } from './formats.ts';
  * `maxLength` characters. All but the first are rounded down. Empty if none fits, or if the price is below one unit.
  */
 export function roughMoney(formats: Formats, cents: number, currency: string, maxLength: number): string {
-  const amount = cents / 10 ** minorUnits(currency);
+  const digits = minorUnits(currency);
+  const amount = cents / 10 ** digits;
   const whole = Math.floor(amount);
-  if (whole === 0) return '';
-  const withDigits = (digits: number): Intl.NumberFormatOptions => ({
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  const rough: readonly Intl.NumberFormatOptions[] = [
-    withDigits(0),
+  const symbol: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
+  const options: readonly Intl.NumberFormatOptions[] = [
+    { ...symbol, minimumFractionDigits: digits, maximumFractionDigits: digits },
+    { ...symbol, maximumFractionDigits: 0 },
     {},
     { notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'floor' },
   ];
-  const texts = [
-    ...(amount > whole ? [formats.number(amount, withDigits(minorUnits(currency)))] : []),
-    ...rough.map((options) => formats.number(whole, options)),
-  ];
-  // Marks of the writing direction take no space; letters and the Japanese yen sign are wider than digits.
-  const widthOf = (text: string) =>
-    text.replace(/\p{Cf}/gu, '').length + (text.match(/\p{L}|￥/gu)?.length ?? 0) / 2;
-  return isolateSymbol(texts.find((text) => widthOf(text) <= maxLength) ?? '');
+  const text = options
+    .slice(amount > whole ? 0 : 1)
+    .map((each, index) => formats.number(index === 0 ? amount : whole, each))
+    // Marks of the writing direction take no space; letters and the Japanese yen sign are wider than digits.
+    .find(
+      (each) =>
+        each.replace(/\p{Cf}/gu, '').length + (each.match(/\p{L}|￥/gu)?.length ?? 0) / 2 <= maxLength,
+    );
+  return whole > 0 && text ? isolateSymbol(text) : '';
 }
