@@ -58,7 +58,7 @@ export function* unusedFileFindings({ databaseUrl, dataFolder }: Config): Iterab
     yield {
       check,
       state: 'warning',
-      finding: `${setAside.join(', ')} in ${dataFolder} (${size((name) => name.startsWith('firsthold.sqlite.replaced-'))}): set aside by a restore, with guest data; delete when nothing is left to save from it`,
+      finding: `${setAside.join(', ')} in ${dataFolder} (${size((name) => name.startsWith('firsthold.sqlite.replaced-'))}): set aside by a restore, or by a stop after the file was replaced, with guest data; delete when nothing is left to save from it`,
     };
   if (databaseUrl !== null && names.includes('firsthold.sqlite'))
     yield {

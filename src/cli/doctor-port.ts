@@ -25,7 +25,7 @@ const remedies: Record<NotReadyReason, string> = {
   damaged: 'stop the service, restore a backup (firsthold restore FILE --force), start it',
   gone: 'the data folder was deleted, unmounted or moved; bring the same files back',
   replaced:
-    'the database file, or the -wal or -shm beside it, was replaced or deleted while the service ran; restart the service with SIGTERM (systemctl restart does), not with kill -9: it saves confirmed requests as it stops',
+    'the database file, or the -wal or -shm beside it, was replaced or deleted while the service ran; restart the service with SIGTERM (systemctl restart does), not with kill -9: it saves confirmed requests as it stops, in firsthold.sqlite.replaced-… if firsthold.sqlite itself was replaced',
   changed: 'the checks below name what the database lacks; restore a backup',
   failing: 'read the error in the log of the service',
   stopping: 'it is stopping',

@@ -558,7 +558,7 @@ test('names why the running service is not ready, and the remedy', async (t) => 
     exitCode: 1,
     state: 'wrong',
     finding:
-      'is not ready: replaced; the database file, or the -wal or -shm beside it, was replaced or deleted while the service ran; restart the service with SIGTERM (systemctl restart does), not with kill -9: it saves confirmed requests as it stops (docs/run/database-errors.md)',
+      'is not ready: replaced; the database file, or the -wal or -shm beside it, was replaced or deleted while the service ran; restart the service with SIGTERM (systemctl restart does), not with kill -9: it saves confirmed requests as it stops, in firsthold.sqlite.replaced-… if firsthold.sqlite itself was replaced (docs/run/database-errors.md)',
   });
   const folder = dirname(file);
   renameSync(folder, `${folder}-unmounted`);
@@ -896,6 +896,6 @@ test('names databases with guest data that no service uses', async () => {
   assert.equal(state, 'warning');
   assert.match(
     finding,
-    /^firsthold\.sqlite\.replaced-\S+ in \S+ \(\d\.\d MB\): set aside by a restore, with guest data; delete when nothing is left to save from it$/,
+    /^firsthold\.sqlite\.replaced-\S+ in \S+ \(\d\.\d MB\): set aside by a restore, or by a stop after the file was replaced, with guest data; delete when nothing is left to save from it$/,
   );
 });

@@ -73,7 +73,7 @@ export async function eraseGuest(
     );
   if (!dryRun && requests.length > 0)
     terminal.printToStderr(
-      'Earlier backups, and databases that a restore set aside, still have the guest (docs/run/guest-data.md).',
+      'Earlier backups, and databases that were set aside, still have the guest (docs/run/guest-data.md).',
     );
 }
 

@@ -127,7 +127,7 @@ Not paid: £1,440.00 (${second}). You would no longer know who owes it.
       erased.stderr,
       `Upcoming: ${first}, ${second}. You no longer have contact details for them.
 Not paid: £1,440.00 (${second}). You no longer know who owes it.
-Earlier backups, and databases that a restore set aside, still have the guest (docs/run/guest-data.md).
+Earlier backups, and databases that were set aside, still have the guest (docs/run/guest-data.md).
 `,
     );
     for (const args of [
@@ -156,7 +156,7 @@ Earlier backups, and databases that a restore set aside, still have the guest (d
     assert.equal(
       rest.stderr,
       `Notes and reasons of staff were deleted: ${first}.
-Earlier backups, and databases that a restore set aside, still have the guest (docs/run/guest-data.md).
+Earlier backups, and databases that were set aside, still have the guest (docs/run/guest-data.md).
 `,
     );
     assert.doesNotMatch((await firsthold('requests', 'show', first)).stdout, /marker/i);

@@ -52,7 +52,7 @@ export async function remove(
   // The only place that still had the code.
   printMove(terminal, move);
   terminal.printToStderr(
-    'Earlier backups and exports, and databases that a restore set aside, still have it. Proxies and browsers may keep copies of its photos.',
+    'Earlier backups and exports, and databases that were set aside, still have it. Proxies and browsers may keep copies of its photos.',
   );
 }
 

@@ -1,6 +1,15 @@
 /** The behaviour of a service whose data folder is deleted, moved or replaced. */
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { divisibleHall } from '../../../test/scenario.ts';
@@ -11,6 +20,7 @@ import { StorageUnavailableError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
 import { bumpSpaceRevisions } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
+import { backupSqlite, restoreSqlite } from './sqlite-backup.ts';
 
 async function open(t: TestContext, folderIn = (place: string) => join(place, 'data')) {
   const place = temporaryFolder();
@@ -117,6 +127,29 @@ for (const beside of ['-wal', '-shm'])
     assert.deepEqual(await references(restarted), [before]);
     await restarted.close();
   });
+
+test('a replaced main file: a stop saves what was open under another name, and the other file can be opened', async (t) => {
+  const { folder, storage, service } = await open(t);
+  const file = join(folder, 'firsthold.sqlite');
+  const older = await place(service);
+  await backupSqlite(folder, `${file}-new`, `${file}-unfinished`, () => undefined);
+  const newer = await place(service);
+  renameSync(`${file}-new`, file);
+  assert.equal(await place(service), '503');
+  assert.deepEqual(await readiness(service), { status: 'not ready', reason: 'replaced' });
+  await storage.close();
+  const aside = join(folder, 'firsthold.sqlite.replaced-1');
+  assert.deepEqual(readdirSync(folder), ['firsthold.sqlite', 'firsthold.sqlite.replaced-1']);
+  assert.equal(statSync(aside).mode & 0o777, 0o600);
+  const restarted = await openSqlite(folder);
+  assert.deepEqual(await references(restarted), [older]);
+  await restarted.close();
+  const elsewhere = temporaryFolder();
+  await restoreSqlite(aside, elsewhere, () => undefined, 0);
+  const saved = await openSqlite(elsewhere);
+  assert.deepEqual(new Set(await references(saved)), new Set([older, newer]));
+  await saved.close();
+});
 
 test('a symbolic link: its target counts', async (t) => {
   const {

@@ -12,7 +12,7 @@ const maxUnnoticedMs = 200;
  */
 export class OpenFileIdentity {
   readonly #main: string;
-  readonly #sidecarFiles: readonly string[];
+  readonly #sidecarFiles: readonly [string, string];
   readonly #opened: ReadonlyMap<string, string | null>;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
@@ -41,6 +41,12 @@ export class OpenFileIdentity {
         `${other} is not the file that was opened: restart this program`,
       );
     this.#checkedAt = performance.now();
+  }
+
+  /** Returns the files of the log if they are still there, and only the main file was replaced or deleted; null: otherwise. */
+  logWithoutMain(): readonly [string, string] | null {
+    const isSame = (path: string) => identityOf(path) === this.#opened.get(path);
+    return !isSame(this.#main) && this.#sidecarFiles.every(isSame) ? this.#sidecarFiles : null;
   }
 
   /** The same check for reads, at intervals because of its cost. */

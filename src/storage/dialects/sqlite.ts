@@ -28,6 +28,7 @@ import { rejectFile } from './sqlite-location.ts';
 import { begin, execute, maxPollPauseMs } from './sqlite-lock.ts';
 import { assertOwnDatabase, isFirsthold, sqliteMigrations, startTimeoutMs } from './sqlite-migrations.ts';
 import { missingSqliteParts } from './sqlite-parts.ts';
+import { saveReplaced } from './sqlite-replaced-file.ts';
 import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { isUniqueViolation, unavailabilityOf } from './sqlite-unavailable.ts';
 
@@ -180,6 +181,8 @@ export async function openSqlite(
     async close() {
       // Lets the running transaction finish: its client is waiting.
       await writes.settle();
+      const log = files.logWithoutMain();
+      if (log !== null && !isWorker) await saveReplaced(writer.database, log);
       writer.database.close();
       await reads.take(async () => reader.database.close());
       watcher.database.close();
