@@ -267,6 +267,45 @@ describe('a visitor of a space by the hour', () => {
     await waitForFocus(page, 'You are on the waiting list');
   });
 
+  test('can wait for taken hours, not for hours that the venue has closed', async () => {
+    const { fixture, page, visitor, start } = await arrive({ browser: phone }, {}, { waitingList: true });
+    const blocked = { spaceId: 'wick-room', fromTime: '15:00', toTime: '18:00' };
+    await fixture.change((venue) => {
+      venue.blocks = ['2027-03-02', '2027-03-03'].map((date) => ({ ...blocked, from: date, to: date }));
+    });
+    await book(fixture, '2027-03-03', '12:00', '14:00');
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('18:00');
+    const wait = page.getByRole('button', { name: 'Taken: Waiting list' });
+    assert.equal(await wait.count(), 0);
+    assert.equal(await visitor.root.locator('.day-strip .busy').count(), 0);
+    await page.getByRole('button', { name: /^Wednesday, 3 March 2027/ }).click();
+    await wait.click();
+    assert.equal(await visitor.root.locator('.day-strip .busy').count(), 4);
+    const starts = await textsOf(page, '#start');
+    assert.deepEqual(
+      starts.filter((time) => time >= '11:30' && time <= '18:30'),
+      ['11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '18:00', '18:30'],
+    );
+  });
+
+  test('sees the sum before tax of hours without a fee, in a venue that states prices with tax', async () => {
+    const packages = [{ ...session.packages[0], hireFeeCents: 0, hourBands: [] }];
+    const { fixture, page, visitor, start } = await arrive({}, { packages });
+    await fixture.change((venue) => Object.assign(venue.venue, { pricesIncludeTax: true }));
+    await page.reload();
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('16:30');
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.root.getByText('1 h × £30.00').waitFor();
+    assert.equal(
+      (await visitor.root.locator('.lines').first().textContent())?.replaceAll('\u00a0', ' '),
+      '1 h × £30.00£30.00Subtotal excluding tax£25.00VAT 20%£5.00Total including tax£30.00',
+    );
+  });
+
   test('finds the times in the address again', async () => {
     const body = '<venue-booking site-key="stage" history="on"></venue-booking>';
     const { fixture, page, visitor, start, end } = await arrive({ body });

@@ -309,6 +309,23 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     assert.deepEqual(await timesOn('2027-03-20', 'cellar'), []);
   });
 
+  test('shows the times in which visitors can wait: taken ones, not blocked ones', async () => {
+    const date = '2027-03-30';
+    const onDate = async (added = 'reasons,times') => {
+      const [{ slots }] = await get(`/spaces/studio/availability?from=${date}&to=${date}&with=${added}`);
+      return slots[0];
+    };
+    const hours = { fromTime: '16:00', toTime: '18:00' };
+    await scenario.blockAs({ spaceId: 'studio', from: date, to: date, ...hours, reason: 'Repairs' });
+    assert.equal('offeredTimes' in (await onDate()), false);
+    assert.equal((await post(at(date, '12:00', '14:00'))).status, 201);
+    assert.deepEqual((await onDate()).offeredTimes, [
+      { startTime: '09:00', endTime: '16:00' },
+      { startTime: '18:00', endTime: '22:00' },
+    ]);
+    assert.equal('offeredTimes' in (await onDate('times')), false);
+  });
+
   test('says why nothing of it is free, if the client asks for times', async () => {
     const reasonOn = async (date: string, added = 'reasons,times') => {
       const [{ slots }] = await get(`/spaces/studio/availability?from=${date}&to=${date}&with=${added}`);

@@ -1,5 +1,5 @@
 /** Computes the free slots by date, and until when that result is valid (specification §3). */
-import { type ClockTimes, timesOfSpan } from '../time/clock-span.ts';
+import { type ClockSpan, type ClockTimes, timesOfSpan } from '../time/clock-span.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import type { SlotSchedule } from '../venue/slot.ts';
@@ -48,6 +48,8 @@ export interface DayAvailability {
     readonly reason?: SlotReason;
     /** With `withTimes`, of a slot by the hour: its longest free parts in which a booking fits. */
     readonly times?: readonly ClockTimes[];
+    /** If bookings or holds leave less of it: the same without them. */
+    readonly offeredTimes?: readonly ClockTimes[];
   }[];
 }
 
@@ -68,6 +70,7 @@ interface SlotEntry {
   free: boolean;
   reason?: SlotReason;
   times?: readonly ClockTimes[];
+  offeredTimes?: readonly ClockTimes[];
 }
 
 /** Something whose freedom depends on occupancies: a whole slot, or a window. */
@@ -168,6 +171,12 @@ function markFree(
       timesValidUntil = Math.min(timesValidUntil, free.validUntil);
       for (const { expiresAt } of taken)
         if (expiresAt) timesValidUntil = Math.min(timesValidUntil, expiresAt);
+      if (taken.length > 0) {
+        const offered = freeParts(slot, [], now);
+        if (minutesOf(offered.parts) > minutesOf(free.parts))
+          entry.offeredTimes = offered.parts.map(timesOfSpan);
+        timesValidUntil = Math.min(timesValidUntil, offered.validUntil);
+      }
       continue;
     }
     let freeFrom = slot.opensAt;
@@ -184,6 +193,9 @@ function markFree(
   }
   return { validUntil, timesValidUntil };
 }
+
+const minutesOf = (parts: readonly ClockSpan[]): number =>
+  parts.reduce((sum, { from, to }) => sum + to - from, 0);
 
 function byStart(a: Interval, b: Interval): number {
   return a.startsAt - b.startsAt;

@@ -361,6 +361,15 @@ export const Slot = Type.Object(
   { $id: 'Slot', description: 'A time of day a space can be booked for (specification §2).' },
 );
 
+const Intervals = (description: string) =>
+  Type.Array(
+    Type.Object({
+      startTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '10:00'),
+      endTime: ClockTime('End, `HH:MM` on the venue’s clock.', '14:30'),
+    }),
+    { description },
+  );
+
 const slotOfDate = {
   slotId: Identifier('The `id` of a slot.', 'wick-evening'),
   free: Type.Boolean({
@@ -375,15 +384,13 @@ const slotOfDate = {
     }),
   ),
   times: Type.Optional(
-    Type.Array(
-      Type.Object({
-        startTime: ClockTime('Start, `HH:MM` on the venue’s clock.', '10:00'),
-        endTime: ClockTime('End, `HH:MM` on the venue’s clock.', '14:30'),
-      }),
-      {
-        description:
-          'With `with=times`, of a slot with `hours`: the longest free intervals in which a booking fits, in order; `free` is about the whole slot. Within an interval, a start or end that a clock change skips on that date is not free.',
-      },
+    Intervals(
+      'With `with=times`, of a slot with `hours`: the longest free intervals in which a booking fits, in order; `free` is about the whole slot. Within an interval, a start or end that a clock change skips on that date is not free.',
+    ),
+  ),
+  offeredTimes: Type.Optional(
+    Intervals(
+      'With `with=reasons,times`, if bookings or holds leave less of the slot free: the same intervals without them, free or taken. Only within them can visitors join a waiting list, for times that are not free.',
     ),
   ),
 };

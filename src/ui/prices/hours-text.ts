@@ -1,15 +1,13 @@
 import type { Formats } from '../locale/formats.ts';
 
-/** In these languages, the narrow unit is a foreign letter, or that of seconds or grams. */
-const isNarrowUnclear = (locale: string) => /^(fa|th|tr|uk)\b/.test(locale);
-
 /** Formats minutes as hours: `3.5 h`, `3,5 sa.` */
 export const hoursText = (minutes: number, formats: Pick<Formats, 'locale' | 'number'>): string =>
   formats
     .number(minutes / 60, {
       style: 'unit',
       unit: 'hour',
-      unitDisplay: isNarrowUnclear(formats.locale) ? 'short' : 'narrow',
+      // In these languages, the narrow unit is a foreign letter, or that of seconds or grams.
+      unitDisplay: /^(fa|t[hr]|uk)/.test(formats.locale) ? 'short' : 'narrow',
       maximumFractionDigits: 2,
     })
     // Some languages put no space before a symbol of one letter.

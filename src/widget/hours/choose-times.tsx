@@ -4,7 +4,6 @@ import {
   type ClockSpan,
   clockTime,
   minutesPerDay,
-  spanOf,
   spanWithin,
   timesOfSpan,
 } from '../../domain/time/clock-span.ts';
@@ -31,6 +30,7 @@ import {
   hoursOn,
   isHourly,
   isPossible,
+  isTaken,
   nearestTimes,
   startsOf,
 } from './free-times.ts';
@@ -53,8 +53,8 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   const fields = useScrollIntoView<HTMLFieldSetElement>(isWaiting(state) ? undefined : slot.id);
   const free = freeHours(state, slot, date);
   const isToWait = waitingFor?.date === date && waitingFor.slotId === slot.id;
-  // A visitor who waits chooses from the whole day.
-  const hours = isToWait ? { ...free, free: [spanOf(slot)] } : free;
+  // A visitor who waits chooses from all that the venue offers on that day.
+  const hours = isToWait ? { ...free, free: free.offered ?? free.free } : free;
   const starts = startsOf(hours);
   const chosen = times && spanWithin(slot, times);
   // Times that were just taken are in no list.
@@ -86,7 +86,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
       </legend>
       {isHourly(slot) && <small>{lengthsText(slot, booking)}</small>}
       <DayStrip hours={free} chosen={chosen} others={ownTimes(state, state.slots.data ?? [], date)} />
-      {booking.waiting && canWaitForPart(state, free, date) && (
+      {booking.waiting && canWaitForPart(state, free) && (
         <Button
           look="quiet"
           isPressed={isToWait}
@@ -127,7 +127,10 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
       </div>
       {chosen && ends.includes(chosen.to) && <VisitorTimes slot={slot} date={date} />}
       <p role="status">
-        {dropped && slotTimes(booking, withTimes(slot, timesOfSpan(dropped))) + formats.colon + t('taken')}
+        {dropped &&
+          slotTimes(booking, withTimes(slot, timesOfSpan(dropped))) +
+            formats.colon +
+            t(isTaken(free, dropped) ? 'taken' : 'closed')}
         {isShort && t('freeUntil', { time: formats.time(clockTime(chosen.to)) })}
       </p>
       {(!chosen || isShort) && !isToWait && <OtherTimes />}
@@ -185,21 +188,14 @@ export function OtherTimes() {
  */
 function withSpan(state: SessionState, slot: Slot, span: ClockSpan, wanted = span): Partial<Choices> {
   const { date, waitingFor } = state;
-  const isTaken = date && !isPossible(freeHours(state, slot, date), span);
+  const isToWait = date && !isPossible(freeHours(state, slot, date), span);
   const [times, timesBefore] = [timesOfSpan(span), timesOfSpan(wanted)];
-  return { ...noLoss, times, timesBefore, waitingFor: isTaken ? waitingFor : null };
+  return { ...noLoss, times, timesBefore, waitingFor: isToWait ? waitingFor : null };
 }
 
-/** Returns whether visitors may wait for hours of a day on which others are free. Those of today may be over. */
-function canWaitForPart(
-  { venue, others, today }: SessionState,
-  { slot, free }: HoursOnDate,
-  date: CalendarDate,
-): boolean {
-  const { from, to } = spanOf(slot);
-  const isWholeFree = free.some((part) => part.from === from && part.to === to);
-  return !!venue.data?.waitingList && others.length === 0 && date > today && free.length > 0 && !isWholeFree;
-}
+/** Returns whether visitors may wait for hours of a day on which others are free. */
+const canWaitForPart = ({ venue, others }: SessionState, { free, offered }: HoursOnDate) =>
+  venue.data?.waitingList && others.length === 0 && free.length > 0 && offered;
 
 function freeHours(state: SessionState, slot: Slot, date: CalendarDate): HoursOnDate {
   const entry = state.days.get(date)?.slots.find(({ slotId }) => slotId === slot.id);

@@ -15,7 +15,7 @@ const maxNames = 4;
 /** Draws the free, taken and chosen times of a day. The lists say the same, so screen readers skip it. */
 export function DayStrip({ hours, chosen, others }: DayStripProps) {
   const { t, formats } = useBooking();
-  const { slot, free, isShown } = hours;
+  const { slot, free, offered, isShown } = hours;
   const { from, to } = spanOf(slot);
   const step = slot.hours?.stepMinutes ?? 60;
   const nameEvery = Math.ceil((to - from) / 60 / maxNames) * 60;
@@ -23,7 +23,9 @@ export function DayStrip({ hours, chosen, others }: DayStripProps) {
   const isIn = (span: ClockSpan, minute: number) => span.from <= minute && minute < span.to;
   const kindOf = (minute: number) => {
     if ([chosen, ...others].some((span) => span && isIn(span, minute))) return 'own';
-    return isShown(minute) && free.some((span) => isIn(span, minute)) ? 'open' : 'busy';
+    if (isShown(minute) && free.some((span) => isIn(span, minute))) return 'open';
+    // The venue is closed at the others.
+    return offered?.some((span) => isIn(span, minute)) ? 'busy' : '';
   };
   return (
     <div aria-hidden="true">

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Slot } from '../../client/types.ts';
 import { clockTime } from '../../domain/time/clock-span.ts';
-import { endNear, endsOf, hoursOn, isPossible, nearestTimes, startsOf, without } from './free-times.ts';
+import {
+  endNear,
+  endsOf,
+  hoursOn,
+  isPossible,
+  isTaken,
+  nearestTimes,
+  startsOf,
+  without,
+} from './free-times.ts';
 
 const slot: Slot = {
   id: 'session',
@@ -62,4 +71,12 @@ test('an end is kept as near as possible', () => {
 test('the visitor’s own times leave what is beside them, if the shortest booking fits', () => {
   assert.deepEqual(without([{ from: 540, to: 840 }], [{ from: 580, to: 700 }], 60), [{ from: 700, to: 840 }]);
   assert.deepEqual(without([{ from: 540, to: 840 }], [{ from: 840, to: 900 }], 60), [{ from: 540, to: 840 }]);
+});
+
+test('times are taken where a booking is in the way, not where the venue is closed', () => {
+  const [free, offered] = [[times('09:00', '10:00')], [times('09:00', '12:00')]];
+  const hours = hoursOn(slot, { times: free, offeredTimes: offered }, '2027-03-12', 'Europe/London');
+  assert.equal(isTaken(hours, { from: 600, to: 660 }), true);
+  assert.equal(isTaken(hours, { from: 720, to: 780 }), false, 'closed');
+  assert.equal(isTaken(on(free), { from: 600, to: 660 }), false, 'closed, on a day without bookings');
 });

@@ -3,6 +3,7 @@ import type { Slot } from '../../client/types.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import {
   type ClockSpan,
+  type ClockTimes,
   clockTime,
   minutesPerDay,
   spanOf,
@@ -24,6 +25,8 @@ export interface HoursOnDate {
   readonly slot: Slot;
   /** Its free parts, in minutes from midnight. */
   readonly free: readonly ClockSpan[];
+  /** The same without bookings and holds, if they leave less of it. */
+  readonly offered: readonly ClockSpan[] | undefined;
   /** Whether the clock shows a minute on that date: a clock change skips some. */
   readonly isShown: (minute: number) => boolean;
 }
@@ -31,13 +34,15 @@ export interface HoursOnDate {
 /** Returns the free parts of a slot by the hour on a date. */
 export function hoursOn(
   slot: Slot,
-  entry: Pick<SlotEntry, 'times'> | undefined,
+  entry: Pick<SlotEntry, 'times' | 'offeredTimes'> | undefined,
   date: CalendarDate,
   timezone: string,
 ): HoursOnDate {
+  const spanOfTimes = (times: ClockTimes) => spanWithin(slot, times);
   return {
     slot,
-    free: (entry?.times ?? []).map((times) => spanWithin(slot, times)),
+    free: (entry?.times ?? []).map(spanOfTimes),
+    offered: entry?.offeredTimes?.map(spanOfTimes),
     isShown: (minute) => isShown(date, minute, timezone),
   };
 }
@@ -79,6 +84,10 @@ export function isPossible(hours: HoursOnDate, { from, to }: ClockSpan): boolean
   const isFree = hours.free.some((part) => part.from <= from && to <= part.to);
   return isFree && isByRules(hours.slot, { from, to }) && hours.isShown(from) && hours.isShown(to);
 }
+
+/** Returns whether a booking or a hold is in the way of times that are not free; not if the venue does not offer them. */
+export const isTaken = (hours: HoursOnDate, span: ClockSpan): boolean =>
+  isPossible({ ...hours, free: hours.offered ?? [] }, span);
 
 /** Returns whether times follow the step, the minimum and the maximum of a slot. */
 export function isByRules(slot: Slot, { from, to }: ClockSpan): boolean {

@@ -16,7 +16,7 @@ import { isFree } from '../state/availability.ts';
 import { type LazyQueries, pricesIn, quartersAround } from '../state/queries.ts';
 import type { CachedData, Choices, Days, Item, SlotEntry } from '../state/state.ts';
 import { withTimes } from '../state/timed-slot.ts';
-import { hoursOn, isByRules, isPossible, without } from './free-times.ts';
+import { hoursOn, isByRules, isPossible, isTaken, without } from './free-times.ts';
 
 /** Returns the days without the times of other dates; and the days and prices at the chosen times. */
 export const hourQueries: LazyQueries = (choices, cached, cache) => {
@@ -59,7 +59,8 @@ function atTimes(
     .flatMap(({ body }) => [body, ...(body.additionalItems ?? [])])
     .filter((item) => item.spaceId === spaceId && item.slotId === slot.id && hasTimes(item, times));
   const entryOn = (date: CalendarDate, { times: free = [], ...entry }: SlotEntry): SlotEntry => {
-    const isFree = isPossible(hoursOn(slot, { times: free }, date, timezone), span);
+    const hours = hoursOn(slot, { ...entry, times: free }, date, timezone);
+    const isFree = isPossible(hours, span);
     if (isFree || sent.some((item) => item.date === date)) return { ...entry, free: true };
     const { startTime, startsNextDay } = withTimes(slot, times);
     const hasStarted = wallTimeToInstant(date, startTime, timezone, startsNextDay ? 1 : 0) <= now;
@@ -71,9 +72,11 @@ function atTimes(
         ? 'closed'
         : isOwn
           ? 'itemChosen'
-          : free.length > 0
+          : isTaken(hours, span)
             ? 'taken'
-            : entry.reason;
+            : hours.offered || free.length > 0
+              ? 'closed'
+              : entry.reason;
     return { ...entry, free: false, ...(reason && { reason }) };
   };
   return changed(days, (date, entry) => (entry.slotId === slot.id ? entryOn(date, entry) : entry));

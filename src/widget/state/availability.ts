@@ -134,9 +134,14 @@ export function canWaitFor(
 /** Returns whether the request is for the waiting list: the visitor has chosen to wait, and the slot is still taken. */
 export function isWaiting(state: SessionState): boolean {
   const { waitingFor, days, date, slotId, others } = state;
-  if (others.length > 0 || !waitingFor || waitingFor.date !== date || waitingFor.slotId !== slotId)
-    return false;
-  return days.has(date) && slotStateNow(state, date, slotId) === 'taken';
+  return (
+    !!waitingFor &&
+    waitingFor.date === date &&
+    waitingFor.slotId === slotId &&
+    others.length === 0 &&
+    days.has(date) &&
+    slotStateNow(state, date, slotId) === 'taken'
+  );
 }
 
 /** Returns the state of the selected slot, at the chosen times if there are any. */

@@ -27,15 +27,16 @@ interface BreakdownProps {
  */
 const labelIn = ({ number, share }: Formats, label: string, isTax: boolean): string =>
   isTax
-    ? label.replace(/\d[\d.]*%$/, (rate) => share(Number.parseFloat(rate) / 100))
+    ? label.replace(/[\d.]+%$/, (rate) => share(Number.parseFloat(rate) / 100))
     : label.replace(/^\d+(?= × )/, (count) => number(Number(count)));
 
 /** Renders a price, line by line, with its instalments. */
 export function Breakdown({ quote, booked, date, today }: BreakdownProps) {
   const { t, formats, venueTextProps } = useBooking();
   const { lines, payments, totalCents, currency } = quote;
+  const shown = withoutZeros(lines);
   const linesOf = (isTax: boolean) =>
-    withoutZeros(lines)
+    shown
       .filter(({ type }) => (type === 'tax') === isTax)
       .map((line, index) => {
         const { type, label, amountCents, amountWithTaxCents, minutes, perHourCents = 0, item = 0 } = line;
@@ -72,7 +73,8 @@ export function Breakdown({ quote, booked, date, today }: BreakdownProps) {
       <h3>{t('priceBreakdown')}</h3>
       <dl class="lines" part="quote">
         {fees}
-        {isTaxed && (fees.length > 1 || lines[0]?.amountWithTaxCents) && (
+        {/* With a tax, the only fee is not 0. */}
+        {isTaxed && (fees.length > 1 || shown[0]?.amountWithTaxCents) && (
           <PriceLine look="sum" label={t('subtotal')} cents={quote.hireFeeCents} currency={currency} />
         )}
         {linesOf(true)}

@@ -15,11 +15,12 @@ type PresentedSlots = Immutable<typeof AvailabilityEntry>['slots'];
 
 /** Presents whether each slot is free, and why not only if the client asks (specification §2, availability entry). */
 function presentSlots(slots: Availability['days'][number]['slots'], hasReasons: boolean): PresentedSlots {
-  return slots.map(({ slotId, free, reason, times }) => ({
+  return slots.map(({ slotId, free, reason, times, offeredTimes }) => ({
     slotId,
     free,
     ...(hasReasons && reason && { reason }),
     ...(times && { times }),
+    ...(hasReasons && offeredTimes && { offeredTimes }),
   }));
 }
 
