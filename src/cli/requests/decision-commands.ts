@@ -62,32 +62,6 @@ export function addDecisionCommands(requests: Command, terminal: Terminal): void
     .action(async (refs: string[], options) =>
       (await import('./undo.ts')).undoDecisions(terminal, refs, options),
     );
-  requests
-    .command('edit')
-    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
-    .description(
-      'correct the title, the guest or the end of the hold of a booking; an empty text removes a value',
-    )
-    .option('--title <text>', 'name for the booking, shown before the name of the guest')
-    .option('--name <text>', 'name of the guest')
-    .option('--email <address>', 'e-mail address')
-    .option('--phone <number>', 'telephone number')
-    .option('--company <text>', 'company')
-    .option('--language <tag>', 'language for letters, such as de')
-    .option('--street <text>', 'street and number')
-    .option('--postal-code <text>', 'postal code')
-    .option('--city <text>', 'town or city')
-    .option('--region <text>', 'county, state or province')
-    .option('--country <code>', 'country, such as GB')
-    .option(
-      '--hold-until <time>',
-      'end of the hold, such as 2027-03-03T18:00 on the venue’s clock, or none; renews a hold that has ended if the date is free',
-    )
-    .option('--dry-run', 'only check, and list what would change')
-    .addOption(venueOption())
-    .addOption(jsonOption())
-    .addHelpText(...example('firsthold requests edit BR-7K3M9QZ2 --title "Wedding Weiss"'))
-    .action(async (ref: string, options) => (await import('./edit.ts')).editRequest(terminal, ref, options));
 }
 
 const reasonCodeOption = () =>

@@ -176,36 +176,6 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.equal((await firsthold('requests', 'list', '--csv', '--json')).exitCode, 2);
   });
 
-  test('edit corrects title, guest and hold, and names what changed', async () => {
-    const database = await newDatabase();
-    const service = await startService(await database.open(), { venue: venueWith() });
-    const { body } = await service.post('/booking-requests', bookingRequest());
-    const { reference } = body.data;
-    const { firsthold } = commandLineBesideTwin(database);
-    const edit = (...options: string[]) => firsthold('requests', 'edit', reference, ...options);
-    const values = ['--title', 'Wedding Weiss', '--city', 'Bremen', '--hold-until', 'none'];
-    assert.equal(
-      (await edit(...values, '--dry-run')).stdout,
-      `${reference} would change: title, guest.address, holdExpiresAt.\n`,
-    );
-    assert.equal(
-      (await edit(...values)).stdout,
-      `${reference} changed: title, guest.address, holdExpiresAt.\n`,
-    );
-    assert.equal((await edit('--street', 'Am Wall 3')).stdout, `${reference} changed: guest.address.\n`);
-    assert.equal((await edit('--title', 'Wedding Weiss')).stdout, `${reference} has these values already.\n`);
-    const { stdout } = await firsthold('requests', 'show', reference);
-    assert.match(stdout, /Title +Wedding Weiss\n/);
-    assert.match(stdout, /Address +Am Wall 3, Bremen\n/);
-    assert.match(
-      stdout,
-      /booking-request\.corrected by operator\n {2}title, guest\.address, holdExpiresAt\n/,
-    );
-    assert.equal((await edit()).exitCode, 2);
-    const refused = await edit('--email', 'nobody');
-    assert.deepEqual([refused.exitCode, refused.stderr.includes('guest.email')], [2, true]);
-  });
-
   test('show includes legacy extra fields, and so does a full export', async () => {
     const database = await newDatabase();
     const questions = [

@@ -3,10 +3,12 @@ import { test } from 'node:test';
 import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, startServiceBesideTwin, venueWith } from '../../../test/service.ts';
+import { parseCorrection } from '../../domain/booking/correction-fields.ts';
 import { addBooking } from '../../operations/booking/add-booking.ts';
 import { agreePrice } from '../../operations/booking/agree-price.ts';
 import { challengeRequest } from '../../operations/booking/challenge-hold.ts';
 import { addItem, moveItem } from '../../operations/booking/change-items.ts';
+import { correctBooking } from '../../operations/booking/correct-booking.ts';
 
 const place = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' };
 
@@ -30,6 +32,21 @@ onAnyDatabase('firsthold requests show', (newDatabase) => {
     await challengeRequest(service, { ...named(holder), by: reference, response: 24 });
     const { stdout } = await firsthold('requests', 'show', holder);
     assert.match(stdout, new RegExp(`^Response due +2027-03-02 12:00 UTC, challenged by ${reference}$`, 'm'));
+  });
+
+  test('has the title and the address of a corrected booking, and names what the correction changed', async () => {
+    const { service, firsthold, request, named } = await open();
+    const reference = await request();
+    const address = { street: 'Am Wall 3', city: 'Bremen' };
+    const correction = parseCorrection({ title: 'Wedding Weiss', guest: { address }, holdExpiresAt: null });
+    await correctBooking(service, named(reference), correction);
+    const { stdout } = await firsthold('requests', 'show', reference);
+    assert.match(stdout, /^Title +Wedding Weiss$/m);
+    assert.match(stdout, /^Address +Am Wall 3, Bremen$/m);
+    assert.match(
+      stdout,
+      /booking-request\.corrected by operator\n {2}title, guest\.address, holdExpiresAt\n/,
+    );
   });
 
   test('numbers the dates of a booking, and names what changed', async () => {
@@ -90,8 +107,8 @@ onAnyDatabase('firsthold requests show', (newDatabase) => {
     const [listed] = await json('requests', 'list');
     assert.deepEqual([listed.totalCents, listed.agreedTotalCents], [144_000, 108_000]);
     const csv = (await firsthold('requests', 'list', '--csv')).stdout;
-    assert.match(csv, /,held until,agreed total,item,end date$/m);
-    assert.match(csv, /,1440\.00,GBP,.*,1080\.00,0,2027-03-13$/m);
+    assert.match(csv, /,held until,agreed total,item,end date,booking title$/m);
+    assert.match(csv, /,1440\.00,GBP,.*,1080\.00,0,2027-03-13,$/m);
     const events = (await firsthold('events', '--json')).stdout.trim().split('\n');
     const { totalCents, agreedPrice } = JSON.parse(events.at(-1) ?? '').data.bookingRequest;
     assert.deepEqual(
