@@ -24,7 +24,7 @@ test('the button of another date selects the time that it names', async () => {
   });
   const visitor = new Visitor(page);
   await page.getByRole('button', { name: /^Saturday, 13 March 2027/ }).click();
-  await visitor.root.getByText('Nearest dates with Evening free:').waitFor();
+  await visitor.root.getByText('Other dates with Evening free:').waitFor();
   await page.getByRole('button', { name: 'Fri 12 Mar' }).click();
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   assert.equal(await page.getByRole('radio', { name: /^Evening/ }).isChecked(), true);

@@ -220,7 +220,7 @@ describe('headings', () => {
       const labels = Object.entries(texts as Record<string, string>).filter(([key]) =>
         key.startsWith('field_'),
       );
-      assert.equal(labels.length, 21);
+      assert.equal(labels.length, 22);
       for (const [key, label] of labels)
         assert.deepEqual(matchColumns([label]), [key.slice('field_'.length)], `${language} ${label}`);
     }
