@@ -65,6 +65,7 @@ onAnyDatabase('the history', (newDatabase) => {
     assert.deepEqual(others, [
       'quote',
       'series',
+      'adjustments',
       'instalments',
       'guestGroups',
       'reasonCode',
