@@ -414,7 +414,7 @@ onAnyDatabase('the management of a venue', (newDatabase, kind) => {
         const reference = await scenario.request('hall-evening', date, null, { slotId: 'evening' });
         const dates = { from: `2027-${month}-10`, to: `2027-${month}-14`, except: [date] };
         assert.equal((await manager.post('/blocks', { ...dates, reason: 'Floor' })).status, 201);
-        const guest = { reference, guestName: 'A. Visitor', spaceNames: ['Hall'] };
+        const guest = { reference, guestName: 'A. Visitor', title: null, spaceNames: ['Hall'] };
         return [{ date, isBlocked: true, bookings: [guest] }];
       };
       const leftOut = [await add('04')];

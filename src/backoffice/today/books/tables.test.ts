@@ -46,7 +46,7 @@ const stated = event(
 it('distinguishes a tax without a rate from the sum of all taxes', () => {
   const { heads } = eventsTable([full, stated]);
   assert.equal(new Set(heads).size, heads.length, 'no heading stands for two columns');
-  assert.deepEqual(heads.slice(8, 15), [
+  assert.deepEqual(heads.slice(9, 16), [
     'Net',
     'Tax',
     'Net (Tax (at no rate of the venue))',
@@ -211,10 +211,10 @@ it('shows the taxes in each payment, and none in that of a cancelled booking', (
     payment('cancelled', 5_000, null),
   ];
   const { heads, rows } = instalmentsTable(payments, 'byPaid');
-  assert.deepEqual(heads.slice(8, 12), ['Amount', 'Net (Tax 19%)', 'Tax 19%', 'Currency']);
+  assert.deepEqual(heads.slice(9, 13), ['Amount', 'Net (Tax 19%)', 'Tax 19%', 'Currency']);
   assert.deepEqual(
     rows.map((row) =>
-      row.slice(8, 11).map((cell) => (typeof cell === 'object' && 'cents' in cell ? cell.cents : cell)),
+      row.slice(9, 12).map((cell) => (typeof cell === 'object' && 'cents' in cell ? cell.cents : cell)),
     ),
     [
       [11_900, 10_000, 1_900],
@@ -241,10 +241,10 @@ it('divides what was paid into net amounts, taxes, what is not taxed and not kno
     payment('cancelled', 5_000, null),
   ];
   const { heads, rows } = instalmentsTable(payments, 'byPaid');
-  assert.deepEqual(heads.slice(8, 13), ['Amount', 'Net (Tax 19%)', 'Tax 19%', 'Net without tax', 'Currency']);
+  assert.deepEqual(heads.slice(9, 14), ['Amount', 'Net (Tax 19%)', 'Tax 19%', 'Net without tax', 'Currency']);
   assert.deepEqual(
     rows
-      .map((row) => row[11])
+      .map((row) => row[12])
       .map((cell) => (typeof cell === 'object' && 'cents' in cell ? cell.cents : cell)),
     [0, 40_000, 1_000, '', ''],
   );
@@ -265,7 +265,7 @@ it('divides what was paid into net amounts, taxes, what is not taxed and not kno
 it('names what is not taxed beside taxed events, and what has unknown rates', () => {
   const untaxed = event([], 40_000, 0);
   const { heads, rows } = eventsTable([full, untaxed]);
-  assert.deepEqual(heads.slice(8, 14), [
+  assert.deepEqual(heads.slice(9, 15), [
     'Net',
     'Tax',
     'Net (Tax 19%)',
@@ -274,7 +274,7 @@ it('names what is not taxed beside taxed events, and what has unknown rates', ()
     'Gross',
   ]);
   assert.deepEqual(
-    rows.map((row) => (row[12] as { cents: number }).cents),
+    rows.map((row) => (row[13] as { cents: number }).cents),
     [0, 40_000],
   );
   assert.deepEqual(sumsOf(totalsTable([full, untaxed])), [
