@@ -173,7 +173,7 @@ describe('a venue with guests, extras and questions', async () => {
       if (venue.terms) Object.assign(venue.terms, { version: '8', label: 'House rules of 2028' });
     });
     await root.locator('form > [part=button]').click();
-    await root.getByText('The venue’s terms have changed.').first().waitFor();
+    await root.getByText('The venue’s terms have changed:').first().waitFor();
     await root.locator('#terms:not(:checked)').waitFor();
     assert.equal(await root.getByLabel('What music?').inputValue(), 'Folk');
     // Consent given before the new text arrived applies to the text that was read.
