@@ -12,6 +12,16 @@ async function newFixture(): Promise<BrowserFixture> {
   return fixture;
 }
 
+/** Sets members of all packages of the first space, which then has no rates. */
+function changeOffers(fixture: Awaited<ReturnType<typeof newFixture>>, members: object): Promise<unknown> {
+  return fixture.change(({ spaces: [hall] }) => {
+    assert(hall);
+    hall.rates = [];
+    for (const { packages = [] } of hall.slots ?? [])
+      for (const offer of packages) Object.assign(offer, members);
+  });
+}
+
 test('a card, a day, a time, a package, the bar and the quote show the price of that date', async () => {
   const fixture = await newFixture();
   const visit = await fixture.open();
@@ -97,17 +107,11 @@ test('a venue that states its prices with tax shows them as typed, from the card
 
 test('a price per guest says its fixed fee and minimum, and needs the number; extras have a maximum', async () => {
   const fixture = await newFixture();
-  await fixture.change(({ spaces: [hall] }) => {
-    assert(hall);
-    hall.rates = [];
-    for (const { packages = [] } of hall.slots ?? [])
-      for (const offer of packages)
-        Object.assign(offer, {
-          hireFeeCents: 20_000,
-          perAttendeeCents: 1_200,
-          minimumAttendance: 80,
-          extras: [{ id: 'heater', name: 'Heater', amountCents: 2_500, per: 'piece', most: 6 }],
-        });
+  await changeOffers(fixture, {
+    hireFeeCents: 20_000,
+    perAttendeeCents: 1_200,
+    minimumAttendance: 80,
+    extras: [{ id: 'heater', name: 'Heater', amountCents: 2_500, per: 'piece', most: 6 }],
   });
   const { page } = await fixture.open();
   const { root } = new Visitor(page);
@@ -162,15 +166,9 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
 
 test('an extra per guest says the minimum that is charged, before it is chosen and in its line', async () => {
   const fixture = await newFixture();
-  await fixture.change(({ spaces: [hall] }) => {
-    assert(hall);
-    hall.rates = [];
-    for (const { packages = [] } of hall.slots ?? [])
-      for (const offer of packages)
-        Object.assign(offer, {
-          minimumAttendance: 80,
-          extras: [{ id: 'prosecco', name: 'Prosecco', amountCents: 750, per: 'attendee' }],
-        });
+  await changeOffers(fixture, {
+    minimumAttendance: 80,
+    extras: [{ id: 'prosecco', name: 'Prosecco', amountCents: 750, per: 'attendee' }],
   });
   const { page } = await fixture.open({
     body: '<venue-booking site-key="stage" guests="40"></venue-booking>',

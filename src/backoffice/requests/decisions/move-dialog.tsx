@@ -14,6 +14,7 @@ import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { totalCentsOf } from '../items/change-dates.ts';
+import { KeepPrice } from '../items/keep-price.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, preferredOf, useBookedOffer } from '../offer/booked-offer.ts';
@@ -182,19 +183,12 @@ function PriceThere({ request, wouldCost, keeps, onKeep }: PriceThereProps) {
   return (
     <>
       <p class={css.vacant}>{t('vacant')}</p>
-      <div role="radiogroup" aria-label={t('price')} class={css.timeKinds}>
-        {[true, false].map((isKept) => (
-          <label key={isKept} class={css.timeKind}>
-            <input
-              type="radio"
-              name="keep-price"
-              checked={keeps === isKept}
-              onChange={() => onKeep(isKept)}
-            />
-            {isKept ? t('keptPrice', { amount: kept }) : t('todaysPrice', { amount: today })}
-          </label>
-        ))}
-      </div>
+      <KeepPrice
+        keeps={keeps}
+        kept={t('keptPrice', { amount: kept })}
+        changed={t('todaysPrice', { amount: today })}
+        onKeep={onKeep}
+      />
     </>
   );
 }

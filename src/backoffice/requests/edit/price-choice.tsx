@@ -1,9 +1,9 @@
 import { formats } from '../../messages/language.ts';
 import { t } from '../fields/messages.ts';
+import { KeepPrice } from '../items/keep-price.tsx';
 import { PriceChange } from '../items/price-change.tsx';
 import { t as requests } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
-import css from '../style.module.css';
 
 interface PriceChoiceProps {
   readonly before: StaffRequest;
@@ -25,21 +25,12 @@ export function PriceChoice({ before, after, keeps, onKeep }: PriceChoiceProps) 
   return (
     <>
       <PriceChange before={before} after={after} item={null} isKept={keeps} />
-      <div role="radiogroup" aria-label={requests('price')} class={css.timeKinds}>
-        {[true, false].map((isKept) => (
-          <label key={isKept} class={css.timeKind}>
-            <input
-              type="radio"
-              name="keep-price"
-              checked={keeps === isKept}
-              onChange={() => onKeep(isKept)}
-            />
-            {isKept
-              ? requests('keptPrice', { amount: money(former.totalCents) })
-              : t('useNewPrice', { amount: money(next.totalCents) })}
-          </label>
-        ))}
-      </div>
+      <KeepPrice
+        keeps={keeps}
+        kept={requests('keptPrice', { amount: money(former.totalCents) })}
+        changed={t('useNewPrice', { amount: money(next.totalCents) })}
+        onKeep={onKeep}
+      />
     </>
   );
 }

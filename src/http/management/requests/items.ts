@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Static } from 'typebox';
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
@@ -77,14 +78,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { dryRun, expectedTotalCents, priceReason: reason, ...place } = request.body;
-      const { spaceId, slotId, packageId, price: _, ...others } = place;
-      const to = {
-        spaceId: id(spaceId),
-        slotId: id(slotId),
-        packageId: id(packageId),
-        ...others,
-        keepPrice: keepsPrice(place),
-      };
+      const to = destinationOf(place);
       const number = itemNumberIn(request.params);
       const change = { isDryRun: dryRun, expectedTotalCents, reason, number, to };
       const result = await moveItem(context, { ...change, ...parseEdit(context, request, reply) });
@@ -131,14 +125,7 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { dryRun, expectedTotalCents, priceReason: reason, items: numbers, ...place } = request.body;
-      const { spaceId, slotId, packageId, price: _, ...others } = place;
-      const to = {
-        spaceId: id(spaceId),
-        slotId: id(slotId),
-        packageId: id(packageId),
-        ...others,
-        keepPrice: keepsPrice(place),
-      };
+      const to = destinationOf(place);
       const change = { isDryRun: dryRun, expectedTotalCents, reason, numbers, to };
       const result = await moveItems(context, { ...change, ...parseEdit(context, request, reply) });
       return send(request.params, reply, { dryRun, result });
@@ -178,6 +165,20 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
 };
 
 const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
+
+/** Returns where a date moves to, and whether its price stays. */
+function destinationOf<
+  Place extends Omit<Static<typeof ItemMove>, 'dryRun' | 'expectedTotalCents' | 'priceReason'>,
+>(place: Place) {
+  const { spaceId, slotId, packageId, price: _, ...others } = place;
+  return {
+    ...others,
+    spaceId: id(spaceId),
+    slotId: id(slotId),
+    packageId: id(packageId),
+    keepPrice: keepsPrice(place),
+  };
+}
 
 /** @throws NotFoundError if it is no number */
 function itemNumberIn({ item }: { readonly item: string }): number {
