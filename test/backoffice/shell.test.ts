@@ -184,7 +184,7 @@ describe('on every page of the back-office', () => {
     },
   );
 
-  it('a person who is removed from the venue sees no more of it, and goes on at the other', async () => {
+  it('a person who is removed from the venue sees no more of it, and works on at the other', async () => {
     await importVenue(
       backOffice.service,
       divisibleHall({ venue: { id: 'lakeside', name: 'Lakeside' }, siteKey: { key: 'lake' } }),

@@ -236,7 +236,7 @@ onBothDatabases('random histories of a corrected booking', (newDatabase) => {
             assertAddsUp(data.agreedPrice ?? data.quote, items);
             const marked = ({ instalments }: typeof data) =>
               instalments.filter(({ invoicedOn }: { invoicedOn: string | null }) => invoicedOn !== null);
-            // What was invoiced stays, whatever else changes.
+            // No change moves what was invoiced.
             for (const { number, amountCents } of each.kind === 'mark' ? [] : marked(before))
               assert.ok(
                 marked(data).some(

@@ -173,7 +173,7 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
     const { raisePrices, add, correct, find } = await open();
     const reference = await add();
     await raisePrices();
-    // Without an effect on the price, nobody has to choose.
+    // Without an effect on the price, there is no choice.
     assert.equal((await correct(reference, { layout: 'Theatre' })).status, 200);
     const choices = { attendance: 31, extras: [{ id: 'piano' }, { id: 'chairs', pieces: 3 }] };
     const updated = await correct(reference, { ...choices, price: 'update' });

@@ -44,7 +44,7 @@ async function installation() {
   return { database, data, file: join(data, 'firsthold.sqlite'), folder, firsthold, writersTo };
 }
 
-test('no command replaces the database, by whatever path', async () => {
+test('no command replaces the database, by any path', async () => {
   const { data, file, folder, firsthold, writersTo } = await installation();
   const { ino } = statSync(file);
   const [link, twin, linkedFolder] = [join(folder, 'link'), join(data, 'twin'), join(folder, 'data')];

@@ -23,7 +23,7 @@ const evening = [berlin('DTSTART', '20270105T180000'), berlin('DTEND', '20270105
 const on = (...days: readonly string[]) => days.map((day) => `2027-${day} 18:00 20:00 2027-${day}`);
 
 describe('an event of a calendar', () => {
-  test('is on the clock of the venue, whatever its time zone', async () => {
+  test('is on the clock of the venue, in any time zone', async () => {
     // Central European Time: an hour before UTC, and six hours before New York.
     assert.deepEqual(await datesOf(...evening), on('01-05'));
     assert.deepEqual(await datesOf('DTSTART:20270105T170000Z', 'DTEND:20270105T190000Z'), on('01-05'));

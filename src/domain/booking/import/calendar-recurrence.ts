@@ -79,7 +79,7 @@ export function occurrencesOf(
   };
 }
 
-/** Yields the starts of a rule. Its end is compared on the clock of the event, whatever zone the rule names it in. */
+/** Yields the starts of a rule. Its end is compared on the clock of the event, also if the rule names it in another zone. */
 function* ofRule(rule: ICAL.Recur, { start, isAllDay, clock }: Repeated, until: Wall): Iterable<Wall> {
   let last = Number.POSITIVE_INFINITY;
   if (rule.until) {
