@@ -10,6 +10,7 @@ const firstAfterMs = 10 * msPerMinute;
 /**
  * Runs a job every hour on every instance; the first instance does the work. If the database is unavailable, the next hour
  * retries. During maintenance, it pauses.
+ * @param firstAfter in milliseconds; 0 only for work that does not depend on the date
  * @param work ends soon after its signal is aborted
  * @param onFailure called with the error
  * @returns stops the job after its current run
@@ -18,10 +19,11 @@ export function startHourly(
   { storage }: Pick<Context, 'storage'>,
   work: (isStopping: () => boolean) => Promise<void>,
   onFailure: (thrown: unknown) => void,
+  firstAfter = firstAfterMs,
 ): () => Promise<void> {
   let isStopping = false;
   let working = Promise.resolve();
-  let timer = setTimeout(begin, firstAfterMs).unref();
+  let timer = setTimeout(begin, firstAfter).unref();
 
   function begin(): void {
     working = run().catch(onFailure);

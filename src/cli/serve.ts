@@ -34,6 +34,7 @@ import { CommandFailure } from './failure.ts';
 import { isFirstStart, loadDemoOnFirstStart } from './first-start.ts';
 import { frozenText } from './frozen-text.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
+import { startLaterMembersJob } from './later-members-job.ts';
 import { listenAt, listenForRequests, portConflictText } from './listen.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { LogLines } from './log-lines.ts';
@@ -216,7 +217,11 @@ async function serveFrom(
     // Only now: an instance whose port is taken must change nothing with settings that are perhaps another's.
     const days = config.eraseGuestsAfterDays;
     if (days !== null) stopJobs.push(startErasureJob(context, days, logger));
-    stopJobs.push(startCleanupJob(context, logger), startDuesJob(context, logger));
+    stopJobs.push(
+      startCleanupJob(context, logger),
+      startDuesJob(context, logger),
+      startLaterMembersJob(context, logger),
+    );
     dispatcher.start();
     void logBlockedWebhooks(webhooks, config.privateAddresses, logger);
     await lowerPoolThreadPriority();

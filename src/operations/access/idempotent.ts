@@ -8,6 +8,7 @@ import {
   releaseIdempotencyKey,
   storeResponse,
 } from '../../storage/access/staff-idempotency-keys.ts';
+import { hasErasedInPart } from '../../storage/booking/erasable-guests.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 
@@ -91,11 +92,19 @@ async function findFirstResponse(
   claimed: ClaimedKey,
   name: string,
 ): Promise<string | null> {
-  const existing = await storage.read((db) => findStoredResponse(db, claimed.keyHash, clock()));
+  const existing = await storage.read(async (db) => {
+    const found = await findStoredResponse(db, claimed.keyHash, clock());
+    return (
+      found && {
+        ...found,
+        // Version 1.0.0 erases a guest without the stored responses.
+        isErased: found.requestHash === null || (await hasErasedInPart(db, claimed.venueId, found.createdAt)),
+      }
+    );
+  });
   if (existing === undefined) return null;
-  const { requestHash, claim, response } = existing;
-  const isErased = requestHash === null;
-  if (isErased ? !isOfSameRequest(claim, claimed.claim) : requestHash !== claimed.requestHash)
+  const { requestHash, claim, response, isErased } = existing;
+  if (requestHash === null ? !isOfSameRequest(claim, claimed.claim) : requestHash !== claimed.requestHash)
     throw new ValidationError([
       {
         path: 'Idempotency-Key',

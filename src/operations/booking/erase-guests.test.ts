@@ -13,6 +13,7 @@ import { listCorrections } from '../../storage/booking/corrections.ts';
 import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
+import { setAgreedPrice } from '../../storage/booking/request-changes.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { runIdempotently } from '../access/idempotent.ts';
 import { addNote } from './add-note.ts';
@@ -20,6 +21,7 @@ import { correctBooking } from './correct-booking.ts';
 import { declineBookingRequest } from './decline-booking-request.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { erasePastGuests } from './erase-guests-of-the-past.ts';
+import { eraseLaterMembers } from './erase-later-members.ts';
 import { importBookings } from './import-bookings.ts';
 import { markInstalment } from './mark-instalment.ts';
 import { mergeGuests } from './merge-guests.ts';
@@ -64,6 +66,7 @@ const fates = {
   import_reference: 'erased',
   network_hash: 'erased',
   erased_at: 'erased',
+  erasure_version: 'erased',
   expiry_recorded: 'kept',
   waited: 'kept',
   held_at: 'kept',
@@ -154,6 +157,20 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     assert.deepEqual(await erase(), []);
     assert.deepEqual(await erasedSubjects(service), [`operator guest.erased ${reference}`]);
     assert.doesNotMatch(JSON.stringify(await scenario.audit()), /marker/i);
+  });
+
+  test('erases a label again that a change of the price during the erasure wrote back', async () => {
+    const service = await start();
+    const reference = await scenarioFor(service).request('north-evening', evening, null, { guest });
+    const named = { venueId: 'riverside', reference, actor: 'operator' } as const;
+    const adjustments = [{ label: 'Marker-Discount', amountCents: -1000 }];
+    await correctBooking(service, named, { adjustments, price: 'update' });
+    const { agreed_price: before } = await rowOf(service, reference);
+    await eraseGuests(service, { ...named, references: [reference] });
+    await service.storage.transact((db) => setAgreedPrice(db, named, JSON.parse(before ?? '')));
+    assert.match(JSON.stringify(await rowOf(service, reference)), /Marker-Discount/);
+    await eraseLaterMembers(service);
+    assert.doesNotMatch(JSON.stringify(await rowOf(service, reference)), /marker/i);
   });
 
   test('erases what staff wrote about a request after its guest was erased', async () => {

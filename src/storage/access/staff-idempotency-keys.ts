@@ -26,6 +26,7 @@ interface StoredRequest {
   readonly claim: string;
   /** Null: the request is not finished, or the response was deleted. */
   readonly response: string | null;
+  readonly createdAt: Instant;
 }
 
 /** Finds the request that used a key within 24 hours; undefined: none. */
@@ -36,13 +37,13 @@ export async function findStoredResponse(
 ): Promise<StoredRequest | undefined> {
   const row = await db
     .selectFrom('staff_idempotency_keys')
-    .select(['request_hash', 'claim', 'response'])
+    .select(['request_hash', 'claim', 'response', 'created_at'])
     .where('key_hash', '=', keyHash)
     .where('created_at', '>', now - rememberedForMs)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { request_hash: requestHash, claim, response } = row;
-  return { requestHash: requestHash === erasedHash ? null : requestHash, claim, response };
+  const { request_hash: requestHash, claim, response, created_at: createdAt } = row;
+  return { requestHash: requestHash === erasedHash ? null : requestHash, claim, response, createdAt };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The rows of a request's items. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BookedItem, BookedItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
@@ -20,6 +20,9 @@ export const itemsWithRequests = (db: Reader, venueId: string) =>
       join.onRef('r.venue_id', '=', 'i.venue_id').onRef('r.reference', '=', 'i.reference'),
     )
     .where('i.venue_id', '=', venueId);
+
+/** Selects the title of a request (`r`): version 1.0.0 erases a guest without it. */
+export const titleOfRequest = sql<string | null>`case when r.erased_at is null then r.title end`.as('title');
 
 /** Inserts the items of a new request. */
 export async function insertItems(db: Writer, request: BookingRequest): Promise<void> {

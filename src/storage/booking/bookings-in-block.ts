@@ -10,6 +10,7 @@ import type { Reader } from '../engine/storage.ts';
 import { listRoomsBySpace } from '../venue/rooms.ts';
 import { findVenue } from '../venue/venues.ts';
 import type { StoredBlock } from './blocks.ts';
+import { titleOfRequest } from './booking-items.ts';
 import { isActiveAt } from './occupancies.ts';
 
 /** A booking or active hold on a date that a block would cover. */
@@ -217,7 +218,7 @@ async function listNames(db: Reader, venueId: string, bookings: readonly BookedE
         .innerJoin('booking_items as i', (join) =>
           join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
         )
-        .select(['r.reference', 'r.title', 'r.guest_name', 'i.item', 'i.space_name'])
+        .select(['r.reference', titleOfRequest, 'r.guest_name', 'i.item', 'i.space_name'])
         .where('r.venue_id', '=', venueId)
         .where('r.reference', 'in', references)
         .orderBy('i.item')

@@ -1,5 +1,6 @@
 /** What staff corrected in booking requests, with the values before and after. */
 import type { Correction } from '../../domain/booking/corrections.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { fromJson, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
@@ -25,7 +26,10 @@ export async function insertCorrections(
     .execute();
 }
 
-/** Lists the corrections of several requests by reference, oldest first; requests without any are missing. */
+/**
+ * Lists the corrections of several requests by reference, oldest first; requests without any are missing. Those of before an
+ * erasure are left out.
+ */
 export async function listCorrectionsOf(
   db: Reader,
   venueId: string,
@@ -33,12 +37,18 @@ export async function listCorrectionsOf(
 ): Promise<Map<string, Correction[]>> {
   if (references.length === 0) return new Map();
   const rows = await db
-    .selectFrom('booking_request_corrections')
-    .select(['reference', 'id', 'at', 'changes'])
-    .where('venue_id', '=', venueId)
-    .where('reference', 'in', references)
-    .orderBy('at')
-    .orderBy('id')
+    .selectFrom('booking_request_corrections as c')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'c.venue_id').onRef('r.reference', '=', 'c.reference'),
+    )
+    .select(['c.reference', 'c.id', 'c.at', 'c.changes'])
+    .where('c.venue_id', '=', venueId)
+    .where('r.venue_id', '=', venueId)
+    .where('c.reference', 'in', references)
+    // Version 1.0.0 erases a guest without them.
+    .where((of) => of.or([of('r.erased_at', 'is', null), of('c.at', '>', of.ref('r.erased_at'))]))
+    .orderBy('c.at')
+    .orderBy('c.id')
     .execute();
   return new Map(
     [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, own]) => [
@@ -67,5 +77,19 @@ export async function deleteCorrectionsOf(
     .deleteFrom('booking_request_corrections')
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
+    .execute();
+}
+
+/** Deletes the corrections of a request that were stored until an instant. */
+export async function deleteCorrectionsUntil(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  until: Instant,
+): Promise<void> {
+  await db
+    .deleteFrom('booking_request_corrections')
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .where('at', '<=', until)
     .execute();
 }

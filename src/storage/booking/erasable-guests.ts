@@ -52,6 +52,47 @@ export async function listRequestsToErase(
   return rows;
 }
 
+/** As in the index. */
+const isErasedInPart = sql<boolean>`erased_at is not null and erasure_version = 0`;
+
+/** Lists venues with guests whom version 1.0.0 erased without the members that it does not know, up to a limit. */
+export async function listVenuesErasedInPart(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select('venue_id')
+    .distinct()
+    .where(isErasedInPart)
+    .limit(limit)
+    .execute();
+  return rows.map(({ venue_id }) => venue_id);
+}
+
+/** Lists the requests of such guests of a venue, up to a limit. */
+export async function listErasedInPart(db: Reader, venueId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where(isErasedInPart)
+    .orderBy('erased_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** Returns whether version 1.0.0 erased a guest of a venue since an instant, and the rest is not erased yet. */
+export async function hasErasedInPart(db: Reader, venueId: string, since: Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where(isErasedInPart)
+    .where('erased_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists the references of a venue's requests whose guests are erased. */
 export async function listErasedRequests(db: Reader, venueId: string): Promise<string[]> {
   const rows = await db

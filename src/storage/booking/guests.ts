@@ -3,12 +3,12 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { erasedGuest } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { allAddressForms } from '../../domain/fields/address-forms.ts';
-import { eraseAdjustmentLabels, hasAdjustmentLabels } from '../../domain/money/erased-adjustments.ts';
+import { hasAdjustmentLabels } from '../../domain/money/erased-adjustments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { findBookingRequests } from './booking-requests.ts';
-import { deleteCorrectionsOf } from './corrections.ts';
+import { deleteCorrectionsOf, deleteCorrectionsUntil } from './corrections.ts';
 import { guestColumns } from './guest-columns.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
 import { deleteNotesOf, listNotedOf } from './notes.ts';
@@ -98,7 +98,6 @@ export async function eraseGuestsOf(
   const rows = await db
     .updateTable('booking_requests')
     .set({
-      title: null,
       ...guestColumns(erasedGuest),
       message: null,
       answers: null,
@@ -112,7 +111,7 @@ export async function eraseGuestsOf(
     .returning('reference')
     .execute();
   const erasedNow = rows.map(({ reference }) => reference);
-  await eraseAdjustmentsOf(db, venueId, erasedNow);
+  await eraseLaterMembersOf(db, venueId, references);
   await deleteGuestWords(db, venueId, erasedNow);
   const noted = await deleteNotesOf(db, venueId, references);
   await deleteCorrectionsOf(db, venueId, references);
@@ -122,15 +121,40 @@ export async function eraseGuestsOf(
   return [...new Set([...erasedNow, ...noted])].sort();
 }
 
-/** Erases the labels of adjustments from prices: few bookings have any. */
+/**
+ * Erases what version 1.0.0 does not know of requests whose guests are erased, at most a few hundred: title, postal address,
+ * labels of adjustments, and the values before and after corrections.
+ */
+export async function eraseLaterMembersOf(
+  db: Writer,
+  venueId: string,
+  references: readonly string[],
+): Promise<void> {
+  // Locks the rows before their prices are read.
+  const rows = await db
+    .updateTable('booking_requests')
+    .set({ title: null, guest_postal_address: null, erasure_version: 1 })
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .where('erased_at', 'is not', null)
+    .where('erasure_version', '=', 0)
+    .returning(['reference', 'erased_at'])
+    .execute();
+  await eraseAdjustmentsOf(
+    db,
+    venueId,
+    rows.map(({ reference }) => reference),
+  );
+  for (const { reference, erased_at } of rows)
+    await deleteCorrectionsUntil(db, { venueId, reference }, erased_at ?? 0);
+}
+
+/** Erases the labels of adjustments from prices: few bookings have any. They are read without them. */
 async function eraseAdjustmentsOf(db: Writer, venueId: string, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
   for (const request of (await findBookingRequests(db, venueId, references)).values()) {
     if (!hasAdjustmentLabels(request)) continue;
-    const { quote, agreed_price, adjustments } = toRequestRow({
-      ...request,
-      ...eraseAdjustmentLabels(request),
-    });
+    const { quote, agreed_price, adjustments } = toRequestRow(request);
     await db
       .updateTable('booking_requests')
       .set({ quote, agreed_price, adjustments })

@@ -10,7 +10,7 @@ import type { Interval } from '../../domain/time/interval.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listEventLogOf } from '../events/event-log.ts';
-import { itemsWithRequests } from './booking-items.ts';
+import { itemsWithRequests, titleOfRequest } from './booking-items.ts';
 import { isActiveAt } from './occupancies.ts';
 
 /** Lists the events and active holds in a venue's rooms during the interval, and their setups and turnarounds. */
@@ -121,7 +121,7 @@ interface MoveDetails {
 
 const selectExisting = (db: Reader, venueId: string) =>
   itemsWithRequests(db, venueId)
-    .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', 'r.title', 'r.guest_name'])
+    .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', titleOfRequest, 'r.guest_name'])
     .select(['r.guest_email', 'r.status', 'r.hold_expires_at', 'r.import_reference'])
     .where((eb) => eb.or([eb('r.reason_code', 'is', null), eb('r.reason_code', '!=', importUndone)]));
 

@@ -75,14 +75,16 @@ export async function setAgreedPrice(
   agreed: AgreedPrice,
 ): Promise<void> {
   await changeOf(db, request)
-    .set({ agreed_price: toJson(agreed), dues_for: null })
+    .set({ agreed_price: toJson(agreed), dues_for: null, ...mayHaveLabels })
     .execute();
 }
 
 /** Stores the adjustments and the agreed price of a corrected booking. */
 export async function setCorrectedPrice(db: Writer, corrected: BookingRequest): Promise<void> {
   const { adjustments, agreed_price } = toRequestRow(corrected);
-  await changeOf(db, corrected).set({ adjustments, agreed_price, dues_for: null }).execute();
+  await changeOf(db, corrected)
+    .set({ adjustments, agreed_price, dues_for: null, ...mayHaveLabels })
+    .execute();
 }
 
 /** Stores when instalments were invoiced and paid. */
@@ -119,9 +121,12 @@ export async function setItemsChange(db: Writer, changed: BookingRequest, now: I
   const { starts_at, ends_at, next_item, agreed_price } = toRequestRow(changed);
   await changeOf(db, changed)
     .set({ starts_at, ends_at, ...holdColumns(changed), next_item, agreed_price, dues_for: null })
-    .set(amendedAt(now))
+    .set({ ...mayHaveLabels, ...amendedAt(now) })
     .execute();
 }
+
+/** The price may be that of before an erasure: the labels in it are erased again. */
+const mayHaveLabels = { erasure_version: 0 };
 
 const amendedAt = (now: Instant) => ({
   amendments: sql<number>`amendments + 1`,

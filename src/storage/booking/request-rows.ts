@@ -1,7 +1,11 @@
 /** Converts booking requests to rows of `booking_requests`, and rows to booking requests with their items. */
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { BookedItems } from '../../domain/booking/booked-item.ts';
-import type { BookingRequest, RequestItem } from '../../domain/booking/booking-request.ts';
+import {
+  type BookingRequest,
+  eraseGuestFrom,
+  type RequestItem,
+} from '../../domain/booking/booking-request.ts';
 import type { HoldEnd } from '../../domain/booking/challenge.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import { fromJson, toFlag, toJson } from '../engine/columns.ts';
@@ -90,7 +94,7 @@ export const requestColumns = [
 /** A stored booking request, without the columns that the database computes. */
 export type StoredRow = Omit<
   Selectable<Tables['booking_requests']>,
-  'total_cents' | 'total_currency' | 'dues_for' | 'unpaid'
+  'total_cents' | 'total_currency' | 'dues_for' | 'unpaid' | 'erasure_version'
 >;
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
@@ -125,7 +129,13 @@ export async function readRequestItems(
   });
 }
 
+/** Version 1.0.0 erases a guest without the members that it does not know: they are hidden until they are deleted. */
 function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
+  const request = storedRequest(row, items);
+  return row.erased_at === null ? request : eraseGuestFrom(request, row.erased_at);
+}
+
+function storedRequest(row: RequestRow, items: BookedItems): BookingRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,

@@ -5,7 +5,7 @@ import { type Interval, overlaps } from '../../domain/time/interval.ts';
 import { fromJson } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
-import { itemsWithRequests } from './booking-items.ts';
+import { itemsWithRequests, titleOfRequest } from './booking-items.ts';
 import { isActiveAt } from './occupancies.ts';
 import { maxEventMs, maxPreparationMs } from './ready-times.ts';
 
@@ -64,7 +64,7 @@ export async function listVenueBookings(
       'i.space_id',
       'i.slot_name',
       't.hours',
-      'r.title',
+      titleOfRequest,
       'r.guest_name',
       'r.guest_company',
       'r.challenge',

@@ -66,6 +66,8 @@ export interface BookingTables {
       network_hash: string | null;
       /** When its guest was erased; null: not erased. */
       erased_at: Instant | null;
+      /** 0: not erased, or by version 1.0.0, which does not know all members (`eraseLaterMembersOf`). */
+      erasure_version: Generated<number>;
       /** Whether the event log records that its hold has expired. */
       expiry_recorded: Flag;
       /** The accepted terms; null: none. */
