@@ -74,6 +74,64 @@ describe('a series', () => {
     assert.deepEqual(complaints, []);
   });
 
+  for (const [screen, browser] of [
+    ['a phone', phone],
+    ['a desktop', { viewport: { width: 1280, height: 900 } }],
+  ] as const)
+    it(`on Tuesdays and Thursdays until 30 June shows its total before it is saved, on ${screen}`, async () => {
+      await holiday('2027-06-10', 'Half-term');
+      const { page, complaints } = await backOffice.open(venueUrl('requests/new'), {
+        role: 'manager',
+        browser,
+      });
+      // A Wednesday.
+      await page.getByLabel('Date', { exact: true }).fill('2027-06-02');
+      await page.getByLabel('Space').selectOption('The Wick Room');
+      await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 3 });
+      await page.getByLabel('Package').selectOption('Rehearsal with piano');
+      await page.getByLabel('How often').selectOption('Weekly');
+      const weekdays = page.getByRole('group', { name: 'Weekdays' });
+      const day = (name: string) => weekdays.getByRole('checkbox', { name, exact: true });
+      await day('Wednesday').focus();
+      await page.keyboard.press('Space');
+      await day('Tuesday').focus();
+      await page.keyboard.press('Space');
+      await day('Thursday').focus();
+      await page.keyboard.press('Space');
+      await page.getByLabel('Until', { exact: true }).fill('2027-06-30');
+      await dates(page).getByText('7 dates to book, 1 skipped').waitFor();
+      const price = page.getByRole('region', { name: 'Price' });
+      await price.getByText('7 dates', { exact: true }).waitFor();
+      // Four Tuesdays at £99.96 and three Thursdays at £117.60.
+      assert.deepEqual(await price.locator('dd').allInnerTexts(), ['£752.64', '£752.64']);
+      assert.deepEqual(await violationsInThemes(page), []);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), browser.viewport.width);
+      await page.getByLabel('Name').fill('Dance class');
+      await button(page, 'Save booking').click();
+      await news(page, 'All 7 dates are booked.');
+      await page.getByText('Series: Every week (Tuesday, Thursday), until 30 June 2027').waitFor();
+      assert.deepEqual(complaints, []);
+    });
+
+  it('on the last Friday of the month starts on any day', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('requests/new'), { role: 'manager' });
+    await page.getByLabel('Date', { exact: true }).fill('2027-04-07');
+    await page.getByLabel('Space').selectOption('The Wick Room');
+    await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 3 });
+    await page.getByLabel('Package').selectOption('Rehearsal with piano');
+    await page.getByLabel('How often').selectOption('Monthly');
+    await page.getByLabel('Weekday').selectOption('Friday');
+    await page.getByLabel('Which day').selectOption('Last Friday of the month');
+    await page.getByLabel('Or number of dates').fill('3');
+    for (const date of ['Friday, 30 April 2027', 'Friday, 28 May 2027', 'Friday, 25 June 2027'])
+      await dates(page).getByLabel(date).waitFor();
+    await page.getByLabel('Name').fill('Chess club');
+    await button(page, 'Save booking').click();
+    await news(page, 'All 3 dates are booked.');
+    await page.getByText('Series: Last Friday of the month, 3 dates').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it(
     'on a weekday of the month has an agreed price for each date and monthly instalments',
     inLongRun,
@@ -209,7 +267,7 @@ describe('a series', () => {
     const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
       role: 'manager',
     });
-    await page.getByText('Series: Every week, until 4 May 2027').waitFor();
+    await page.getByText('Series: Every week (Tuesday), until 4 May 2027').waitFor();
     await button(page, 'Move: Tuesday, 13 April 2027').click();
     const move = page.getByRole('dialog', { name: 'Move Tuesday, 13 April 2027' });
     await move.getByLabel('This and following dates').check();

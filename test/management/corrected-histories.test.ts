@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { weeksOfMonth } from '../../src/domain/booking/date-of-series.ts';
+import { expandSeries } from '../../src/domain/booking/expand-series.ts';
+import { parseSeriesRule } from '../../src/domain/booking/series-rule.ts';
 import { addDays } from '../../src/domain/time/calendar.ts';
 import { onBothDatabases } from '../databases.ts';
 import { isFullRun } from '../full-run.ts';
@@ -78,8 +81,25 @@ function withPrice([body, chosen]: [object, string | undefined]): object {
   return chosen === undefined ? body : { ...body, price: chosen };
 }
 
+/** Without its first day. */
+const series = fc.oneof(
+  fc.record({
+    frequency: fc.constant('weekly' as const),
+    interval: fc.integer({ min: 1, max: 3 }),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 }),
+    count: fc.integer({ min: 2, max: 9 }),
+  }),
+  fc.record({
+    frequency: fc.constant('monthly' as const),
+    week: fc.constantFrom(...weeksOfMonth),
+    weekdays: fc.tuple(fc.integer({ min: 1, max: 7 })),
+    count: fc.integer({ min: 2, max: 4 }),
+  }),
+);
+
 const history = fc.record({
-  dates: fc.integer({ min: 1, max: 3 }),
+  /** A number of dates, or the rule of a series. */
+  dates: fc.oneof(fc.integer({ min: 1, max: 3 }), series),
   adjustments,
   monthly: fc.boolean(),
   steps: fc.array(step, { minLength: 3, maxLength: 8 }),
@@ -92,7 +112,11 @@ interface Quoted {
     readonly amountWithTaxCents?: number;
     readonly item?: number;
   }[];
-  readonly payments: readonly { readonly amountCents: number; readonly dueBasis: string }[];
+  readonly payments: readonly {
+    readonly amountCents: number;
+    readonly dueBasis: string;
+    readonly month?: string;
+  }[];
   readonly hireFeeCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
@@ -115,6 +139,11 @@ function assertAddsUp({ lines, payments, ...quote }: Quoted, items: readonly num
     assert.ok(sum(own) >= 0, `date ${number} costs less than 0`);
     for (const { type, amountCents } of own) if (type === 'tax') assert.ok(amountCents >= 0);
   }
+}
+
+/** Instalments once a month store their month, whatever happens to the booking: only credits may have none. */
+function assertMonthsKnown({ payments }: Quoted): void {
+  for (const { month, amountCents } of payments) assert.ok(month !== undefined || amountCents < 0);
 }
 
 onBothDatabases('random histories of a corrected booking', (newDatabase) => {
@@ -154,17 +183,20 @@ onBothDatabases('random histories of a corrected booking', (newDatabase) => {
           service.now = noon;
           // Each history has dates of its own.
           const first = (20 * histories++) % 10_000;
-          const [main, ...others] = Array.from({ length: dates }, (_, n) => ({
-            ...place,
-            date: dateOf(first + 4 * n),
-            attendance: 20,
-          }));
+          const rule =
+            typeof dates === 'number' ? null : parseSeriesRule({ ...dates, from: dateOf(first) }, 'series');
+          const [main, ...others] = (
+            rule === null
+              ? Array.from({ length: Number(dates) }, (_, n) => dateOf(first + 4 * n))
+              : expandSeries(rule, 'series')
+          ).map((date) => ({ ...place, date, attendance: 20 }));
           const placed = await manager.post('/booking-requests', {
             ...main,
             additionalItems: others,
             name: 'B. Caller',
             adjustments: added,
             instalments: monthly ? 'monthly' : 'schedule',
+            ...(rule && { series: rule }),
           });
           if (placed.status === 422) {
             assert.equal(placed.body.error.details[0].problem, 'below_zero');
@@ -234,6 +266,7 @@ onBothDatabases('random histories of a corrected booking', (newDatabase) => {
             if (answer.body.correctionId) corrections.push(answer.body.correctionId);
             const items = data.items.map(({ item }: { item: number }) => item);
             assertAddsUp(data.agreedPrice ?? data.quote, items);
+            if (monthly) assertMonthsKnown(data.agreedPrice ?? data.quote);
             const marked = ({ instalments }: typeof data) =>
               instalments.filter(({ invoicedOn }: { invoicedOn: string | null }) => invoicedOn !== null);
             // No change moves what was invoiced.
@@ -246,7 +279,9 @@ onBothDatabases('random histories of a corrected booking', (newDatabase) => {
                 `instalment ${number} after ${each.kind}`,
               );
           }
-          await manager.post(`${path}/cancel`, {}, anyVersion);
+          // The next histories may have the same dates.
+          for (const decision of ['cancel', 'decline'])
+            await manager.post(`${path}/${decision}`, {}, anyVersion);
         }),
         { numRuns: isFullRun ? 250 : 8 },
       );

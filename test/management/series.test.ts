@@ -144,6 +144,44 @@ onBothDatabases('a series', (newDatabase) => {
     );
   });
 
+  test('on Tuesdays and Thursdays until 30 June, a Wednesday, is one booking with an instalment for each month', async () => {
+    const { manager, datesOf, book } = await open();
+    const rule = { frequency: 'weekly', from: '2027-06-10', weekdays: [4, 2], until: '2027-06-30' };
+    const june = [...['2027-06-10', '2027-06-15', '2027-06-17', '2027-06-22', '2027-06-24', '2027-06-29']];
+    assert.deepEqual(
+      (await datesOf(rule)).map(({ date }) => date),
+      june,
+    );
+    const { status, body } = await book(june, { series: rule, instalments: 'monthly' });
+    assert.equal(status, 201, JSON.stringify(body));
+    const stored = await manager.get(`/booking-requests/${body.data.reference}`);
+    assert.deepEqual(stored.body.data.series, {
+      frequency: 'weekly',
+      from: '2027-06-10',
+      interval: 1,
+      weekdays: [2, 4],
+      until: '2027-06-30',
+      continues: null,
+    });
+    assert.deepEqual(
+      stored.body.data.instalments.map(({ month, amountCents }: { month: string; amountCents: number }) => [
+        month,
+        amountCents,
+      ]),
+      [['2027-06', 6 * 144_000]],
+    );
+    const monthly = { frequency: 'monthly', from: '2027-06-10', week: 'last', weekdays: [5], count: 2 };
+    assert.deepEqual(
+      (await datesOf(monthly)).map(({ date }) => date),
+      ['2027-06-25', '2027-07-30'],
+    );
+    const refused = await manager.post('/series-preview', {
+      ...place,
+      series: { ...monthly, weekdays: [2, 5] },
+    });
+    assert.deepEqual([refused.status, ...invalidPaths(refused)], [422, 'series.weekdays']);
+  });
+
   test('becomes one booking that knows its rule', async () => {
     const { manager, book } = await open();
     const made = await book(['2027-03-30', '2027-04-13', '2027-04-20']);

@@ -90,6 +90,15 @@ onAnyDatabase('firsthold requests show', (newDatabase) => {
       count: 2,
       continues,
     });
+    const other = {
+      ...series,
+      date: '2027-10-05',
+      additionalItems: [{ ...place, date: '2027-10-07' }],
+      series: { frequency: 'weekly', from: '2027-10-05', weekdays: [4, 2], until: '2027-10-08' },
+    };
+    const { reference: both } = await addBooking(service, 'riverside', other, '48h', 'operator');
+    const { stdout: shown } = await firsthold('requests', 'show', both);
+    assert.match(shown, /^Series +weekly on Tue, Thu from 2027-10-05 until 2027-10-08$/m);
   });
 
   test('has an agreed price beside the quote, as lists and events do', async () => {

@@ -1,3 +1,4 @@
+import { weekdayNames } from '../../domain/booking/block-description.ts';
 import { type BookedItem, slotWithTimes } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../domain/booking/challenge.ts';
@@ -119,14 +120,15 @@ export async function showRequest(
 }
 
 function describeSeries({ rule, continues }: Series): string {
-  const { frequency, interval, week, from, until, count } = presentSeries({ rule, continues });
+  const { frequency, interval, weekdays = [], week, from, until, count } = presentSeries({ rule, continues });
   const repeats = {
-    weekly: `every ${interval} weeks`,
+    weekly: interval === 1 ? 'weekly' : `every ${interval} weeks`,
     monthly: `monthly, ${week} week`,
     dates: 'chosen dates',
   };
+  const days = weekdays.map((weekday) => weekdayNames[weekday - 1]).join(', ');
   const end = until === undefined ? (count === undefined ? '' : `, ${count} dates`) : ` until ${until}`;
-  const text = `${interval === 1 ? 'weekly' : repeats[frequency]} from ${from}${end}`;
+  const text = `${repeats[frequency]}${days && ` on ${days}`} from ${from}${end}`;
   return continues === null ? text : `${text}; continues ${continues}`;
 }
 

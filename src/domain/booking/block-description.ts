@@ -3,7 +3,8 @@ import { everyDay } from '../fields/weekdays.ts';
 import { toDayOfYear } from '../venue/season.ts';
 import type { Block, BlockTimes } from './block.ts';
 
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** By ISO weekday, Monday first. */
+export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Describes a block, such as `main-hall 2027-12-24 to 2027-12-26`. */
 export const describeBlock = (block: Block) => `${describeBlockSpaces(block)} ${describeBlockTimes(block)}`;

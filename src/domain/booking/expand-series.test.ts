@@ -42,6 +42,30 @@ test('finds the last weekday in months with four and with five of them', () => {
   ]);
 });
 
+test('repeats Tuesdays and Thursdays until 30 June, a Wednesday', () => {
+  const rule = { frequency: 'weekly', from: '2027-06-10', interval: 1, weekdays: [2, 4] } as const;
+  deepEqual(datesOf({ ...rule, until: '2027-06-30' }), [
+    ...['2027-06-10', '2027-06-15', '2027-06-17', '2027-06-22', '2027-06-24', '2027-06-29'],
+  ]);
+});
+
+test('counts weeks from Monday if a series has several weekdays every two weeks', () => {
+  const rule = { frequency: 'weekly', from: '2027-06-10', interval: 2, weekdays: [2, 4] } as const;
+  deepEqual(datesOf({ ...rule, count: 5 }), [
+    ...['2027-06-10', '2027-06-22', '2027-06-24', '2027-07-06', '2027-07-08'],
+  ]);
+});
+
+test('finds the second Tuesday and the last Friday of each month from any day', () => {
+  const monthly = { frequency: 'monthly', from: '2027-02-10' } as const;
+  deepEqual(datesOf({ ...monthly, week: 'second', weekdays: [2], count: 3 }), [
+    ...['2027-03-09', '2027-04-13', '2027-05-11'],
+  ]);
+  deepEqual(datesOf({ ...monthly, week: 'last', weekdays: [5], until: '2027-05-27' }), [
+    ...['2027-02-26', '2027-03-26', '2027-04-30'],
+  ]);
+});
+
 test('keeps chosen dates', () => {
   deepEqual(
     datesOf({ frequency: 'dates', from: '2027-05-01', dates: ['2027-05-01', '2027-05-05', '2027-06-30'] }),

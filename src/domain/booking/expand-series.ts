@@ -1,11 +1,14 @@
-/** The dates of a series. Apart from its rule, since a browser needs no recurrence library. */
-import ICAL from 'ical.js';
+/** The dates of a series. */
 import { ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
-import { isoWeekday, maxDate } from '../time/calendar.ts';
+import { addDays, daysBetween, maxDate, minDate } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { maxItems } from './booked-item.ts';
-import type { SeriesRule, WeekOfMonth } from './series-rule.ts';
+import { type WeekOfMonth, weekdaysOfSeries } from './date-of-series.ts';
+import { datesOfRule } from './recurrence.ts';
+import type { SeriesRule } from './series-rule.ts';
+
+type RecurringRule = Exclude<SeriesRule, { frequency: 'dates' }>;
 
 /**
  * Returns the dates of a rule in their order, at least one. They are calendar dates: clock changes do not matter.
@@ -28,22 +31,25 @@ export function expandSeries(rule: SeriesRule, path: string): readonly CalendarD
   return dates;
 }
 
-/** Returns one date more than a booking may have if there are that many. */
-function recurringDates(rule: Exclude<SeriesRule, { frequency: 'dates' }>): CalendarDate[] {
-  const weekday = icalWeekdays[isoWeekday(rule.from) - 1] ?? '';
-  const parts =
-    rule.frequency === 'weekly'
-      ? ['FREQ=WEEKLY', `INTERVAL=${rule.interval}`, `BYDAY=${weekday}`]
-      : ['FREQ=MONTHLY', `BYDAY=${icalPositions[rule.week]}${weekday}`];
-  const iterator = ICAL.Recur.fromString(parts.join(';')).iterator(ICAL.Time.fromDateString(rule.from));
-  const [last, most] = 'until' in rule ? [rule.until, maxItems + 1] : [maxDate, rule.count];
+/** Returns the dates of a rule, but at most one more than a booking may have. */
+export function recurringDates(rule: RecurringRule): CalendarDate[] {
+  const [last, count] = 'until' in rule ? [rule.until, maxItems + 1] : [maxDate, rule.count];
+  const lastDay = daysBetween(minDate, last);
   const dates: CalendarDate[] = [];
-  while (dates.length < most) {
-    const date = iterator.next()?.toString();
-    if (date === undefined || date.length > maxDate.length || date > last) break;
-    dates.push(date);
+  for (const day of datesOfRule({ ...recurrenceOf(rule), count }, daysBetween(minDate, rule.from))) {
+    if (day > lastDay) break;
+    dates.push(addDays(minDate, day));
   }
   return dates;
+}
+
+function recurrenceOf(rule: RecurringRule) {
+  const names = weekdaysOfSeries(rule).map((weekday) => icalWeekdays[weekday - 1]);
+  // Weeks begin on Monday, as in iCalendar by default: it is 2.
+  if (rule.frequency === 'weekly')
+    return { freq: 'WEEKLY', interval: rule.interval, wkst: 2, parts: { BYDAY: names } };
+  const place = icalPositions[rule.week];
+  return { freq: 'MONTHLY', interval: 1, wkst: 2, parts: { BYDAY: names.map((name) => `${place}${name}`) } };
 }
 
 /** Weekdays of iCalendar (RFC 5545 §3.3.10), Monday first. */

@@ -5,24 +5,22 @@ import { isExistingDate, validateDate } from '../fields/dates.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { date } from '../fields/text.ts';
+import { weekdays } from '../fields/weekdays.ts';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
+import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { maxItems } from './booked-item.ts';
+import { type WeekOfMonth, weeksOfMonth } from './date-of-series.ts';
 
 /** `dates`: chosen dates. */
 const seriesFrequencies = ['weekly', 'monthly', 'dates'] as const;
-/** The weekday of a month; a fifth one is the last. */
-export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
-/** The week of a month in which a monthly date is. */
-export type WeekOfMonth = (typeof weeksOfMonth)[number];
 /** The maximum number of weeks from one date to the next. */
 export const maxSeriesWeeksApart = 52;
 
 /** The members of a rule, in the management API too. */
 export const seriesRuleFields = {
   frequency: Type.Enum([...seriesFrequencies], {
-    description:
-      '`weekly`, `monthly` on a weekday, or chosen `dates`. The weekday of `from` is that of the series.',
+    description: '`weekly`, `monthly` on a weekday, or chosen `dates`.',
     examples: ['weekly'],
   }),
   from: date({ description: 'The day from which it counts.', examples: ['2027-01-12'] }),
@@ -30,10 +28,16 @@ export const seriesRuleFields = {
     Type.Integer({
       minimum: 1,
       maximum: maxSeriesWeeksApart,
-      description: 'Weekly only: the number of weeks from one date to the next; omitted: 1.',
+      description:
+        'Weekly only: the number of weeks from one date to the next, or with several weekdays from one week, Monday to Sunday, with dates to the next; omitted: 1.',
       examples: [2],
     }),
   ),
+  weekdays: weekdays({
+    description:
+      'Weekly or monthly: the weekdays, 1 = Monday to 7 = Sunday; monthly only one. Omitted: that of `from`.',
+    examples: [[2, 4]],
+  }),
   week: Type.Optional(
     Type.Enum([...weeksOfMonth], {
       description: 'Monthly only, and required there: which of these weekdays in the month.',
@@ -71,10 +75,13 @@ type SeriesRuleDocument = Readonly<Static<typeof seriesRuleSchema>>;
 /** The end of a rule: a last possible date, or a number of dates. */
 type SeriesEnd = { readonly until: CalendarDate } | { readonly count: number };
 
+/** ISO weekdays, ascending; monthly only one. Omitted: that of `from`. */
+type SeriesWeekdays = { readonly weekdays?: readonly number[] };
+
 /** A rule of a series. */
 export type SeriesRule = { readonly from: CalendarDate } & (
-  | ({ readonly frequency: 'weekly' /** Weeks. */; readonly interval: number } & SeriesEnd)
-  | ({ readonly frequency: 'monthly'; readonly week: WeekOfMonth } & SeriesEnd)
+  | ({ readonly frequency: 'weekly' /** Weeks. */; readonly interval: number } & SeriesWeekdays & SeriesEnd)
+  | ({ readonly frequency: 'monthly'; readonly week: WeekOfMonth } & SeriesWeekdays & SeriesEnd)
   | { readonly frequency: 'dates'; readonly dates: readonly CalendarDate[] }
 );
 
@@ -103,12 +110,18 @@ export function* validateSeriesRule(
     };
   if (frequency === undefined) return;
   const { needed, allowed } = membersOf[frequency];
-  for (const member of ['interval', 'week', 'until', 'count', 'dates'] as const) {
+  for (const member of ['interval', 'weekdays', 'week', 'until', 'count', 'dates'] as const) {
     const isGiven = rule[member] !== undefined;
     if (isGiven && !allowed.includes(member)) yield { path: at(member), ...notWith(frequency) };
     if (!isGiven && needed === member) yield { path: at(member), ...missing };
   }
   if (frequency === 'dates') return;
+  if (frequency === 'monthly' && new Set(rule.weekdays).size > 1)
+    yield {
+      path: at('weekdays'),
+      message: 'has more than one weekday, which only a weekly series may have',
+      ...codedProblem('too_many', { most: 1 }),
+    };
   if (until === undefined && rule.count === undefined) yield { path: at('until'), ...missing };
   if (until !== undefined && rule.count !== undefined)
     yield {
@@ -121,8 +134,8 @@ export function* validateSeriesRule(
 const membersOf: Readonly<
   Record<SeriesRule['frequency'], { readonly needed?: string; readonly allowed: readonly string[] }>
 > = {
-  weekly: { allowed: ['interval', 'until', 'count'] },
-  monthly: { needed: 'week', allowed: ['week', 'until', 'count'] },
+  weekly: { allowed: ['interval', 'weekdays', 'until', 'count'] },
+  monthly: { needed: 'week', allowed: ['weekdays', 'week', 'until', 'count'] },
   dates: { needed: 'dates', allowed: ['dates'] },
 };
 
@@ -142,9 +155,12 @@ export function parseSeriesRule(document: SeriesRuleDocument, path: string): Ser
   const problems = [...validateSeriesRule(document, path)];
   if (problems.length > 0) throw new ValidationError(problems);
   const { frequency, from, interval = 1, week = 'first', until, count = 1, dates = [] } = document;
-  const end = until === undefined ? { count } : { until };
-  if (frequency === 'weekly') return { frequency, from, interval, ...end };
-  if (frequency === 'monthly') return { frequency, from, week, ...end };
+  const days = [...new Set(document.weekdays)].sort((one, other) => one - other);
+  // As before rules had weekdays.
+  const isOwn = days.some((weekday) => weekday !== isoWeekday(from));
+  const more = { ...(isOwn && { weekdays: days }), ...(until === undefined ? { count } : { until }) };
+  if (frequency === 'weekly') return { frequency, from, interval, ...more };
+  if (frequency === 'monthly') return { frequency, from, week, ...more };
   return { frequency, from, dates: [...new Set(dates)].sort() };
 }
 
@@ -156,6 +172,7 @@ export function presentSeries({ rule, continues }: Series): SeriesRuleDocument &
     frequency,
     from,
     ...(rule.frequency === 'weekly' ? { interval: rule.interval } : { week: rule.week }),
+    ...(rule.weekdays && { weekdays: [...rule.weekdays] }),
     ...('until' in rule ? { until: rule.until } : { count: rule.count }),
     continues,
   };

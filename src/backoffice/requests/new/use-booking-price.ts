@@ -3,6 +3,7 @@ import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { t } from '../fields/messages.ts';
+import { t as requests } from '../messages.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import type { PreviewedSeries } from '../series/use-series.ts';
 import { priceLines } from './price-panel.tsx';
@@ -70,7 +71,11 @@ export function useBookingPrice(venueId: string, of: Priced): BookingPrice {
     dates,
     quotedCents,
     lines: [
-      ...(series ? [] : priceLines(names, quotes)),
+      ...(series === null
+        ? priceLines(names, quotes)
+        : isUnpriced || isWaiting
+          ? []
+          : [{ label: requests('dates', { count: dates.length }), amountCents: sumCents }]),
       ...(adjustedLine.amountCents === 0 ? [] : [adjustedLine]),
     ],
     isUnpriced,

@@ -1,7 +1,7 @@
 /** A series as entered in "New booking", and the dates that come of it. */
 import type { DataOfPath, InputOf } from '../../../client/manage.ts';
-import { weeksOfMonthOf } from '../../../domain/booking/date-of-series.ts';
-import { isoWeekday } from '../../../domain/time/calendar.ts';
+import { weekdaysOfSeries, weeksOfMonthOf } from '../../../domain/booking/date-of-series.ts';
+import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { extrasBody } from '../fields/entered-choices.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import { isCompleteOffer, isDate, partOf } from '../offer/offer-choice.ts';
@@ -18,7 +18,10 @@ export interface EnteredSeries {
   readonly frequency: SeriesRule['frequency'] | '';
   /** Weeks, as text. */
   readonly interval: string;
-  readonly week: WeekOfMonth;
+  /** ISO weekdays; of a monthly series, the first one counts. Null: that of the first date. */
+  readonly weekdays: readonly number[] | null;
+  /** '': that of the first date. */
+  readonly week: WeekOfMonth | '';
   readonly until: string;
   /** The number of dates as text; '': until a date. */
   readonly count: string;
@@ -32,7 +35,8 @@ export interface EnteredSeries {
 export const noSeries: EnteredSeries = {
   frequency: '',
   interval: '1',
-  week: 'first',
+  weekdays: null,
+  week: '',
   until: '',
   count: '',
   dates: [],
@@ -43,17 +47,25 @@ const isNumber = (text: string) => /^[1-9]\d{0,2}$/.test(text.trim());
 
 /** Returns the rule of the API; null: it is incomplete. */
 export function ruleOf(entered: EnteredSeries, first: EnteredDate): SeriesRule | null {
-  const { frequency, interval, week, until, count, dates } = entered;
+  const { frequency, interval, until, count, dates } = entered;
   const { date: from } = first;
   if (frequency === '' || !isCompleteOffer(first)) return null;
   if (frequency === 'dates') return { frequency, from, dates: [from, ...dates] };
   if (count !== '' ? !isNumber(count) : !isDate(until)) return null;
   const end = count === '' ? { until } : { count: Number(count) };
+  const weekdays = [...weekdaysOf(entered, from)];
   if (frequency === 'weekly')
-    return isNumber(interval) ? { frequency, from, interval: Number(interval), ...end } : null;
-  const possible = weeksOfMonthOf(from);
-  return { frequency, from, week: possible.includes(week) ? week : (possible[0] ?? 'last'), ...end };
+    return isNumber(interval) ? { frequency, from, interval: Number(interval), weekdays, ...end } : null;
+  return { frequency, from, week: weekOf(entered, from), weekdays: weekdays.slice(0, 1), ...end };
 }
+
+/** Returns the chosen weekdays, or that of a date. */
+export const weekdaysOf = ({ weekdays }: Pick<EnteredSeries, 'weekdays'>, from: CalendarDate) =>
+  weekdaysOfSeries({ from, weekdays: weekdays ?? undefined });
+
+/** Returns the chosen week of the month, or that of a date. */
+export const weekOf = ({ week }: Pick<EnteredSeries, 'week'>, from: CalendarDate): WeekOfMonth =>
+  week || (weeksOfMonthOf(from)[0] ?? 'last');
 
 /** Identifies an alternative in a choice. */
 export const alternativeId = ({ space, slot }: Alternative) => `${space.id} ${slot.id}`;
@@ -106,12 +118,9 @@ export function previewBody(first: EnteredDate, series: SeriesRule) {
   };
 }
 
-/** Returns the ISO weekday of a series. */
-export const weekdayOf = ({ date }: EnteredDate) => isoWeekday(date);
-
 /** Returns the series of a booking for its next season: its rule without dates. */
 export function nextSeason({ series }: Pick<StaffRequest, 'series'>): EnteredSeries {
   if (!series) return noSeries;
-  const { frequency, interval = 1, week = 'first' } = series;
-  return { ...noSeries, frequency, week, interval: String(interval) };
+  const { frequency, interval = 1, weekdays = null, week = '' } = series;
+  return { ...noSeries, frequency, weekdays, week, interval: String(interval) };
 }

@@ -1,4 +1,4 @@
-import { isoWeekday } from '../../../domain/time/calendar.ts';
+import { weekdaysOfSeries } from '../../../domain/booking/date-of-series.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
@@ -31,14 +31,15 @@ export function SeriesFacts({ request: { reference, series }, venueId }: SeriesF
   );
 }
 
-/** Returns a rule in words: `Every week, until 29 June 2027`. */
+/** Returns a rule in words: `Every week (Tuesday, Thursday), until 30 June 2027`. */
 function ruleText(series: NonNullable<StaffRequest['series']>): string {
-  const { frequency, from, interval = 1, week = 'first', until, count } = series;
+  const { frequency, interval = 1, week = 'first', until, count } = series;
   if (frequency === 'dates') return t('repeats_dates');
   const end = until ? t('untilDate', { date: formats.plainDate(until) }) : t('dates', { count: count ?? 0 });
+  const names = weekdaysOfSeries(series).map((weekday) => formats.weekday(weekday, 'long'));
   const often =
     frequency === 'weekly'
-      ? t('everyWeeks', { count: interval })
-      : t(`week_${week}`, { weekday: formats.weekday(isoWeekday(from), 'long') });
+      ? `${t('everyWeeks', { count: interval })} (${names.join(formats.comma)})`
+      : t(`week_${week}`, { weekday: names.join(formats.comma) });
   return `${often}${formats.comma}${end}`;
 }

@@ -1,15 +1,18 @@
 import { useState } from 'preact/hooks';
-import { weeksOfMonthOf } from '../../../domain/booking/date-of-series.ts';
+import { weeksOfMonth } from '../../../domain/booking/date-of-series.ts';
+import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
+import { WeekdaysField } from '../../parts/weekdays-field.tsx';
+import { t as fields } from '../fields/messages.ts';
 import { t } from '../messages.ts';
 import { DateField } from '../offer/date-field.tsx';
 import type { EnteredDate } from '../offer/entered-date.ts';
 import { isDate } from '../offer/offer-choice.ts';
 import css from '../style.module.css';
-import { type EnteredSeries, weekdayOf } from './entered-series.ts';
+import { type EnteredSeries, weekdaysOf, weekOf } from './entered-series.ts';
 
 interface SeriesFieldsProps {
   readonly series: EnteredSeries;
@@ -24,8 +27,8 @@ const frequencies = ['weekly', 'monthly', 'dates'] as const;
 
 /** Renders the rule of a series: how often, and until when. */
 export function SeriesFields({ series, first, problems, onSeries }: SeriesFieldsProps) {
-  const { frequency, interval, week, until, count } = series;
-  const weeks = isDate(first.date) ? weeksOfMonthOf(first.date) : [];
+  const { frequency, interval, until, count } = series;
+  const from = isDate(first.date) ? first.date : null;
   return (
     <fieldset class={css.priceFields}>
       <legend>{t('repeats')}</legend>
@@ -52,17 +55,17 @@ export function SeriesFields({ series, first, problems, onSeries }: SeriesFields
             onValue={(value) => onSeries({ interval: value })}
           />
         )}
-        {frequency === 'monthly' && weeks.length > 0 && (
-          <Select
-            name="week"
-            label={t('whichDay')}
-            problem={problems.get('series.week')}
-            value={weeks.includes(week) ? week : (weeks[0] ?? '')}
-            options={weeks.map((each) => [each, weekText(each, first)])}
-            none={null}
-            isRequired
-            onValue={(value) => onSeries({ week: weeks.find((each) => each === value) ?? 'last' })}
+        {frequency === 'weekly' && from !== null && (
+          <WeekdaysField
+            name="weekdays"
+            label={fields('weekdays')}
+            value={weekdaysOf(series, from)}
+            problem={problems.get('series.weekdays')}
+            onValue={(weekdays) => onSeries({ weekdays })}
           />
+        )}
+        {frequency === 'monthly' && from !== null && (
+          <DayOfMonthFields series={series} from={from} problems={problems} onSeries={onSeries} />
         )}
         {(frequency === 'weekly' || frequency === 'monthly') && (
           <>
@@ -91,9 +94,40 @@ export function SeriesFields({ series, first, problems, onSeries }: SeriesFields
   );
 }
 
-/** Names the day of a monthly series: `Second Tuesday of the month`. */
-const weekText = (week: ReturnType<typeof weeksOfMonthOf>[number], first: EnteredDate) =>
-  t(`week_${week}`, { weekday: formats.weekday(weekdayOf(first), 'long') });
+interface DayOfMonthProps extends Pick<SeriesFieldsProps, 'series' | 'problems' | 'onSeries'> {
+  /** The first date. */
+  readonly from: string;
+}
+
+/** Renders the weekday of a monthly series, and which one of the month it is: `Second Tuesday of the month`. */
+function DayOfMonthFields({ series, from, problems, onSeries }: DayOfMonthProps) {
+  const [weekday = 1] = weekdaysOf(series, from);
+  const name = formats.weekday(weekday, 'long');
+  return (
+    <>
+      <Select
+        name="weekday"
+        label={t('weekday')}
+        value={String(weekday)}
+        options={everyDay.map((each) => [String(each), formats.weekday(each, 'long')])}
+        none={null}
+        isRequired
+        problem={problems.get('series.weekdays')}
+        onValue={(value) => onSeries({ weekdays: [Number(value)] })}
+      />
+      <Select
+        name="week"
+        label={t('whichDay')}
+        value={weekOf(series, from)}
+        options={weeksOfMonth.map((each) => [each, t(`week_${each}`, { weekday: name })])}
+        none={null}
+        isRequired
+        problem={problems.get('series.week')}
+        onValue={(value) => onSeries({ week: weeksOfMonth.find((each) => each === value) ?? 'last' })}
+      />
+    </>
+  );
+}
 
 /** Renders the chosen dates besides the first, and a field to add one. */
 function ChosenDates({ series, first, onSeries }: Omit<SeriesFieldsProps, 'problems'>) {

@@ -1,8 +1,8 @@
 /** The dates of an event that repeats (RFC 5545, RRULE, RDATE and EXDATE). */
 import ICAL from 'ical.js';
 import { msPerDay } from '../../time/instant.ts';
+import { datesOfRule, isReadableRule } from '../recurrence.ts';
 import { type Clock, type Wall, wallOf } from './calendar-clocks.ts';
-import { datesOfRule, isReadableRule } from './calendar-rule.ts';
 
 interface Repeated {
   readonly start: Wall;

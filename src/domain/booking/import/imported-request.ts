@@ -14,7 +14,7 @@ import { createBookingRequest } from '../new-request.ts';
 import { maxNoteLength } from '../note.ts';
 import { noChoices } from '../optional-fields.ts';
 import type { CheckedBooking } from './check-bookings.ts';
-import { weeklyRuleOf } from './weekly-series.ts';
+import { seriesOfDates } from './series-of-dates.ts';
 
 /** An imported booking as a booking request. */
 export type ImportedRequest = BookingRequest & {
@@ -35,7 +35,7 @@ export function importedRequestOf(
   if (main === undefined) throw new RangeError('a booking has a row');
   const items: BookedItems = [main, ...others];
   const hold = isHeld ? computeHoldExpiry(holdPeriod, now, intervalOfItems(items).startsAt) : null;
-  const rule = weeklyRuleOf(items.map(({ date }) => date));
+  const rule = seriesOfDates(items.map(({ date }) => date));
   const { quote, agreed } = priceOf(rows, items, { timezone, now, isSeries: rule !== null });
   const request = createBookingRequest({
     reference,

@@ -118,7 +118,7 @@ const full: ExportedRequest = {
   erasedAt: noon + 3,
   amended: { times: 2, at: noon + 4 },
   series: {
-    rule: { frequency: 'monthly', from: '2027-03-10', week: 'last', count: 3 },
+    rule: { frequency: 'monthly', from: '2027-03-10', week: 'last', weekdays: [5], count: 3 },
     continues: 'BR-7K3M9QZ2',
   },
   notes: [

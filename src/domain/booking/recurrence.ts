@@ -1,12 +1,24 @@
 /**
- * The dates of a recurrence rule (RFC 5545 §3.3.10), as venues use them. The library's iterator runs for ever at a rule
- * that has no date, and moves the 31st of a short month to the next one.
+ * The dates of a recurrence rule (RFC 5545 §3.3.10), as venues use them: of a series, and of an event in a calendar file.
+ * The iterator of ical.js runs for ever at a rule that has no date, and moves the 31st of a short month to the next one.
  */
-import type ICAL from 'ical.js';
-import { msPerDay } from '../../time/instant.ts';
+import { msPerDay } from '../time/instant.ts';
 
 /** A date as the number of days since 1970. */
 type Day = number;
+
+type Part = 'BYDAY' | 'BYMONTHDAY' | 'BYMONTH' | 'BYSETPOS';
+
+/** A rule, as ical.js reads it. */
+export interface Recurrence {
+  readonly freq: string;
+  readonly interval: number;
+  /** 1 = Sunday. */
+  readonly wkst: number;
+  readonly count: number | null;
+  /** Weekdays as in iCalendar: `TU`, `2TU`, `-1FR`; else numbers. Other parts are not readable. */
+  readonly parts: { readonly [Name in Part]?: readonly unknown[] | undefined };
+}
 
 const readableParts = ['BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS'];
 const readableFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
@@ -15,11 +27,11 @@ const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const maxPeriods = 10_000;
 
 /** Returns whether the dates of a rule can be read. */
-export const isReadableRule = ({ freq, parts }: ICAL.Recur): boolean =>
+export const isReadableRule = ({ freq, parts }: Recurrence): boolean =>
   readableFrequencies.includes(freq) && Object.keys(parts).every((part) => readableParts.includes(part));
 
 /** Yields the dates of a readable rule from a day on, without its end. */
-export function* datesOfRule(rule: ICAL.Recur, from: Day): Iterable<Day> {
+export function* datesOfRule(rule: Recurrence, from: Day): Iterable<Day> {
   const positions = numbersIn(rule, 'BYSETPOS');
   let left = rule.count ?? Number.POSITIVE_INFINITY;
   for (let period = 0; period < maxPeriods; period++) {
@@ -39,7 +51,7 @@ export function* datesOfRule(rule: ICAL.Recur, from: Day): Iterable<Day> {
 }
 
 /** Returns the dates in a period: days, weeks, months or years after that of the first date. */
-function candidates(rule: ICAL.Recur, from: Day, after: number): Day[] {
+function candidates(rule: Recurrence, from: Day, after: number): Day[] {
   const first = new Date(from * msPerDay);
   const [year, month, day] = [first.getUTCFullYear(), first.getUTCMonth(), first.getUTCDate()];
   const months = numbersIn(rule, 'BYMONTH');
@@ -69,7 +81,7 @@ function candidates(rule: ICAL.Recur, from: Day, after: number): Day[] {
 }
 
 function inYear(
-  rule: ICAL.Recur,
+  rule: Recurrence,
   year: number,
   { month, day, months }: { month: number; day: number; months: readonly number[] },
 ): Day[] {
@@ -90,7 +102,7 @@ interface Span {
   readonly last: Day;
 }
 
-function inMonth(rule: ICAL.Recur, span: Span, day: number): Day[] {
+function inMonth(rule: Recurrence, span: Span, day: number): Day[] {
   const ofMonth = numbersIn(rule, 'BYMONTHDAY');
   if (ofMonth.length > 0) return daysOfMonth(span, ofMonth).filter((each) => isOnWeekday(rule, each));
   return weekdaysIn(rule).length > 0 ? onWeekdays(rule, span) : daysOfMonth(span, [day]);
@@ -103,7 +115,7 @@ const daysOfMonth = ({ first, last }: Span, numbers: readonly number[]): Day[] =
     .filter((each) => each >= first && each <= last);
 
 /** Returns the weekdays of a span: `2TU` the second Tuesday, `-1FR` the last Friday, `MO` every Monday. */
-function onWeekdays(rule: ICAL.Recur, { first, last }: Span): Day[] {
+function onWeekdays(rule: Recurrence, { first, last }: Span): Day[] {
   return weekdaysIn(rule).flatMap(({ place, weekday }) => {
     const days: Day[] = [];
     for (let each = first + ((weekday - weekdayOf(first) + 7) % 7); each <= last; each += 7) days.push(each);
@@ -111,20 +123,20 @@ function onWeekdays(rule: ICAL.Recur, { first, last }: Span): Day[] {
   });
 }
 
-const isOnWeekday = (rule: ICAL.Recur, day: Day): boolean => {
+const isOnWeekday = (rule: Recurrence, day: Day): boolean => {
   const weekdays = weekdaysIn(rule);
   return weekdays.length === 0 || weekdays.some(({ weekday }) => weekday === weekdayOf(day));
 };
 
-function weekdaysIn({ parts }: ICAL.Recur) {
+function weekdaysIn({ parts }: Recurrence) {
   return (parts.BYDAY ?? []).map((text) => {
     const [, place = '', name = ''] = /^([+-]?\d*)([A-Z]{2})$/.exec(String(text)) ?? [];
     return { place: Number(place), weekday: weekdayNames.indexOf(name) };
   });
 }
 
-const numbersIn = ({ parts }: ICAL.Recur, name: 'BYMONTHDAY' | 'BYMONTH' | 'BYSETPOS'): readonly number[] =>
-  parts[name] ?? [];
+const numbersIn = ({ parts }: Recurrence, name: Exclude<Part, 'BYDAY'>): readonly number[] =>
+  (parts[name] ?? []).map(Number);
 
 const weekdayOf = (day: Day): number => new Date(day * msPerDay).getUTCDay();
 const dayAt = (year: number, month: number, day: number): Day => Date.UTC(year, month, day) / msPerDay;
