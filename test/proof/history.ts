@@ -1,9 +1,11 @@
 /** Compares the final state of the database with the responses that visitors received. */
 import assert from 'node:assert/strict';
 import type { Storage } from '../../src/storage/engine/storage.ts';
-import { type Attempt, slots, slotsConflict } from './visitor.ts';
+import { type Attempt, hall, slots, slotsConflict } from './visitor.ts';
 
-/** Returns all booking requests with their rooms; fails if one is incomplete. */
+const venueId = hall.venue.id;
+
+/** Returns all booking requests of the hall with their rooms; fails if one is incomplete. */
 export async function completeRequests(storage: Storage) {
   const { requests, occupancies, placed } = await storage.read(async (db) => ({
     requests: await db
@@ -12,18 +14,22 @@ export async function completeRequests(storage: Storage) {
         join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
       )
       .select(['r.reference', 'r.status', 'i.slot_id', 'i.date', 'i.starts_at', 'i.ends_at'])
+      .where('r.venue_id', '=', venueId)
       .execute(),
-    occupancies: await db.selectFrom('occupancies').selectAll().execute(),
+    occupancies: await db.selectFrom('occupancies').selectAll().where('venue_id', '=', venueId).execute(),
     placed: await db
       .selectFrom('events')
       .select('subject')
       .where('action', '=', 'booking-request.placed')
+      .where('venue_id', '=', venueId)
       .execute(),
   }));
   const rooms = Map.groupBy(occupancies, (row) => row.reference);
   for (const request of requests) {
     const isLive = ['pending_approval', 'accepted'].includes(request.status);
-    const expected = isLive ? slots.get(request.slot_id ?? '')?.rooms.map((room) => `riverside/${room}`) : [];
+    const expected = isLive
+      ? slots.get(request.slot_id ?? '')?.rooms.map((room) => `${venueId}/${room}`)
+      : [];
     const status = rooms.get(request.reference) ?? [];
     assert.deepEqual(
       status.map((row) => row.room_id).sort(),

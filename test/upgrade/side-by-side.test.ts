@@ -1,8 +1,11 @@
-/** Two versions on one PostgreSQL: instances are upgraded one after the other. */
+/** Two versions on one PostgreSQL, under visitors' requests: instances are upgraded one after the other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPostgres } from '../databases.ts';
-import { startServer } from '../process/server-process.ts';
+import pg from 'pg';
+import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
+import { newEmptyDatabase, newPostgres } from '../databases.ts';
+import { inLongRun, runCount } from '../full-run.ts';
+import { run, start, startServer } from '../process/server-process.ts';
 import { assertNoLostRequests, completeRequests } from '../proof/history.ts';
 import {
   type Attempt,
@@ -17,6 +20,8 @@ import { pick } from '../random.ts';
 import { startService } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import { nextVersion } from './next-version.ts';
+import { releasedProgram } from './released-program.ts';
+import { harbour } from './venues.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
@@ -24,18 +29,22 @@ const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 function startVisitors(urls: readonly string[]) {
   const attempts: Attempt[] = [];
   const looks = new Set<number>();
+  let longestReadMs = 0;
   let isOver = false;
   const line = async () => {
     while (!isOver) {
       const filter = { slotId: pick(slotIds), date: pick(dates) };
       attempts.push(await requestSlot(pick(urls), filter));
+      const sentAt = performance.now();
       looks.add((await readAvailability(pick(urls), 'north', filter.date, filter.date)).status);
+      longestReadMs = Math.max(longestReadMs, performance.now() - sentAt);
     }
   };
   const lines = Array.from({ length: 8 }, line);
   return {
     attempts,
     looks,
+    longestReadMs: () => longestReadMs,
     /** Resolves when this many more have received a response. */
     async served(count: number): Promise<void> {
       const enough = attempts.length + count;
@@ -47,6 +56,25 @@ function startVisitors(urls: readonly string[]) {
     },
   };
 }
+
+/** Every visitor got a date or lost it to another, and could read the calendar. */
+function assertAllServed({ attempts, looks }: ReturnType<typeof startVisitors>): void {
+  const responses = new Set(attempts.map(({ status, code }) => `${status} ${code}`));
+  assert.deepEqual([...responses].sort(), ['201 null', '409 CONFLICT']);
+  assert.deepEqual([...looks], [200]);
+}
+
+/** A thousand accepted bookings of the harbour, years ahead, as CSV. */
+const bookingsOfHarbour = (part: number) =>
+  [
+    'space;slot;date;name;email',
+    ...Array.from({ length: 1000 }, (_, row) => {
+      const date = new Date(Date.UTC(2030, 0, 1 + part * 334 + Math.floor(row / 3)));
+      const slot = ['morning', 'evening', 'morning'][row % 3];
+      const space = ['north', 'north', 'south'][row % 3];
+      return `${space};${space}-${slot};${date.toISOString().slice(0, 10)};Guest ${row};guest-${row}@example.com`;
+    }),
+  ].join('\n');
 
 test('an instance serves while the next version migrates its database', {
   timeout: 300_000,
@@ -64,9 +92,7 @@ test('an instance serves while the next version migrates its database', {
   urls.push(newer.url);
   await visitors.served(100);
   await visitors.end();
-  const responses = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
-  assert.deepEqual([...responses].sort(), ['201 null', '409 CONFLICT']);
-  assert.deepEqual([...visitors.looks], [200]);
+  assertAllServed(visitors);
   const [last] = visitors.attempts.filter(({ status }) => status === 201).slice(-1);
   assert.ok(last !== undefined);
   const spaceId = last.slotId.slice(0, last.slotId.lastIndexOf('-'));
@@ -85,4 +111,72 @@ test('an instance serves while the next version migrates its database', {
     references.size,
     'every stored request was acknowledged',
   );
+});
+
+test('version 1.0.0 serves while this version migrates its database, also if that is killed', {
+  timeout: 900_000,
+  ...inLongRun,
+}, async (context) => {
+  const database = await newEmptyDatabase('postgres');
+  assert.ok('DATABASE_URL' in database.environment);
+  const program = await releasedProgram('1.0.0');
+  const environment = { ...database.environment, TRUST_PROXY: '1' };
+  const firsthold = async (args: readonly string[], input: string) => {
+    const { code, stderr } = await run(args, environment, input, program);
+    assert.equal(code, 0, stderr);
+  };
+  await firsthold(['import', '-'], JSON.stringify(writeVenueFile(hall)));
+  await firsthold(['import', '-'], JSON.stringify(harbour));
+  const imports = runCount(1, 20);
+  for (let part = 0; part < imports; part++)
+    await firsthold(['requests', 'import', '-', '--venue', 'harbour'], bookingsOfHarbour(part));
+  const older = await startServer(environment, { program });
+  const urls = [older.url];
+  const visitors = startVisitors(urls);
+  await visitors.served(50);
+  const client = new pg.Client(environment.DATABASE_URL);
+  await client.connect();
+  const applied = async () =>
+    Number((await client.query('select count(*) as many from firsthold_migrations')).rows[0].many);
+  /** Migrations that were complete at each kill: the next one, often a backfill in batches, was under way. */
+  const killedAfter: number[] = [];
+  for (const count of [2, 5, 12, 17]) {
+    const migration = start(['migrate'], environment);
+    const hasEnded = migration.ended.then(() => true);
+    while ((await applied()) < count && !(await Promise.race([hasEnded, visitors.served(1)])));
+    migration.process.kill('SIGKILL');
+    const { signal, stderr } = await migration.ended;
+    assert.equal(signal, 'SIGKILL', stderr);
+    killedAfter.push(await applied());
+    await visitors.served(20);
+  }
+  assert.equal((await run(['migrate'], environment)).code, 0);
+  context.diagnostic(
+    `killed after ${killedAfter.join(', ')} migrations; longest read ${Math.round(visitors.longestReadMs())} ms of ${visitors.attempts.length}`,
+  );
+  await client.end();
+  await visitors.served(50);
+  const newer = await startServer(environment);
+  urls.push(newer.url);
+  await visitors.served(100);
+  urls.shift();
+  await visitors.served(50);
+  older.process.kill('SIGTERM');
+  assert.equal((await older.ended).code, 0);
+  await visitors.served(50);
+  await visitors.end();
+  assertAllServed(visitors);
+  newer.process.kill('SIGTERM');
+  assert.equal((await newer.ended).code, 0);
+  const storage = await database.open();
+  await assertNoLostRequests(storage, visitors.attempts);
+  const stored = await storage.read((db) =>
+    db
+      .selectFrom('booking_requests')
+      .select(({ fn }) => fn.countAll<number>().as('many'))
+      .where('venue_id', '=', 'harbour')
+      .where('status', '=', 'accepted')
+      .executeTakeFirstOrThrow(),
+  );
+  assert.equal(Number(stored.many), imports * 1000);
 });
