@@ -171,8 +171,8 @@ async function insert(
   await sql.execute('commit');
 
   async function insertDependents() {
-    await sql.execute(`insert into booking_request_search_words (venue_id, reference, part, word_1, word_2, word_3, word_4, word_5)
-    ${rows} select 'bench', reference, 0, substr(reference, 4), 'an', 'example', 'guest', 'guest' || i || '@example.com' from bookings`);
+    await sql.execute(`insert into booking_request_search_words (venue_id, reference, part, folded, word_1, word_2, word_3, word_4, word_5)
+    ${rows} select 'bench', reference, 0, 1, substr(reference, 4), 'an', 'example', 'guest', 'guest' || i || '@example.com' from bookings`);
     for (const { begins, ends, turnaround } of [
       { begins: 0, ends: eventMs, turnaround: 0 },
       { begins: eventMs, ends: eventMs + turnaroundMs, turnaround: 1 },

@@ -28,11 +28,11 @@ import { listAllWebhooks } from '../storage/events/webhooks.ts';
 import { rejectBrokenDatabase } from './broken-database.ts';
 import { startCleanupJob } from './cleanup-job.ts';
 import { databaseClock, logClockOffset, warnIfClockBehind, withJumpDetection } from './clock.ts';
-import { startDuesJob } from './dues-job.ts';
 import { startErasureJob } from './erasure-job.ts';
 import { CommandFailure } from './failure.ts';
 import { isFirstStart, loadDemoOnFirstStart } from './first-start.ts';
 import { frozenText } from './frozen-text.ts';
+import { startIndexJob } from './index-job.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
 import { startLaterMembersJob } from './later-members-job.ts';
 import { listenAt, listenForRequests, portConflictText } from './listen.ts';
@@ -219,7 +219,7 @@ async function serveFrom(
     if (days !== null) stopJobs.push(startErasureJob(context, days, logger));
     stopJobs.push(
       startCleanupJob(context, logger),
-      startDuesJob(context, logger),
+      startIndexJob(context, logger),
       startLaterMembersJob(context, logger),
     );
     dispatcher.start();

@@ -95,6 +95,18 @@ describe('a day at the venue', () => {
     await field.fill('wick');
     await page.getByRole('option', { name: /Wick Room/ }).waitFor();
     assert.deepEqual(await violationsInThemes(page), []);
+    // Pages by their names and by what else people call them.
+    for (const [text, name] of [
+      ['tax', 'Tax and booking rules'],
+      ['vat', 'Tax and booking rules'],
+      ['letters', 'Letters'],
+      ['import', 'Existing bookings'],
+      ['webhooks', 'Webhooks'],
+      ['deposit', 'Payment schedule'],
+    ] as const) {
+      await field.fill(text);
+      await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();
+    }
     await field.fill('settings');
     await page.getByRole('option', { name: /^Settings/ }).waitFor();
     await page.keyboard.press('Enter');

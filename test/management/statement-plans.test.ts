@@ -144,7 +144,8 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         await ok(manager.post(`/guests/${one}/separate`, separated, { 'if-match': '*' }));
         await ok(manager.post(`/guests/${one}/merge`, { reference: other }, { 'if-match': '*' }));
         for (const query of ['', '?sort=name']) await ok(manager.get(`/guests${query}`));
-        for (const text of ['ada', 'ada@example.com']) await ok(manager.post('/guests/search', { text }));
+        for (const text of ['ada', 'ada@example.com', '+44 20 7946'])
+          await ok(manager.post('/guests/search', { text }));
         await ok(manager.get(`/booking-requests?guest=${one}`));
         await ok(manager.post('/guests/export', { email: 'ada@example.com' }));
         await ok(manager.get('/kept-guests'));
@@ -153,7 +154,8 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
       'the request queue': async () => {
         await ok(manager.get('/booking-requests?limit=20'));
         await ok(manager.get('/booking-requests?status=pending_approval&limit=20'));
-        await ok(manager.post('/booking-requests/search', { text: 'visitor' }));
+        for (const text of ['visitor', '020 7946', 'Zoë'])
+          await ok(manager.post('/booking-requests/search', { text }));
         await ok(manager.get('/calendar?from=2027-04-01&to=2027-04-30'));
         for (const path of ['/booked-amounts', '/front-desk', '/instalments', '/booked-events', '/reports'])
           await ok(manager.get(`${path}?from=2027-04-01&to=2027-04-30`));

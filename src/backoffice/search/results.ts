@@ -1,11 +1,15 @@
 /** What the search dialog finds for a text: dates, guests, requests, spaces and pages. */
 import type { ManagementSchemas } from '../../client/manage.ts';
+import { foldedForms, foldText } from '../../domain/fields/fold-text.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { shownBookingName } from '../base/guest-name.ts';
 import { t as shell } from '../base/messages.ts';
 import { accountLink, areaActions, areas, pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
 import { formats, locale } from '../messages/language.ts';
+import { t as settings } from '../settings/messages.ts';
+import { partActions, partNames } from '../settings/parts.ts';
+import { toNewSpace, toPayments, toQuestions } from '../spaces/links.ts';
 import { t } from './messages.ts';
 import { parseDate } from './parse-date.ts';
 
@@ -23,28 +27,70 @@ type Space = Pick<ManagementSchemas['Space'], 'id' | 'name'>;
 
 const maxSpaces = 5;
 
-/** Returns whether each word of the text begins a word of the label. */
-function matches(label: string, text: string): boolean {
-  const words = (from: string) => from.toLocaleLowerCase(locale).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const ofLabel = words(label);
-  return words(text).every((word) => ofLabel.some((each) => each.startsWith(word)));
+/** A page of the back-office. */
+interface FoundPage extends Result {
+  /** What else people type for it. */
+  readonly words: string;
 }
 
-/** Returns the pages of the back-office that the person may use. */
-function pages(venueId: string): readonly Result[] {
-  const page = (label: string, link: string): Result => ({ kind: 'pages', label, detail: '', link });
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns whether each word of the text begins a word of the label. */
+function matches(label: string, text: string): boolean {
+  const ofLabel = foldedForms(label).flatMap(wordsIn);
+  return wordsIn(foldText(text)).every((word) => ofLabel.some((each) => each.startsWith(word)));
+}
+
+/** Returns the pages of the back-office that the person may use: those of the navigation first. */
+function pages(venueId: string): readonly FoundPage[] {
+  const page = (label: string, link: string, words: string): FoundPage => ({
+    kind: 'pages',
+    label,
+    detail: '',
+    link,
+    words,
+  });
+  const mayEdit = may(venueId, 'venue.edit');
   return [
     ...areas
       .filter((area) => may(venueId, areaActions[area]))
-      .map((area) => page(shell(area), pathOf(venueId, area))),
-    ...(may(venueId, 'requests.decide') ? [page(t('newBooking'), pathOf(venueId, 'requests', ['new']))] : []),
-    page(t('frontDesk'), pathOf(venueId, 'today', ['sheet'])),
-    ...(may(venueId, 'amounts.read') ? [page(t('bookkeeping'), pathOf(venueId, 'today', ['books']))] : []),
-    page(t('blocks'), pathOf(venueId, 'calendar', ['blocks'])),
-    ...(may(venueId, 'staff.read') ? [page(t('people'), pathOf(venueId, 'settings', ['people']))] : []),
-    ...(may(venueId, 'events.read') ? [page(t('history'), pathOf(venueId, 'settings', ['history']))] : []),
-    page(shell('account'), accountLink()),
+      .map((area) => page(shell(area), pathOf(venueId, area), t(`words_${area}`))),
+    ...(may(venueId, 'requests.decide')
+      ? [page(t('newBooking'), pathOf(venueId, 'requests', ['new']), t('words_newBooking'))]
+      : []),
+    page(t('frontDesk'), pathOf(venueId, 'today', ['sheet']), t('words_frontDesk')),
+    ...(may(venueId, 'amounts.read')
+      ? [page(t('bookkeeping'), pathOf(venueId, 'today', ['books']), t('words_bookkeeping'))]
+      : []),
+    page(t('blocks'), pathOf(venueId, 'calendar', ['blocks']), t('words_blocks')),
+    page(shell('account'), accountLink(), t('words_account')),
+    ...partNames
+      .filter((part) => may(venueId, partActions[part]))
+      .map((part) =>
+        page(
+          settings(part),
+          pathOf(venueId, 'settings', [part]),
+          `${settings(`${part}About`)} ${t(part === 'guests' ? 'words_privacy' : `words_${part}`)}`,
+        ),
+      ),
+    ...(may(venueId, areaActions.spaces)
+      ? [
+          page(t('questions'), toQuestions(venueId), t('words_questions')),
+          page(t('payments'), toPayments(venueId), t('words_payments')),
+        ]
+      : []),
+    ...(mayEdit ? [page(t('newSpace'), toNewSpace(venueId), t('words_newSpace'))] : []),
+    ...(may(venueId, 'site-keys.edit')
+      ? [page(t('newKey'), pathOf(venueId, 'website', ['new']), t('words_newKey'))]
+      : []),
   ];
+}
+
+/** Returns the pages that a text finds: first those that it names. */
+function pagesFor(venueId: string, text: string): readonly Result[] {
+  const found = pages(venueId).filter(({ label, words }) => matches(`${label} ${words}`, text));
+  const named = found.filter(({ label }) => matches(label, text));
+  return [...named, ...found.filter((page) => !named.includes(page))];
 }
 
 interface Found {
@@ -104,6 +150,6 @@ export function resultsFor({ venueId, text, today, guests, requests, spaces }: F
           link: pathOf(venueId, 'spaces', [id]),
         }),
       ),
-    ...pages(venueId).filter(({ label }) => matches(label, text)),
+    ...pagesFor(venueId, text),
   ];
 }

@@ -7,12 +7,16 @@ import { t as shell } from '../base/messages.ts';
 import { SvgIcon } from '../parts/icon.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
 import { useModal } from '../parts/use-modal.ts';
-import { t } from './messages.ts';
+import { messages as settings } from '../settings/messages.ts';
+import { messages, t } from './messages.ts';
 import { type Result, resultsFor } from './results.ts';
 import css from './style.module.css';
 
 /** Debounces typing, in milliseconds. */
 const delayMs = 150;
+
+/** Loads the texts of the dialog, and those of the settings, which it finds by their names. */
+export const loadTexts = () => Promise.all([messages.load(), settings.load()]);
 
 interface SearchDialogProps {
   readonly venueId: string;

@@ -1,4 +1,3 @@
-import type { StaffAction } from '../../domain/access/staff-actions.ts';
 import { useQuery } from '../api/use-query.ts';
 import type { AreaProps } from '../base/area-props.ts';
 import { t as shell } from '../base/messages.ts';
@@ -14,6 +13,7 @@ import { Guests } from './guests.tsx';
 import { History } from './history/history.tsx';
 import { Letters } from './letters/letters.tsx';
 import { t } from './messages.ts';
+import { type Part, partActions, partNames } from './parts.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Staff } from './staff.tsx';
 import css from './style.module.css';
@@ -22,29 +22,10 @@ import { VenueFile } from './venue-file.tsx';
 import { VenueForm } from './venue-form.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 
-/** The settings pages by their URL segment, with the permission that each requires. */
-const parts = {
-  venue: 'venue.read',
-  rules: 'venue.read',
-  letters: 'venue.read',
-  groups: 'venue.read',
-  people: 'staff.read',
-  guests: 'guests.export',
-  feeds: 'feeds.read',
-  webhooks: 'webhooks.read',
-  tokens: 'tokens.read',
-  file: 'venue.read',
-  bookings: 'requests.decide',
-  history: 'events.read',
-} as const satisfies Record<string, StaffAction>;
-type Part = keyof typeof parts;
-// Exactly the keys above.
-const names = Object.keys(parts) as Part[];
-
 /** Renders the settings of the venue, one page per part. */
 export function Page({ venueId, rest }: AreaProps) {
   const [name, ...advanced] = rest;
-  const seen = names.filter((part) => may(venueId, parts[part]));
+  const seen = partNames.filter((part) => may(venueId, partActions[part]));
   if (name === undefined)
     return (
       <Layout title={t('title')}>
@@ -60,7 +41,7 @@ export function Page({ venueId, rest }: AreaProps) {
         </ul>
       </Layout>
     );
-  const part = names.find((cached) => cached === name);
+  const part = partNames.find((cached) => cached === name);
   return (
     <Layout
       title={part ? t(part) : shell('notFound')}
@@ -68,7 +49,7 @@ export function Page({ venueId, rest }: AreaProps) {
     >
       {part === undefined ? null : seen.includes(part) ? (
         <div class={part === 'bookings' ? css.wide : css.part}>
-          <Part part={part} venueId={venueId} rest={advanced} />
+          <PartPage part={part} venueId={venueId} rest={advanced} />
         </div>
       ) : (
         <EmptyState title={shell('forbidden')} />
@@ -77,7 +58,7 @@ export function Page({ venueId, rest }: AreaProps) {
   );
 }
 
-function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
+function PartPage({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   switch (part) {
     case 'venue':

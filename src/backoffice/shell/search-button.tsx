@@ -16,11 +16,8 @@ const loaded = signal<ComponentType<SearchDialogProps> | null>(null);
 
 async function load(): Promise<void> {
   if (loaded.peek()) return;
-  const [{ SearchDialog }, { messages }] = await Promise.all([
-    import('../search/search-dialog.tsx'),
-    import('../search/messages.ts'),
-  ]);
-  await messages.load();
+  const { SearchDialog, loadTexts } = await import('../search/search-dialog.tsx');
+  await loadTexts();
   loaded.value = SearchDialog;
 }
 

@@ -1,6 +1,7 @@
 import type { GuestOrder } from '../../domain/booking/guest-keys.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { foldAllSearchWords } from '../../operations/booking/fold-search-words.ts';
 import { type DirectoryGuest, listGuests } from '../../storage/booking/guest-directory.ts';
 import type { GuestFilter } from '../../storage/booking/guest-search.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -24,12 +25,13 @@ export interface GuestListOptions {
 /** Prints one page of the guests of a venue. */
 export async function printGuests(terminal: Terminal, options: GuestListOptions): Promise<void> {
   const { by = 'recent', limit, after, text, json = false } = options;
-  const { guests, next } = await withDatabase(terminal, ({ storage, clock }) =>
-    storage.read(async (db) => {
+  const { guests, next } = await withDatabase(terminal, async ({ storage, clock }) => {
+    if (text !== undefined) await foldAllSearchWords({ storage });
+    return storage.read(async (db) => {
       const venueId = await venueOfList(db, options);
-      return fullPage(db, { venueId, text, ignoresEmails: false }, { by, limit, after }, clock());
-    }),
-  );
+      return fullPage(db, { venueId, text, ignoresContacts: false }, { by, limit, after }, clock());
+    });
+  });
   if (json) return printJson(terminal, guests.map(guestRecordOf));
   const rows = guests.map((guest) => ({
     reference: guest.reference,
@@ -51,7 +53,7 @@ async function venueOfList(db: Reader, { venue, text }: GuestListOptions): Promi
   const having: string[] = [];
   const page = { by: 'recent', limit: 1, after: undefined } as const;
   for (const venueId of ids)
-    if ((await fullPage(db, { venueId, text, ignoresEmails: false }, page, 0)).guests.length > 0)
+    if ((await fullPage(db, { venueId, text, ignoresContacts: false }, page, 0)).guests.length > 0)
       having.push(venueId);
   return onlyVenue(having, undefined, `no guest of ${ids.length} venues matches`);
 }

@@ -3,6 +3,7 @@ import { type BookingRequest, type RequestStatus, statusAt } from '../../domain/
 import { bookingName } from '../../domain/booking/guest.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { foldAllSearchWords } from '../../operations/booking/fold-search-words.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
 import { listBookingRequests, type RequestPage } from '../../storage/booking/booking-request-list.ts';
 import type { RequestFilter } from '../../storage/booking/request-filter.ts';
@@ -45,6 +46,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   const { found, now } = await withDatabase(terminal, async ({ storage, clock }) => {
     const now = clock();
     await deleteOldNetworks(storage, now);
+    if (options.text !== undefined) await foldAllSearchWords({ storage });
     return storage.read(async (db) => {
       const isOfOneVenue = options.venue !== undefined || by === 'hold';
       const venueId = isOfOneVenue ? await chooseVenue(db, options.venue) : undefined;

@@ -1,5 +1,6 @@
 /** The keys by which the guest directory groups and sorts booking requests. */
 import { addressForms } from '../fields/address-forms.ts';
+import { foldText } from '../fields/fold-text.ts';
 import { erasedGuest, type Guest } from './guest.ts';
 
 /** The sort orders: newest request first; by name. */
@@ -19,9 +20,8 @@ export function addressKeyOf(email: string): string | null {
   return addressForms(email)[0];
 }
 
-/** Returns the sort key of a guest's name: in lower case, without accents. Null: the guest is erased. */
+/** Returns the sort key of a guest's name: folded. Null: the guest is erased. */
 export function nameKeyOf({ name, email }: Pick<Guest, 'name' | 'email'>): string | null {
   if (email === erasedGuest.email) return null;
-  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '');
-  return [...plain.toLowerCase()].slice(0, maxNameKeyLength).join('');
+  return [...foldText(name)].slice(0, maxNameKeyLength).join('');
 }

@@ -9,6 +9,7 @@ import { isReference } from '../../domain/booking/reference.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import { changeGuestNotes } from '../../operations/booking/change-guest-notes.ts';
+import { foldSearchWords } from '../../operations/booking/fold-search-words.ts';
 import { unknownGuest } from '../../operations/booking/lock-guest.ts';
 import { mergeGuests } from '../../operations/booking/merge-guests.ts';
 import { separateGuest } from '../../operations/booking/separate-guest.ts';
@@ -92,7 +93,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Search guests',
         description:
-          'Finds guests by `text`, in the lists of `GET …/guests`. For the role `front_desk`, it does not match e-mail addresses.',
+          'Finds guests by `text`, in the lists of `GET …/guests`. For the role `front_desk`, it matches neither e-mail addresses nor phone numbers.',
         params: VenuePath,
         body: GuestSearch,
         response: pageSchema(refTo(DirectoryGuest), 'A page of guests.'),
@@ -105,7 +106,8 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
     const { sort: by = 'recent', text } = query;
     const access = guestAccess(staff, venueId);
     const page = { limit, by, after: after === null ? undefined : referenceOf(after, by) };
-    const filter = { venueId, text, ignoresEmails: access === 'names' };
+    const filter = { venueId, text, ignoresContacts: access === 'names' };
+    if (text !== undefined) await foldSearchWords(context, venueId);
     const found = await storage.read((db) => listGuests(db, filter, page, clock()));
     if (found === undefined) throw invalidCursorError();
     const next = found.next && cursorOf([by, found.next]);

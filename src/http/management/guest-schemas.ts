@@ -77,7 +77,7 @@ export const GuestSearch = strictObject({
       minLength: 1,
       maxLength: 200,
       description:
-        'Only guests with a request where each of these words is the start of a word in the name, e-mail address or company, or in the title of a booking or the reference.',
+        'Only guests with a request where each of these words is the start of a word in the name, e-mail address or company, or in the title of a booking or the reference, ignoring case, accents and similar letters (`weiss` finds Weiß). Four or more digits, in any grouping, also find phone numbers by their beginning, with or without the country code, or by their last digits.',
       examples: ['anna wick'],
     }),
   ),

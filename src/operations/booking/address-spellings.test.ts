@@ -28,7 +28,7 @@ onBothDatabases('an address with its domain in Unicode and in ASCII', (newDataba
       scenario.request(slot, date, null, { guest: { name: 'Zoe', email, phone: null, company: null } });
     const read = storage.read.bind(storage);
     const list = async (text?: string) => {
-      const filter = { venueId, ignoresEmails: false, text };
+      const filter = { venueId, ignoresContacts: false, text };
       const page = await read((db) => listGuests(db, filter, { limit: 20, by: 'recent' }, service.now));
       return page?.guests.map(({ addresses, requests }) => [addresses, requests]);
     };

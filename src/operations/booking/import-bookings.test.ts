@@ -266,7 +266,7 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     assert.deepEqual(await listed({}), [[right], null]);
     assert.deepEqual(await listed({ from: '2027-05-01' }, 'event'), [[right], null]);
     assert.deepEqual(await listed({ text: 'ada' }), [[right], null]);
-    assert.deepEqual(await listed({ text: 'ada', ignoresEmails: true }), [[right], null]);
+    assert.deepEqual(await listed({ text: 'ada', ignoresContacts: true }), [[right], null]);
     assert.deepEqual(await listed({ guest: { addresses, reference: right } }), [[right], null]);
     assert.deepEqual(
       await listed({ guest: { addresses: [...addresses, 'ada@home.example'], reference: right } }),

@@ -90,7 +90,7 @@ onBothDatabases('listing booking requests', (newDatabase) => {
     for (const by of ['event', 'placed'] as const)
       assert.deepEqual(await list({ from: '2027-03-13', to: '2027-03-13' }, by), [booked]);
     assert.deepEqual(await list({ from: '2027-03-13' }, 'event'), [booked]);
-    assert.deepEqual(await list({ from: '2027-03-13', text: 'visitor', ignoresEmails: true }), [booked]);
+    assert.deepEqual(await list({ from: '2027-03-13', text: 'visitor', ignoresContacts: true }), [booked]);
     assert.deepEqual(await list({ from: '2027-03-13', spaceId: 'south' }), []);
     assert.deepEqual(await on('2027-03-14', '2027-03-20'), []);
     assert.deepEqual(await on('2027-03-11'), []);

@@ -1,7 +1,7 @@
 /** Lists booking requests for staff. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
+import { isFoundWithoutContacts } from '../../domain/booking/request-search.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -53,8 +53,8 @@ export async function listBookingRequests(
   page: RequestPage,
   now: Instant,
 ): Promise<{ requests: BookingRequest[]; next: RequestCursor | null }> {
-  if (filter.ignoresEmails === true && filter.text !== undefined)
-    return listWithoutEmails(db, { ...filter, text: filter.text }, page, now);
+  if (filter.ignoresContacts === true && filter.text !== undefined)
+    return listWithoutContacts(db, { ...filter, text: filter.text }, page, now);
   const { limit, by } = page;
   const few = await narrowByIndex(db, filter, by, now);
   // One extra row shows whether there is another page.
@@ -76,10 +76,10 @@ export async function listBookingRequests(
 }
 
 /**
- * Lists one page of a search that does not match e-mail addresses. The index has them too, so matches are checked
- * here, before the page and its cursor are known: neither reveals an address.
+ * Lists one page of a search that matches neither e-mail addresses nor phone numbers. The index has them too, so matches
+ * are checked here, before the page and its cursor are known: neither reveals them.
  */
-async function listWithoutEmails(
+async function listWithoutContacts(
   db: Reader,
   filter: RequestFilter & { readonly text: string },
   page: RequestPage,
@@ -95,7 +95,7 @@ async function listWithoutEmails(
     .where(afterCursor(page))
     .execute();
   const found = rows.filter((row) =>
-    isFoundWithoutEmail(
+    isFoundWithoutContacts(
       { reference: row.reference, title: row.title, guest: guestOfRow(row), erasedAt: row.erased_at },
       filter.text,
     ),
@@ -239,7 +239,7 @@ const firstOf = (db: Reader, query: Requests, page: RequestPage, limit: number) 
 /** Returns whether every row of the subquery matches, so that no more rows are examined than shown. */
 function matchesEveryRow(
   // The subquery selects by venue and guest, and by the two members below; any other member leaves rows out.
-  { venueId: _venue, guest: _guest, ignoresEmails: _, statuses, since, ...others }: RequestFilter,
+  { venueId: _venue, guest: _guest, ignoresContacts: _, statuses, since, ...others }: RequestFilter,
   by: RequestOrder,
 ): boolean {
   if (Object.values(others).some((value) => value !== undefined)) return false;

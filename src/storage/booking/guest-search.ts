@@ -1,7 +1,7 @@
 /** Finds the newest request of each guest: by an index of words, or in the order of a list. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { addressKeyOf, type GuestOrder } from '../../domain/booking/guest-keys.ts';
-import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
+import { isFoundWithoutContacts } from '../../domain/booking/request-search.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
@@ -22,8 +22,8 @@ export interface GuestFilter {
   readonly venueId: string;
   /** Prefixes of words, as in lists of requests. */
   readonly text?: string | undefined;
-  /** Whether `text` does not match e-mail addresses. */
-  readonly ignoresEmails: boolean;
+  /** Whether `text` matches neither e-mail addresses nor phone numbers. */
+  readonly ignoresContacts: boolean;
 }
 
 /** The start and the size of a page. */
@@ -43,10 +43,10 @@ export async function searchByIndex(
   filter: GuestFilter,
   now: Instant,
 ): Promise<GuestRow[] | null> {
-  const { venueId, text, ignoresEmails } = filter;
+  const { venueId, text, ignoresContacts } = filter;
   if (text === undefined || text.trim() === '') return null;
   const key = addressKeyOf(text.trim());
-  if (!ignoresEmails && key !== null && isEmailAddress(text.trim()))
+  if (!ignoresContacts && key !== null && isEmailAddress(text.trim()))
     return newestRows(db, venueId, [{ guest_address: key }]);
   const narrowed = await narrowByIndex(db, { venueId, statuses: [], text }, 'placed', now);
   if (narrowed === null) return null;
@@ -61,16 +61,16 @@ export async function searchByIndex(
   return newestRows(db, venueId, rows.map(withKey).filter(isFoundBy(filter)));
 }
 
-/** Matches the search, as far as the database may: it also matches e-mail addresses. */
-const matchesText = ({ venueId, text, ignoresEmails }: GuestFilter, now: Instant) =>
-  matchesFilter({ venueId, statuses: [], text: ignoresEmails ? undefined : text }, 'placed', now);
+/** Matches the search, as far as the database may: it also matches addresses and numbers. */
+const matchesText = ({ venueId, text, ignoresContacts }: GuestFilter, now: Instant) =>
+  matchesFilter({ venueId, statuses: [], text: ignoresContacts ? undefined : text }, 'placed', now);
 
 const isFoundBy =
-  ({ text, ignoresEmails }: GuestFilter) =>
+  ({ text, ignoresContacts }: GuestFilter) =>
   (row: GuestRow) =>
-    !ignoresEmails ||
+    !ignoresContacts ||
     text === undefined ||
-    isFoundWithoutEmail(
+    isFoundWithoutContacts(
       { reference: row.reference, title: row.title, guest: guestOfRow(row), erasedAt: null },
       text,
     );
@@ -127,7 +127,7 @@ export async function scan(
     .orderBy(key, direction)
     .orderBy('reference', direction);
   const found =
-    filter.ignoresEmails && filter.text !== undefined
+    filter.ignoresContacts && filter.text !== undefined
       ? (await matching.execute()).filter(isFoundBy(filter))
       : await matching.limit(limit + 1).execute();
   const rows = await withoutOlderSpellings(db, venueId, found.slice(0, limit).map(withKey));

@@ -4,8 +4,7 @@ import type { BookingRequest, RequestStatus, StoredStatus } from '../../domain/b
 import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
 import { neededInterval } from '../../domain/booking/occupied-time.ts';
-import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
-import { addressForms } from '../../domain/fields/address-forms.ts';
+import { prefixEndOf, type SearchTerm, searchTermsOf } from '../../domain/booking/request-search.ts';
 import { dayAfter, maxDate, minDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -28,15 +27,15 @@ export interface RequestFilter {
   readonly to?: CalendarDate | undefined;
   /** Requests created at or after this instant. */
   readonly since?: Instant | undefined;
-  /** Prefixes of words in the guest's name, e-mail address or company, or of the reference; only with a venue. */
+  /** Beginnings of words in the title, the guest's name, e-mail address, company or phone number, or of the reference; only with a venue. */
   readonly text?: string | undefined;
   /**
    * Only requests of this guest: those with one of the addresses (in all spellings, `allAddressForms`), or if there is
    * none, the one request.
    */
   readonly guest?: { readonly addresses: readonly string[]; readonly reference: string } | undefined;
-  /** Whether `text` does not match e-mail addresses. */
-  readonly ignoresEmails?: boolean;
+  /** Whether `text` matches neither e-mail addresses nor phone numbers. */
+  readonly ignoresContacts?: boolean;
 }
 
 /** A literal, like in the indexes. */
@@ -81,23 +80,23 @@ function narrowings(
   by: RequestOrder,
   now: Instant,
 ) {
-  const searchWords = text === undefined ? [] : searchWordsOf(text);
+  const terms = text === undefined ? [] : searchTermsOf(text);
   // Reads the index of each column up to the limit. `union` counts a request once that several columns match.
-  const inColumn = (column: SearchWordColumn, start: string) =>
+  const inColumn = (column: SearchWordColumn, term: SearchTerm) =>
     db
       .selectFrom((of) =>
         of
           .selectFrom('booking_request_search_words as w')
           .select('w.reference')
           .where('w.venue_id', '=', venueId)
-          .where(beginsWith(column, start))
+          .where(beginsWith(column, term))
           .limit(maxNarrowed + 1)
           .as('found'),
       )
       .select('reference');
   const [first, ...others] = wordColumns;
-  const ofWords = searchWords.map((start) =>
-    others.reduce((query, column) => query.union(inColumn(column, start)), inColumn(first, start)),
+  const ofWords = terms.map((term) =>
+    others.reduce((query, column) => query.union(inColumn(column, term)), inColumn(first, term)),
   );
   if (by === 'hold' || statuses.length !== 1 || statuses[0] !== 'pending_approval') return ofWords;
   const held = db
@@ -110,11 +109,11 @@ function narrowings(
 }
 
 const beginsWith =
-  (column: SearchWordColumn, start: string) =>
+  (column: SearchWordColumn, term: SearchTerm) =>
   (of: ExpressionBuilder<Tables & { w: Tables['booking_request_search_words'] }, 'w'>) =>
     of.or(
-      addressForms(start).map((form) =>
-        of.and([of(`w.${column}`, '>=', form), of(`w.${column}`, '<', prefixEndOf(form))]),
+      term.map((prefix) =>
+        of.and([of(`w.${column}`, '>=', prefix), of(`w.${column}`, '<', prefixEndOf(prefix))]),
       ),
     );
 
@@ -122,7 +121,7 @@ const beginsWith =
 export const matchesFilter =
   ({ venueId, statuses, spaceId, from, to, since, text }: RequestFilter, by: RequestOrder, now: Instant) =>
   (of: ExpressionBuilder<Tables, 'booking_requests'>) => {
-    const searchWords = text === undefined ? [] : searchWordsOf(text);
+    const terms = text === undefined ? [] : searchTermsOf(text);
     return of.and([
       ...(venueId === undefined ? [] : [of('venue_id', '=', venueId)]),
       // Candidates found by their words may include requests that this order leaves out.
@@ -132,14 +131,14 @@ export const matchesFilter =
         : [of.exists(itemsInFilter(of, { venueId, spaceId, from, to }))]),
       ...(since === undefined ? [] : [of('created_at', '>=', since)]),
       ...(statuses.length === 0 ? [] : [of.or(statuses.map((status) => hasStatus(of, status, now)))]),
-      ...searchWords.map((start) =>
+      ...terms.map((term) =>
         of.exists(
           of
             .selectFrom('booking_request_search_words as w')
             .select('w.part')
             .where('w.venue_id', '=', venueId ?? of.ref('booking_requests.venue_id'))
             .whereRef('w.reference', '=', 'booking_requests.reference')
-            .where((w) => w.or(wordColumns.map((column) => beginsWith(column, start)(w)))),
+            .where((w) => w.or(wordColumns.map((column) => beginsWith(column, term)(w)))),
         ),
       ),
     ]);

@@ -58,7 +58,9 @@ for (const language of formLanguages)
       .filter((folder) => languagesOf(folder).includes(language))
       .flatMap((folder) => {
         const model = readJson(folder, 'en');
-        return Object.entries(readJson(folder, language)).map(([key, text]) => ({
+        // What people may type to find a page: also words that no text uses.
+        const shown = Object.entries(readJson(folder, language)).filter(([key]) => !key.startsWith('words_'));
+        return shown.map(([key, text]) => ({
           name: `${folder}/${key}`,
           forms: formsOf(text),
           // A refused English word is refused everywhere: the texts define the concepts.

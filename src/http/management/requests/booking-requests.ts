@@ -10,6 +10,7 @@ import { idOrEmpty } from '../../../domain/fields/identifier.ts';
 import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { addBooking, type Placement } from '../../../operations/booking/add-booking.ts';
+import { foldSearchWords } from '../../../operations/booking/fold-search-words.ts';
 import { unknownGuest } from '../../../operations/booking/lock-guest.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
@@ -87,7 +88,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Search booking requests',
         description:
-          'Lists booking requests like `GET …/booking-requests`, also those of a guest, by `text`. For the role `front_desk`, it does not match e-mail addresses.',
+          'Lists booking requests like `GET …/booking-requests`, also those of a guest, by `text`. For the role `front_desk`, it matches neither e-mail addresses nor phone numbers.',
         params: VenuePath,
         body: RequestSearch,
         response: pageSchema(refTo(BookingRequestSummary), 'A page of booking requests.'),
@@ -107,10 +108,11 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       from,
       to,
       text,
-      ignoresEmails: access === 'names',
+      ignoresContacts: access === 'names',
       spaceId: spaceId === undefined ? undefined : idOrEmpty(spaceId),
     };
     const position = after === null ? undefined : positionIn(after, by);
+    if (text !== undefined) await foldSearchWords(context, venueId);
     return storage.read(async (db) => {
       const requested = { limit, by, after: position };
       const now = clock();

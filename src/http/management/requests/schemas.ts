@@ -536,7 +536,7 @@ export const RequestSearch = strictObject({
       minLength: 1,
       maxLength: 200,
       description:
-        'Only requests where each of these words is the start of a word in the title, the guest’s name, e-mail address or company, or in the reference.',
+        'Only requests where each of these words is the start of a word in the title, the guest’s name, e-mail address or company, or in the reference, ignoring case, accents and similar letters (`weiss` finds Weiß). Four or more digits, in any grouping, also find phone numbers by their beginning, with or without the country code, or by their last digits.',
       examples: ['anna wick'],
     }),
   ),

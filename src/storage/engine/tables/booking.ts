@@ -129,10 +129,13 @@ export interface BookingTables {
     choices: Json<ItemChoices> | null;
   };
   /** The search index of requests (storage/booking/search-words.ts). */
-  booking_request_search_words: { venue_id: string; reference: string; part: number } & Record<
-    SearchWordColumn,
-    string | null
-  >;
+  booking_request_search_words: {
+    venue_id: string;
+    reference: string;
+    part: number;
+    /** Whether they are the words of `wordsOfRequest`; 0: version 1.0.0 wrote them. */
+    folded: Generated<Flag>;
+  } & Record<SearchWordColumn, string | null>;
   /** Internal notes about requests. */
   booking_request_notes: {
     venue_id: string;
