@@ -127,7 +127,7 @@ export default defineConfig({
     },
     {
       name: 'compress',
-      // Before the bundler's own minifier, which leaves more: 0.4 kB. Our getters have no side effects.
+      // Before the bundler's own minifier, which leaves more: 0.4 kB.
       renderChunk: async (code) =>
         (
           await minify(code, {
@@ -164,6 +164,8 @@ export default defineConfig({
     rolldownOptions: {
       // A slow machine is no fault of the build.
       checks: { bundlerTimings: false },
+      // Our getters have no side effects.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: ({ name, facadeModuleId }) => {

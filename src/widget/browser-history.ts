@@ -13,6 +13,7 @@ import {
   sentIn,
   typedIn,
 } from './state/history.ts';
+import { addKept, beginWith, datesBeside, isUnsent } from './state/kept-input.ts';
 import { fragmentOf, isOfReceipt, receiptIn } from './state/receipt.ts';
 import { chosen } from './state/selection.ts';
 import type { BookingSession } from './state/session.ts';
@@ -76,7 +77,8 @@ class BrowserHistory {
     this.#filledIn = JSON.stringify(typedIn(state));
     const entry = this.#entry();
     const kept = this.#keptHere;
-    if (isFramed) this.#source = kept?.opened ?? location.href;
+    const isOpened = kept?.opened === location.href;
+    if (isFramed) this.#source = (entry || isOpened) && kept ? kept.opened : location.href;
     addEventListener('popstate', this.#onPop);
     addEventListener('pagehide', this.#onLeave);
     addEventListener('pageshow', this.#onReturn);
@@ -84,9 +86,15 @@ class BrowserHistory {
     const isUntouched = !state.focus && state.first === presets.first && state.guests === presets.guests;
     // Also without choices in the address: at the first step, or after a change of the attributes.
     if (state.isReturning || (entry && isUntouched)) {
-      if (kept && !entry) this.#put('replaceState', kept.place, [], kept.address);
+      if (isOpened && !entry) this.#put('replaceState', kept.place, [], kept.address);
       this.#arrive(kept, true);
-    } else if (!entry && presets.spaceId === null) this.#begin(locationOf(nothingChosen));
+      return;
+    }
+    if (!entry && presets.spaceId === null) this.#begin(locationOf(nothingChosen));
+    if (!isUnsent(kept)) return;
+    // The page has changed an attribute, or removed the form that kept this.
+    addKept(session, kept);
+    this.#isKept = true;
   }
 
   /** Stops recording. */
@@ -127,6 +135,9 @@ class BrowserHistory {
     else if (entry.place.step === 'receipt' && !state.receipt) {
       this.#sent = null;
       this.#write('pushState', []);
+      const stored = this.#stored;
+      // The visitor continues with it, after a look back at an earlier receipt. `reset()` of the page deletes it.
+      if (isUnsent(stored) && state.draft !== nothingChosen.draft) beginWith(this.#session, stored);
     } else if (entry.previous.includes(here) && !state.receipt) {
       this.#isGoingBack = true;
       history.go(entry.previous.lastIndexOf(here) - entry.previous.length);
@@ -189,11 +200,14 @@ class BrowserHistory {
       address,
       place: locationOf(state),
       typed,
+      ...(typed && { beside: datesBeside(state) }),
       sent: this.#sent,
     };
     // Another page may have kept input to which the visitor goes back: only other input, or a restart, replaces it.
     const isNew = this.#isKept || JSON.stringify(typed) !== this.#filledIn;
-    const isNothing = !(typed && isNew) && !this.#sent && this.#source === null;
+    // In a frame, the place is kept too, but not instead of another page's receipt.
+    const isPlaceKept = this.#source !== null && (this.#isKept || !this.#stored?.sent);
+    const isNothing = !(typed && isNew) && !this.#sent && !isPlaceKept;
     if (isNothing && !this.#isKept && state.draft !== nothingChosen.draft) return;
     // Before the visitor can copy the tab.
     if (typed && isNew && !state.requestKey) this.#session.change({ requestKey: newIdempotencyKey() });
@@ -255,10 +269,10 @@ class BrowserHistory {
     return keptInput(this.#session.options.siteKey);
   }
 
-  /** The stored input that belongs to the current address. */
+  /** The stored input, unless it is only a receipt of another address. */
   get #keptHere(): KeptInput | null {
     const stored = this.#stored;
-    return this.#entry() || stored?.opened === location.href ? stored : null;
+    return this.#entry() || stored?.opened === location.href || isUnsent(stored) ? stored : null;
   }
 
   get #input(): KeptInput | null {
@@ -281,6 +295,7 @@ class BrowserHistory {
     this.#sent = sent;
     if (receipt)
       returnToReceipt(session, receipt, sent?.receipt?.reference === receipt.reference ? sent : null);
+    else if (isStart && place !== recorded && isUnsent(kept)) beginWith(session, kept);
     else if (place) returnTo(session, place, kept?.typed ?? null, isStart);
     else session.resume(null);
   }

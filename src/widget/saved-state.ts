@@ -1,4 +1,5 @@
 import type { FormLocation, Sent, Typed } from './state/history.ts';
+import type { Choices } from './state/state.ts';
 
 /**
  * The visitor's input, in the tab's storage. Entries of the history have none, so that nothing is left in them once it
@@ -14,6 +15,8 @@ export interface KeptInput {
   readonly address: string;
   readonly place: FormLocation;
   readonly typed: Typed | null;
+  /** The dates of the request beside another one, which a link may have; absent from a form before version 1.1. */
+  readonly beside?: Pick<Choices, 'others' | 'position'>;
   /** What was sent, for the receipt after a reload; until another request begins. */
   readonly sent: Sent | null;
 }
@@ -36,8 +39,10 @@ export function keptInput(siteKey: string): KeptInput | null {
  */
 export function hasSavedState(siteKey: string): boolean {
   const { search, hash, href } = location;
+  const kept = keptInput(siteKey);
   return (
     /([?&](space|date|package|guests|also)|#booking)=/.test(search + hash) ||
-    keptInput(siteKey)?.opened === href
+    !!kept?.typed ||
+    kept?.opened === href
   );
 }

@@ -134,11 +134,11 @@ export class BookingSession extends SessionStore {
     this.change({ enlarged });
   }
 
-  /** Restarts at the presets and deletes the visitor's input. */
-  reset(): void {
+  /** Restarts at the presets and deletes the visitor's input. @param draft a copy: not another request that is kept */
+  reset(draft = nothingChosen.draft): void {
     const { step: previous } = this.state;
     const { guests, first } = this.options.presets;
-    this.change({ ...nothingChosen, guests }, 'heading');
+    this.change({ ...nothingChosen, draft, guests }, 'heading');
     this.beginWith(first);
     this.#beginAtPresets();
     const { step } = this.state;

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/parts/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { loadFile } from '../load-file.ts';
 import type { ReceiptView } from '../state/receipt.ts';
+import { nothingChosen } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { optionsText } from './booked-options.ts';
 import { Breakdown } from './breakdown.tsx';
@@ -82,7 +83,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
           <p class="actions">
             <Button onClick={addToCalendar}>{t('addToCalendar')}</Button>
             <Button onClick={() => print()}>{t('print')}</Button>
-            <Button look="quiet" onClick={() => session.reset()}>
+            <Button look="quiet" onClick={() => session.reset({ ...nothingChosen.draft })}>
               {t('another')}
             </Button>
           </p>
@@ -125,7 +126,7 @@ function Reference({ code }: { readonly code: string }) {
     <div class="reference">
       <p>
         <small>{t('reference')}</small>
-        <strong id="reference" part="reference" dir="ltr">
+        <strong part="reference" dir="ltr">
           {code}
         </strong>
       </p>

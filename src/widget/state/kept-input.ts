@@ -1,0 +1,91 @@
+/** Brings the input that a tab keeps into a form that opens elsewhere: at another address, or with other attributes. */
+import type { KeptInput } from '../saved-state.ts';
+import { type FormLocation, parseLocation, returnTo, type Typed } from './history.ts';
+import { currentItem, extrasIn } from './selection.ts';
+import type { BookingSession } from './session.ts';
+import type { Choices, Draft, SessionState } from './state.ts';
+
+/** Kept input of a visitor who has not sent it. */
+type Unsent = KeptInput & { readonly typed: Typed };
+
+/** Returns whether there is input that was not sent. */
+export const isUnsent = (kept: KeptInput | null): kept is Unsent => !!kept?.typed;
+
+/**
+ * Begins a session with kept input: at the space and date of the address or the page's attributes, or else at the first
+ * step, with all that was chosen.
+ */
+export function beginWith(session: BookingSession, kept: Unsent): void {
+  const { presets } = session.options;
+  const linked = parseLocation(location.search);
+  const guests = linked?.guests ?? kept.place.guests ?? presets.guests;
+  const guestsText = linked?.guests ? null : kept.typed.guestsText;
+  const draft = filled(kept.typed.draft, session.state.draft);
+  if (linked?.spaceId || linked?.date) {
+    const place = placeOfLink(linked, kept);
+    const { others, position } = place;
+    const typed = { ...kept.typed, draft, guestsText, others, position };
+    returnTo(session, { ...place, guests }, typed, true);
+  } else if (presets.spaceId || presets.date) {
+    const { layout, extras } = kept.place;
+    // The space of the attributes may offer them: until then, they wait.
+    const options = { layout, extras: extrasIn(undefined, extras) };
+    session.change({ ...kept.typed, ...kept.beside, ...options, draft, guestsText, guests });
+    session.resume(null);
+  } else {
+    const { others, position } = linked?.others.length ? linked : kept.typed;
+    const typed = { ...kept.typed, draft, guestsText, others, position };
+    returnTo(session, { ...kept.place, guests, step: 'space' }, typed, true);
+  }
+}
+
+/** Returns the place of a link, with what was chosen elsewhere as far as it may fit. */
+function placeOfLink(linked: FormLocation, { place, typed, beside = typed }: Unsent): FormLocation {
+  const isSameSpace = linked.spaceId === place.spaceId;
+  const isSamePackage = isSameSpace && linked.packageId === place.packageId;
+  const extras = isSamePackage ? place.extras : extrasIn(undefined, place.extras);
+  const { others, position } = linked.others.length > 0 ? linked : beside;
+  return {
+    ...linked,
+    layout: linked.layout ?? (isSameSpace ? place.layout : null),
+    extras: { ...extras, ...linked.extras },
+    others,
+    position,
+  };
+}
+
+/** Adds kept input to a form that may have some already: its own takes precedence. */
+export function addKept(session: BookingSession, { place, typed, beside }: Unsent): void {
+  const { state } = session;
+  const { code, isCodeApplied } = state.code ? state : typed;
+  session.change({
+    guests: state.guests ?? place.guests,
+    draft: filled(state.draft, typed.draft),
+    answers: { ...typed.answers, ...state.answers },
+    agreedTo: state.agreedTo ?? typed.agreedTo,
+    code,
+    isCodeApplied,
+    attempts: state.attempts.length > 0 ? state.attempts : typed.attempts,
+    requestKey: state.requestKey ?? typed.requestKey,
+    ...(state.others.length === 0 && beside),
+  });
+}
+
+/** Returns a draft with the texts of another one where it has none. */
+function filled(draft: Draft, other: Draft): Draft {
+  const fields = Object.keys(draft) as (keyof Draft)[];
+  return Object.assign({}, ...fields.map((field) => ({ [field]: draft[field] || other[field] })));
+}
+
+/**
+ * Returns the dates of the request beside another one. All of them, if there are several and one more is possible; of one
+ * date, the other one takes the place.
+ */
+export function datesBeside(state: SessionState): Pick<Choices, 'others' | 'position'> {
+  const { others, position, venue } = state;
+  const current = currentItem(state);
+  const count = others.length + 1;
+  return current && count > 1 && count < (venue.data?.maxItems ?? 1)
+    ? { others: others.toSpliced(position, 0, current), position: count }
+    : { others, position };
+}
