@@ -122,7 +122,7 @@ export interface BookingRequest extends Interval {
   readonly importReference: string | null;
   /** When its guest was erased; null: not erased. */
   readonly erasedAt: Instant | null;
-  /** How often it was moved or a decision was undone, and when last; null: never. */
+  /** How often it was moved, corrected or challenged, or a decision was undone, and when last; null: never. */
   readonly amended: { readonly times: number; readonly at: Instant } | null;
 }
 
@@ -145,6 +145,12 @@ export function eraseGuestFrom<Request extends BookingRequest>(request: Request,
     erasedAt,
   };
 }
+
+/** Returns what a request has in `amended` after another change of that kind. */
+export const amendedAgain = ({ amended }: Pick<BookingRequest, 'amended'>, at: Instant) => ({
+  times: (amended?.times ?? 0) + 1,
+  at,
+});
 
 /**
  * The statuses from which a decision is allowed. An expired request may still be accepted, if its slot is free;

@@ -17,7 +17,10 @@ import {
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
+import { challengeRequest } from '../../operations/booking/challenge-hold.ts';
+import { correctBooking } from '../../operations/booking/correct-booking.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
+import { undoCorrection } from '../../operations/booking/undo-correction.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { feedPath } from './feed-path.ts';
 
@@ -96,6 +99,40 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     });
     await scenario.cancel(reference);
     assert.deepEqual(shown((await get(service, address)).body), []);
+  });
+
+  test('raises the number of changes with each correction, deadline and move, so that programs take them over', async () => {
+    const service = await start(divisibleHall({ siteKey: { waitingList: true } }));
+    const scenario = scenarioFor(service);
+    const { address } = await open(service, { withGuests: true });
+    const reference = await scenario.request('north-evening', evening);
+    const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
+    const shownNow = async () => {
+      service.now += hour;
+      const { body } = await get(service, address);
+      const [entry] = shown(body);
+      assert.equal(/DTSTAMP:(\w+)/.exec(body)?.[1], /LAST-MODIFIED:(\w+)/.exec(body)?.[1]);
+      return [entry?.title, entry?.sequence, /DTSTAMP:(\w+)/.exec(body)?.[1]];
+    };
+    const by = await scenario.wait('north-evening', evening);
+    await challengeRequest(service, { ...named, by, response: 24 });
+    assert.deepEqual(await shownNow(), ['Hold: Hall (north), Evening, A. Visitor', 2, '20270301T120000Z']);
+    const { correctionId } = await correctBooking(service, named, {
+      title: 'Wedding Weiss',
+      holdExpiresAt: null,
+    });
+    assert.deepEqual(await shownNow(), [
+      'Hold: Wedding Weiss, Hall (north), Evening, A. Visitor',
+      4,
+      '20270301T130000Z',
+    ]);
+    await undoCorrection(service, { ...named, correctionId: correctionId ?? '' });
+    const undone = ['Hold: Hall (north), Evening, A. Visitor', 6, '20270301T140000Z'];
+    assert.deepEqual(await shownNow(), undone);
+    await correctBooking(service, named, { title: null });
+    assert.deepEqual(await shownNow(), undone);
+    await scenario.move(reference, { date: '2027-03-13' });
+    assert.deepEqual(await shownNow(), [undone[0], 8, '20270301T160000Z']);
   });
 
   test('contains nothing of other venues', async () => {

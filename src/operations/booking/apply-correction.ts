@@ -1,4 +1,4 @@
-import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { amendedAgain, type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import {
   type CorrectedMember,
   correctionsBetween,
@@ -10,7 +10,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { insertCorrections } from '../../storage/booking/corrections.ts';
-import { setCorrectedTexts } from '../../storage/booking/request-changes.ts';
+import { setAmended, setCorrectedTexts } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
@@ -76,11 +76,13 @@ export async function applyCorrection(
     readonly undoes?: string;
   },
 ): Promise<CorrectedBooking> {
-  const { request, corrected, now, actor, undoes } = applying;
+  const { request, now, actor, undoes } = applying;
+  const corrected = { ...applying.corrected, amended: amendedAgain(request, now) };
   const { venueId, reference } = request;
   const changes = correctionsBetween(request, corrected);
   if (changes.length === 0) return { request, correctionId: null, changes };
   const members = changes.map(({ member }) => member);
+  await setAmended(db, corrected);
   const correctionId = newId(context, 'correction');
   const isActive = members.some(isOfHold) ? await changeHold(db, applying) : null;
   if (members.some(isOfTerms)) await storeCorrectedTerms(db, { request, corrected, now });

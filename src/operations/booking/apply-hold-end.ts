@@ -1,4 +1,4 @@
-import { type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
+import { amendedAgain, type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
 import type { HoldEnd } from '../../domain/booking/challenge.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteOccupancies, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
@@ -22,7 +22,7 @@ export async function applyHoldEnd(
   { holdExpiresAt, challenge }: HoldEnd,
   { rooms, now }: { readonly rooms: RoomsBySpace; readonly now: Instant },
 ): Promise<{ readonly request: BookingRequest; readonly isActive: boolean }> {
-  const changed = { ...request, holdExpiresAt, challenge };
+  const changed = { ...request, holdExpiresAt, challenge, amended: amendedAgain(request, now) };
   const expiresAt = holdExpiry(changed) ?? now;
   const isActive = expiresAt > now;
   const hadEnded = (holdExpiry(request) ?? now) <= now;
@@ -32,6 +32,6 @@ export async function applyHoldEnd(
   // Also in rooms that its space no longer uses.
   else await deleteOccupancies(db, request);
   if (isActive && hadEnded) await holdRooms(db, changed, { rooms, now, expiresAt });
-  await setHoldEnd(db, request, changed, { isActive });
+  await setHoldEnd(db, changed, { isActive });
   return { request: changed, isActive };
 }

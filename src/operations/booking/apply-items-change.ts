@@ -1,6 +1,6 @@
 /** Applies a change of single dates to a booking: its price, rooms, setups, turnarounds and history. */
 import { type BookedItem, datesOf, intervalOfItems } from '../../domain/booking/booked-item.ts';
-import { type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
+import { amendedAgain, type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
 import { checkItems, itemPath } from '../../domain/booking/item-paths.ts';
 import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
@@ -160,7 +160,7 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
     nextItem: request.nextItem + planned.filter(({ before }) => before === null).length,
     ...endHoldBy(request, Math.min(request.startsAt, interval.startsAt), { limitsUnlimited: startsLater }),
     agreedPrice: { ...price, reason, agreedAt: now },
-    amended: { times: (request.amended?.times ?? 0) + 1, at: now },
+    amended: amendedAgain(request, now),
   };
 }
 

@@ -1,4 +1,9 @@
-import { type BookingRequest, heldStatusAt, holdExpiry } from '../../domain/booking/booking-request.ts';
+import {
+  amendedAgain,
+  type BookingRequest,
+  heldStatusAt,
+  holdExpiry,
+} from '../../domain/booking/booking-request.ts';
 import {
   type Challenge,
   type ChallengeHours,
@@ -97,9 +102,9 @@ async function challenge(
   checkDeadline(deadline, request, now);
   const { holdExpiresAt: ownHoldExpiresAt } = request;
   const stored: Challenge = { by, deadline, challengedAt: now, actor, ownHoldExpiresAt };
-  const challenged = { ...request, ...challengeHold(stored) };
+  const challenged = { ...request, ...challengeHold(stored), amended: amendedAgain(request, now) };
   await setOccupancyExpiry(db, request, holdExpiry(challenged));
-  await setHoldEnd(db, request, challenged, { isActive: true });
+  await setHoldEnd(db, challenged, { isActive: true });
   const event = { at: now, actor, venueId };
   await recordEvent(db, {
     ...event,

@@ -1,5 +1,5 @@
 import { type BookedItem, datesOf } from '../../domain/booking/booked-item.ts';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { amendedAgain, type BookingRequest } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -118,7 +118,7 @@ async function moveAtSamePrice(
     items: [item],
     agreedPrice: priceOnNewDate(request, { items: [item], endsAt: interval.endsAt }, now),
     ...endHoldBy(request, interval.startsAt, { limitsUnlimited: false }),
-    amended: { times: (request.amended?.times ?? 0) + 1, at: now },
+    amended: amendedAgain(request, now),
   };
   await storeItemsChange(db, moved, { ...locked, planned: [{ ...planned, quote: null }] });
   const entry = { at: now, actor, venueId, subject: reference };

@@ -43,13 +43,26 @@ export async function setHoldOfWaiting(
 /** Stores the end of a hold with its challenge, or without one. If it holds its date, its expiry is recorded again. */
 export async function setHoldEnd(
   db: Writer,
-  request: RequestOfVenue,
-  hold: HoldEnd,
+  changed: BookingRequest,
   { isActive }: { readonly isActive: boolean },
 ): Promise<void> {
-  await changeOf(db, request)
-    .set({ ...holdColumns(hold), ...(isActive && { expiry_recorded: 0 }) })
+  await changeOf(db, changed)
+    .set({
+      ...holdColumns(changed),
+      ...amendedColumns(changed),
+      ...(isActive && { expiry_recorded: 0 }),
+    })
     .execute();
+}
+
+/** Stores that a request was amended. */
+export async function setAmended(db: Writer, changed: BookingRequest): Promise<void> {
+  await changeOf(db, changed).set(amendedColumns(changed)).execute();
+}
+
+function amendedColumns(changed: BookingRequest) {
+  const { amendments, amended_at } = toRequestRow(changed);
+  return { amendments, amended_at };
 }
 
 /**

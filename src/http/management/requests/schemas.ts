@@ -303,7 +303,7 @@ export const StaffBookingRequest = Type.Object(
     erasedAt: orNull(instant('When it happened.'), 'When its guest was erased; null: not erased.'),
     amendedAt: orNull(
       instant('When it happened.'),
-      'When it was last moved or a decision undone; null: never.',
+      'When it was last moved or corrected, its hold got another end, or a decision was undone; null: never.',
     ),
   },
   {
@@ -452,7 +452,7 @@ export const ExportedRequest = Type.Object(
     ),
     amendedAt: orNull(
       instant('When it happened.'),
-      'When it was last moved or a decision undone; null: never.',
+      'When it was last moved or corrected, its hold got another end, or a decision was undone; null: never.',
     ),
     notes: Type.Array(Type.Object(noteMembers), { description: 'The notes of staff, oldest first.' }),
     corrections: Type.Array(
