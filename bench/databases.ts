@@ -38,12 +38,16 @@ export function temporaryFolder(): string {
 
 /** Creates a database with a venue, and returns how to open it. */
 export async function newDatabase(kind: Kind, venue: VenueFile = benchVenue()): Promise<BenchDatabase> {
-  const database = kind === 'sqlite' ? inFolder(temporaryFolder()) : atAddress(await newPostgresDatabase());
+  const database = await newEmptyDatabase(kind);
   const storage = await database.open();
   await importVenue({ storage, clock: Date.now, randomBytes }, venue, 'operator');
   await storage.close();
   return database;
 }
+
+/** Creates a database without a schema. */
+export const newEmptyDatabase = async (kind: Kind): Promise<BenchDatabase> =>
+  kind === 'sqlite' ? inFolder(temporaryFolder()) : atAddress(await newPostgresDatabase());
 
 /** Deletes every database of the run. */
 export async function removeDatabases(): Promise<void> {

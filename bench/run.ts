@@ -13,6 +13,7 @@ import { full, quick } from './measurements.ts';
 import { measureMemory, measurePoolMemory } from './memory.ts';
 import { measurePartEdits } from './part-edits.ts';
 import { measureRateLimitCounter } from './rate-limit-counter.ts';
+import { measureRelease } from './release.ts';
 import { measureReports } from './reports.ts';
 import { type Result, table } from './result.ts';
 import { measureScaling } from './scaling.ts';
@@ -30,6 +31,7 @@ const onEachDatabase = {
   rules: measureManyRules,
   hours: measureHours,
   'booking-requests': measureBookingRequests,
+  release: measureRelease,
   growth: measureScaling,
   memory: measureMemory,
   'pool-memory': measurePoolMemory,

@@ -26,9 +26,13 @@ export interface ServerProcess {
 /** The built program. */
 export const program = path('../bin/firsthold.cjs');
 
-/** Starts Firsthold with settings for one proxy in front. */
-export function startService(database: Record<string, string>): Promise<ServerProcess> {
-  return start([program, 'serve'], {
+/**
+ * Starts Firsthold with settings for one proxy in front.
+ *
+ * @param of another version's program
+ */
+export function startService(database: Record<string, string>, of = program): Promise<ServerProcess> {
+  return start([of, 'serve'], {
     ...database,
     PORT: '0',
     TRUST_PROXY: '1',

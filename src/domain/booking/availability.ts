@@ -119,8 +119,10 @@ export function computeAvailability({
       if (now < onDate.closesAt) upcoming.push({ needed: neededInterval(onDate), entry, of: onDate });
       else entry.reason = now < onDate.startsAt ? 'notice' : 'started';
       // The instants at which the reason of an unavailable slot changes; the holds are below.
-      for (const at of [onDate.opensAt, onDate.closesAt, onDate.startsAt])
-        if (now < at) reasonsValidUntil = Math.min(reasonsValidUntil, at);
+      const { opensAt, closesAt, startsAt } = onDate;
+      if (now < opensAt && opensAt < reasonsValidUntil) reasonsValidUntil = opensAt;
+      if (now < closesAt && closesAt < reasonsValidUntil) reasonsValidUntil = closesAt;
+      if (now < startsAt && startsAt < reasonsValidUntil) reasonsValidUntil = startsAt;
       return entry;
     });
     return { date, slots: entries };

@@ -103,10 +103,15 @@ function slotOn(
   if ('by' in event) return event;
   const block = rules.blocks.findBlockOf(date, event);
   if (block !== null) return { by: 'block', block };
+  const { startsAt, endsAt, setupAt, readyAt } = withPreparation(event, rules);
+  // Written out: a spread takes longer, and this is computed for each slot and date.
   return {
-    ...withPreparation(event, rules),
+    startsAt,
+    endsAt,
+    setupAt,
+    readyAt,
     opensAt: opensAt(date, rules),
-    closesAt: closesAt(event.startsAt, rules),
+    closesAt: closesAt(startsAt, rules),
   };
 }
 
