@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { insertCorrections, listCorrections } from '../../src/storage/booking/corrections.ts';
 import { commandLineOn } from '../command-line.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
@@ -91,6 +92,29 @@ onBothDatabases('corrections of a booking', (newDatabase) => {
     // An undo can be undone, a correction only once.
     assert.equal((await undo(reference, correctionId)).status, 409);
     assert.equal((await undo(reference, undone.body.correctionId)).body.data.title, 'Wedding Weiss');
+  });
+
+  test('keeps the values of the last 200 corrections, and at most a million characters of them', async () => {
+    const { service, scenario, correct, history } = await open();
+    const keptOf = async (slotId: string, count: number, characters: number) => {
+      const reference = await scenario.request(slotId, evening);
+      const older = Array.from({ length: count }, (_, index) => ({
+        reference,
+        id: `correction-${String(index).padStart(3, '0')}`,
+        at: noon - 1_000_000 + index,
+        changes: [{ member: 'title' as const, before: null, after: 'x'.repeat(characters) }],
+      }));
+      await service.storage.transact((db) => insertCorrections(db, 'riverside', older));
+      assert.equal((await correct(reference, { title: 'Wedding Weiss' })).status, 200);
+      const [last] = (await history(reference)).slice(-1);
+      assert.equal(last.changes[0].after, 'Wedding Weiss');
+      const rows = await service.storage.read((db) =>
+        listCorrections(db, { venueId: 'riverside', reference }),
+      );
+      return [rows.length, rows[0]?.id];
+    };
+    assert.deepEqual(await keptOf('north-evening', 250, 10), [200, 'correction-051']);
+    assert.deepEqual(await keptOf('south-evening', 5, 300_000), [4, 'correction-002']);
   });
 
   test('answers to questions of the venue are added, changed and removed; the others stay', async () => {

@@ -11,7 +11,7 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
-import { listEventLogOf } from '../../storage/events/event-log.ts';
+import { listLatestEventsOf } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
@@ -30,7 +30,7 @@ export async function showRequest(
   const { request, notes, history, locale, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
       const request = await findRequest(db, reference, venue);
-      const history = await listEventLogOf(db, request.venueId, [reference]);
+      const history = await listLatestEventsOf(db, request.venueId, reference, 1_000);
       const found = await findVenue(db, request.venueId);
       const notes = await listNotes(db, request);
       return { request, notes, history, locale: found?.locale ?? 'en', now: clock() };

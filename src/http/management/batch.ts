@@ -3,6 +3,7 @@
  * Each part passes its own route with all hooks: access check, rate limit, validation, metrics.
  */
 import type { OutgoingHttpHeaders } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { formatText } from '../../domain/fields/text.ts';
@@ -76,6 +77,8 @@ export const batchRoutes: ManagementRoutes = (app) => {
       const parts: string[] = [];
       let size = 0;
       for (const path of [request.query.get].flat()) {
+        // Visitors are served between the parts.
+        await nextTurn();
         const part = size < maxCharacters ? await partResponse(app, request, path) : tooLarge;
         size += part.length;
         parts.push(size <= maxCharacters ? part : tooLarge);

@@ -63,7 +63,7 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.venue,
     {
-      config: { action: 'spaces.read' },
+      config: { action: 'spaces.read', takesLong: 'at a large venue' },
       schema: {
         operationId: 'getVenue',
         tags,

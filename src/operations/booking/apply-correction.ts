@@ -9,7 +9,7 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
-import { insertCorrections } from '../../storage/booking/corrections.ts';
+import { deleteOldCorrections, insertCorrections } from '../../storage/booking/corrections.ts';
 import { setAmended, setCorrectedTexts } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -93,6 +93,7 @@ export async function applyCorrection(
       await followGuestAddress(db, context, { request, from, to: to ?? null, actor, now });
   }
   await insertCorrections(db, venueId, [{ reference, id: correctionId, at: now, changes }]);
+  await deleteOldCorrections(db, { venueId, reference });
   await recordEvent(db, {
     at: now,
     actor,

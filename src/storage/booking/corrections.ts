@@ -66,6 +66,40 @@ export async function listCorrections(
   return (await listCorrectionsOf(db, venueId, [reference])).get(reference) ?? [];
 }
 
+/** What is kept of a booking's corrections: more would make its history, and the export of its guest, too large. */
+const kept = { corrections: 200, characters: 1_000_000 } as const;
+
+/** Deletes the oldest corrections of a request that are above the limits; the newest stays, which can be undone. */
+export async function deleteOldCorrections(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('booking_request_corrections')
+    .select(({ fn }) => ['id', fn<number>('length', ['changes']).as('characters')])
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  let characters = 0;
+  const old = rows.filter((row, index) => {
+    characters += Number(row.characters);
+    return index > 0 && (index >= kept.corrections || characters > kept.characters);
+  });
+  if (old.length === 0) return;
+  await db
+    .deleteFrom('booking_request_corrections')
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
+    .execute();
+}
+
 /** Deletes the corrections of these requests, at most a few hundred. */
 export async function deleteCorrectionsOf(
   db: Writer,

@@ -238,6 +238,25 @@ export async function listEventLogOf(
     .map(eventOf);
 }
 
+/** Lists the newest events of a subject, at most this many, in order. */
+export async function listLatestEventsOf(
+  db: Reader,
+  venueId: string,
+  subject: string,
+  limit: number,
+): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('subject', '=', subject)
+    .orderBy('sort_key', 'desc')
+    .orderBy('tie_breaker', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse().map(eventOf);
+}
+
 type Row = Pick<Selectable<Tables['events']>, (typeof eventColumns)[number]>;
 
 /** The columns of an event. */

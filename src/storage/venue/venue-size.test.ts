@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
+import { hallSpace } from '../../../test/scenario.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 import { isSmallVenue } from './venue-size.ts';
 
@@ -24,5 +25,25 @@ onBothDatabases('the size of a venue', (newDatabase) => {
     assert.equal(await isSmall(50, []), true);
     assert.equal(await isSmall(20, [evening]), true);
     assert.equal(await isSmall(21, [evening]), false);
+  });
+
+  test('is small unless its questions are long, or its spaces have many rooms', async () => {
+    const isSmall = async (parts: Parameters<typeof venueWith>[0]) => {
+      const venue = venueWith(parts);
+      const service = await startService(await (await newDatabase()).open(), { venue });
+      return service.storage.read((db) => isSmallVenue(db, venue.venue.id));
+    };
+    const questions = Array.from({ length: 50 }, (_, index) => ({
+      id: `question-${index}`,
+      label: `Question ${index}`,
+      kind: 'choice',
+      choices: Array.from({ length: 20 }, (_, choice) => `${choice} ${'long '.repeat(12)}`),
+    }));
+    const rooms = Array.from({ length: 50 }, (_, index) => `room-${index}`);
+    const spaces = Array.from({ length: 11 }, (_, index) => hallSpace(`space-${index}`, rooms));
+    assert.equal(await isSmall({ venue: { questions: questions.slice(0, 10) } }), true);
+    assert.equal(await isSmall({ venue: { questions } }), false);
+    assert.equal(await isSmall({ file: { spaces: spaces.slice(0, 10) } }), true);
+    assert.equal(await isSmall({ file: { spaces } }), false);
   });
 });

@@ -1,8 +1,16 @@
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 
-/** How much of everything that prices and availability are computed from a venue may have to be small. */
-const small = { slots: 100, offers: 500, offersWithBands: 20, blocks: 100, rateCharacters: 10_000 };
+/** How much a small venue may have of everything that its responses are computed from. */
+const small = {
+  slots: 100,
+  offers: 500,
+  offersWithBands: 20,
+  blocks: 100,
+  rooms: 500,
+  rateCharacters: 10_000,
+  questionCharacters: 50_000,
+};
 
 /**
  * Returns whether a venue is so small that each of its responses takes a few milliseconds. Counts no further than
@@ -12,18 +20,20 @@ export async function isSmallVenue(db: Reader, venueId: string): Promise<boolean
   const { rows } = await countParts(db, { venueId });
   const [counts] = rows;
   if (counts === undefined) return true;
-  const { slots, offers, offersWithBands, blocks, rates } = counts;
+  const { slots, offers, offersWithBands, blocks, rooms, rates, questions } = counts;
   return (
     Number(slots) <= small.slots &&
     Number(offers) <= small.offers &&
     Number(offersWithBands) <= small.offersWithBands &&
     Number(blocks) <= small.blocks &&
-    Number(rates) <= small.rateCharacters
+    Number(rooms) <= small.rooms &&
+    Number(rates) <= small.rateCharacters &&
+    Number(questions) <= small.questionCharacters
   );
 }
 
 const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => {
-  const countUpTo = (table: 'slots' | 'offers' | 'blocks', most: number) =>
+  const countUpTo = (table: 'slots' | 'offers' | 'blocks' | 'space_rooms', most: number) =>
     db
       .selectFrom(
         db
@@ -47,6 +57,12 @@ const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => {
       countUpTo('slots', small.slots).as('slots'),
       countUpTo('offers', small.offers).as('offers'),
       countUpTo('blocks', small.blocks).as('blocks'),
+      countUpTo('space_rooms', small.rooms).as('rooms'),
+      db
+        .selectFrom('venues')
+        .select(({ fn }) => fn<number>('length', ['questions']).as('length'))
+        .where('id', '=', venueId)
+        .as('questions'),
       db
         .selectFrom(offersWithBands.as('banded'))
         .select(({ fn }) => fn.countAll<number>().as('count'))

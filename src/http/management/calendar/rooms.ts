@@ -18,7 +18,7 @@ export const roomsRoutes: ManagementRoutes = (app, { storage }) => {
   app.get(
     managementApiPaths.rooms,
     {
-      config: { action: 'spaces.read' },
+      config: { action: 'spaces.read', takesLong: 'at a large venue' },
       schema: {
         operationId: 'listRooms',
         tags: ['Spaces, slots and packages'],
