@@ -15,8 +15,8 @@ import { openObject } from './schema-members.ts';
 
 const maxParts = 20;
 
-/** The maximum size of a batch, in characters: it is buffered until its last part is there. */
-const maxCharacters = 4 * 1024 * 1024;
+/** The maximum size of a batch, in bytes: it is buffered until its last part is there. */
+const maxBytes = 4 * 1024 * 1024;
 
 const base = managementApiPaths.everything.replace('/*', '');
 
@@ -79,9 +79,9 @@ export const batchRoutes: ManagementRoutes = (app) => {
       for (const path of [request.query.get].flat()) {
         // Visitors are served between the parts.
         await nextTurn();
-        const part = size < maxCharacters ? await partResponse(app, request, path) : tooLarge;
-        size += part.length;
-        parts.push(size <= maxCharacters ? part : tooLarge);
+        const part = size < maxBytes ? await partResponse(app, request, path) : tooLarge;
+        size += Buffer.byteLength(part);
+        parts.push(size <= maxBytes ? part : tooLarge);
       }
       // Joined as text: the parts are JSON already.
       return reply

@@ -24,8 +24,8 @@ import {
   VenuePath,
 } from './schemas.ts';
 
-/** The body limit of a venue file, in bytes. */
-const bodyLimit = 4 * 1024 * 1024;
+/** The body limit of a venue file, in bytes: the largest venue has 8 MiB, and thousands of blocks. */
+const bodyLimit = 12 * 1024 * 1024;
 
 const tags = ['The venue file'];
 

@@ -99,7 +99,11 @@ describe('an error response', () => {
       [status, body.error],
       [404, { code: 'NOT_FOUND', message: 'No resource exists at this address.' }],
     );
-    for (const statusCode of [400, 413, 415, 499]) {
+    assert.deepEqual(messageOf(413), {
+      status: 400,
+      body: { success: false, error: { code: 'BAD_REQUEST', message: 'The request is too large.' } },
+    });
+    for (const statusCode of [400, 415, 499]) {
       const malformed = messageOf(statusCode);
       assert.equal(malformed.status, 400, `${statusCode}`);
       assert.deepEqual(malformed.body.error, {

@@ -136,6 +136,7 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
   const { validation, statusCode } = error;
   if (validation) return invalid(validation.map(problemOfSchema));
   if (statusCode === 404) return toErrorResponse(notFoundError());
+  if (statusCode === 413) return toErrorResponse(new BadRequestError('The request is too large.'));
   // Fastify's own errors (content type, size, unreadable body or URL) mean a malformed request.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return toErrorResponse(malformedRequestError());
