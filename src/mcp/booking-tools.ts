@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Client } from '../client/client.ts';
 import type { QuoteRequest, WaitingRequest } from '../client/types.ts';
 import { idempotencyKeyPattern, timeOfDay } from '../domain/fields/text.ts';
+import { minimumAttendance, withMinimum } from './charged-guests.ts';
 import { exceededCapacity as exceededBy } from './exceeded-capacity.ts';
 import { findFree } from './find-free.ts';
 import { pageOf } from './page.ts';
@@ -103,6 +104,7 @@ const QuoteOutput = Type.Object({
         described('With tax, as the venue states it: tell the visitor this one. Absent: tax is added.'),
       ),
       minutes: Type.Optional(described('Of a line of type `hours`: how many minutes it is for.')),
+      minimumAttendance,
     }),
   ),
   payments: Type.Array(Type.Object({ amountCents: amount, dueBasis: Type.String() })),
@@ -138,11 +140,23 @@ export const bookingTools = (api: Client): readonly Tool[] => [
       output: QuoteOutput,
     },
     async ({ cursor, layout, ...input }) => {
-      const [quote, spaces] = await Promise.all([api.getQuote(input as QuoteRequest), api.listSpaces()]);
+      const [quote, spaces, slots] = await Promise.all([
+        api.getQuote(input as QuoteRequest),
+        api.listSpaces(),
+        // Which extras are priced per person.
+        input.extras?.length ? api.listSlots(input.spaceId) : null,
+      ]);
       if (!quote.ok) return failure(quote.error);
       if (!spaces.ok) return failure(spaces.error);
       const space = spaces.data.find(({ id }) => id === input.spaceId);
-      const { lines, payments, ...totals } = quote.data;
+      const { payments, ...totals } = quote.data;
+      const packages = (slots?.ok ? slots.data : []).find(({ id }) => id === input.slotId)?.packages;
+      const offer = packages?.find(({ id }) => id === input.packageId);
+      const booked = {
+        guests: input.attendance,
+        extras: offer?.extras.filter(({ per }) => per === 'attendee'),
+      };
+      const lines = withMinimum(quote.data.lines, () => booked);
       const about = { ...totals, ...exceededBy(space, input.attendance, layout) };
       return answerWithStaffTexts(pageOf(about, { lines, payments }, cursor));
     },

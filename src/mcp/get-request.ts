@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { ManagementSchemas, Manager } from '../client/manage.ts';
+import { minimumAttendance, withMinimum } from './charged-guests.ts';
 import { pageOf } from './page.ts';
 import { moneyText } from './question.ts';
 import { answerWithGuestTexts, cursor, defineTool, failure, id, next } from './tool.ts';
@@ -18,7 +19,7 @@ const output = Type.Object({
     Type.String({ description: 'The quote, if `total` is a price that was agreed instead.' }),
   ),
   items: Type.Array(Type.Object({}), { description: 'All dates of the request.' }),
-  lines: Type.Array(Type.Object({ label: Type.String(), amountCents: Type.Integer() })),
+  lines: Type.Array(Type.Object({ label: Type.String(), amountCents: Type.Integer(), minimumAttendance })),
   payments: Type.Array(Type.Object({ amountCents: Type.Integer() })),
   next,
 });
@@ -42,7 +43,11 @@ export const getRequest = (api: Manager, venueId: string) =>
       if (!found.ok) return failure(found.error);
       const { facts } = separated(found.data);
       const { items, ...fixed } = facts;
-      const { lines = [], payments = [] } = found.data.agreedPrice ?? found.data.quote ?? {};
+      const { lines: priced = [], payments = [] } = found.data.agreedPrice ?? found.data.quote ?? {};
+      const lines = withMinimum(priced, ({ item = items[0]?.item }) => {
+        const booked = items.find((each) => each.item === item);
+        return booked && { guests: booked.attendance, extras: booked.extras };
+      });
       const texts = textsOf(found.data);
       const page = pageOf(fixed, { items, lines, payments, texts }, from);
       const { texts: onPage, ...data } = page;

@@ -269,7 +269,8 @@ describe('an assistant of a venue that is hired by the hour', () => {
 
 describe('an assistant of a venue with a price per person', () => {
   test('gets whole prices with the number of people, and no part to add', async () => {
-    const offer = { id: 'dinner', name: 'Dinner', hireFeeCents: 10_000, perAttendeeCents: 500 };
+    const extras = [{ id: 'wine', name: 'Wine', amountCents: 300, per: 'attendee' }];
+    const offer = { id: 'dinner', name: 'Dinner', hireFeeCents: 10_000, perAttendeeCents: 500, extras };
     const slot = { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '23:00' };
     const hall = { id: 'hall', name: 'Hall', capacity: 200 };
     const venue = venueWith({
@@ -296,6 +297,23 @@ describe('an assistant of a venue with a price per person', () => {
     ]);
     assert.deepEqual(await prices(), [
       { packageId: 'dinner', wholePriceWithTaxCents: 18_000, forAttendance: 10 },
+    ]);
+    const linesFor = async (attendance: number) => {
+      const choice = { spaceId: 'hall', slotId: 'evening', packageId: 'dinner', date };
+      const { data } = await assistant.call('quote', { ...choice, attendance, extras: [{ id: 'wine' }] });
+      return data.lines
+        .filter(({ type }: { type: string }) => type !== 'tax')
+        .map((line: { label: string; minimumAttendance?: number }) => [line.label, line.minimumAttendance]);
+    };
+    assert.deepEqual(await linesFor(6), [
+      ['Dinner', undefined],
+      ['10 × Dinner', 10],
+      ['10 × Wine', 10],
+    ]);
+    assert.deepEqual(await linesFor(12), [
+      ['Dinner', undefined],
+      ['12 × Dinner', undefined],
+      ['12 × Wine', undefined],
     ]);
   });
 });

@@ -54,6 +54,13 @@ describe('the code of a guest group', () => {
     await total.getByText('£0.00').waitFor();
     assert.deepEqual(await violations(page), []);
     if (shots) await page.screenshot({ path: `${shots}/code-applied.png`, fullPage: true });
+    // The prices of days and packages are those without a code, so they are not shown.
+    await root.locator('[part=back]').click();
+    await root.getByText('With the code, the price appears once you have chosen a package.').waitFor();
+    assert.equal(await root.locator('.calendar').getByText('£').count(), 0);
+    await root.locator('.bar [part=button]').click();
+    await root.locator('form').waitFor();
+    assert.equal(await root.getByText('With the code, the price appears').count(), 0);
 
     await endGuestCode(service, { venueId, codeId: code.id, actor: 'operator' });
     await send.click();

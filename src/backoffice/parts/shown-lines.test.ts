@@ -8,6 +8,8 @@ import { computeQuote } from '../../domain/money/quote.ts';
 import { presentQuote } from '../../http/public/presenters/quote.ts';
 import { presentSlot } from '../../http/public/presenters/slot.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
+import { createTranslate } from '../../ui/messages/translate.ts';
+import en from '../../widget/messages/lazy/en.json' with { type: 'json' };
 import { tags } from '../messages/language.ts';
 import { linesByDate } from '../requests/price-by-date.ts';
 import { shownLines } from './shown-lines.ts';
@@ -38,7 +40,12 @@ const evening = {
 const fee = { type: 'hire_fee', label: 'Party', amountCents: 126_051, amountWithTaxCents: 150_000 };
 const perHead = { type: 'attendance', label: '50 × Party', amountCents: 50_420, amountWithTaxCents: 60_000 };
 const tax = { type: 'tax', label: 'VAT 19%', amountCents: 33_529 };
-const words = { subtotal: 'Subtotal', currency: 'GBP', formats: formatsIn('en-GB') };
+const words = {
+  t: createTranslate({ ...en, subtotal: 'Subtotal' }, 'en-GB'),
+  currency: 'GBP',
+  formats: formatsIn('en-GB'),
+  bookedOf: () => ({ guests: 50 }),
+};
 const amountsOf = (lines: Parameters<typeof shownLines>[0]) =>
   shownLines(lines, words).map(({ label, amountCents }) => [label, amountCents]);
 
@@ -49,6 +56,28 @@ test('prices with tax are shown as the venue states them, with a subtotal before
     ['Subtotal', 176_471],
     ['VAT 19%', 33_529],
   ]);
+});
+
+test('a line names the minimum number of guests that it charges, because fewer come', () => {
+  const extras = [
+    { name: 'Buffet', pieces: null },
+    { name: 'Chairs', pieces: 80 },
+  ];
+  const labels = (guests: number | null) =>
+    shownLines(
+      [
+        { ...perHead, item: 1 },
+        { type: 'extra', label: '80 × Buffet', amountCents: 1, item: 1 },
+        { type: 'extra', label: '80 × Chairs', amountCents: 1, item: 1 },
+      ],
+      { ...words, bookedOf: (item) => (item === 1 ? { guests, extras } : undefined) },
+    ).map(({ label }) => label);
+  assert.deepEqual(labels(30), [
+    '50 × Party (at least 50 guests)',
+    '80 × Buffet (at least 80 guests)',
+    '80 × Chairs',
+  ]);
+  assert.deepEqual(labels(80), ['50 × Party', '80 × Buffet', '80 × Chairs']);
 });
 
 test('prices before tax are shown as they are, also beside others', () => {

@@ -1,4 +1,6 @@
+import { type BookedGuests, chargedMinimum } from '../../domain/money/charged-minimum.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
+import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { pricedHoursText } from '../../ui/prices/hours-text.ts';
 import { withoutZeros } from '../../ui/prices/without-zeros.ts';
 
@@ -21,20 +23,24 @@ interface Subtotal {
 
 /** What the lines of a price are shown with. */
 interface PriceWords {
-  /** The label of the sum before tax. */
-  readonly subtotal: string;
+  readonly t: {
+    (key: 'subtotal'): string;
+    (key: 'atLeastGuests', values: { readonly count: number }): string;
+  };
   readonly currency: string;
   readonly formats: Pick<Formats, 'locale' | 'number' | 'money'>;
+  /** Returns the guests and extras of a date, by the number of a line's item. */
+  readonly bookedOf: (item: number | undefined) => BookedGuests | undefined;
 }
 
 /**
  * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`, named after the package if it has no fee, and
- * no tax of 0, as of an untaxed extra. If the
+ * no tax of 0, as of an untaxed extra; with the minimum number of guests, where fewer come: `80 × Buffet (at least 80 guests)`. If the
  * venue states its prices with tax, they have those amounts, and their sum before tax precedes the taxes.
  */
 export function shownLines<Shown extends Line>(
   priced: readonly Shown[],
-  { subtotal, currency, formats }: PriceWords,
+  { t, currency, formats, bookedOf }: PriceWords,
 ): readonly (Shown | Subtotal)[] {
   const charged = withoutZeros(priced);
   const isTax = ({ type }: Line) => type === 'tax';
@@ -42,6 +48,9 @@ export function shownLines<Shown extends Line>(
   const freeItems = new Set(priced.filter(isFreeFee).map(({ item }) => item));
   const lines = charged.map((line): Shown => {
     const { minutes, perHourCents, item } = line;
+    const minimum = chargedMinimum(line, bookedOf(item) ?? {});
+    if (minimum > 0)
+      return { ...line, label: line.label + inBrackets(t('atLeastGuests', { count: minimum }), formats) };
     if (minutes === undefined || perHourCents === undefined) return line;
     const hours = pricedHoursText({ minutes, perHourCents }, currency, formats);
     return { ...line, label: freeItems.has(item) ? `${line.label} · ${hours}` : hours };
@@ -54,7 +63,7 @@ export function shownLines<Shown extends Line>(
   const amountCents = fees.reduce((sum, fee) => sum + fee.amountCents, 0);
   return [
     ...fees.map((fee) => ({ ...fee, amountCents: fee.amountWithTaxCents ?? fee.amountCents })),
-    { type: 'subtotal', label: subtotal, amountCents },
+    { type: 'subtotal', label: t('subtotal'), amountCents },
     ...taxes,
   ];
 }

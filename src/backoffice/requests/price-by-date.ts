@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
+import type { BookedGuests } from '../../domain/money/charged-minimum.ts';
 import { byStart } from './offer/booked-offer.ts';
 
 type Line = ManagementSchemas['StaffQuote']['lines'][number];
@@ -13,6 +14,14 @@ interface LinesOfDate {
   readonly lines: readonly Line[];
   readonly totalCents: number;
 }
+
+/** Returns the guests and extras of a booking's dates, by the number of a line's item: of a single date, lines have none. */
+export const bookedIn =
+  (items: readonly Item[]) =>
+  (number: number | undefined): BookedGuests | undefined => {
+    const found = items.find(({ item }) => item === number) ?? (items.length === 1 ? items[0] : undefined);
+    return found && { guests: found.attendance, extras: found.extras };
+  };
 
 /** Groups the lines of a price by date, in their order, with the sum of each; cancelled dates come last. */
 export function linesByDate(lines: readonly Line[], items: readonly Item[]): LinesOfDate[] {

@@ -10,6 +10,6 @@ test('says how many spaces of a venue are free on a day, and how many only in pa
     freeSpacesText(createTranslate(messages, 'en'), formatsIn('en'), { free, partly, total: 4 });
   assert.deepEqual(
     [text(3, 0), text(3, 1), text(0, 2), text(0, 0)],
-    ['3 of 4 spaces free', '3 of 4 spaces free · Partly free: 1', '2 of 4 spaces free · Partly free', ''],
+    ['3 of 4 spaces free', '3 of 4 spaces free · Partly free: 1', '0 of 4 spaces free · Partly free: 2', ''],
   );
 });

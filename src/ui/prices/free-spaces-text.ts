@@ -13,17 +13,15 @@ export interface FreeSpaces {
 }
 
 /**
- * Returns how many spaces are free on a day: `3 of 4 spaces free · Partly free: 1`, or `1 of 4 spaces free · Partly free` if
- * none is free all day; empty if none is.
+ * Returns how many spaces are free all day, and how many in part: `3 of 4 spaces free · Partly free: 1`; empty if none is.
  */
 export function freeSpacesText(
   t: FreeSpacesMessages,
   { colon, number }: Pick<Formats, 'colon' | 'number'>,
   { free, partly, total }: FreeSpaces,
 ): string {
-  const count = free || partly;
-  if (count === 0) return '';
-  const texts = [t('spacesFree', { count, total })];
-  if (partly > 0) texts.push(t('partlyFree') + (free > 0 ? colon + number(partly) : ''));
+  if (free + partly === 0) return '';
+  const texts = [t('spacesFree', { count: free, total })];
+  if (partly > 0) texts.push(t('partlyFree') + colon + number(partly));
   return texts.join(' · ');
 }

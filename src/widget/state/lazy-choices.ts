@@ -32,14 +32,10 @@ export function choosePackage(session: SessionStore, packageId: string): void {
   session.change({ ...noLoss, packageId, extras, preferredPackageId: packageId, problems: {} });
 }
 
-/**
- * Sets the number of pieces of an extra.
- *
- * @param pieces NaN, as typed by the visitor, counts as 0
- */
+/** Sets the number of pieces of an extra. */
 export function setExtra(session: SessionStore, id: string, pieces: number): void {
   const { extras } = session.state;
-  session.change({ ...noLoss, extras: { ...extras, [id]: pieces >= 1 ? Math.floor(pieces) : 0 } });
+  session.change({ ...noLoss, extras: { ...extras, [id]: pieces } });
 }
 
 /**

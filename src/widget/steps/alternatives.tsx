@@ -31,7 +31,8 @@ export function Alternatives({ slots, loss }: AlternativesProps) {
   const dates = date && slots.length > 0 ? nearestFreeDates(state, slots, date) : [];
   const isFound = dates.length > 0;
   const isKnown = isFound || !state.isLoadingDays;
-  const hasExtras = !!priceOptionsOf(state).extras;
+  // With a code, they have no prices.
+  const hasExtras = !state.isCodeApplied && !!priceOptionsOf(state).extras;
   const slot = slots.map((each) => slotName(booking, each)).join(formats.comma);
   // Longer or later times are free, perhaps on the same day.
   if (hours && hourRules.brokenRules?.(booking)) return <hours.OtherTimes />;

@@ -1,8 +1,8 @@
 import type { Quote } from '../../client/types.ts';
+import { chargedMinimum } from '../../domain/money/charged-minimum.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
-import { chargedMinimum } from '../../ui/prices/charged-minimum.ts';
 import { pricedHoursText } from '../../ui/prices/hours-text.ts';
 import { paymentShare } from '../../ui/prices/payment-share.ts';
 import { dueText } from '../../ui/prices/price-messages.ts';

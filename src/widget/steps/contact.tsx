@@ -1,3 +1,4 @@
+import type { RenderableProps } from 'preact';
 import type { Venue } from '../../client/types.ts';
 import { addressLine } from '../../ui/locale/address-line.ts';
 import { mailLink, phoneLink, phoneText } from '../../ui/locale/contact-links.ts';
@@ -8,7 +9,7 @@ import { useBooking } from '../use-booking.ts';
  *
  * @param isPlaceShown false where the address is already shown
  */
-export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boolean }) {
+export function Contact({ isPlaceShown = true }: RenderableProps<{ readonly isPlaceShown?: boolean }>) {
   const { state, t, venueTextProps } = useBooking();
   if (!state.venue.data) return null;
   const { contact } = state.venue.data;

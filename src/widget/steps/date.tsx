@@ -164,7 +164,7 @@ function Times({ date }: { readonly date: CalendarDate }) {
           <Contact />
         </div>
       )}
-      {waiting && <WaitingNote />}
+      <WaitingNote />
     </fieldset>
   );
 }

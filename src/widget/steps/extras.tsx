@@ -63,53 +63,56 @@ function ExtraChoice({ extra, offer }: { readonly extra: Extra; readonly offer: 
   const { minimumAttendance: minimum } = offer;
   const pieces = Math.min(state.extras[id] ?? 0, maximum);
   const atMost = t('maximum', { max: formats.number(maximum) });
-  const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
+  const field = `extra-${id}`;
+  const about = `cost-${id}`;
+  const isCounted = per === 'piece';
   const messages = (
     <div>
-      <label for={`extra-${id}`} {...venueTextProps}>
+      <label for={field} {...venueTextProps}>
         {name}
       </label>
-      <p id={`cost-${id}`}>
+      <p id={about}>
         {taxIncludedText(
           t,
           per === 'attendee' ? t('perGuest', { amount }) : amount,
           extra.hasTax ?? extra.amountWithTaxCents !== extra.amountCents,
         )}
-        {per === 'piece' && most && ` · ${atMost}`}
+        {isCounted && most && ` · ${atMost}`}
         {per === 'attendee' &&
           minimum > (state.guests ?? 1) &&
           ` · ${t('atLeastGuests', { count: minimum })}`}
       </p>
     </div>
   );
-  return per === 'piece' ? (
+  return (
     <div class="choice">
-      {messages}
-      <LiveNumberInput
-        id={input.id}
-        describedBy={input['aria-describedby']}
-        value={pieces}
-        formats={formats}
-        problemOf={(number) =>
-          Number.isInteger(number) && number >= 0
-            ? number > maximum && atMost
-            : t('numberWrong', { number: 120 })
-        }
-        onValue={(number) => {
-          session.type({});
-          setExtra(session, id, number);
-        }}
-      />
-    </div>
-  ) : (
-    <div class="choice">
-      <input
-        {...input}
-        type="checkbox"
-        checked={pieces > 0}
-        onChange={({ currentTarget }) => setExtra(session, id, currentTarget.checked ? 1 : 0)}
-      />
-      {messages}
+      {isCounted && messages}
+      {isCounted ? (
+        <LiveNumberInput
+          id={field}
+          describedBy={about}
+          value={pieces}
+          formats={formats}
+          problemOf={(number) =>
+            Number.isInteger(number) && number >= 0
+              ? number > maximum && atMost
+              : t('numberWrong', { number: 120 })
+          }
+          onValue={(number) => {
+            session.type({});
+            setExtra(session, id, number);
+          }}
+        />
+      ) : (
+        <input
+          id={field}
+          aria-describedby={about}
+          type="checkbox"
+          checked={pieces > 0}
+          onChange={({ currentTarget }) => setExtra(session, id, currentTarget.checked ? 1 : 0)}
+        />
+      )}
+      {!isCounted && messages}
     </div>
   );
 }

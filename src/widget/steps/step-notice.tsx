@@ -9,11 +9,11 @@ import { WaitingNote } from './waiting-note.tsx';
 
 /** Renders the notice below the heading of a step: a slot that is no longer free, or a change of the offer. */
 export function StepNotice() {
-  const { state, waiting } = useBooking();
+  const { state } = useBooking();
   const loss = lossOf(state);
   // The last step has a change of the offer above its button.
   const note = (loss || state.step !== 'details') && <ChangeNote loss={loss} />;
-  if (state.step === 'details') return note || (waiting ? <WaitingNote /> : null);
+  if (state.step === 'details') return note || <WaitingNote />;
   return (
     <>
       <UnansweredNote />
@@ -22,10 +22,19 @@ export function StepNotice() {
   );
 }
 
-/** Renders the message about a request without a response. The last step shows it at its end, with a button. */
+/**
+ * Renders the message about a request without a response, which the last step shows at its end, with a button; and with a code,
+ * why there are no prices to compare.
+ */
 export function UnansweredNote() {
-  const failure = sendErrorOf(useBooking().state);
-  return failure && <SendError failure={failure} />;
+  const { state, t } = useBooking();
+  const failure = sendErrorOf(state);
+  return (
+    <>
+      {failure && <SendError failure={failure} />}
+      {state.isCodeApplied && <p class="note">{t('codePrices')}</p>}
+    </>
+  );
 }
 
 function SendError({ failure }: { readonly failure: FormError }) {

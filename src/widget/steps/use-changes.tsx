@@ -6,9 +6,6 @@ import { Contact } from './contact.tsx';
 
 const changesFile = () => import('./changes.ts');
 
-/** Without the file, the visitor can ask the venue. */
-const Ask = () => <Contact />;
-
 /**
  * Returns what is shown after a change by the venue or by another visitor, once it has loaded: most visitors see no change.
  *
@@ -27,7 +24,15 @@ export function useChanges(isNeeded: boolean): Changes | undefined {
           // Applies their queries and texts.
           session.change({});
         },
-        () => setChanges({ tag, Alternatives: Ask, LossNote: Ask, OfferChange: Ask, EarlierNote: Ask }),
+        // Without the file, the visitor can ask the venue.
+        () =>
+          setChanges({
+            tag,
+            Alternatives: Contact,
+            LossNote: Contact,
+            OfferChange: Contact,
+            EarlierNote: Contact,
+          }),
       );
   }, [isNeeded, session, tag]);
   return changes?.tag === tag ? changes : undefined;

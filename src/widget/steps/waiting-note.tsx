@@ -10,11 +10,13 @@ export function WaitingNote() {
   const { title, text } = booking.waiting?.noteOf(booking) ?? {};
   const promise = useScrollIntoView<HTMLParagraphElement>(text);
   if (!title)
-    return text ? (
-      <p class="note" ref={promise}>
-        {text}
-      </p>
-    ) : null;
+    return (
+      text && (
+        <p class="note" ref={promise}>
+          {text}
+        </p>
+      )
+    );
   return (
     <Notice headingRef={heading} id="loss" title={title} isGood>
       <p>{text}</p>

@@ -15,6 +15,7 @@ import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
+import { bookedIn } from '../price-by-date.ts';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import { usePriceParts } from './price-parts.tsx';
@@ -103,15 +104,18 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         {field}
         {agreed && above === null && (
           <dl class={css.quoteLines} aria-label={t('agreedPrice')} aria-live="polite">
-            {shownLines(agreed.lines, { subtotal: priceWord('subtotal'), currency, formats }).map(
-              ({ label, amountCents }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-                <div key={index}>
-                  <dt dir="auto">{label}</dt>
-                  <dd>{formats.money(amountCents, currency)}</dd>
-                </div>
-              ),
-            )}
+            {shownLines(agreed.lines, {
+              t: priceWord,
+              currency,
+              formats,
+              bookedOf: bookedIn(request.items),
+            }).map(({ label, amountCents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+              <div key={index}>
+                <dt dir="auto">{label}</dt>
+                <dd>{formats.money(amountCents, currency)}</dd>
+              </div>
+            ))}
           </dl>
         )}
         <Field

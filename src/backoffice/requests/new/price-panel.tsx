@@ -1,3 +1,4 @@
+import type { BookedGuests } from '../../../domain/money/charged-minimum.ts';
 import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
 import { shownLines } from '../../parts/shown-lines.ts';
@@ -54,15 +55,25 @@ export function PricePanel({ lines, quotedCents, currency, agreedCents, hasChang
   );
 }
 
-/** Returns the lines of a single date's price, or the price of each of several dates. */
+/**
+ * Returns the lines of a single date's price, or the price of each of several dates.
+ *
+ * @param booked the guests and extras of a single date
+ */
 export function priceLines(
   names: readonly (string | null)[],
   quotes: readonly (Quote | null)[],
+  booked: BookedGuests,
 ): { readonly label: string; readonly amountCents: number }[] {
   if (names.length === 1)
     return quotes.flatMap((quote) =>
       quote
-        ? shownLines(quote.lines, { subtotal: priceWord('subtotal'), currency: quote.currency, formats })
+        ? shownLines(quote.lines, {
+            t: priceWord,
+            currency: quote.currency,
+            formats,
+            bookedOf: () => booked,
+          })
         : [],
     );
   return quotes.flatMap((quote, index) => {

@@ -1,7 +1,8 @@
 import type { InputOf, ManagementError } from '../../../client/manage.ts';
 import type { Adjustment } from '../../../domain/money/adjustment.ts';
+import type { BookedGuests } from '../../../domain/money/charged-minimum.ts';
 import { client } from '../../api/client.ts';
-import { useCustomQuery } from '../../api/use-query.ts';
+import { useCustomQuery, useQuery } from '../../api/use-query.ts';
 import { t } from '../fields/messages.ts';
 import { t as requests } from '../messages.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
@@ -52,6 +53,7 @@ export function useBookingPrice(venueId: string, of: Priced): BookingPrice {
     groups,
     adjustments: isSingle ? adjustments : [],
   });
+  const booked = useBookedGuests(venueId, entered[0]);
   const quotes = entered.map((_, index) => price.data?.[index] ?? null);
   const dates = series ? series.dates.map((each) => each.entered) : entered;
   const isUnpriced = dates.every(({ isFree }) => isFree);
@@ -72,7 +74,7 @@ export function useBookingPrice(venueId: string, of: Priced): BookingPrice {
     quotedCents,
     lines: [
       ...(series === null
-        ? priceLines(names, quotes)
+        ? priceLines(names, quotes, booked)
         : isUnpriced || isWaiting
           ? []
           : [{ label: requests('dates', { count: dates.length }), amountCents: sumCents }]),
@@ -88,6 +90,20 @@ export function useBookingPrice(venueId: string, of: Priced): BookingPrice {
       if (isAdjusted) adjusted.refetch();
     },
   };
+}
+
+/** Returns the guests and the extras that a date is booked with. */
+function useBookedGuests(venueId: string, entered: EnteredDate | undefined): BookedGuests {
+  const { spaceId = '', slotId = '', packageId, attendance, extras } = entered ?? {};
+  const packages = useQuery(
+    spaceId === '' || slotId === '' || entered?.isFree
+      ? null
+      : '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages',
+    { path: { venueId, spaceId, slotId }, query: { limit: '200' } },
+  );
+  const offer = packages.data?.find(({ id }) => id === packageId);
+  const chosen = (offer?.extras ?? []).filter(({ id, per }) => per !== 'piece' && extras && id in extras);
+  return { guests: Number(attendance) || null, extras: chosen };
 }
 
 /** Returns the total that several dates would have with adjustments. */

@@ -8,7 +8,7 @@ import { instalmentLines } from '../letters/instalment-lines.ts';
 import { timesText } from '../letters/times-text.ts';
 import type { BookedDate } from '../offer/booked-offer.ts';
 import { sharesDay } from '../offer/date-name.ts';
-import { linesByDate } from '../price-by-date.ts';
+import { bookedIn, linesByDate } from '../price-by-date.ts';
 import css from './document.module.css';
 
 type Price = ManagementSchemas['StaffQuote'];
@@ -39,17 +39,20 @@ export function PriceLines({ price, items, inLanguage }: PriceLinesProps) {
               <td>{money(totalCents)}</td>
             </tr>
           )}
-          {shownLines(lines, { subtotal: priceText('subtotal'), currency: price.currency, formats }).map(
-            ({ label, amountCents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-              <tr key={index} class={item && css.lineOfDate}>
-                <th scope="row" dir="auto">
-                  {label}
-                </th>
-                <td>{money(amountCents)}</td>
-              </tr>
-            ),
-          )}
+          {shownLines(lines, {
+            t: priceText,
+            currency: price.currency,
+            formats,
+            bookedOf: bookedIn(items),
+          }).map(({ label, amountCents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+            <tr key={index} class={item && css.lineOfDate}>
+              <th scope="row" dir="auto">
+                {label}
+              </th>
+              <td>{money(amountCents)}</td>
+            </tr>
+          ))}
         </tbody>
       ))}
       <tbody>

@@ -13,7 +13,7 @@ import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { groupNames } from '../group-names.ts';
 import { t } from '../messages.ts';
 import { nameWithSpace } from '../offer/date-name.ts';
-import { linesByDate } from '../price-by-date.ts';
+import { bookedIn, linesByDate } from '../price-by-date.ts';
 import { isAgreed, priceReasonText } from '../price-reason.ts';
 import { documentKindsFor } from '../printouts/document-kinds.ts';
 import css from '../style.module.css';
@@ -88,7 +88,7 @@ function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
   const { lines, totalCents, currency } = quote;
   const money = (cents: number) => formats.money(cents, currency);
   const rows = (of: typeof lines) =>
-    shownLines(of, { subtotal: priceWord('subtotal'), currency, formats }).map(
+    shownLines(of, { t: priceWord, currency, formats, bookedOf: bookedIn(items) }).map(
       ({ label, amountCents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
         <tr key={index}>

@@ -153,6 +153,10 @@ function SimulationResult({ details, question }: OutcomeProps) {
   if (error) return <ErrorNotice error={error} />;
   if (simulated === undefined) return <p class="bones" />;
   const { lines } = simulated;
+  const offer = details.slots
+    .find(({ id }) => id === question.slotId)
+    ?.packages.find(({ id }) => id === question.packageId);
+  const extras = (offer?.extras ?? []).filter(({ per }) => per !== 'piece');
   // The management API's schema types two members loosely; their values are those of the public API.
   const quote = simulated.quote as Quote;
   return (
@@ -160,9 +164,10 @@ function SimulationResult({ details, question }: OutcomeProps) {
       <table class={css.lines}>
         <tbody>
           {shownLines(quote.lines, {
-            subtotal: priceWord('subtotal'),
+            t: priceWord,
             currency: quote.currency,
             formats,
+            bookedOf: () => ({ guests: question.attendance, extras }),
           }).map(({ type, label, amountCents }, at) => {
             const rate = details.space.rates[lines[at] ?? -1];
             return (

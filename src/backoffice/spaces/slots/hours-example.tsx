@@ -40,7 +40,7 @@ export function HoursExample({ slot, offer, venue }: HoursExampleProps) {
       <HourSelects name="example" slot={slot} times={chosen} onTimes={setTimes} />
       <table class={css.lines} aria-live="polite">
         <tbody>
-          {shownLines(lines, { subtotal: priceWord('subtotal'), currency, formats }).map(
+          {shownLines(lines, { t: priceWord, currency, formats, bookedOf: () => undefined }).map(
             ({ label, amountCents }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
               <tr key={at}>
