@@ -139,8 +139,9 @@ describe('the guests in the back-office', async () => {
       () => page.getByLabel('Internal notes about the guest').inputValue(),
       'Brings her own piano tuner',
     );
-    await page.getByRole('link', { name: 'Export or delete the guest’s data' }).click();
     await page.getByRole('button', { name: 'Delete guest data' }).click();
+    await dialog.getByText('2 bookings or requests are still to come').waitFor();
+    await dialog.getByText(/15 Jun 2027 · .*Wick Room/).waitFor();
     await dialog.getByText('will be deleted, at this venue only').waitFor();
     // Both bookings, of which nothing is paid.
     await dialog.getByText('£199.92 is not paid. You would no longer know who owes it:').waitFor();
@@ -150,6 +151,51 @@ describe('the guests in the back-office', async () => {
     await page.getByRole('heading', { level: 2, name: 'Requests and bookings' }).waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  for (const size of ['360', '1280'])
+    it(`edits a guest, books again for them, exports and deletes their data, ${size} px wide`, async () => {
+      const email = `noor${size}@example.com`;
+      const first = await book(size === '360' ? '2027-07-01' : '2027-07-03', 'Noor Hadad', email);
+      const { reference } = await book(size === '360' ? '2027-07-02' : '2027-07-04', 'Noor Hadad', email);
+      const { page, complaints } = await backOffice.open(venueUrl(`guests/${first.reference}`), {
+        role: 'owner',
+        browser: size === '360' ? phone : { viewport: { width: 1280, height: 800 } },
+      });
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Noor Haddad');
+      await dialog.getByLabel('Phone').fill('+44 20 7946 0999');
+      await dialog.getByText('1 booking or request changes:').waitFor();
+      await dialog.getByRole('checkbox', { name: 'Also in all bookings' }).check();
+      await dialog.getByText('2 bookings or requests change:').waitFor();
+      await dialog.getByRole('link', { name: first.reference }).waitFor();
+      assert.deepEqual(await violations(page), []);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('heading', { level: 1, name: 'Noor Haddad' }).waitFor();
+      await page.locator('.news').getByText('Guest changed in 2 bookings or requests').waitFor();
+      await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.news').getByText('Undone', { exact: true }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Noor Hadad', exact: true }).waitFor();
+
+      const mail = page.getByRole('link', { name: 'Write' });
+      assert.equal(await mail.getAttribute('href'), `mailto:${email}`);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export data' }).click();
+      assert.equal((await download).suggestedFilename(), 'guest.json');
+      await page.getByRole('link', { name: 'New booking' }).click();
+      await waitForEqual(() => page.getByLabel('Name').inputValue(), 'Noor Hadad');
+      assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), email);
+      await page.goBack();
+      assert.deepEqual(await violations(page), []);
+      await page.getByRole('button', { name: 'Delete guest data' }).click();
+      await dialog.getByText('2 bookings or requests are still to come').waitFor();
+      await dialog.getByRole('link', { name: reference }).first().waitFor();
+      await dialog.getByRole('button', { name: 'Delete guest data' }).click();
+      await page.locator('.news').getByText('Guest data deleted from 2 requests').waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Guests' }).waitFor();
+      assert.deepEqual(complaints, []);
+    });
 
   it('says when guests are deleted automatically, and who is kept because money may have to be returned', async () => {
     const { reference } = await book('2027-03-05', 'Ida Back', 'ida@example.com');

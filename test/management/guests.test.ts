@@ -113,8 +113,11 @@ onBothDatabases('the directory of guests', (newDatabase) => {
       ],
       next: null,
     });
-    assert.deepEqual((await manager.get(`/guests/${first}`)).body.data, body.data[0]);
-    assert.deepEqual((await manager.get(`/guests/${first.toLowerCase()}`)).body.data, body.data[0]);
+    const [listed] = body.data;
+    assert.ok(listed);
+    const whole = { ...listed, guest: { ...listed.guest, language: null, address: null } };
+    assert.deepEqual((await manager.get(`/guests/${first}`)).body.data, whole);
+    assert.deepEqual((await manager.get(`/guests/${first.toLowerCase()}`)).body.data, whole);
     const requests = await manager.get(`/booking-requests?guest=${newest}&limit=2`);
     assert.equal(requests.body.data.length, 2);
     const rest = await manager.get(`/booking-requests?guest=${newest}&limit=2&cursor=${requests.body.next}`);
@@ -295,6 +298,95 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     assert.equal((await manager.patch(`/guests/${unknown}`, { notes: 'x' })).status, 404);
   });
 
+  test('changes the guest of the newest request, and of all that are still to come if wished', async () => {
+    const { service, scenario, manager, request, names, merge } = await open();
+    const past = await request('ada@example.com', 'Ada Lovelac');
+    const declined = await request('ada@example.com', 'Ada L.');
+    await manager.post(`/booking-requests/${declined}/decline`, {}, { 'if-match': '*' });
+    const upcoming = await request('ada@example.com', 'Ada');
+    await scenario.accept(upcoming);
+    const newest = await request('ada@example.com', 'A. Lovelace', 'Engines');
+    service.now = Date.parse('2027-04-02T12:00:00Z');
+    const guest = { name: 'Ada Lovelace', phone: '+44 20 7946 0999', address: { city: 'London' } };
+    const change = (body: object) => manager.patch(`/guests/${past}`, body, { 'if-match': '*' });
+    const guestOf = async (reference: string) =>
+      (await manager.get(`/booking-requests/${reference}`)).body.data.guest;
+    const referencesIn = ({ body }: ManagementResponse) =>
+      body.corrected.map(({ reference }: { reference: string }) => reference);
+
+    const dry = await change({ guest, upcoming: true, dryRun: true });
+    assert.deepEqual([dry.status, referencesIn(dry)], [200, [newest, upcoming]]);
+    assert.deepEqual(dry.body.corrected[1], {
+      reference: upcoming,
+      status: 'accepted',
+      title: null,
+      date: '2027-04-03',
+      spaceName: 'Hall (north)',
+      correctionId: null,
+    });
+    assert.equal((await guestOf(newest)).name, 'A. Lovelace');
+    const first = await change({ guest });
+    assert.deepEqual([first.status, referencesIn(first)], [200, [newest]]);
+    assert.deepEqual(first.body.data.guest, {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '+44 20 7946 0999',
+      company: 'Engines',
+      language: null,
+      address: { city: 'London' },
+    });
+    const changed = await change({ guest, upcoming: true, notes: 'Pays by card' });
+    assert.deepEqual(referencesIn(changed), [upcoming]);
+    assert.equal(changed.body.data.notes, 'Pays by card');
+    assert.deepEqual(
+      [(await guestOf(upcoming)).name, (await guestOf(past)).name, (await guestOf(declined)).name],
+      ['Ada Lovelace', 'Ada Lovelac', 'Ada L.'],
+    );
+    assert.deepEqual(await names(), ['Ada Lovelace']);
+    const events = (await eventsOf(service)).filter(([, kind]) => kind === 'booking-request.corrected');
+    assert.deepEqual(
+      events.map(([, , subject]) => subject),
+      [newest, upcoming],
+    );
+    // Each is undone like any correction.
+    const [{ correctionId }] = first.body.corrected;
+    const undo = `/booking-requests/${newest}/corrections/${correctionId}/undo`;
+    assert.equal((await manager.post(undo, {}, { 'if-match': '*' })).status, 200);
+    assert.deepEqual(await names(), ['A. Lovelace']);
+
+    // A new address does not separate the guest from the requests that keep the former one.
+    const moved = await change({ guest: { email: 'ada@example.org' } });
+    assert.deepEqual(moved.body.data.addresses, ['ada@example.com', 'ada@example.org']);
+    assert.deepEqual([moved.body.data.requests, moved.body.data.notes], [4, 'Pays by card']);
+    assert.deepEqual(await names(), ['A. Lovelace']);
+    const refused = await change({ guest: { email: null } });
+    assert.deepEqual([refused.status, invalidPaths(refused)], [422, ['guest.email']]);
+    const alone = await change({ upcoming: true });
+    assert.deepEqual(invalidPaths(alone), ['upcoming']);
+    for (const bad of [{ guest: { email: 'ada' } }, { guest: { name: ' ' } }, { guest: { language: 'x y' } }])
+      assert.equal((await change(bad)).status, 422, JSON.stringify(bad));
+    // The new address may be that of another guest: then the two are one.
+    const other = await request('byron@example.com', 'Ada Byron');
+    const joined = await manager.patch(
+      `/guests/${past}`,
+      { guest: { email: 'byron@example.com' } },
+      { 'if-match': '*' },
+    );
+    assert.equal(joined.body.data.requests, 5);
+    assert.equal((await merge(past, other)).status, 200);
+    const stale = await manager.patch(`/guests/${past}`, { guest }, { 'if-match': '"old"' });
+    assert.equal(stale.status, 412);
+  });
+
+  test('changes a guest without an address', async () => {
+    const { manager, bookWithoutAddress, names } = await open();
+    const reference = await bookWithoutAddress('Zoe');
+    const body = { guest: { name: 'Zoë', email: 'zoe@example.com' } };
+    const { status, body: changed } = await manager.patch(`/guests/${reference}`, body, { 'if-match': '*' });
+    assert.deepEqual([status, changed.data.addresses], [200, ['zoe@example.com']]);
+    assert.deepEqual(await names(), ['Zoë']);
+  });
+
   test('merges a guest into another: addresses, notes and figures, also in chains', async () => {
     const { service, manager, request, names, search, merge, stored } = await open();
     const [a, b, c] = [
@@ -467,6 +559,7 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     assert.deepEqual(concerned, {
       references: [reference],
       upcoming: [],
+      upcomingBookings: [],
       owing: [],
       owedAmounts: [],
       returnable: [],

@@ -139,6 +139,7 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
           await add('2027-07-16', 'ada@example.org'),
         ];
         await ok(manager.patch(`/guests/${one}`, { notes: 'North' }));
+        await ok(manager.patch(`/guests/${one}`, { guest: { phone: '020 7946 0999' }, upcoming: true }));
         await ok(manager.post(`/guests/${one}/merge`, { reference: other }, { 'if-match': '*' }));
         const separated = { addresses: ['ada@example.org'] };
         await ok(manager.post(`/guests/${one}/separate`, separated, { 'if-match': '*' }));

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { addressLine } from '../../ui/locale/address-line.ts';
 import { mailLink, phoneLink } from '../../ui/locale/contact-links.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
@@ -12,12 +13,16 @@ import { formats } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Detail } from '../parts/detail.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
+import { Lazy } from '../parts/lazy.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { languageName } from '../parts/region-names.ts';
 import { useEdit } from '../parts/use-edit.ts';
+import { loadWithTexts } from '../requests/fields/load-with-texts.ts';
 import { RequestRows } from '../requests/list/request-rows.tsx';
 import { t as requests } from '../requests/messages.ts';
+import { GuestData } from './guest-data.tsx';
 import { GuestGroups } from './guest-groups.tsx';
 import { acceptedValue, type Guest, onlyUndone } from './guest-list.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -34,6 +39,7 @@ interface GuestPageProps {
 export function GuestPage({ venueId, reference }: GuestPageProps) {
   const found = useQuery('/venues/{venueId}/guests/{reference}', { path: { venueId, reference } });
   const [isMerging, setMerging] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   /** The address that is separated; null: none. */
   const [separating, setSeparating] = useState<string | null>(null);
   const guest = found.data;
@@ -42,7 +48,7 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
     <Page
       title={guest?.guest.name ?? reference}
       back={{ link: pathOf(venueId, 'guests'), label: t('allGuests') }}
-      actions={mayEdit && <Button onClick={() => setMerging(true)}>{t('merge')}</Button>}
+      actions={guest && <Actions venueId={venueId} guest={guest} onEdit={() => setEditing(true)} />}
     >
       <QueryView query={found}>
         {(data) => (
@@ -69,12 +75,22 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
               <GuestGroups venueId={venueId} addresses={data.addresses ?? []} />
             </div>
             <Requests venueId={venueId} reference={reference} isUndone={onlyUndone(data)} />
-            {may(venueId, 'guests.export') && (
-              <p>
-                <a href={pathOf(venueId, 'settings', ['guests'], { who: reference })}>
-                  {t('exportOrDelete')}
-                </a>
-              </p>
+            <div class={css.controls}>
+              {mayEdit && <Button onClick={() => setMerging(true)}>{t('merge')}</Button>}
+              <GuestData venueId={venueId} reference={data.reference} name={data.guest.name} />
+            </div>
+            {isEditing && (
+              <Lazy name="edit guest" load={() => loadWithTexts(() => import('./edit-dialog.tsx'))}>
+                {({ EditGuestDialog }) => (
+                  <EditGuestDialog
+                    venueId={venueId}
+                    reference={reference}
+                    guest={data}
+                    etag={found.etag}
+                    onClose={() => setEditing(false)}
+                  />
+                )}
+              </Lazy>
             )}
             {separating !== null && (
               <Confirm
@@ -106,6 +122,33 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+interface ActionsProps {
+  readonly venueId: string;
+  readonly guest: Guest;
+  readonly onEdit: () => void;
+}
+
+/** Renders what is done most with a guest. */
+function Actions({ venueId, guest: { reference, guest }, onEdit }: ActionsProps) {
+  const mail = guest.email ? mailLink(guest.email) : null;
+  const mayDecide = may(venueId, 'requests.decide');
+  return (
+    <>
+      {mayDecide && <Button onClick={onEdit}>{t('edit')}</Button>}
+      {mail !== null && (
+        <a class="button" href={mail}>
+          {t('write')}
+        </a>
+      )}
+      {mayDecide && (
+        <a class="button main" href={pathOf(venueId, 'requests', ['new'], { guest: reference })}>
+          {t('newBooking')}
+        </a>
+      )}
+    </>
   );
 }
 
@@ -143,6 +186,8 @@ function Contacts({ guest: { guest, addresses = [], ...figures }, onSeparate }: 
           </Detail>
         )}
         <Detail name={t('phone')}>{phone && <Linked to={phoneLink(phone)} text={phone} />}</Detail>
+        <Detail name={t('postalAddress')}>{guest.address && addressLine(guest.address)}</Detail>
+        <Detail name={t('language')}>{guest.language && languageName(guest.language)}</Detail>
         <Detail name={t('acceptedBookings')}>{formats.number(figures.bookings)}</Detail>
         <Detail name={t('allRequests')}>{formats.number(figures.requests)}</Detail>
         <Detail name={t('value')}>{acceptedValue({ guest, ...figures })}</Detail>

@@ -6,11 +6,12 @@ import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { currentUrl } from '../base/address.ts';
 import { showToast } from '../base/toast.ts';
+import { ErasureWarnings } from '../guests/erasure-warnings.tsx';
+import { t as ofGuest } from '../guests/messages.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { downloadJson } from '../parts/download.ts';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
-import { ErasureWarnings } from './erasure-warnings.tsx';
 import { KeptGuests } from './kept-guests.tsx';
 import { t } from './messages.ts';
 
@@ -30,14 +31,14 @@ export function Guests({ venueId }: { readonly venueId: string }) {
     <MutationForm
       mutation={exported}
       onSubmit={() => exported.mutate()}
-      submit={t('guestExport')}
+      submit={ofGuest('guestExport')}
       isOff={isBlank}
       showError={(error) => (
         <ErrorNotice error={error}>{error.code === 'NOT_FOUND' && <p>{t('noSuchGuest')}</p>}</ErrorNotice>
       )}
       actions={
         <Button isOff={isBlank} onClick={() => setErasing(true)}>
-          {t('guestErase')}
+          {ofGuest('guestErase')}
         </Button>
       }
     >
@@ -54,14 +55,16 @@ export function Guests({ venueId }: { readonly venueId: string }) {
       />
       {isErasing && (
         <Confirm
-          title={t('guestErase')}
-          label={t('guestErase')}
+          title={ofGuest('guestErase')}
+          label={ofGuest('guestErase')}
           isOff={!isWarned}
           mutationFn={() => client.post('/venues/{venueId}/guests/erase', { path, body: named })}
-          onSuccess={({ data }) => showToast({ text: t('guestErased', { count: data.references.length }) })}
+          onSuccess={({ data }) =>
+            showToast({ text: ofGuest('guestErased', { count: data.references.length }) })
+          }
           onClose={() => setErasing(false)}
         >
-          <p>{t('guestEraseAbout', { who })}</p>
+          <p>{ofGuest('guestEraseAbout', { who })}</p>
           <ErasureWarnings venueId={venueId} named={named} onShown={setWarned} />
         </Confirm>
       )}

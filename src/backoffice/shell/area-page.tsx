@@ -37,6 +37,7 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
       settingsMessages,
       requestsMessages,
       calendarMessages,
+      guestsMessages,
       spacesMessages,
     ),
   account: () => withMessages(import('../account/page.tsx'), accountMessages),

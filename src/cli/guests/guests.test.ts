@@ -8,7 +8,7 @@ import {
   startServiceBesideTwin as startService,
   venueWith,
 } from '../../../test/service.ts';
-import { changeGuestNotes } from '../../operations/booking/change-guest-notes.ts';
+import { changeGuest } from '../../operations/booking/change-guest.ts';
 import { markInstalment } from '../../operations/booking/mark-instalment.ts';
 import { mergeGuests } from '../../operations/booking/merge-guests.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
@@ -61,7 +61,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     const { service, first, other } = await withRequests(database);
     const { firsthold } = commandLineBesideTwin(database);
     const named = { venueId: 'riverside', reference: first, actor: 'operator' } as const;
-    await changeGuestNotes(service, named, { notes: 'Likes the\nstage' });
+    await changeGuest(service, named, { notes: 'Likes the\nstage' });
     await mergeGuests(service, { ...named, merged: other, isDryRun: false });
     const [merged] = JSON.parse((await firsthold('guests', 'list', '--json')).stdout);
     assert.deepEqual(

@@ -14,6 +14,7 @@ import type { Address } from '../venue/venue.ts';
 import { answerEntries, readAnswers, type SentAnswer, withoutAnswers } from './answer-fields.ts';
 import { maxItems } from './booked-item.ts';
 import { maxLanguageLength } from './guest.ts';
+import { guestNotes } from './guest-record.ts';
 import { guestAddress, staffGuestSchema, titleText } from './guest-schemas.ts';
 import { type StaffBooking, staffChoices } from './staff-booking.ts';
 
@@ -98,23 +99,62 @@ export const correctedTerms = {
   ),
 };
 
+const guestCorrection = Type.Optional(
+  strictObject({
+    name: Type.Optional(staffGuestSchema.name),
+    email: orNull(staffGuestSchema.email),
+    phone: orNull(staffGuestSchema.phone),
+    company: orNull(staffGuestSchema.company),
+    language: orNull(singleLineText(maxLanguageLength, {})),
+    address: orNull(guestAddress),
+  }),
+);
+
 const correction = strictObject({
-  guest: Type.Optional(
-    strictObject({
-      name: Type.Optional(staffGuestSchema.name),
-      email: orNull(staffGuestSchema.email),
-      phone: orNull(staffGuestSchema.phone),
-      company: orNull(staffGuestSchema.company),
-      language: orNull(singleLineText(maxLanguageLength, {})),
-      address: orNull(guestAddress),
-    }),
-  ),
+  guest: guestCorrection,
   title: orNull(titleText),
   answers: answerEntries,
   holdExpiresAt: orNull(Type.String({ maxLength: 40 })),
   ...correctedTerms,
   dryRun: Type.Optional(Type.Boolean()),
 });
+
+/** What staff change about a guest of the directory; omitted members stay. */
+export interface GuestChanges {
+  /** '': none. */
+  readonly notes?: string;
+  readonly guest?: GuestCorrection;
+  /** Whether all bookings that are still to come change too; omitted: only the newest request. */
+  readonly upcoming?: boolean;
+  /** Whether to check everything and change nothing. */
+  readonly dryRun?: boolean;
+}
+
+const guestChanges = strictObject({
+  notes: Type.Optional(guestNotes),
+  guest: guestCorrection,
+  upcoming: Type.Optional(Type.Boolean()),
+  dryRun: Type.Optional(Type.Boolean()),
+});
+
+/**
+ * Parses the changes of a guest.
+ *
+ * @throws ValidationError with every problem
+ */
+export function parseGuestChanges(body: unknown): GuestChanges {
+  const problems: FieldProblem[] = [];
+  const parsed = parseWithSchema(guestChanges, body, '', problems) as GuestChanges | undefined;
+  problems.push(...validateGuest(parsed?.guest ?? {}));
+  if (parsed !== undefined && parsed.guest === undefined && parsed.upcoming !== undefined)
+    problems.push({
+      path: 'upcoming',
+      message: 'needs "guest"',
+      ...codedProblem('goes_with', { text: 'guest' }),
+    });
+  if (problems.length > 0) throw new ValidationError(problems);
+  return { ...parsed, ...(parsed?.notes !== undefined && { notes: parsed.notes.trim() }) };
+}
 
 /**
  * Parses the body of a correction. What depends on the booking is for the operation to check.

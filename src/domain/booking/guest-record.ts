@@ -22,9 +22,9 @@ export const maxGuestNotesLength = 5_000;
 /** The maximum number of addresses of one guest. */
 export const maxGuestAddresses = 50;
 
-const schema = strictObject({
-  notes: Type.String({ maxLength: maxGuestNotesLength, pattern: multiLinePattern }),
-});
+/** The schema of notes about a guest. */
+export const guestNotes = Type.String({ maxLength: maxGuestNotesLength, pattern: multiLinePattern });
+const schema = strictObject({ notes: guestNotes });
 
 /**
  * Validates notes about a guest, and normalizes them to NFC.

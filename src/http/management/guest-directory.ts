@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { statusAt } from '../../domain/booking/booking-request.ts';
 import { maxGuestLengths, presentGuest, presentGuestName } from '../../domain/booking/guest.ts';
-import {
-  type GuestRecord,
-  maxGuestAddresses,
-  maxGuestNotesLength,
-} from '../../domain/booking/guest-record.ts';
+import { type GuestRecord, maxGuestAddresses } from '../../domain/booking/guest-record.ts';
 import { isReference } from '../../domain/booking/reference.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
-import { isoInstant } from '../../domain/time/instant.ts';
-import { changeGuestNotes } from '../../operations/booking/change-guest-notes.ts';
+import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import type { CorrectedBooking } from '../../operations/booking/apply-correction.ts';
+import { changeGuest } from '../../operations/booking/change-guest.ts';
 import { foldSearchWords } from '../../operations/booking/fold-search-words.ts';
 import { unknownGuest } from '../../operations/booking/lock-guest.ts';
 import { mergeGuests } from '../../operations/booking/merge-guests.ts';
@@ -21,7 +19,14 @@ import {
 } from '../../storage/booking/guest-directory.ts';
 import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
-import { DirectoryGuest, GuestPath, GuestSearch, GuestsQuery } from './guest-schemas.ts';
+import {
+  ChangedGuest,
+  CorrectedOfGuest,
+  DirectoryGuest,
+  GuestPath,
+  GuestSearch,
+  GuestsQuery,
+} from './guest-schemas.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
 import { cursorOf, invalidCursorError, pageSchema, parsePageRequest } from './pagination.ts';
@@ -32,12 +37,6 @@ import { VenuePath } from './schemas.ts';
 import { searchInBody } from './search-text.ts';
 
 const tags = ['Guests'];
-const GuestNotes = strictObject({
-  notes: Type.String({
-    description: `The new notes, at most ${maxGuestNotesLength} characters; empty: none.`,
-    examples: ['Prefers the north hall'],
-  }),
-});
 const Merge = strictObject({
   reference: Type.String({
     description: 'A request of the guest who is merged into the guest of the path.',
@@ -129,29 +128,45 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params, staff }, reply) => {
       const guest = await find(guestIn(params));
-      return send(reply, guest, guestAccess(staff, params.venueId));
+      return send(reply, guest, guestAccess(staff, params.venueId), isWhole);
     },
   );
   app.patch(
     managementApiPaths.guest,
     {
-      config: { action: 'requests.decide', body: GuestNotes },
+      config: { action: 'requests.decide', body: ChangedGuest },
       schema: {
         operationId: 'changeGuest',
         tags,
-        summary: 'Change the notes about a guest',
+        summary: 'Change a guest',
         description:
-          'Replaces the notes. They are internal and are erased with the guest’s last request. The event log records the change, not the text.',
+          'Changes the members that are sent, and keeps the others. `notes` are internal and are erased with the guest’s last request; the event log records the change, not the text. Name, contacts, language and postal address are those of the newest request, so `guest` corrects that request, and with `upcoming` all requests and bookings of the guest that are still to come (at most 100 together): one event for each, and each can be undone. With `dryRun`, everything is checked and nothing changed.',
         params: GuestPath,
         headers: IfMatch,
-        response: changedGuest('The guest as it is now.'),
+        response: {
+          200: Type.Object(
+            {
+              success: Type.Literal(true),
+              data: refTo(DirectoryGuest),
+              corrected: Type.Array(CorrectedOfGuest, {
+                description:
+                  'The requests and bookings that were corrected, or would be, the newest request first.',
+              }),
+            },
+            { description: 'The guest as it is now, or would be, and what was corrected.' },
+          ),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
+        },
       },
     },
     async (request, reply) => {
       const named = guestIn(request.params);
       const change = { ...named, actor: request.staff.actor, seen: ifMatch(request, reply) };
-      await changeGuestNotes(context, change, requireObjectBody(request));
-      return send(reply, await find(named), 'all');
+      const { guest, corrected } = await changeGuest(context, change, requireObjectBody(request));
+      return {
+        ...send(reply, guest, 'all', isWhole),
+        corrected: corrected.map((each) => presentCorrected(each, clock())),
+      };
     },
   );
   app.post(
@@ -234,14 +249,33 @@ function referenceOf([order, reference]: readonly unknown[], by: string): string
   return reference;
 }
 
+/** With language and postal address. */
+const isWhole = true;
+
 /** Sends a guest with the ETag of what can be changed. */
-function send(reply: { header(name: string, value: string): unknown }, guest: Guest, access: GuestAccess) {
+function send(
+  reply: { header(name: string, value: string): unknown },
+  guest: Guest,
+  access: GuestAccess,
+  isWholeGuest = false,
+) {
   const record: GuestRecord = { addresses: guest.addresses, notes: guest.notes };
   reply.header('etag', etagOf(record));
-  return { success: true, data: present(guest, access) };
+  return { success: true, data: present(guest, access, isWholeGuest) };
 }
 
-function present(guest: Guest, access: GuestAccess) {
+/** Presents what names a corrected booking. */
+const presentCorrected = ({ request, correctionId }: CorrectedBooking, now: Instant) => ({
+  reference: request.reference,
+  status: statusAt(request, now),
+  title: request.title,
+  date: request.items[0].date,
+  spaceName: request.items[0].space.name,
+  correctionId,
+});
+
+function present(guest: Guest, access: GuestAccess, isWholeGuest = false) {
+  const { language = null, address = null } = guest.guest;
   const { reference, requests, bookings, nextDate, addresses, notes, accepted } = guest;
   return {
     reference,
@@ -250,7 +284,12 @@ function present(guest: Guest, access: GuestAccess) {
     nextDate,
     lastRequestAt: isoInstant(guest.lastRequestAt),
     ...(access === 'all'
-      ? { guest: presentGuest(guest.guest), addresses, notes, accepted }
+      ? {
+          guest: { ...presentGuest(guest.guest), ...(isWholeGuest && { language, address }) },
+          addresses,
+          notes,
+          accepted,
+        }
       : { guest: presentGuestName(guest.guest) }),
   };
 }

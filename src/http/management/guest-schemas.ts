@@ -1,9 +1,12 @@
 /** Schemas of the directory of guests. */
 import { Type } from 'typebox';
+import { requestStatuses } from '../../domain/booking/booking-request.ts';
 import { guestOrders } from '../../domain/booking/guest-keys.ts';
+import { maxGuestNotesLength } from '../../domain/booking/guest-record.ts';
 import { PresentedGuest } from '../../domain/booking/guest-schemas.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { PageQuery } from './pagination.ts';
+import { guestCorrection } from './requests/correction-schemas.ts';
 import { RequestPath, unlessFrontDesk } from './requests/schemas.ts';
 import { cents, orNull, text } from './schema-members.ts';
 
@@ -57,6 +60,37 @@ export const guestSchemas = [DirectoryGuest];
 export const GuestPath = Type.Object({
   venueId: RequestPath.properties.venueId,
   reference: text('The `reference` of any request of the guest.', 'BR-7K3M9QZ2'),
+});
+
+/** What staff change about a guest. The operation validates it. */
+export const ChangedGuest = strictObject({
+  notes: Type.Optional(
+    Type.String({
+      description: `The new notes, at most ${maxGuestNotesLength} characters; empty: none.`,
+      examples: ['Prefers the north hall'],
+    }),
+  ),
+  guest: guestCorrection('The members of the guest to change.'),
+  upcoming: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether all requests and bookings of the guest that are still to come change too. Omitted: only the newest request.',
+    }),
+  ),
+  dryRun: Type.Optional(Type.Boolean({ description: 'true: checks everything and changes nothing.' })),
+});
+
+/** A booking that a change of its guest corrected. */
+export const CorrectedOfGuest = Type.Object({
+  reference: text('The reference.', 'BR-7K3M9QZ2'),
+  status: Type.Enum([...requestStatuses], { description: 'The status.', examples: ['accepted'] }),
+  title: orNull(Type.String({ examples: ['Wedding Weiss'] }), 'The title; null: none.'),
+  date: Type.String({ format: 'date', description: 'The date of the first item.', examples: ['2027-03-12'] }),
+  spaceName: text('The space of the first item.', 'The Wick Room'),
+  correctionId: orNull(
+    text('The id, by which it can be undone.', 'correction-9b2d'),
+    'The id of the correction; null: it is a dry run.',
+  ),
 });
 
 /** The query of the list. */

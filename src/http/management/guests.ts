@@ -133,6 +133,26 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
               upcoming: references(
                 'Those of them that are still to come: their guest can no longer be contacted. Only with `dryRun`.',
               ),
+              upcomingBookings: Type.Optional(
+                Type.Array(
+                  Type.Object({
+                    reference: Type.String({ description: 'The reference.', examples: ['BR-7K3M9QZ2'] }),
+                    title: Type.Union([Type.String({ examples: ['Wedding Weiss'] }), Type.Null()], {
+                      description: 'The title; null: none.',
+                    }),
+                    date: Type.String({
+                      format: 'date',
+                      description: 'The date of the first item.',
+                      examples: ['2027-03-12'],
+                    }),
+                    spaceName: Type.String({
+                      description: 'The space of the first item.',
+                      examples: ['The Wick Room'],
+                    }),
+                  }),
+                  { description: 'What names those of `upcoming`. Only with `dryRun`.' },
+                ),
+              ),
               owing: references(
                 'Those that are not paid: bookings with an unpaid instalment, due or not, and requests with an unpaid invoice. Only with `dryRun`.',
               ),
@@ -187,9 +207,16 @@ function warningsOf(found: readonly GuestRequest[], noted: ReadonlySet<string>, 
   const namesOf = (some: readonly GuestRequest[]) => some.map(({ reference }) => reference);
   const unpaid = openAmounts(named, unpaidCents);
   const returnable = openAmounts(named, returnableCents);
+  const upcoming = named.filter((request) => isUpcoming(request, now));
   return {
     references: namesOf(found),
-    upcoming: namesOf(named.filter((request) => isUpcoming(request, now))),
+    upcoming: namesOf(upcoming),
+    upcomingBookings: upcoming.map(({ reference, title, items: [{ date, space }] }) => ({
+      reference,
+      title,
+      date,
+      spaceName: space.name,
+    })),
     owing: unpaid.references,
     owedAmounts: unpaid.amounts,
     returnable: returnable.references,

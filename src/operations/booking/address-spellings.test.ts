@@ -9,7 +9,7 @@ import { listGroupMembers, listMembersOfGroup } from '../../storage/venue/guest-
 import { addStaff } from '../access/add-staff.ts';
 import { resetPassword } from '../access/reset-password.ts';
 import { changeGroupMembers } from './change-group-members.ts';
-import { changeGuestNotes } from './change-guest-notes.ts';
+import { changeGuest } from './change-guest.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { findGroupsOfGuest } from './groups-of-guest.ts';
 
@@ -53,7 +53,7 @@ onBothDatabases('an address with its domain in Unicode and in ASCII', (newDataba
     await store(third, ascii);
     for (const text of [undefined, unicode, ascii, ascii.toUpperCase(), 'zoe@b', 'zoe@xn--b'])
       assert.deepEqual(await list(text), [[[unicode], 3]], text);
-    await changeGuestNotes(service, { venueId, reference: second, actor }, { notes: 'Likes tea' });
+    await changeGuest(service, { venueId, reference: second, actor }, { notes: 'Likes tea' });
     for (const reference of [first, second, third]) {
       const guest = await read((db) => findGuest(db, { venueId, reference }, service.now));
       assert.deepEqual([guest?.notes, guest?.requests], ['Likes tea', 3]);
@@ -84,7 +84,7 @@ onBothDatabases('an address with its domain in Unicode and in ASCII', (newDataba
     });
     const notes = async () => (await read((db) => findGuest(db, { venueId, reference }, service.now)))?.notes;
     assert.equal(await notes(), 'Of guest-a\n\nOf guest-b');
-    await changeGuestNotes(service, { venueId, reference, actor }, { notes: 'One' });
+    await changeGuest(service, { venueId, reference, actor }, { notes: 'One' });
     assert.equal(await notes(), 'One');
     assert.equal((await read((db) => db.selectFrom('guests').select('id').execute())).length, 1);
   });

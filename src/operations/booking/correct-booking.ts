@@ -69,7 +69,8 @@ async function correctedRequest(
   };
 }
 
-function correctedGuest(guest: BookedGuest, correction: GuestCorrection): BookedGuest {
+/** Returns a guest with the corrected members. */
+export function correctedGuest(guest: BookedGuest, correction: GuestCorrection): BookedGuest {
   const { phone, company, language, ...corrected } = { ...guest, ...correction };
   return guestOf({
     ...corrected,

@@ -1,11 +1,22 @@
-import type { StoredGuestRecord } from '../../domain/booking/guest-record.ts';
+import type { GuestRecord, StoredGuestRecord } from '../../domain/booking/guest-record.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { addressesOfGuest } from '../../storage/booking/guest-directory.ts';
 import { findGuestRecords } from '../../storage/booking/guest-records.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
+
+/** A change of the guest of a booking request. */
+export interface GuestChange {
+  readonly venueId: string;
+  /** A request of the guest. */
+  readonly reference: string;
+  readonly actor: Actor;
+  /** Called with the current record under the lock; throws if the client has seen another. */
+  readonly seen?: ((current: GuestRecord) => void) | undefined;
+}
 
 /** Locks the records of all guests of a venue: changes are rare, and erasure locks the same row. */
 export async function lockGuests(db: Writer, venueId: string): Promise<void> {

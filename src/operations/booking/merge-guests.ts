@@ -11,8 +11,7 @@ import { deleteGuestRecord, storeGuestRecord } from '../../storage/booking/guest
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
-import type { GuestChange } from './change-guest-notes.ts';
-import { lockGuests, recordOfGuest, unknownGuest } from './lock-guest.ts';
+import { type GuestChange, lockGuests, recordOfGuest, unknownGuest } from './lock-guest.ts';
 
 /**
  * Merges another guest into a guest: adds the addresses, and the notes below the guest's own. Two that are one guest

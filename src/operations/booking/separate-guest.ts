@@ -7,8 +7,7 @@ import { deleteGuestRecord, storeGuestRecord } from '../../storage/booking/guest
 import { findRow, newestRows } from '../../storage/booking/guest-rows.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { type Context, newId } from '../context.ts';
-import type { GuestChange } from './change-guest-notes.ts';
-import { lockGuests, recordOfGuest, unknownGuest } from './lock-guest.ts';
+import { type GuestChange, lockGuests, recordOfGuest, unknownGuest } from './lock-guest.ts';
 
 /** What becomes a guest of its own. */
 export interface GuestSeparation extends GuestChange {

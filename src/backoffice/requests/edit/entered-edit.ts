@@ -54,12 +54,7 @@ export function editOf(request: StaffRequest, items: readonly Item[], currency: 
   const { guest, title, adjustments = [] } = request;
   return {
     title: title ?? '',
-    name: guest.name,
-    email: guest.email ?? '',
-    phone: guest.phone ?? '',
-    company: guest.company ?? '',
-    language: findLetterLanguage(guest.language ?? '') ?? '',
-    address: { ...noAddress, ...guest.address },
+    ...enteredGuest(guest),
     answers: answersOf(request),
     adjustments: adjustments.map((each) => enteredAdjustment(each, currency)),
     ...sharedChoices(items),
@@ -107,13 +102,25 @@ export function termsOf(
 
 const contacts = ['email', 'phone', 'company'] as const;
 
-/** Returns the correction without its terms; null: nothing else was edited. */
-export function otherChangesOf(
-  saved: EnteredEdit,
-  edited: EnteredEdit,
-  { questions, now, start }: EditedWith,
-): Correction | null {
-  const isOther = (member: keyof EnteredEdit) =>
+/** A guest as typed. */
+export type EnteredGuest = Pick<EnteredEdit, 'name' | (typeof contacts)[number] | 'language' | 'address'>;
+
+/** Returns a guest as it can be edited. */
+export const enteredGuest = (guest: StaffRequest['guest']): EnteredGuest => ({
+  name: guest.name,
+  email: guest.email ?? '',
+  phone: guest.phone ?? '',
+  company: guest.company ?? '',
+  language: findLetterLanguage(guest.language ?? '') ?? '',
+  address: { ...noAddress, ...guest.address },
+});
+
+/** Returns what was edited of a guest; null: nothing. */
+export function guestChangesOf(
+  saved: EnteredGuest,
+  edited: EnteredGuest,
+): NonNullable<Correction['guest']> | null {
+  const isOther = (member: keyof EnteredGuest) =>
     JSON.stringify(saved[member]) !== JSON.stringify(edited[member]);
   const guest = {
     ...(isOther('name') && { name: edited.name.trim() }),
@@ -125,6 +132,18 @@ export function otherChangesOf(
     ...(isOther('language') && { language: edited.language || null }),
     ...(isOther('address') && { address: addressBody(edited.address) }),
   };
+  return Object.keys(guest).length === 0 ? null : guest;
+}
+
+/** Returns the correction without its terms; null: nothing else was edited. */
+export function otherChangesOf(
+  saved: EnteredEdit,
+  edited: EnteredEdit,
+  { questions, now, start }: EditedWith,
+): Correction | null {
+  const isOther = (member: keyof EnteredEdit) =>
+    JSON.stringify(saved[member]) !== JSON.stringify(edited[member]);
+  const guest = guestChangesOf(saved, edited);
   const answered = new Map(answersBody(questions, edited.answers).map((each) => [each.questionId, each]));
   const answers = questions.flatMap(({ id }) =>
     (saved.answers[id] ?? '') === (edited.answers[id] ?? '')
@@ -134,7 +153,7 @@ export function otherChangesOf(
   const holdExpiresAt = holdEndOf(edited, now, start);
   const changes = {
     ...(isOther('title') && { title: edited.title.trim() === '' ? null : edited.title.trim() }),
-    ...(Object.keys(guest).length > 0 && { guest }),
+    ...(guest && { guest }),
     ...(answers.length > 0 && { answers }),
     ...(holdExpiresAt !== undefined && { holdExpiresAt }),
   };

@@ -33,6 +33,7 @@ import { BookingError } from './booking-error.tsx';
 import { DateList } from './date-list.tsx';
 import { useDateNames } from './entered-date-names.ts';
 import { useGroups } from './group-field.tsx';
+import { useGuestOfLink } from './guest-of-link.ts';
 import { prefilledDates } from './prefilled-dates.ts';
 import { PriceFields } from './price-fields.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -46,7 +47,7 @@ const noRefusals: ReadonlyMap<string, string> = new Map();
 /**
  * Renders a form to enter a booking, for example from a phone call. The URL may prefill it, for links from the
  * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12` (see `prefilledDates`). With
- * `extends`, it is the next season of the series with that reference.
+ * `extends`, it is the next season of the series with that reference; with `guest`, it is for the guest of that request.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
@@ -55,12 +56,14 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const key = `new booking ${venueId} ${query}`;
   const continues = query.get('extends') ?? '';
   const former = useExtendedBooking(venueId, continues);
+  const ofLink = useGuestOfLink(venueId, query.get('guest') ?? '');
   const saved: BookingDraft = {
     ...emptyBooking,
+    ...ofLink.guest,
     ...(former && { ...former.guest, series: former.series, isMonthly: former.isMonthly }),
     dates: former ? [former.first] : prefilled,
   };
-  const isLoading = continues !== '' && former === null;
+  const isLoading = (continues !== '' && former === null) || ofLink.isLoading;
   const stored = useDraft<BookingDraft>(key, isLoading ? null : saved);
   const { draft, change, drop } = stored;
   const guestErased = draft?.knownErased ?? former?.guestErased ?? false;

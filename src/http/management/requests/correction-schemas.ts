@@ -13,9 +13,9 @@ import { answerValue, RequestPath } from './schemas.ts';
 const optionalOrNull = (schema: TSchema, description: string) => Type.Optional(orNull(schema, description));
 const { name, email, phone, company } = documentedGuest;
 
-/** What staff correct. The operation validates it. */
-export const NewCorrection = strictObject({
-  guest: Type.Optional(
+/** Returns the schema of the corrected members of a guest. */
+export const guestCorrection = (description: string) =>
+  Type.Optional(
     strictObject(
       {
         name: Type.Optional(name),
@@ -31,9 +31,13 @@ export const NewCorrection = strictObject({
           'The postal address, which replaces the former one; null: none.',
         ),
       },
-      { description: 'The members of the guest to change. Other bookings of the guest stay as they are.' },
+      { description },
     ),
-  ),
+  );
+
+/** What staff correct. The operation validates it. */
+export const NewCorrection = strictObject({
+  guest: guestCorrection('The members of the guest to change. Other bookings of the guest stay as they are.'),
   title: optionalOrNull(
     Type.String({ maxLength: maxTextLengths.title, examples: ['Wedding Weiss'] }),
     'A name for the booking, shown before the name of the guest; null: none.',

@@ -14,10 +14,18 @@ interface ErasureWarningsProps {
   readonly onShown: (isShown: boolean) => void;
 }
 
+interface NamedBooking {
+  readonly reference: string;
+  readonly title: string | null;
+  readonly date: string;
+  readonly spaceName: string;
+}
+
 type Amounts = readonly { readonly currency: string; readonly amountCents: number }[];
 
 interface Concerned {
   readonly upcoming?: readonly string[];
+  readonly upcomingBookings?: readonly NamedBooking[];
   readonly owing?: readonly string[];
   readonly owedAmounts?: Amounts;
   readonly returnable?: readonly string[];
@@ -30,7 +38,7 @@ export function ErasureWarnings({ venueId, named, onShown }: ErasureWarningsProp
   const [concerned, setConcerned] = useState<Concerned>({});
   const [error, setError] = useState<ManagementError | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const { upcoming = [], owing = [], returnable = [], elsewhere = [] } = concerned;
+  const { upcoming = [], upcomingBookings = [], owing = [], returnable = [], elsewhere = [] } = concerned;
   const venues = useQuery('/venues', {}).data ?? [];
   const nameOf = (id: string) => venues.find((venue) => venue.id === id)?.name ?? id;
   const body = JSON.stringify({ ...named, dryRun: true });
@@ -54,6 +62,7 @@ export function ErasureWarnings({ venueId, named, onShown }: ErasureWarningsProp
     [owedText(concerned.owedAmounts), owing],
     [t('eraseReturnable', { amount: amountsText(concerned.returnableAmounts) }), returnable],
   ] as const;
+  const bookings = new Map(upcomingBookings.map((booking) => [booking.reference, booking]));
   if (error) return <ErrorNotice error={error} onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <div role="status">
@@ -64,7 +73,8 @@ export function ErasureWarnings({ venueId, named, onShown }: ErasureWarningsProp
               {text}{' '}
               {references.map((reference) => (
                 <span key={reference}>
-                  <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>{' '}
+                  <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>
+                  {references === upcoming && namesOf(bookings.get(reference))}{' '}
                 </span>
               ))}
             </p>
@@ -80,6 +90,16 @@ export function ErasureWarnings({ venueId, named, onShown }: ErasureWarningsProp
     </div>
   );
 }
+
+/** Names a booking by its title, date and space; '': an instance of version 1.0 names none. */
+const namesOf = (booking: NamedBooking | undefined) =>
+  booking
+    ? formats.inBrackets(
+        [booking.title, formats.shortDateWithYear(booking.date), booking.spaceName]
+          .filter(Boolean)
+          .join(' · '),
+      )
+    : '';
 
 /** Instances of version 1.0 name no amounts. */
 const owedText = (amounts: Amounts | undefined) =>

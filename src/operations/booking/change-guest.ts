@@ -1,0 +1,189 @@
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import {
+  type GuestChanges,
+  type GuestCorrection,
+  parseGuestChanges,
+} from '../../domain/booking/correction-fields.ts';
+import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
+import { mergeGuestRecords, type StoredGuestRecord } from '../../domain/booking/guest-record.ts';
+import { isUpcoming } from '../../domain/booking/owed.ts';
+import { ValidationError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
+import { addressesOfGuest, type DirectoryGuest, findGuest } from '../../storage/booking/guest-directory.ts';
+import {
+  addressesInUse,
+  deleteGuestRecord,
+  findGuestRecords,
+  storeGuestRecord,
+} from '../../storage/booking/guest-records.ts';
+import { listRequestsOfSameGuest } from '../../storage/booking/guests.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { lockSpacesOfBookings } from '../../storage/venue/rooms.ts';
+import { type Context, newId } from '../context.ts';
+import { transactOrDryRun } from '../dry-run.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { applyCorrection, type CorrectedBooking } from './apply-correction.ts';
+import { correctedGuest } from './correct-booking.ts';
+import { type GuestChange, lockGuests, recordOfGuest, unknownGuest } from './lock-guest.ts';
+import { requestOfVenue } from './lock-request.ts';
+import { assertMergeable } from './merge-guests.ts';
+
+/** A guest after a change. */
+export interface ChangedGuest {
+  readonly guest: DirectoryGuest;
+  /** The bookings that were corrected, the newest request first; after a dry run without ids. */
+  readonly corrected: readonly CorrectedBooking[];
+}
+
+/** The maximum number of bookings that one change corrects. */
+const maxCorrected = 100;
+
+/**
+ * Changes a guest: notes, name, contacts, language and postal address. The directory shows those of the newest request, so
+ * that request is corrected, and all that are still to come if `upcoming` is true: each with one event, which can be undone
+ * (`undoCorrection`). Requests that keep another address of the guest stay the guest's.
+ *
+ * @param body as `parseGuestChanges` parses it
+ * @throws ValidationError for invalid values, if too many bookings would change, or the address that connects the guest's
+ *   requests would be removed
+ * @throws NotFoundError if there is no such request, or its guest is erased
+ * @throws ConflictError if notes change and the guest has no address, or the new address belongs to a guest with whom they
+ *   together have too many addresses or too long notes
+ */
+export async function changeGuest(
+  context: Context,
+  change: GuestChange,
+  body: unknown,
+): Promise<ChangedGuest> {
+  const { notes, guest, upcoming = false, dryRun: isDryRun = false } = parseGuestChanges(body);
+  const { venueId, reference } = change;
+  return retryAfterConflict(() =>
+    transactOrDryRun(context, isDryRun, async (db) => {
+      await lockGuests(db, venueId);
+      const addresses = await addressesOfGuest(db, { venueId, reference });
+      if (addresses === undefined) throw unknownGuest();
+      const isRecorded = addresses.length > 0 || notes !== undefined;
+      const record = isRecorded ? await recordOfGuest(context, db, change) : noRecord;
+      change.seen?.({ addresses: record.addresses, notes: record.notes });
+      const now = context.clock();
+      if (notes !== undefined) await changeNotes(db, { ...change, now }, record, notes);
+      const corrected =
+        guest === undefined
+          ? []
+          : await correctRequests(context, db, change, { guest, upcoming, record, now });
+      const changed = await findGuest(db, { venueId, reference }, now);
+      if (changed === undefined) throw unknownGuest();
+      if (!isDryRun) return { guest: changed, corrected };
+      return { guest: changed, corrected: corrected.map((each) => ({ ...each, correctionId: null })) };
+    }),
+  );
+}
+
+const noRecord: StoredGuestRecord = { id: '', addresses: [], notes: '' };
+
+async function changeNotes(
+  db: Writer,
+  { venueId, reference, actor, now }: GuestChange & { readonly now: Instant },
+  { id, ...record }: StoredGuestRecord,
+  notes: string,
+): Promise<void> {
+  if (record.notes === notes) return;
+  await storeGuestRecord(db, venueId, { id, ...record, notes });
+  await recordEvent(db, {
+    at: now,
+    actor,
+    venueId,
+    subject: reference,
+    kind: 'guest.notes-changed',
+    payload: {},
+  });
+}
+
+interface Correcting extends Required<Pick<GuestChanges, 'upcoming'>> {
+  readonly guest: GuestCorrection;
+  readonly record: StoredGuestRecord;
+  readonly now: Instant;
+}
+
+async function correctRequests(
+  context: Context,
+  db: Writer,
+  { venueId, reference, actor }: GuestChange,
+  { guest, upcoming, record, now }: Correcting,
+): Promise<CorrectedBooking[]> {
+  const named = await requestOfVenue(db, { venueId, reference });
+  const all = (await listRequestsOfSameGuest(db, venueId, named)).toReversed();
+  const chosen = all.filter((request, at) => at === 0 || (upcoming && isUpcoming(request, now)));
+  if (chosen.length > maxCorrected)
+    throw new ValidationError([
+      {
+        path: 'upcoming',
+        message: `at most ${maxCorrected} bookings can change at once`,
+        ...codedProblem('too_many', { most: maxCorrected }),
+      },
+    ]);
+  if ((guest.email === null || guest.email === '') && all.length > chosen.length)
+    throw new ValidationError([
+      {
+        path: 'guest.email',
+        message: 'is required: it connects the guest with other requests',
+        ...codedProblem('required'),
+      },
+    ]);
+  const references = chosen.map((request) => request.reference);
+  const rooms = await lockSpacesOfBookings(db, { venueId, references });
+  // Read again under the lock.
+  const requests = await findBookingRequests(db, venueId, references);
+  const corrected: CorrectedBooking[] = [];
+  for (const each of references) {
+    const request = requests.get(each);
+    if (request === undefined) continue;
+    const changed = { ...request, guest: correctedGuest(request.guest, guest) };
+    const applied = await applyCorrection(db, context, { request, rooms, now, corrected: changed, actor });
+    if (applied.changes.length > 0) corrected.push(applied);
+  }
+  const to = addressKeyOf(guest.email ?? '');
+  const newest = references[0] ?? reference;
+  if (to !== null && !record.addresses.includes(to))
+    await keepAddress(context, db, { venueId, actor, now, record, to, newest, others: all.slice(1) });
+  return corrected;
+}
+
+/** Adds the new address to the guest if other requests keep a former one. */
+async function keepAddress(
+  context: Context,
+  db: Writer,
+  keeping: Pick<GuestChange, 'venueId' | 'actor'> & {
+    readonly now: Instant;
+    readonly record: StoredGuestRecord;
+    readonly to: string;
+    readonly newest: string;
+    readonly others: readonly BookingRequest[];
+  },
+): Promise<void> {
+  const { venueId, actor, now, record, to, newest, others } = keeping;
+  const used = await addressesInUse(db, venueId, record.addresses);
+  const kept = record.addresses.filter((address) => used.has(address));
+  const [first] = kept;
+  if (first === undefined) return;
+  const records = await findGuestRecords(db, venueId, [...kept, to]);
+  const own = records.get(first) ?? { id: newId(context, 'guest'), addresses: kept, notes: record.notes };
+  const other = records.get(to);
+  if (other?.id === own.id) return;
+  const both = mergeGuestRecords(own, other ?? { addresses: [to], notes: '' });
+  assertMergeable(both);
+  if (other) await deleteGuestRecord(db, venueId, other);
+  await storeGuestRecord(db, venueId, { ...both, id: own.id });
+  const merged = others.find(({ guest }) => used.has(addressKeyOf(guest.email) ?? ''))?.reference ?? newest;
+  await recordEvent(db, {
+    at: now,
+    actor,
+    venueId,
+    subject: newest,
+    kind: 'guest.merged',
+    payload: { merged },
+  });
+}
