@@ -16,7 +16,7 @@ const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 
 const plainDates =
   'beforeEvent onEventDay beforeOnsale onFixedDate paidOn returnedOn invoicedOn due lastUsed lastSeen madeOn invited ' +
   'codeExpired codeValidUntil untilDate onDate fromOn untilOn ifBookedUntil unclearDates refusedSince didAddDate ' +
-  'didMoveDate didChangeDate didCancelDate';
+  'didMoveDate didChangeDate didCancelDate dueBy';
 /** Texts whose `{date}` is short. */
 const shortDates = 'elsewhere until when';
 /** Texts whose `{date}` is short, with its year. */
@@ -50,6 +50,9 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
   const letterTimes = [documentText('times', range), documentText('timesNextDay', range)];
   const instant = ends(
     days.map((day) => formats.instant(Date.parse(day) + 21.75 * 3_600_000, 'America/Argentina/Buenos_Aires')),
+  );
+  const inTwoZones = instant.map(
+    (time) => time + formats.inBrackets(formText('yourTime', { time: date[1] ?? '' })),
   );
   const near = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
   const deadlines = [near, { ...near, day: 'numeric', month: 'short' } as const].flatMap((style) => {
@@ -176,8 +179,15 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'nextTry.time': [relative.format(1, 'minute'), relative.format(21, 'hour')],
     'left.time': left,
     'rateLimited.time': left,
-    'answerDue.time': [...date, ...instant],
+    'answerDue.time': [...date, ...instant, ...inTwoZones],
+    'heldUntil.time': [...instant, ...inTwoZones],
+    'itemsHeldUntil.time': [...instant, ...inTwoZones],
     'readyAt.time': clock,
+    'setupAt.time': clock,
+    'freeUntil.time': clock,
+    'perHourFrom.time': clock,
+    'pricesEnd.time': clock,
+    'offerUntil.date': instant,
     'feed_heldUntil.time': ['2027-03-12 18:00'],
     'responseDue.time': [...deadlines, ...instant],
     ...datesOf(plainDates, plainDate),

@@ -102,7 +102,7 @@ describe('a day at the venue', () => {
       ['letters', 'Letters'],
       ['import', 'Existing bookings'],
       ['webhooks', 'Webhooks'],
-      ['deposit', 'Payment schedule'],
+      ['deposit', 'Instalments'],
     ] as const) {
       await field.fill(text);
       await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();

@@ -33,7 +33,7 @@ describe('the waiting list in the back-office', async () => {
     await page.getByRole('button', { name: 'Save booking' }).click();
     await page.getByRole('button', { name: 'Add to the waiting list' }).click();
     await page.getByRole('heading', { level: 1, name: 'B. Second' }).waitFor();
-    await page.getByText('2nd hold').first().waitFor();
+    await page.getByText('2nd in line').first().waitFor();
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
     const goTo = (place: string) => page.goto(new URL(venueUrl(place), page.url()).href);
@@ -41,20 +41,20 @@ describe('the waiting list in the back-office', async () => {
     await waitForIdle(page);
     await page.getByRole('gridcell', { name: /^Fri 11 Jun, The Wick Room: 1 pending/ }).click();
     const panel = page.locator('[aria-labelledby=day-panel]');
-    await panel.getByText('1st hold').waitFor();
-    await panel.getByText('2nd hold').waitFor();
+    await panel.getByText('1st in line').waitFor();
+    await panel.getByText('2nd in line').waitFor();
     await goTo(`requests/${reference}`);
-    await page.getByText('1st hold').first().waitFor();
+    await page.getByText('1st in line').first().waitFor();
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Give the date to').selectOption({ label: 'B. Second · 2nd hold' });
+    await dialog.getByLabel('Give the date to').selectOption({ label: 'B. Second · 2nd in line' });
     await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await news(page, 'A. First, Fri 11 Jun: Declined. The date is now held for B. Second.');
     // Until the page is refetched, another card may link to the same request.
     await page.getByRole('link', { name: 'B. Second' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'B. Second' }).waitFor();
-    await page.getByText('1st hold').first().waitFor();
+    await page.getByText('1st in line').first().waitFor();
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
     await page.getByText('Date given').waitFor();
     await page.getByRole('button', { name: 'Email', exact: true }).click();
@@ -74,7 +74,7 @@ describe('the waiting list in the back-office', async () => {
     await page.goto(`${page.url()}?do=move`);
     await dialog.getByLabel('Date').fill('2027-06-18');
     await dialog.getByText('This time is free.').waitFor();
-    await dialog.getByLabel('Give the date to').selectOption({ label: 'C. Third · 2nd hold' });
+    await dialog.getByLabel('Give the date to').selectOption({ label: 'C. Third · 2nd in line' });
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page
       .locator('.news')

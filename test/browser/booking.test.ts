@@ -187,7 +187,9 @@ describe('a visitor', () => {
     await visitor.chooseDate(page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }));
     await visitor.send();
     await page
-      .getByText(/Wednesday, 3 March 2027 at 21:00.* in your time zone/)
+      .getByText(
+        /^The date is held for you until .+ \(Wednesday, 3 March 2027 at 21:00 in your time zone\)\.$/,
+      )
       .last()
       .waitFor();
     await visitor.root.locator('aside').getByText('Times at the venue (United Kingdom Time)').waitFor();

@@ -55,7 +55,7 @@ async function stored({ service }: BrowserFixture): Promise<string[]> {
 
 const join = 'Join the waiting list';
 const note =
-  /^The waiting list holds nothing and gives no priority: if the date becomes free, anyone can book it\./;
+  /^The waiting list holds nothing and gives no priority: if the date becomes free, anyone can request it\./;
 
 describe('a visitor who wants a taken time', () => {
   for (const language of runCount(['pl'], ['pl', 'de', 'el', 'fi', 'uk', 'hu']))

@@ -10,7 +10,7 @@ export interface Rank {
 const ordinals = new Intl.PluralRules(formats.locale, { type: 'ordinal' });
 
 /**
- * Returns the text of a rank: "Confirmed", "1st hold", "2nd hold", "Next"; null: it has none.
+ * Returns the text of a rank: "Confirmed", "1st in line", "2nd in line", "Next"; null: it has none.
  *
  * @param isBooked whether the request is accepted
  */

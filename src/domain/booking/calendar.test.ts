@@ -110,7 +110,7 @@ test('a calendar above the limit ends with a "more" entry on the first incomplet
     uid: 'end@firsthold',
     title: 'Calendar incomplete: more entries exist',
     details: [
-      'All entries before this date are here; at most 10,000. The feed of a single space covers a longer period.',
+      'A calendar has at most 10,000 entries. All entries before this date are here. The feed of a single space covers a longer period.',
     ],
     when: { from: '2028-04-21', until: '2028-04-22' },
     isTentative: false,

@@ -209,7 +209,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.equal(booking?.title, 'Hold: Hall (north), Evening, Marker-Name');
     assert.match(
       booking.details,
-      /\nGuest: Marker-Name\nE-mail: marker@example.com\nPhone: \+99 1\nCompany: Marker-Co\n\nMarker-Message\nand more$/,
+      /\nGuest: Marker-Name\nEmail: marker@example.com\nPhone: \+99 1\nCompany: Marker-Co\n\nMarker-Message\nand more$/,
     );
     assert.equal(block?.title, 'Blocked: Hall (south), Repairs');
   });

@@ -22,21 +22,21 @@ test('each instalment states its due date in words', () => {
   const messages = wordsOn('2027-01-01');
   assert.equal(
     messages({ dueBasis: 'before_event', offsetDays: 14 }),
-    '14 days before the event: 26 February 2027',
+    '14 days before the event (26 February 2027)',
   );
   assert.equal(
     messages({ dueBasis: 'before_event', offsetDays: 1 }),
-    '1 day before the event: 11 March 2027',
+    '1 day before the event (11 March 2027)',
   );
   assert.equal(
     messages({ dueBasis: 'before_event', offsetDays: 0 }),
-    'on the day of the event: 12 March 2027',
+    'on the day of the event (12 March 2027)',
   );
   assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 7 }), '7 days after confirmation');
   assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 0 }), 'on confirmation');
   assert.equal(
     messages({ dueBasis: 'before_onsale', offsetDays: 60 }),
-    '60 days before the event, before ticket sales start: 11 January 2027',
+    '60 days before the event, before ticket sales start (11 January 2027)',
   );
   assert.equal(messages({ dueBasis: 'after_settlement' }), 'when the event is settled');
   assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-01-05' }), 'on 5 January 2027');
@@ -51,7 +51,7 @@ test('an instalment whose date has passed is due on confirmation', () => {
   assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-03-07' }), 'on 7 March 2027');
   assert.equal(
     messages({ dueBasis: 'before_event', offsetDays: 5 }),
-    '5 days before the event: 7 March 2027',
+    '5 days before the event (7 March 2027)',
   );
   assert.equal(
     messages({ dueBasis: 'after_settlement', offsetDays: 7 }),

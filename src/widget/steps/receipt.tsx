@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatInstant } from '../../ui/locale/instant-format.ts';
 import { ownTimezone } from '../../ui/locale/own-zone.ts';
+import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { cleanEmail } from '../../ui/locale/typed-text.ts';
 import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
@@ -158,14 +159,9 @@ function Held({ receipt, isOver, venue }: HeldProps) {
   const instant = new Date(holdExpiresAt).getTime();
   const timezone = state.venue.data?.timezone ?? 'UTC';
   const own = ownTimezone();
-  const time = formatInstant(formats, instant, timezone);
-  return (
-    <p>
-      {due?.(booking, time) ?? t('heldUntil', { time })}{' '}
-      {own !== null && zonesDiffer(instant, timezone, own) && (
-        // Without the name of the zone: the text says whose it is.
-        <small>{t('yourTime', { time: formatInstant(formats, instant, own, false) })}</small>
-      )}
-    </p>
-  );
+  const at = (zone: string, isNamed?: boolean) => formatInstant(formats, instant, zone, isNamed);
+  // Without the name of the zone: the text says whose it is.
+  const isOther = own !== null && zonesDiffer(instant, timezone, own);
+  const time = at(timezone) + (isOther ? inBrackets(t('yourTime', { time: at(own, false) }), formats) : '');
+  return <p>{due?.(booking, time) ?? t('heldUntil', { time })}</p>;
 }
