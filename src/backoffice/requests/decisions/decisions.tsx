@@ -10,9 +10,8 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Lazy } from '../../parts/lazy.tsx';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { loadWithTexts } from '../fields/load-with-texts.ts';
-import { CancelDateDialog } from '../items/cancel-date-dialog.tsx';
-import { DateDialog } from '../items/date-dialog.tsx';
 import { t } from '../messages.ts';
+import { byStart } from '../offer/booked-offer.ts';
 import { isAsImported } from '../request/history.tsx';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
@@ -51,7 +50,7 @@ interface DecisionsProps {
 
 /** Renders the actions of a request. On a phone, a decision stays within reach of the thumb until it is made. */
 export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }: DecisionsProps) {
-  const { open, item: number, show } = useOpenDialog(venueId, request.reference);
+  const { open, items: about, scope, show } = useOpenDialog(venueId, request.reference);
   const { reference, status } = request;
   const seen = { venueId, reference, etag };
   const decision = useMutation({
@@ -78,7 +77,8 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
   const isLetterOlder = changedAt.some((at) => at > (lastLetter?.at ?? ''));
   const waiting = useWaitingFor(venueId, request);
   const close = () => show(null);
-  const about = request.items.find(({ item }) => item === number);
+  const item = byStart(request.items).find((each) => about.includes(each.item));
+  const dates = { selected: about, scope };
   const reason = request.reasonCode ? t(`reason_${request.reasonCode}`) : isImported ? t('didImport') : '';
   const isWaiting = status === 'waiting';
   const isOpen = isWaiting || status === 'pending_approval' || status === 'expired';
@@ -194,21 +194,49 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       {open === 'move' && request.items.length === 1 && (
         <MoveDialog request={request} venueId={venueId} etag={etag} onClose={close} />
       )}
-      {open === 'move' && request.items.length > 1 && about && (
-        <DateDialog request={request} venueId={venueId} etag={etag} item={about} onClose={close} />
+      {((open === 'move' && request.items.length > 1 && item) || open === 'add-date') && (
+        <Lazy name="date" load={() => import('../items/date-dialog.tsx')}>
+          {({ DateDialog }) => (
+            <DateDialog
+              request={request}
+              venueId={venueId}
+              etag={etag}
+              item={open === 'move' && item ? item : null}
+              {...dates}
+              onClose={close}
+            />
+          )}
+        </Lazy>
       )}
-      {open === 'add-date' && (
-        <DateDialog request={request} venueId={venueId} etag={etag} item={null} onClose={close} />
-      )}
-      {open === 'cancel-date' && request.items.length > 1 && about && (
-        <CancelDateDialog request={request} venueId={venueId} etag={etag} item={about} onClose={close} />
+      {open === 'cancel-date' && request.items.length > 1 && item && (
+        <Lazy name="cancel date" load={() => import('../items/cancel-date-dialog.tsx')}>
+          {({ CancelDateDialog }) => (
+            <CancelDateDialog
+              request={request}
+              venueId={venueId}
+              etag={etag}
+              item={item}
+              {...dates}
+              onClose={close}
+            />
+          )}
+        </Lazy>
       )}
       {open === 'price' && request.quote && (
         <PriceDialog request={request} quote={request.quote} venueId={venueId} etag={etag} onClose={close} />
       )}
       {open === 'edit' && request.erasedAt === null && (
         <Lazy name="edit" load={() => loadWithTexts(() => import('../edit/edit-dialog.tsx'))}>
-          {({ EditDialog }) => <EditDialog request={request} venueId={venueId} etag={etag} onClose={close} />}
+          {({ EditDialog }) => (
+            <EditDialog
+              request={request}
+              venueId={venueId}
+              etag={etag}
+              item={item?.item}
+              {...dates}
+              onClose={close}
+            />
+          )}
         </Lazy>
       )}
       {open === 'write' && (

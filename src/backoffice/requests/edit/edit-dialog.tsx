@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
 import { Field } from '../../../ui/parts/field.tsx';
-import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
@@ -15,6 +14,7 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
+import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
 import { AnswerFields } from '../fields/answer-fields.tsx';
 import { ChoiceFields } from '../fields/choice-fields.tsx';
@@ -22,29 +22,40 @@ import { areComplete } from '../fields/entered-adjustments.ts';
 import { questionsFor } from '../fields/entered-answers.ts';
 import { t } from '../fields/messages.ts';
 import { totalCentsOf } from '../items/change-dates.ts';
+import type { AboutDates } from '../items/scope-fields.tsx';
 import { t as requests } from '../messages.ts';
 import { GuestFields } from '../new/guest-fields.tsx';
 import { byStart, useBookedOffer } from '../offer/booked-offer.ts';
 import { CapacityWarning } from '../offer/capacity-warning.tsx';
-import { nameOfDate } from '../offer/date-name.ts';
 import { guestsOf } from '../offer/entered-date.ts';
 import css from '../style.module.css';
+import { EditScopeFields, useEditScope } from './edit-scope.tsx';
 import { type EnteredEdit, editOf, otherChangesOf, sharedChoices, termsOf } from './entered-edit.ts';
 import { HoldFields } from './hold-fields.tsx';
 import { PriceChoice } from './price-choice.tsx';
 import { undoCorrection } from './undo-correction.ts';
 import { usePriceAfter } from './use-price-after.ts';
 
-/** Edits a booking or request: guest, title, choices of its dates, answers, adjustments, and the end of the hold. */
-export function EditDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
+/**
+ * Edits a booking or request: guest, title, answers, adjustments, the end of the hold, and the choices of its dates: of one,
+ * of this and the following ones, or of all that are not over.
+ */
+export function EditDialog({
+  request,
+  venueId,
+  etag,
+  onClose,
+  item,
+  ...about
+}: DecisionDialogProps & AboutDates & { readonly item: number | undefined }) {
   const { reference } = request;
+  const { show } = useOpenDialog(venueId, reference);
   const seen = useSeenVersion(request, etag);
   const { content } = seen;
   const now = Date.now();
   const dates = byStart(content.items).filter(({ endsAt }) => Date.parse(endsAt) > now);
-  const [chosenItem, setItem] = useState<number | null>(null);
-  const chosen =
-    dates.length > 1 ? dates.filter(({ item }) => chosenItem === null || item === chosenItem) : dates;
+  const scope = useEditScope(dates, { item, ...about });
+  const chosen = scope.items;
   const currency = (content.agreedPrice ?? content.quote)?.currency ?? 'EUR';
   const saved = editOf(content, chosen, currency);
   const stored = useDraft<EnteredEdit & { price: 'keep' | 'update' | null }>(`edit ${reference}`, {
@@ -55,8 +66,8 @@ export function EditDialog({ request, venueId, etag, onClose }: DecisionDialogPr
   const { price: choice, ...edited } = stored.draft ?? { ...saved, price: null };
   const [isTried, setTried] = useState(false);
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
-  const about = chosen[0] ?? content.items[0] ?? null;
-  const place = useBookedOffer(venueId, about);
+  const booked = chosen[0] ?? content.items[0] ?? null;
+  const place = useBookedOffer(venueId, booked);
   const packageIds = content.items.flatMap((item) => item.package.id ?? []);
   const questions = questionsFor(venue.data?.questions ?? [], packageIds);
   const editedWith = {
@@ -155,19 +166,16 @@ export function EditDialog({ request, venueId, etag, onClose }: DecisionDialogPr
           <fieldset class={css.place}>
             <legend>{t('event')}</legend>
             {dates.length > 1 && (
-              <Select
-                name="edited-date"
-                label={t('editedDates')}
-                value={chosenItem === null ? '' : String(chosenItem)}
-                isRequired={false}
-                none={t('allDates', { count: dates.length })}
-                options={dates.map((date) => [String(date.item), nameOfDate(date, dates)])}
+              <EditScopeFields
+                dates={dates}
+                scope={scope}
                 problem={problems.get('items')}
-                onValue={(value) => {
+                onScope={(next) => {
                   // What was typed is for the dates that were chosen then.
                   drop(['attendance', 'layout', 'extras']);
-                  setItem(value === '' ? null : Number(value));
+                  scope.choose(next);
                 }}
+                onMove={() => show('move', scope.moved, scope.kind)}
               />
             )}
             <ChoiceFields
@@ -176,7 +184,7 @@ export function EditDialog({ request, venueId, etag, onClose }: DecisionDialogPr
               choices={edited}
               problems={problems}
               currency={currency}
-              booked={about ?? undefined}
+              booked={booked ?? undefined}
               onChoices={change}
             />
             {chosen.some(

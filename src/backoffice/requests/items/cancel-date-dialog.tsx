@@ -15,17 +15,17 @@ import { nameOfDate } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { changeDates, changeText, type DateChange, totalCentsOf, useDryRun } from './change-dates.ts';
 import { PriceChange } from './price-change.tsx';
-import { ScopeFields, useScope } from './scope-fields.tsx';
+import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
 
-interface CancelDateDialogProps extends DecisionDialogProps {
+interface CancelDateDialogProps extends DecisionDialogProps, AboutDates {
   readonly item: StaffRequest['items'][number];
 }
 
 /** Cancels one of several dates, also with the following or all others, after a confirmation that shows the new total. */
-export function CancelDateDialog({ request, venueId, etag, item, onClose }: CancelDateDialogProps) {
+export function CancelDateDialog({ request, venueId, etag, item, onClose, ...about }: CancelDateDialogProps) {
   const { reference } = request;
   const seen = useSeenVersion(request, etag);
-  const scope = useScope(request, item);
+  const scope = useScope(request, item, about);
   const isSingle = scope.scope === 'one';
   const change: DateChange = isSingle
     ? { kind: 'cancel', item: item.item, name: nameOfDate(item, request.items, formats.plainDate) }
@@ -49,7 +49,14 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
   seen.follow(cancel.error ?? dryRun.error);
   const previewError = dryRun.error ?? seen.conflict;
   return (
-    <Dialog title={t('cancelDateTitle', { date: nameOfDate(item, request.items) })} onClose={onClose}>
+    <Dialog
+      title={
+        scope.scope === 'selected'
+          ? t('cancelDates')
+          : t('cancelDateTitle', { date: nameOfDate(item, request.items) })
+      }
+      onClose={onClose}
+    >
       <MutationForm
         mutation={cancel}
         onSubmit={() => dryRun.data && cancel.mutate(dryRun.data)}

@@ -38,9 +38,9 @@ import {
 } from './change-dates.ts';
 import { conflictsOf, DateConflicts } from './date-conflicts.tsx';
 import { PriceChange } from './price-change.tsx';
-import { ScopeFields, useScope } from './scope-fields.tsx';
+import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
 
-interface DateDialogProps extends DecisionDialogProps {
+interface DateDialogProps extends DecisionDialogProps, AboutDates {
   /** The date to move; null: adds one. */
   readonly item: StaffRequest['items'][number] | null;
   /** Where it was dropped in the calendar. */
@@ -48,14 +48,15 @@ interface DateDialogProps extends DecisionDialogProps {
 }
 
 /** Adds a date to a booking with its price of today, or moves one of several dates; shows the new total before. */
-export function DateDialog({ request, venueId, etag, item, target, onClose }: DateDialogProps) {
+export function DateDialog({ request, venueId, etag, item, target, onClose, ...dates }: DateDialogProps) {
   const { reference, attendance } = request;
   const seen = useSeenVersion(request, etag);
   const from = useBookedOffer(
     venueId,
     item && (seen.content.items.find((each) => each.item === item.item) ?? item),
   );
-  const key = `${item === null ? 'new date' : `move ${item.item}`} ${reference} ${JSON.stringify(target ?? null)}`;
+  const moved = (dates.selected ?? []).length > 1 ? dates.selected : item?.item;
+  const key = `${item === null ? 'new date' : `move ${moved}`} ${reference} ${JSON.stringify(target ?? null)}`;
   const {
     draft,
     change: edit,
@@ -74,7 +75,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const currency = (request.agreedPrice ?? request.quote)?.currency ?? 'EUR';
   const totalCents = parseTypedAmount(price, currency, locale);
   const isNoAmount = to.isFree && price.trim() !== '' && totalCents === null;
-  const scope = useScope(request, item);
+  const scope = useScope(request, item, dates);
   const isSeveral = scope.scope !== 'one';
   // Custom times have no package.
   const packageName = item?.package.name ?? undefined;
@@ -152,7 +153,10 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const movedTo = scope.items.map((each) => ({ ...each, date: addDays(each.date, days) }));
   const conflicts = isSeveral ? conflictsOf(error, movedTo, request.items) : [];
   return (
-    <Dialog title={titleOf(item, request, target !== undefined)} onClose={onClose}>
+    <Dialog
+      title={scope.scope === 'selected' ? t('moveTitle') : titleOf(item, request, target !== undefined)}
+      onClose={onClose}
+    >
       <MutationForm
         mutation={save}
         onSubmit={() => {

@@ -3,6 +3,7 @@ import { isDateOfSeries } from '../../../domain/booking/date-of-series.ts';
 import { isoWeekday } from '../../../domain/time/calendar.ts';
 import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
+import { type DateScope, dateScopes } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
 import { timesOf } from '../offer/date-name.ts';
@@ -10,8 +11,16 @@ import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 
 type Item = StaffRequest['items'][number];
-const scopes = ['one', 'following', 'all'] as const;
-type Scope = (typeof scopes)[number];
+/** `selected`: dates that were selected before. */
+type Scope = DateScope | 'selected';
+
+/** The dates that a dialog is about. */
+export interface AboutDates {
+  /** The dates that were selected, by their numbers; fewer than two: none. */
+  readonly selected?: readonly number[] | undefined;
+  /** The scope that is proposed; null: this date only. */
+  readonly scope?: DateScope | null | undefined;
+}
 
 /** Which dates of a booking a change is for. */
 export interface ChosenScope {
@@ -30,11 +39,16 @@ export interface ChosenScope {
 }
 
 /** Keeps the scope of a change of one date, which may be for the following ones too: none that has started. */
-export function useScope({ items, series }: StaffRequest, item: Item | null): ChosenScope {
-  const [scope, choose] = useState<Scope>('one');
+export function useScope(
+  { items, series }: StaffRequest,
+  item: Item | null,
+  { selected = [], scope: proposed }: AboutDates,
+): ChosenScope {
+  const isSelection = selected.length > 1;
+  const [scope, choose] = useState<Scope>(isSelection ? 'selected' : (proposed ?? 'one'));
   const [included, setIncluded] = useState<readonly number[]>([]);
   const [omitted, setOmitted] = useState<readonly number[]>([]);
-  const inScope = item === null || scope === 'one' ? [] : byStart(items).filter(isIn(scope, item));
+  const inScope = item === null || scope === 'one' ? [] : byStart(items).filter(isIn(scope, item, selected));
   const isElsewhere = (each: Item) => item !== null && placeOf(each) !== placeOf(item);
   // All dates of a series may have moved to another weekday.
   const isMoved = ({ date }: Item) =>
@@ -43,7 +57,9 @@ export function useScope({ items, series }: StaffRequest, item: Item | null): Ch
     (isDateOfSeries(series, item.date)
       ? !isDateOfSeries(series, date)
       : isoWeekday(date) !== isoWeekday(item.date));
-  const different = inScope.filter((each) => each !== item && (isElsewhere(each) || isMoved(each)));
+  const different = isSelection
+    ? []
+    : inScope.filter((each) => each !== item && (isElsewhere(each) || isMoved(each)));
   const leftOut = inScope.filter((each) => omitted.includes(each.item));
   const isIncluded = (each: Item) => !different.includes(each) || included.includes(each.item);
   const chosen = inScope.filter((each) => !leftOut.includes(each) && isIncluded(each));
@@ -62,8 +78,9 @@ export function useScope({ items, series }: StaffRequest, item: Item | null): Ch
   };
 }
 
-const isIn = (scope: Scope, item: Item) => (each: Item) =>
-  Date.parse(each.startsAt) > Date.now() && (scope === 'all' || each.startsAt >= item.startsAt);
+const isIn = (scope: Scope, item: Item, selected: readonly number[]) => (each: Item) =>
+  Date.parse(each.startsAt) > Date.now() &&
+  (scope === 'all' || (scope === 'selected' ? selected.includes(each.item) : each.startsAt >= item.startsAt));
 
 const placeOf = ({ space, slot, package: offer }: BookedDate) =>
   JSON.stringify([space.id, slot.id, slot.startTime, slot.endTime, offer.id]);
@@ -72,18 +89,32 @@ const placeOf = ({ space, slot, package: offer }: BookedDate) =>
 export function ScopeFields({ scope, items, different, leftOut, choose, include }: ChosenScope) {
   return (
     <>
-      <div role="radiogroup" aria-label={t('changeFor')} class={css.timeKinds}>
-        {scopes.map((each) => (
-          <label key={each} class={css.timeKind}>
-            <input type="radio" name="scope" checked={scope === each} onChange={() => choose(each)} />
-            {t(`scope_${each}`)}
-          </label>
-        ))}
-      </div>
+      {scope !== 'selected' && <ScopeChoice scope={scope} all={t('scope_all')} onScope={choose} />}
       {scope !== 'one' && <p role="status">{t('datesConcerned', { count: items.length })}</p>}
       <StayingDates title={t('differentDates')} dates={different} items={items} include={include} />
       <StayingDates title={t('leftOutDates')} dates={leftOut} items={items} include={include} />
     </>
+  );
+}
+
+interface ScopeChoiceProps {
+  readonly scope: DateScope;
+  /** The text of all dates. */
+  readonly all: string;
+  readonly onScope: (scope: DateScope) => void;
+}
+
+/** Renders the choice between one date, this and the following ones, and all. */
+export function ScopeChoice({ scope, all, onScope }: ScopeChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label={t('changeFor')} class={css.timeKinds}>
+      {dateScopes.map((each) => (
+        <label key={each} class={css.timeKind}>
+          <input type="radio" name="scope" checked={scope === each} onChange={() => onScope(each)} />
+          {each === 'all' ? all : t(`scope_${each}`)}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
@@ -7,6 +6,7 @@ import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
 import { dueTime } from '../../parts/due-time.ts';
 import { preparationOn, shownDay, timesAmong } from '../../parts/event-times.ts';
+import { Folded } from '../../parts/folded.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
@@ -21,19 +21,19 @@ type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{ref
 /**
  * Renders all other occupancies of the event's rooms on that day: bookings, holds, turnarounds, blocks; of several dates
  * on request, each.
+ *
+ * @param isBrief whether all dates but the first are folded
  */
-export function DayContext({ request, venueId }: RequestProps) {
+export function DayContext({ request, venueId, isBrief }: RequestProps & { readonly isBrief: boolean }) {
   const dates = byStart(request.items);
+  const [first, ...others] = dates;
   return (
     <section class="card">
       <h2>{t('dayContext')}</h2>
-      {dates.map((date, index) =>
-        index === 0 ? (
-          <Fragment key={date.item}>
-            {dates.length > 1 && <h3>{nameOfDate(date, dates)}</h3>}
-            <LoadedDay request={request} venueId={venueId} item={date.item} />
-          </Fragment>
-        ) : (
+      {others.length > 0 && first && <h3>{nameOfDate(first, dates)}</h3>}
+      {first && <LoadedDay request={request} venueId={venueId} item={first.item} />}
+      <Folded isFolded={isBrief} summary={t('moreDates', { count: others.length })}>
+        {others.map((date) => (
           <OtherDay
             key={date.item}
             request={request}
@@ -41,8 +41,8 @@ export function DayContext({ request, venueId }: RequestProps) {
             item={date.item}
             name={nameOfDate(date, dates)}
           />
-        ),
-      )}
+        ))}
+      </Folded>
     </section>
   );
 }

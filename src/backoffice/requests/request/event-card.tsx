@@ -6,7 +6,9 @@ import { useQuery } from '../../api/use-query.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
+import { Lazy } from '../../parts/lazy.tsx';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import { loadWithTexts } from '../fields/load-with-texts.ts';
 import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
 import { countDays, nameOfDate } from '../offer/date-name.ts';
@@ -31,6 +33,16 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
             {imported}
           </DateFacts>
         </>
+      ) : hasDateTable(request) ? (
+        <>
+          <h2>{t('dates', { count: countDays(items) })}</h2>
+          <Lazy name="dates" load={() => loadWithTexts(() => import('../series/date-table.tsx'))}>
+            {({ DateTable }) => (
+              <DateTable request={request} venueId={venueId} now={now} canBeChanged={canBeChanged} />
+            )}
+          </Lazy>
+          {importReference !== null && <dl class={css.facts}>{imported}</dl>}
+        </>
       ) : (
         <>
           <h2>{t('dates', { count: countDays(items) })}</h2>
@@ -43,15 +55,22 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
                   <div class="actions">
                     <Button
                       look="quiet"
+                      name={`${t('edit')}${formats.colon}${nameOfDate(item, items)}`}
+                      onClick={() => show('edit', [item.item])}
+                    >
+                      {t('edit')}
+                    </Button>
+                    <Button
+                      look="quiet"
                       name={`${t('moveDate')}${formats.colon}${nameOfDate(item, items)}`}
-                      onClick={() => show('move', item.item)}
+                      onClick={() => show('move', [item.item])}
                     >
                       {t('moveDate')}
                     </Button>
                     <Button
                       look="quiet"
                       name={`${t('cancelDate')}${formats.colon}${nameOfDate(item, items)}`}
-                      onClick={() => show('cancel-date', item.item)}
+                      onClick={() => show('cancel-date', [item.item])}
                     >
                       {t('cancelDate')}
                     </Button>
@@ -79,6 +98,13 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
     </section>
   );
 }
+
+/** More dates are a table. */
+const mostListed = 5;
+
+/** Returns whether the dates of a booking are a table below guest and price. */
+export const hasDateTable = ({ items, series }: RequestProps['request']): boolean =>
+  items.length > mostListed || (items.length > 1 && series !== null);
 
 interface DateFactsProps {
   readonly venueId: string;

@@ -8,6 +8,7 @@ import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
+import { Folded } from '../../parts/folded.tsx';
 import { shownLines } from '../../parts/shown-lines.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { groupNames } from '../group-names.ts';
@@ -25,13 +26,19 @@ interface PriceCardProps extends RequestProps {
   readonly quote: ManagementSchemas['StaffQuote'];
   readonly now: number;
   readonly etag: string;
+  /** Whether the lines of the dates, and many instalments, are folded. */
+  readonly isBrief: boolean;
 }
 
+/** More instalments of a brief card are folded. */
+const mostShown = 4;
+
 /** Renders the card with the agreed and the quoted price. */
-export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps) {
-  const { reference, agreedPrice = null, timezone, items } = request;
+export function PriceCard({ request, quote, venueId, now, etag, isBrief }: PriceCardProps) {
+  const { reference, agreedPrice = null, timezone, items, instalments = [] } = request;
   const today = dateIn(timezone, now);
-  const price = { date: eventDates(items).event, items, today };
+  const price = agreedPrice ?? quote;
+  const areFolded = isBrief && instalments.length > mostShown;
   const { show } = useOpenDialog(venueId, request.reference);
   const mayAgree = may(venueId, 'requests.decide') && mayAgreePrice(request.status);
   const kinds = documentKindsFor(request);
@@ -47,19 +54,23 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
           )}
         </p>
       )}
-      <PriceLines quote={agreedPrice ?? quote} items={items} />
-      <h3>{t('instalments')}</h3>
-      <Instalments
-        request={request}
-        quote={agreedPrice ?? quote}
-        venueId={venueId}
-        etag={etag}
-        today={today}
-      />
+      <Folded
+        isFolded={isBrief}
+        summary={`${t('total')}${formats.colon}${formats.money(price.totalCents, price.currency)}`}
+      >
+        <PriceLines quote={price} items={items} />
+      </Folded>
+      {!areFolded && <h3>{t('instalments')}</h3>}
+      <Folded
+        isFolded={areFolded}
+        summary={t('instalments') + formats.inBrackets(formats.number(instalments.length))}
+      >
+        <Instalments request={request} quote={price} venueId={venueId} etag={etag} today={today} />
+      </Folded>
       {agreedPrice && (
         <details>
           <summary>{t('quotedAmount', { amount: formats.money(quote.totalCents, quote.currency) })}</summary>
-          <Price quote={quote} {...price} />
+          <Price quote={quote} items={items} date={eventDates(items).event} today={today} />
         </details>
       )}
       <div class="actions">

@@ -21,7 +21,7 @@ import css from '../style.module.css';
 import { useCurrentMinute } from '../use-current-minute.ts';
 import { AdjacentLinks, goToAdjacent, useAdjacentRequests } from './adjacent-requests.tsx';
 import { DayContext, ShownRank } from './day-context.tsx';
-import { EventCard } from './event-card.tsx';
+import { EventCard, hasDateTable } from './event-card.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
@@ -89,42 +89,50 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
         </EmptyState>
       ) : (
         <QueryView query={found}>
-          {(data) => (
-            <div class={isBesideList ? `${css.requestPage} ${css.beside}` : css.requestPage}>
-              <div class={css.known}>
-                <p class={css.summary}>
-                  <RequestStatus request={data} now={now} />
-                  <ShownRank request={data} venueId={venueId} />
-                  <span>{data.reference}</span>
-                  <EditButton request={data} venueId={venueId} />
-                </p>
-                <ChallengeNotice request={data} venueId={venueId} etag={found.etag} />
-                <EventCard request={data} venueId={venueId} now={now} />
-                <GuestCard request={data} venueId={venueId} />
-                {data.quote && (
-                  <PriceCard
-                    request={data}
-                    quote={data.quote}
-                    venueId={venueId}
-                    now={now}
-                    etag={found.etag}
-                  />
-                )}
-                <DayContext request={data} venueId={venueId} />
-                <Notes request={data} venueId={venueId} />
-                {may(venueId, 'requests.read') && (
-                  <History request={data} venueId={venueId} etag={found.etag} />
-                )}
+          {(data) => {
+            const isTable = hasDateTable(data);
+            const event = <EventCard request={data} venueId={venueId} now={now} />;
+            return (
+              <div class={isBesideList ? `${css.requestPage} ${css.beside}` : css.requestPage}>
+                <div class={isTable ? `${css.known} ${css.withTable}` : css.known}>
+                  <p class={css.summary}>
+                    <RequestStatus request={data} now={now} />
+                    <ShownRank request={data} venueId={venueId} />
+                    <span>{data.reference}</span>
+                    <EditButton request={data} venueId={venueId} />
+                  </p>
+                  <ChallengeNotice request={data} venueId={venueId} etag={found.etag} />
+                  {!isTable && event}
+                  <div class={isTable ? css.pair : css.known}>
+                    <GuestCard request={data} venueId={venueId} />
+                    {data.quote && (
+                      <PriceCard
+                        request={data}
+                        quote={data.quote}
+                        venueId={venueId}
+                        now={now}
+                        etag={found.etag}
+                        isBrief={isTable}
+                      />
+                    )}
+                  </div>
+                  {isTable && event}
+                  <DayContext request={data} venueId={venueId} isBrief={isTable} />
+                  <Notes request={data} venueId={venueId} />
+                  {may(venueId, 'requests.read') && (
+                    <History request={data} venueId={venueId} etag={found.etag} />
+                  )}
+                </div>
+                <Decisions
+                  request={data}
+                  etag={found.etag}
+                  venueId={venueId}
+                  shortcuts={shortcuts}
+                  onDecided={onDecided}
+                />
               </div>
-              <Decisions
-                request={data}
-                etag={found.etag}
-                venueId={venueId}
-                shortcuts={shortcuts}
-                onDecided={onDecided}
-              />
-            </div>
-          )}
+            );
+          }}
         </QueryView>
       )}
     </Page>
