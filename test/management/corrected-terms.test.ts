@@ -115,6 +115,7 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
     assert.deepEqual(details, {
       correctionId: updated.body.correctionId,
       members: ['attendance', 'layout', 'extras', 'agreedPrice'],
+      items: [{ item: 0, date: '2027-03-12' }],
       totalCents: 158_400,
       formerTotalCents: 144_000,
       currency: 'GBP',
@@ -208,7 +209,7 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
   });
 
   test('one of several dates has its own guests; the others keep their lines, and a date that is over stays', async () => {
-    const { service, scenario, add, correct } = await open();
+    const { service, scenario, manager, add, correct } = await open();
     const second = { ...place, date: '2027-03-19', attendance: 20 };
     const third = { ...place, date: '2027-03-26', attendance: 20 };
     const reference = await add({
@@ -221,6 +222,8 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
     await scenario.accept(reference);
     const one = await correct(reference, { items: [1], attendance: 30, price: 'update' });
     assert.equal(one.status, 200, JSON.stringify(one.body));
+    const history = await manager.get(`/booking-requests/${reference}/history`);
+    assert.deepEqual(history.body.data.at(-1).details.items, [{ item: 1, date: '2027-03-19' }]);
     assert.deepEqual(linesOf(one.body.data.agreedPrice), [
       'hire_fee 100000 0',
       'attendance 20000 0',

@@ -19,13 +19,17 @@ interface Details extends ChangedPlace {
   readonly formerTaxCents?: number;
 }
 
-/** Returns what an event changed, a line for each date, the total and its tax: `former → new`; of a correction the members. */
+/** Returns what an event changed, a line for each date, the total and its tax: `former → new`; of a correction the members and the dates. */
 export function historyLines(
   { action, details }: LoggedEvent,
   timezone: string,
   money: (cents: number) => string,
 ): string[] {
-  if (action.endsWith('.corrected')) return [(details as Corrected).members.join(', ')];
+  if (action.endsWith('.corrected')) {
+    const { members, items = [] } = details as Corrected;
+    const dates = items.map(({ date }) => date).join(', ');
+    return [members.join(', '), ...(dates === '' ? [] : [dates])];
+  }
   if (!/\.(moved|items-changed|price-agreed)$/.test(action)) return [];
   const {
     others = [],

@@ -5,7 +5,7 @@
 import { memberOf } from '../fields/member.ts';
 import type { Adjustment } from '../money/adjustment.ts';
 import { presentQuote } from '../money/present-quote.ts';
-import { type Instant, isoInstant, isoOrNull, parseIsoInstant } from '../time/instant.ts';
+import { type CalendarDate, type Instant, isoInstant, isoOrNull, parseIsoInstant } from '../time/instant.ts';
 import type { BookedItem } from './booked-item.ts';
 import type { AgreedPrice, BookingRequest } from './booking-request.ts';
 import type { Challenge } from './challenge.ts';
@@ -238,6 +238,19 @@ export function correctionsBetween(before: BookingRequest, after: BookingRequest
     return isSameValue(change.before, change.after) ? [] : [change];
   });
 }
+
+/** Returns the dates whose choices differ in two versions of a booking. */
+export const datesWithOtherChoices = (
+  before: BookingRequest,
+  after: BookingRequest,
+): { readonly item: number; readonly date: CalendarDate }[] =>
+  after.items.flatMap(({ number, date, attendance, layout, extras }) => {
+    const former = before.items.find((each) => each.number === number);
+    const isSame =
+      former === undefined ||
+      isSameValue([attendance, layout, extras], [former.attendance, former.layout, former.extras]);
+    return isSame ? [] : [{ item: number, date }];
+  });
 
 /** Returns whether the booking has the values of a correction still, so that it can be undone. */
 export const isAsCorrected = (request: BookingRequest, changes: readonly MemberCorrection[]): boolean =>

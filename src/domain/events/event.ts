@@ -128,6 +128,8 @@ export interface EventPayloads {
     readonly members: readonly CorrectedMember[];
     /** The correction that it undoes. */
     readonly undoes?: string;
+    /** The dates whose choices changed. Omitted: none, or an event of an older service. */
+    readonly items?: readonly { readonly item: number; readonly date: CalendarDate }[];
     readonly holdExpiresAt?: string | null;
     readonly formerHoldExpiresAt?: string | null;
     /** If the price changed: its totals with tax. */

@@ -2,6 +2,7 @@ import { amendedAgain, type BookingRequest, statusAt } from '../../domain/bookin
 import {
   type CorrectedMember,
   correctionsBetween,
+  datesWithOtherChoices,
   type MemberCorrection,
 } from '../../domain/booking/corrections.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
@@ -83,6 +84,7 @@ export async function applyCorrection(
   if (changes.length === 0) return { request, correctionId: null, changes };
   const members = changes.map(({ member }) => member);
   await setAmended(db, corrected);
+  const items = datesWithOtherChoices(request, corrected);
   const correctionId = newId(context, 'correction');
   const isActive = members.some(isOfHold) ? await changeHold(db, applying) : null;
   if (members.some(isOfTerms)) await storeCorrectedTerms(db, { request, corrected, now });
@@ -104,6 +106,7 @@ export async function applyCorrection(
       correctionId,
       members,
       ...(undoes !== undefined && { undoes }),
+      ...(items.length > 0 && { items }),
       ...(members.includes('holdExpiresAt') && {
         holdExpiresAt: isoOrNull(corrected.holdExpiresAt),
         formerHoldExpiresAt: isoOrNull(request.holdExpiresAt),

@@ -31,7 +31,9 @@ export function correctionLines(changes: readonly Change[], timezone: string): s
     if (member === 'answers') return answerLines((before ?? []) as Answers, (after ?? []) as Answers);
     // The event has the totals. A newer service has more members.
     if (member === 'agreedPrice' || !Object.hasOwn(labels, member)) return [];
-    const [from, to] = [before, after].map((value) => textOf(member, value, timezone));
+    const [from, to] = (
+      isOfDates(member) ? [otherThan(before, after), otherThan(after, before)] : [before, after]
+    ).map((value) => textOf(member, value, timezone));
     return [`${t(labels[member])}${formats.colon}${from} → ${to}`];
   });
 }
@@ -52,6 +54,15 @@ const none = '–';
 
 interface Labelled {
   readonly label: string;
+}
+
+const isOfDates = (member: string) => ['attendance', 'layout', 'extras'].includes(member);
+
+/** Returns the choices for dates that have another one in the other list, or all of what is no list. */
+function otherThan(values: unknown, others: unknown): unknown {
+  if (!Array.isArray(values) || !Array.isArray(others)) return values;
+  const texts = new Set(others.map((each) => JSON.stringify(each)));
+  return values.filter((each) => !texts.has(JSON.stringify(each)));
 }
 
 /** A choice for one of the dates. */
@@ -80,8 +91,7 @@ function textOf(member: string, value: unknown, timezone: string): string {
     return formats.instant(Date.parse(deadline), timezone);
   }
   if (member === 'adjustments') return listed((value as readonly Labelled[]).map(({ label }) => label));
-  if (member === 'attendance' || member === 'layout' || member === 'extras')
-    return listed((value as readonly OfDate[]).flatMap(choiceTexts));
+  if (isOfDates(member)) return listed((value as readonly OfDate[]).flatMap(choiceTexts));
   if (member === 'guest.address') return formats.isolate(addressLine(value));
   return formats.isolate(member === 'guest.language' ? languageName(String(value)) : String(value));
 }

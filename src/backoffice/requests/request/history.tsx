@@ -173,14 +173,36 @@ function changedDateLabel(
 const changedTotal = ({ totalCents = 0, formerTotalCents = 0, currency = '' }: ChangedDates): string[] =>
   totalCents === formerTotalCents ? [] : [changedAmount(formerTotalCents, totalCents, currency)];
 
-/** Returns what a correction changed, or the changed dates of an event about several. */
-function linesOf({ type, details, changes = [] }: Entry, timezone: string): string[] {
-  if (type === 'booking-request.corrected') return correctionLines(changes, timezone);
+/** Returns what a correction changed, with its dates if there are several, or the changed dates of an event about several. */
+function linesOf({ type, details, changes = [] }: Entry, timezone: string, hasSeveral: boolean): string[] {
+  if (type === 'booking-request.corrected')
+    return [
+      ...(hasSeveral ? correctedDates(details as CorrectedDates) : []),
+      ...correctionLines(changes, timezone),
+    ];
   if (type !== 'booking-request.items-changed') return [];
   const lines = placeLines(details as ChangedDates, { timezone });
   return lines.length > 1
     ? lines.map(({ before, after }) => [before, after].filter((text) => text !== null).join(' → '))
     : [];
+}
+
+/** The dates of a correction. An event of an older service has none. */
+interface CorrectedDates {
+  readonly items?: readonly { readonly date: string }[];
+}
+
+/** More dates are named by the first and the last one, with their number. */
+const mostNamed = 12;
+
+/** Returns a line with the dates of a correction. */
+function correctedDates({ items = [] }: CorrectedDates): string[] {
+  const names = [...new Set(items.map(({ date }) => date))].sort().map(formats.plainDate);
+  const [first] = names;
+  if (first === undefined) return [];
+  return names.length <= mostNamed
+    ? [names.join(formats.comma)]
+    : [`${first} – ${names.at(-1)} · ${t('dates', { count: names.length })}`];
 }
 
 /** Returns whether an entry is shown: an imported booking is accepted as it is entered. */
@@ -217,7 +239,7 @@ export function History({ request, venueId, etag }: RequestProps & { readonly et
                 <li key={data.length - index}>
                   <strong>{historyEntryLabel(entry, timezone)}</strong>{' '}
                   <span dir="auto">{nameOf(entry.actor)}</span>
-                  {linesOf(entry, timezone).map((line) => (
+                  {linesOf(entry, timezone, request.items.length > 1).map((line) => (
                     <span key={line} class={css.historyLine}>
                       {line}
                     </span>

@@ -241,6 +241,11 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
         examples: [['guest.name', 'holdExpiresAt']],
       }),
       undoes: Type.Optional(text('The correction that it undoes.', 'correction-5c1e')),
+      items: Type.Optional(
+        Type.Array(Type.Object({ item: itemNumber, date: date('The date.') }), {
+          description: 'The dates whose `attendance`, `layout` or `extras` changed. Absent: none.',
+        }),
+      ),
       holdExpiresAt: Type.Optional(
         orNull(instant('When it ends.'), 'When the hold ends; null: no time limit. Absent: that stayed.'),
       ),
@@ -253,7 +258,8 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
     },
     payload: {
       correctionId: 'correction-9b2d',
-      members: ['title', 'guest.name', 'holdExpiresAt'],
+      members: ['title', 'guest.name', 'attendance', 'holdExpiresAt'],
+      items: [{ item: 1, date: '2027-03-13' }],
       holdExpiresAt: '2027-03-05T12:00:00.000Z',
       formerHoldExpiresAt: '2027-03-03T12:04:09.120Z',
     },
