@@ -39,7 +39,7 @@ function ruleText(series: NonNullable<StaffRequest['series']>): string {
   const names = weekdaysOfSeries(series).map((weekday) => formats.weekday(weekday, 'long'));
   const often =
     frequency === 'weekly'
-      ? `${t('everyWeeks', { count: interval })} (${names.join(formats.comma)})`
+      ? t('everyWeeks', { count: interval }) + formats.inBrackets(names.join(formats.comma))
       : t(`week_${week}`, { weekday: names.join(formats.comma) });
   return `${often}${formats.comma}${end}`;
 }
