@@ -40,8 +40,8 @@ describe('changes in the calendar', async () => {
     assert.equal(await dialog.getByLabel('Date', { exact: true }).inputValue(), '2027-03-11');
     await dialog.getByText('This time is free.').waitFor();
     // A Thursday costs less than a Friday.
-    assert.equal(await dialog.getByLabel(/^Keep the price: £/).isChecked(), true);
-    await dialog.getByLabel(/^Today’s price: £/).waitFor();
+    await dialog.getByLabel(/^Keep the price: £/).waitFor();
+    assert.equal(await dialog.getByLabel(/^Today’s price: £/).isChecked(), true);
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await cell(page, 'Thu 11 Mar, Tallow Hall: 1 booked').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { addBooking, type Placement } from '../../src/operations/booking/add-booking.ts';
 import { violations } from '../browser/axe.ts';
+import { clientFor } from '../management/manager.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { button, demoVenueId, news, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -25,11 +26,20 @@ const lines = async (page: Page) =>
     line.replaceAll('\u00a0', ' '),
   );
 
+const screens = [
+  ['a phone', phone],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+] as const;
+
+/** Returns whether an element is on the screen, and nothing covers it. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === node;
+  });
+
 describe('editing a booking', () => {
-  for (const [screen, browser] of [
-    ['a phone', phone],
-    ['a desktop', { viewport: { width: 1280, height: 900 } }],
-  ] as const)
+  for (const [screen, browser] of screens)
     it(`changes each member, shows the price before and after, and undoes it, on ${screen}`, async () => {
       const reference = await book(screen === 'a phone' ? '2027-06-09' : '2027-06-16');
       const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
@@ -59,11 +69,15 @@ describe('editing a booking', () => {
       await dialog.getByRole('button', { name: 'Add discount or surcharge' }).click();
       await dialog.getByLabel(/^Description/).fill('Regular guest');
       await dialog.getByLabel('Amount').fill('100');
-      await dialog.getByRole('radio', { name: 'Use the new price: £11,424.00' }).check();
+      const choice = dialog.getByRole('radio', { name: 'Use the new price: £11,424.00' });
+      await choice.check();
+      // Beside the button, however long the dialog is.
+      await dialog.evaluate((element) => element.scrollTo(0, 0));
+      assert.equal(await isUncovered(choice), true);
       assert.deepEqual(await violations(page), []);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), browser.viewport.width);
       await save(page).click();
-      await news(page, 'Changes saved');
+      await news(page, 'Changes saved. Total: £11,424.00');
       await page.getByRole('heading', { level: 1, name: 'Wedding Weiss' }).waitFor();
       const main = page.getByRole('main');
       for (const text of ['Dinner with dance floor', 'High chair × 2', 'A wedding', '£11,424.00'])
@@ -89,10 +103,69 @@ describe('editing a booking', () => {
     const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
     await dialogOf(page).getByLabel('People').fill('120');
     await dialogOf(page).getByRole('radio', { name: 'Keep the price: £10,368.00' }).check();
+    await dialogOf(page).getByText('Not charged or deducted at this price: People').waitFor();
     await save(page).click();
-    await news(page, 'Changes saved');
+    await news(page, 'Changes saved. Price kept: £10,368.00');
     await page.getByRole('heading', { name: 'Agreed price' }).waitFor();
     await page.getByRole('main').getByText('£10,368.00').first().waitFor();
+  });
+
+  for (const [screen, browser] of screens)
+    it(`charges an extra that is ordered after a correction at new prices, on ${screen}`, async () => {
+      const reference = await book(screen === 'a phone' ? '2027-07-14' : '2027-07-21');
+      const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager', browser });
+      await button(page, 'Edit').click();
+      const dialog = dialogOf(page);
+      await dialog.getByLabel('People').fill('120');
+      await dialog.getByRole('radio', { name: 'Use the new price: £11,534.40', checked: true }).waitFor();
+      await save(page).click();
+      await news(page, 'Changes saved. Total: £11,534.40');
+      await button(page, 'Edit').click();
+      await dialog.getByRole('checkbox', { name: /^High chair/ }).check();
+      await dialog.getByLabel('Quantity: High chair').fill('2');
+      await dialog.getByRole('radio', { name: 'Use the new price: £11,544.00', checked: true }).waitFor();
+      await dialog.getByRole('radio', { name: 'Keep the price: £11,534.40' }).check();
+      await dialog.getByText('Not charged or deducted at this price: High chair').waitFor();
+      await dialog.getByRole('radio', { name: 'Use the new price: £11,544.00' }).check();
+      await save(page).click();
+      await news(page, 'Changes saved. Total: £11,544.00');
+    });
+
+  it('keeps the price for a correction that costs nothing, though the prices were raised', async () => {
+    const reference = await book('2027-08-18');
+    const moved = await book('2027-08-20');
+    const client = await clientFor(service, demoVenueId);
+    const dinnerPath = '/spaces/tallow-hall/slots/hall-evening/packages/hall-dinner';
+    const setFee = async (hireFeeCents: number) => {
+      const { status, body } = await client.patch(dinnerPath, { hireFeeCents }, { 'if-match': '*' });
+      assert.equal(status, 200, JSON.stringify(body));
+    };
+    await setFee(430_000);
+    try {
+      const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+      const dialog = dialogOf(page);
+      await dialog.getByLabel('Layout').selectOption('Dinner with dance floor (180 people)');
+      await dialog.getByRole('radio', { name: 'Keep the price: £10,368.00', checked: true }).waitFor();
+      await dialog.getByRole('radio', { name: 'Use the new price: £10,476.00' }).waitFor();
+      assert.equal(await dialog.getByText(/^Not charged/).count(), 0);
+      await save(page).click();
+      await news(page, 'Changes saved. Price kept: £10,368.00');
+      await page.getByText('Dinner with dance floor', { exact: true }).first().waitFor();
+      // The price was not agreed: the next extra is charged.
+      assert.equal(await page.getByRole('heading', { name: 'Agreed price' }).count(), 0);
+      await button(page, 'Edit').click();
+      await dialog.getByLabel('People').fill('120');
+      await dialog.getByRole('radio', { name: /^Use the new price/, checked: true }).waitFor();
+
+      const { page: mover } = await backOffice.open(venueUrl(`requests/${moved}`), { role: 'manager' });
+      await button(mover, 'Move to another date, time or space').click();
+      const move = mover.getByRole('dialog');
+      await move.getByLabel('Date', { exact: true }).fill('2027-08-27');
+      await move.getByRole('radio', { name: /^Keep the price: /, checked: true }).waitFor();
+      await move.getByRole('radio', { name: /^Today’s price: / }).waitFor();
+    } finally {
+      await setFee(420_000);
+    }
   });
 
   it('extends a hold, and renews one that has ended', async () => {

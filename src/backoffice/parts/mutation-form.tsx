@@ -16,6 +16,8 @@ interface MutationFormProps {
   /** CSS classes of the form. */
   readonly className?: string;
   readonly showError?: (error: ManagementError) => ComponentChildren;
+  /** What the submit button saves, such as the new total, always visible above it. */
+  readonly summary?: ComponentChildren;
   /** Beside the submit button. */
   readonly actions?: ComponentChildren;
   /** Below the submit button. */
@@ -35,6 +37,7 @@ export function MutationForm(props: MutationFormProps) {
     isDanger,
     isOff,
     className = 'form card',
+    summary,
     actions,
     footer,
     children,
@@ -56,6 +59,7 @@ export function MutationForm(props: MutationFormProps) {
       {children}
       {error && showError(error)}
       <div class="actions">
+        {summary && <div class="summary">{summary}</div>}
         {isDanger ? (
           <Button look="danger" isSubmit isOff={mutation.isPending || isOff === true}>
             {submit}

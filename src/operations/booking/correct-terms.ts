@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookedItem, BookedItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { PriceChoice, RequestedCorrection } from '../../domain/booking/correction-fields.ts';
+import { proposedPrice } from '../../domain/booking/proposed-price.ts';
 import { ConflictError, DomainError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { keptForGuests } from '../../domain/money/kept-price.ts';
 import { isAgreement, priceReasons } from '../../domain/money/price-reasons.ts';
@@ -186,7 +187,8 @@ function choiceWithout(
   const { totalCents: newTotalCents, currency } = prices.updated;
   const { totalCents: formerTotalCents } = former;
   if (newTotalCents === formerTotalCents) return 'update';
-  if (prices.withoutChange().totalCents === newTotalCents) return null;
+  const todayCents = prices.withoutChange().totalCents;
+  if (proposedPrice({ isAgreed: false, todayCents, changedCents: newTotalCents }) === 'keep') return null;
   throw priceChoiceError({ formerTotalCents, newTotalCents, currency });
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DataOfPath, ManagementAnswer, ManagementSchemas } from '../../../client/manage.ts';
+import { proposedPrice } from '../../../domain/booking/proposed-price.ts';
 import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
 import { client } from '../../api/client.ts';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
@@ -28,6 +29,7 @@ import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import { GiveDateTo, giveDateBody, noReceiver } from './give-date-to.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
+import { useTodaysPrice } from './use-todays-price.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/move';
 type MoveResponse = DataOfPath<'post', Path>;
@@ -59,18 +61,16 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const { keepPrice, ...to } = draft ?? { ...current, keepPrice: null };
   const isSame = JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(current));
   const isComplete = isCompleteOffer(to) && !isSame;
-  // Other hours usually cost more or less; on another date, or agreed on, the price usually stays.
-  const keeps = keepPrice ?? (isAgreed(seen.content) || !changesHours(current, to));
   const path = { venueId, reference };
   const [receiver, setReceiver] = useState(noReceiver);
   const move = useMutation({
-    mutationFn: () =>
+    mutationFn: (keeps: boolean) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
         path,
         ifMatch,
         body: { ...offerBody(to), ...(!keeps && { keepPrice: false }), ...giveDateBody(receiver) },
       }),
-    async onSuccess({ data, etag: changed }) {
+    async onSuccess({ data, etag: changed }, keeps) {
       const back = await wayBack({ path, ifMatch: changed }, { former: seen.content, current, to, keeps });
       const date = `${formats.date(data.date)}${formats.comma}${timesOf(data)}`;
       const moved = t('movedTo', { date, space: data.space.name });
@@ -96,11 +96,22 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       return { wouldCost: answer.wouldCost ?? null };
     },
   });
+  const todayCents = useTodaysPrice({ path, ifMatch }, null, isComplete && !move.isPending);
+  const changedCents = simulated.data?.wouldCost?.totalCents;
+  const proposal = proposedPrice({
+    isAgreed: isAgreed(seen.content),
+    todayCents: todayCents ?? null,
+    changedCents: changedCents ?? 0,
+  });
+  // At custom times there is no price of today.
+  const keeps = keepPrice ?? (changedCents === undefined || proposal === 'keep');
+  const isPriceKnown = changedCents === undefined || todayCents !== undefined;
   const error = move.error ?? (isComplete ? simulated.error : null);
   seen.follow(error);
   const previewError = (isComplete ? simulated.error : null) ?? seen.conflict;
   const refusal = refusalOf(error);
-  const isOff = !isComplete || (simulated.error !== null && simulated.data === undefined);
+  const isPriceSeen = isComplete && isPriceKnown && simulated.data !== undefined && simulated.error === null;
+  const isOff = !isComplete || !isPriceKnown || (simulated.error !== null && simulated.data === undefined);
   return (
     <Dialog
       title={target ? t('moveGuest', { guest: shownBookingName(request) }) : t('moveTitle')}
@@ -109,8 +120,21 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       <MutationForm
         mutation={move}
         onSubmit={() => {
-          if ((isChanged || target) && isComplete) move.mutate();
+          if (!(isChanged || target) || !isComplete || !isPriceKnown) return;
+          // The choice stays if a colleague's change refuses this one.
+          if (isPriceSeen) change({ keepPrice: keeps });
+          move.mutate(keeps);
         }}
+        summary={
+          isPriceSeen && (
+            <PriceThere
+              request={request}
+              wouldCost={simulated.data?.wouldCost ?? null}
+              keeps={keeps}
+              onKeep={(kept) => change({ keepPrice: kept })}
+            />
+          )
+        }
         submit={t(seen.conflict === null ? 'move' : 'moveAnyway')}
         isOff={isOff}
         className="form"
@@ -146,14 +170,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
           {move.error === null && previewError && refusal === undefined && (
             <DecisionError error={previewError} venueId={venueId} request={request} />
           )}
-          {isComplete && simulated.data && !simulated.error && (
-            <PriceThere
-              request={request}
-              wouldCost={simulated.data.wouldCost}
-              keeps={keeps}
-              onKeep={(keepPrice) => change({ keepPrice })}
-            />
-          )}
+          {isPriceSeen && <p class={css.vacant}>{t('vacant')}</p>}
         </div>
       </MutationForm>
     </Dialog>
@@ -171,25 +188,18 @@ interface PriceThereProps {
 function PriceThere({ request, wouldCost, keeps, onKeep }: PriceThereProps) {
   const stays = request.agreedPrice ?? request.quote;
   // Prices are hidden from some roles.
-  if (!stays) return <p class={css.vacant}>{t('vacant')}</p>;
+  if (!stays) return null;
   const kept = formats.money(stays.totalCents, stays.currency);
   if (wouldCost === null || wouldCost.totalCents === stays.totalCents)
-    return (
-      <p class={css.vacant}>
-        {t('vacant')} {t('priceStays', { stays: kept })}
-      </p>
-    );
+    return <p>{t('priceStays', { stays: kept })}</p>;
   const today = formats.money(wouldCost.totalCents, wouldCost.currency);
   return (
-    <>
-      <p class={css.vacant}>{t('vacant')}</p>
-      <KeepPrice
-        keeps={keeps}
-        kept={t('keptPrice', { amount: kept })}
-        changed={t('todaysPrice', { amount: today })}
-        onKeep={onKeep}
-      />
-    </>
+    <KeepPrice
+      keeps={keeps}
+      kept={t('keptPrice', { amount: kept })}
+      changed={t('todaysPrice', { amount: today })}
+      onKeep={onKeep}
+    />
   );
 }
 

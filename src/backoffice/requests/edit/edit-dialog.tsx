@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
+import { proposedPrice } from '../../../domain/booking/proposed-price.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
+import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -15,6 +17,7 @@ import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import { useTodaysPrice } from '../decisions/use-todays-price.ts';
 import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
 import { AnswerFields } from '../fields/answer-fields.tsx';
 import { ChoiceFields } from '../fields/choice-fields.tsx';
@@ -22,12 +25,14 @@ import { areComplete } from '../fields/entered-adjustments.ts';
 import { questionsFor } from '../fields/entered-answers.ts';
 import { t } from '../fields/messages.ts';
 import { totalCentsOf } from '../items/change-dates.ts';
+import { PriceChange } from '../items/price-change.tsx';
 import type { AboutDates } from '../items/scope-fields.tsx';
 import { t as requests } from '../messages.ts';
 import { GuestFields } from '../new/guest-fields.tsx';
 import { byStart, useBookedOffer } from '../offer/booked-offer.ts';
 import { CapacityWarning } from '../offer/capacity-warning.tsx';
 import { guestsOf } from '../offer/entered-date.ts';
+import { isAgreed } from '../price-reason.ts';
 import css from '../style.module.css';
 import { EditScopeFields, useEditScope } from './edit-scope.tsx';
 import { type EnteredEdit, editOf, otherChangesOf, sharedChoices, termsOf } from './entered-edit.ts';
@@ -86,10 +91,14 @@ export function EditDialog({
   const save = useMutation({
     mutationFn: (body: NonNullable<typeof others>) =>
       client.patch('/venues/{venueId}/booking-requests/{reference}', { path, ifMatch: seen.etag, body }),
-    onSuccess({ correctionId, etag: changed }) {
+    onSuccess({ data, correctionId, etag: changed }) {
       const act = () => undoCorrection({ ...path, correctionId: correctionId ?? '' }, changed);
+      const cents = totalCentsOf(data);
       showToast({
-        text: t('didEdit'),
+        text:
+          isOtherPrice && cents !== undefined
+            ? t(keeps ? 'didEditKept' : 'didEditPrice', { amount: formats.money(cents, currency) })
+            : t('didEdit'),
         ...(correctionId !== null && { button: { label: shell('undo'), act } }),
       });
       drop();
@@ -106,7 +115,18 @@ export function EditDialog({
   const oldCents = totalCentsOf(content);
   const newCents = after.data && totalCentsOf(after.data);
   const isOtherPrice = terms !== null && newCents !== undefined && oldCents !== newCents;
-  const keeps = (choice ?? (content.agreedPrice ? 'keep' : 'update')) === 'keep';
+  const todayCents = useTodaysPrice(
+    { path, ifMatch: seen.etag },
+    terms?.adjustments === undefined ? editedWith.items : null,
+    isOtherPrice && !save.isPending,
+  );
+  const isCharged = todayCents !== newCents;
+  const proposal = proposedPrice({
+    isAgreed: isAgreed(content),
+    todayCents: todayCents ?? null,
+    changedCents: newCents ?? 0,
+  });
+  const keeps = (choice ?? proposal) === 'keep';
   const problems = problemsAt(error);
   const guestProblems = new Map(
     [...problems].map(([at, text]) => [at.replace(/^guest\.(address\.)?/, ''), text]),
@@ -114,7 +134,8 @@ export function EditDialog({
   const isIncomplete =
     edited.name.trim() === '' ||
     !hasAllAdjustments ||
-    (terms !== null && after.data === undefined && !after.error);
+    (terms !== null && after.data === undefined && !after.error) ||
+    (isOtherPrice && todayCents === undefined);
   return (
     <Dialog title={requests('edit')} onClose={onClose}>
       <MutationForm
@@ -122,17 +143,35 @@ export function EditDialog({
         onSubmit={() => {
           setTried(true);
           if (isIncomplete || (terms === null && others === null)) return;
+          // The choice stays if a colleague's change refuses this one.
+          if (isOtherPrice) change({ price: keeps ? 'keep' : 'update' });
+          // Without a choice the price stays, and is not stored as an agreed one.
+          const isUnaffected = !isCharged && !isAgreed(content);
           save.mutate({
             ...others,
             ...terms,
-            ...(isOtherPrice &&
-              (keeps ? { price: 'keep' } : { price: 'update', expectedTotalCents: newCents })),
+            ...(isOtherPrice && !keeps && { price: 'update', expectedTotalCents: newCents }),
+            ...(isOtherPrice && keeps && !isUnaffected && { price: 'keep' }),
           });
         }}
         submit={t(seen.conflict === null ? 'save' : 'saveAnyway')}
         isOff={terms === null && others === null}
         className={`form ${css.editing}`}
         showError={(failed) => <DecisionError error={failed} venueId={venueId} request={request} />}
+        summary={
+          terms !== null &&
+          after.data &&
+          !after.error &&
+          (!isOtherPrice || todayCents !== undefined) && (
+            <PriceChoice
+              before={content}
+              after={after.data}
+              keeps={keeps}
+              isCharged={isCharged}
+              onKeep={(kept) => change({ price: kept ? 'keep' : 'update' })}
+            />
+          )
+        }
       >
         <RestoredDraft of={stored} />
         {seen.conflict !== null && (
@@ -225,13 +264,8 @@ export function EditDialog({
               <DecisionError error={after.error} venueId={venueId} request={request} />
             )}
             {problems.has('expectedTotalCents') && <p class="problem">{requests('priceHasChanged')}</p>}
-            {after.data && !after.error && (
-              <PriceChoice
-                before={content}
-                after={after.data}
-                keeps={keeps}
-                onKeep={(kept) => change({ price: kept ? 'keep' : 'update' })}
-              />
+            {isOtherPrice && after.data && !after.error && (
+              <PriceChange before={content} after={after.data} item={null} isKept={keeps} />
             )}
           </div>
         )}
