@@ -111,7 +111,9 @@ export function scenarioFor(service: TestService, { venueId = 'riverside', siteK
     cancel: (reference: string) => cancelBooking(service, decision(reference)),
     /** Returns the request after the undo. */
     undo: (reference: string) => undoDecision(service, decision(reference)),
-    move: (reference: string, to: MoveInput) => moveBooking(service, { ...decision(reference), to }),
+    /** @param keepPrice omitted: the total must not change */
+    move: (reference: string, to: MoveInput, keepPrice?: boolean) =>
+      moveBooking(service, { ...decision(reference), to, keepPrice }),
     /** Returns the id of the block. */
     block: (spaceId: string, from: string, to = from) =>
       blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' }, 'staff:desk'),

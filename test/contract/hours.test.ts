@@ -423,7 +423,7 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
         'staff:desk',
       );
     const added = await add(friday);
-    await scenario.move(added.reference, { slotId: 'night', startTime: '01:30', endTime: '02:00' });
+    await scenario.move(added.reference, { slotId: 'night', startTime: '01:30', endTime: '02:00' }, true);
     await assert.rejects(scenario.blockAs(repairs(friday)), (error: ConflictError) => {
       assert.deepEqual(
         error.details.map(({ message }) => message),
@@ -524,15 +524,19 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     await assert.rejects(add({ startTime: '08:00', endTime: '10:00' }), /startTime/);
     assert.equal((await add({ date: '2027-04-15' })).totalCents, 56_400);
 
-    const moved = await scenario.move(reference, { date: '2027-04-16' });
+    const moved = await scenario.move(reference, { date: '2027-04-16' }, true);
     const { slot } = moved.request.items[0];
     assert.deepEqual([slot.id, slot.startTime, slot.endTime], ['session', '10:15', '11:00']);
     assert.equal(moved.wouldCost?.totalCents, 5_100);
-    const longer = await scenario.move(reference, {
-      slotId: 'session',
-      startTime: '10:15',
-      endTime: '12:15',
-    });
+    const longer = await scenario.move(
+      reference,
+      {
+        slotId: 'session',
+        startTime: '10:15',
+        endTime: '12:15',
+      },
+      true,
+    );
     assert.equal(longer.wouldCost?.totalCents, 9_600);
     assert.deepEqual(await timesOn('2027-04-16'), ['09:00–10:00', '12:30–22:00']);
     assert.deepEqual(await timesOn(date), ['09:00–22:00']);
@@ -615,7 +619,7 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
   test('is named with its times by the event of a move', async () => {
     const { body } = await post(at('2027-09-14', '10:00', '12:00'));
     const { reference } = body.data;
-    await scenario.move(reference, { slotId: 'session', startTime: '17:00', endTime: '19:30' });
+    await scenario.move(reference, { slotId: 'session', startTime: '17:00', endTime: '19:30' }, true);
     const events = await service.storage.read((db) => listEventLogOf(db, 'riverside', [reference]));
     const moved = events.at(-1) ?? assert.fail();
     const { from, to } = moved.details as EventPayloads['booking-request.moved'];

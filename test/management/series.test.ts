@@ -461,7 +461,18 @@ onBothDatabases('a series', (newDatabase) => {
     ]);
     assert.equal(await scenario.isFree('south-day', '2027-04-20'), true);
     await scenario.decline(taking);
-    const moved = await manager.post(path, toSouth, anyVersion);
+    const asked = await manager.post(path, toSouth, anyVersion);
+    const [{ path: member, problem, values }] = asked.body.error.details;
+    assert.deepEqual(
+      [asked.status, member, problem, values],
+      [
+        422,
+        'price',
+        'price_choice',
+        { formerTotalCents: 4 * 216_000, newTotalCents: 2 * 216_000 + 2 * 144_000, currency: 'GBP' },
+      ],
+    );
+    const moved = await manager.post(path, { ...toSouth, price: 'update' }, anyVersion);
     assert.deepEqual(itemDates(moved.body.data), [
       '0 2027-04-06 north-evening',
       '1 2027-04-13 north-evening',
@@ -491,7 +502,7 @@ onBothDatabases('a series', (newDatabase) => {
       '2 2027-04-21 north-evening',
       '3 2027-04-28 north-evening',
     ]);
-    const byWeek = { items: [1, 2, 3], days: 7, slotId: 'north-day' };
+    const byWeek = { items: [1, 2, 3], days: 7, slotId: 'north-day', price: 'update' };
     assert.deepEqual(itemDates((await manager.post(path, byWeek, anyVersion)).body.data), [
       '0 2027-04-06 north-evening',
       '1 2027-04-21 north-day',

@@ -683,7 +683,7 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         if (action.do === 'move') {
           const [item] = request.items;
           const part = item === undefined ? null : partAfterMove(item, slot, times);
-          const isDone = await succeeds(scenario.move(reference, to), ConflictError, ValidationError);
+          const isDone = await succeeds(scenario.move(reference, to, true), ConflictError, ValidationError);
           assert.equal(isDone, part !== null && model.move(request, { slot: part, day }), text);
           if (isDone) takeRooms(request);
         } else if (action.do === 'add date') {
@@ -696,7 +696,11 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         } else {
           const item = pick(request.items, action.item) ?? assert.fail();
           const part = partAfterMove(item, slot, times);
-          const moving = moveItem(services[action.at], { ...named, number: item.number, to });
+          const moving = moveItem(services[action.at], {
+            ...named,
+            number: item.number,
+            to: { ...to, keepPrice: false },
+          });
           const isDone = await succeeds(moving, ConflictError, ValidationError);
           assert.equal(isDone, part !== null && model.moveItem(request, item, { slot: part, day }), text);
           if (isDone) realRooms.take(item);
@@ -763,7 +767,10 @@ async function runSteps(services: Instances, steps: readonly Step[]): Promise<vo
         const text = `${action.do}: ${reference}, dates ${numbers.join()}`;
         if (action.do === 'move series') {
           const times = timesIn(slot, action.hours);
-          const moving = moveItems(services[action.at], { ...named, to: placeOf(slot, times) });
+          const moving = moveItems(services[action.at], {
+            ...named,
+            to: { ...placeOf(slot, times), keepPrice: false },
+          });
           const isDone = await succeeds(moving, ConflictError, ValidationError);
           const moves = items.flatMap((before) => {
             const part = partAfterMove(before, slot, times);

@@ -51,7 +51,7 @@ export interface PlannedItem {
   readonly quote: Quote | null;
 }
 
-interface Applied extends LockedBooking {
+export interface Applied extends LockedBooking {
   /** At least one item stays. */
   readonly planned: readonly PlannedItem[];
 }
@@ -128,7 +128,10 @@ const placesOf = ({ before, item }: PlannedItem) => ({
 });
 
 /** Returns the booking after the change. Its hold never ends later than before. */
-function changedRequest(by: ItemChange, { request, planned, now }: Applied): BookingRequest {
+export function changedRequest(
+  by: Pick<ItemChange, 'reason'>,
+  { request, planned, now }: Omit<Applied, 'rooms'>,
+): BookingRequest {
   const changing = new Set(planned.map(({ before }) => before?.number));
   const others = request.items.filter(({ number }) => !changing.has(number));
   const moved = planned.flatMap(({ item }) => item ?? []);

@@ -157,7 +157,7 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     });
   });
 
-  test('a date keeps the agreed price when it is moved or added again, if staff say so', async () => {
+  test('a date keeps the agreed price when it is moved, and when it is added again if staff say so', async () => {
     const { service, scenario, by, move, cancel } = await open();
     const reference = await scenario.request('north-evening', evening, null, {
       additionalItems: [additional('north-evening', '2027-03-19'), additional('north-evening', '2027-03-26')],
@@ -183,8 +183,9 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     const numbers = [0, 1];
     const day = { slotId: 'north-day', packageId: 'dry-hire', ...kept };
     assert.equal(totalOf(await moveItems(service, { ...by(reference), numbers, to: day })), 12_000);
-    // Without it, a date has today's price.
-    assert.equal(totalOf(await move(reference, 1, { date: '2027-03-21' })), 152_000);
+    assert.equal(totalOf(await move(reference, 1, { date: '2027-03-21' })), 12_000);
+    const ofToday = { date: '2027-03-22', keepPrice: false };
+    assert.equal(totalOf(await move(reference, 1, ofToday)), 152_000);
   });
 
   test('a date at custom times keeps its price, and a new one gets that of the same times', async () => {
@@ -219,14 +220,18 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     await assert.rejects(moveItems(service, { ...by(reference), numbers: [1, 2], to: price }), both);
   });
 
-  test('a moved date has today’s price, the others keep theirs', async () => {
+  test('a moved date has today’s price if staff say so, and the others keep theirs', async () => {
     const { service, scenario, venue, move, stored } = await open();
     const reference = await scenario.request('north-evening', evening, null, {
       additionalItems: [additional('north-evening', '2027-03-14')],
     });
     const raised = parseVenueFile(JSON.parse(JSON.stringify(venue).replaceAll('120000', '200000')));
     await scenario.import(raised);
-    const moved = await move(reference, 0, { date: '2027-03-20', slotId: 'north-day' });
+    const toDay = { date: '2027-03-20', slotId: 'north-day' };
+    await assert.rejects(move(reference, 0, toDay), {
+      message: 'price: is required: the total of 288000 would become 384000',
+    });
+    const moved = await move(reference, 0, { ...toDay, keepPrice: false });
     assert.deepEqual(
       moved.items.map(({ number, slot, date }) => [number, slot.id, date]),
       [

@@ -1,4 +1,4 @@
-/** Changes single dates of a booking. The others keep their prices; a new or moved one has today's. */
+/** Changes single dates of a booking. The others keep their prices; a new one has today's, and a moved one may keep its own. */
 import { type BookedItem, maxItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
@@ -20,7 +20,13 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { applyItemsChange, type ItemChange, type PlannedItem } from './apply-items-change.ts';
+import {
+  type Applied,
+  applyItemsChange,
+  changedRequest,
+  type ItemChange,
+  type PlannedItem,
+} from './apply-items-change.ts';
 import { decideInTransaction } from './decision.ts';
 import {
   findStaffTarget,
@@ -29,15 +35,23 @@ import {
   type StaffTarget,
   type TargetInput,
 } from './find-staff-target.ts';
-import { chosenExtras, lockForMove, type MoveInput, placeOf, targetOf } from './item-moves.ts';
+import {
+  chosenExtras,
+  lockForMove,
+  type MoveInput,
+  placeOf,
+  targetOf,
+} from './item-moves.ts';
 import { requestOfVenue } from './lock-request.ts';
+import { choiceWithoutStaff } from './price-choice.ts';
 import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
 
 /** The price of a date, if it is not today's. */
 export interface CustomPrice {
   /**
    * Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and
-   * package, or the same custom times. Goes without `totalCents`.
+   * package, or the same custom times. Goes without `totalCents`. Omitted: a new date has today's; of a moved one, an agreed price
+   * stays, and staff have to choose if the move would change the total.
    */
   readonly keepPrice?: boolean | undefined;
   /** The price with tax, at custom times only. Omitted: 0 for a new date, or the current price for a moved date. */
@@ -94,7 +108,8 @@ export async function moveItem(
   checkChange(to);
   return change(context, moving, to.spaceId, async (db, request, now) => {
     const before = itemOf(request, number, now);
-    return [await movedItem(db, request, { before, to, now })];
+    const planned = [await movedItem(db, request, { before, to, now })];
+    return withPriceChoice({ request, planned, now }, to);
   });
 }
 
@@ -114,9 +129,10 @@ export async function moveItems(
   checkChange(place);
   return change(context, moving, to.spaceId, async (db, request, now) => {
     const once = readOnce();
-    return checkItems(itemsNotStarted(request, numbers, now), (before) =>
+    const planned = await checkItems(itemsNotStarted(request, numbers, now), (before) =>
       movedItem(db, request, { before, to: { ...place, date: addDays(before.date, days) }, now, once }),
     );
+    return withPriceChoice({ request, planned, now }, to);
   });
 }
 
@@ -144,6 +160,19 @@ async function movedItem(
   // There is no price of today at custom times.
   const isPriced = to.keepPrice !== true && (target.offer !== null || to.totalCents !== undefined);
   return { before, item, target, quote: isPriced ? priceAt(target, before, to, { request, now }) : null };
+}
+
+/** Returns moved dates with the prices that they get, and the error if staff have to choose them. */
+function withPriceChoice(
+  { request, planned, now }: Omit<Applied, 'rooms'>,
+  { keepPrice, totalCents }: CustomPrice,
+): Planned {
+  const isPriced = planned.some(({ quote }) => quote !== null);
+  if (keepPrice !== undefined || totalCents !== undefined || !isPriced) return { planned, question: null };
+  const { agreedPrice, quote } = changedRequest({}, { request, planned, now });
+  const { choice, question } = choiceWithoutStaff(request, (agreedPrice ?? quote).totalCents);
+  if (choice === 'update') return { planned, question };
+  return { planned: planned.map((each) => ({ ...each, quote: null })), question };
 }
 
 /**
@@ -178,24 +207,33 @@ export async function cancelItems(
 
 const cancelled = { item: null, target: null, quote: null } as const;
 
+interface Planned {
+  readonly planned: readonly PlannedItem[];
+  readonly question: ValidationError | null;
+}
+
 async function change(
   context: Context,
   by: ItemChange,
   toSpaceId: string | undefined,
-  plan: (db: Writer, request: BookingRequest, now: Instant) => Promise<readonly PlannedItem[]>,
+  plan: (db: Writer, request: BookingRequest, now: Instant) => Promise<Planned | readonly PlannedItem[]>,
 ): Promise<BookingRequest> {
   const { venueId, reference } = by;
   const run = async (db: Writer) => {
     const locked = await lockForMove(db, context, by, toSpaceId);
     const { request, now } = locked;
-    const planned = await plan(db, request, now);
+    const plans = await plan(db, request, now);
+    const { planned, question } = 'planned' in plans ? plans : { planned: plans, question: null };
     const isNothingLeft =
       planned.length === request.items.length && planned.every(({ item }) => item === null);
     if (isNothingLeft) {
       await decideInTransaction(db, context, { ...by, to: 'cancelled' }, deleteOccupancies);
       return requestOfVenue(db, { venueId, reference });
     }
-    return applyItemsChange(db, by, { ...locked, planned });
+    if (question === null) return applyItemsChange(db, by, { ...locked, planned });
+    // A conflict is no question of the price.
+    await applyItemsChange(db, { ...by, expectedTotalCents: undefined }, { ...locked, planned });
+    throw question;
   };
   return retryAfterConflict(() => transactOrDryRun(context, by.isDryRun ?? false, run));
 }

@@ -14,6 +14,7 @@ import type { Reader } from '../../storage/engine/storage.ts';
 import { guestErasedError } from './apply-correction.ts';
 import { findStaffTarget, readOnce } from './find-staff-target.ts';
 import { targetOf } from './item-moves.ts';
+import { choiceWithoutStaff } from './price-choice.ts';
 import { type OfferedItem, priceOfTheDay } from './price-of-the-day.ts';
 import { staffChoicesOf } from './staff-choices.ts';
 import { assertPriceable } from './store-corrected-terms.ts';
@@ -154,7 +155,7 @@ function agreedAfter(
   const { agreedPrice } = request;
   const former: Quote = agreedPrice ?? request.quote;
   const { updated } = prices;
-  const choice = correction.price ?? choiceWithout(request, { former, prices, isAffected });
+  const choice = correction.price ?? choiceWithout(request, { prices, isAffected });
   if (choice === null) return agreedPrice;
   if (choice === 'update') {
     const isAsBefore =
@@ -179,32 +180,17 @@ function agreedAfter(
  * @throws ValidationError if they have to
  */
 function choiceWithout(
-  { agreedPrice }: BookingRequest,
-  { former, prices, isAffected }: { readonly former: Quote } & Pick<Correcting, 'prices' | 'isAffected'>,
+  request: BookingRequest,
+  { prices, isAffected }: Pick<Correcting, 'prices' | 'isAffected'>,
 ): PriceChoice | null {
   if (!isAffected) return null;
-  if (agreedPrice !== null && isAgreement(agreedPrice.reason)) return 'keep';
-  const { totalCents: newTotalCents, currency } = prices.updated;
-  const { totalCents: formerTotalCents } = former;
-  if (newTotalCents === formerTotalCents) return 'update';
+  const { totalCents } = prices.updated;
+  const { choice, question } = choiceWithoutStaff(request, totalCents);
+  if (question === null) return choice;
   const todayCents = prices.withoutChange().totalCents;
-  if (proposedPrice({ isAgreed: false, todayCents, changedCents: newTotalCents }) === 'keep') return null;
-  throw priceChoiceError({ formerTotalCents, newTotalCents, currency });
+  if (proposedPrice({ isAgreed: false, todayCents, changedCents: totalCents }) === 'keep') return null;
+  throw question;
 }
-
-/** Creates the error for a change after which staff must choose the price. */
-const priceChoiceError = (values: {
-  readonly formerTotalCents: number;
-  readonly newTotalCents: number;
-  readonly currency: string;
-}) =>
-  new ValidationError([
-    {
-      path: 'price',
-      message: `is required: the total of ${values.formerTotalCents} would become ${values.newTotalCents}`,
-      ...codedProblem('price_choice', values),
-    },
-  ]);
 
 const withOtherGuests = (before: BookingRequest, after: BookingRequest): ReadonlySet<number> =>
   new Set(

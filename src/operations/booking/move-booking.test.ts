@@ -120,9 +120,25 @@ onBothDatabases('moving a booking', (newDatabase) => {
     });
     const reference = await scenario.request('north-evening', evening);
     const before = await find(reference);
-    const { wouldCost } = await scenario.move(reference, { spaceId: 'south', slotId: 'south-evening' });
+    const toSouth = { spaceId: 'south', slotId: 'south-evening' };
+    await assert.rejects(scenario.move(reference, toSouth), {
+      problems: [
+        {
+          path: 'price',
+          message: 'is required: the total of 144000 would become 240000',
+          problem: 'price_choice',
+          values: { formerTotalCents: 144_000, newTotalCents: 240_000, currency: 'GBP' },
+        },
+      ],
+    });
+    assert.deepEqual(await find(reference), before);
+    const { wouldCost } = await scenario.move(reference, toSouth, true);
     assert.equal(wouldCost?.totalCents, 240_000);
     assert.deepEqual((await find(reference)).quote, before.quote);
+    // A date that is taken is refused without a question.
+    const taking = await scenario.request('south-evening', '2027-04-02');
+    const other = await scenario.request('north-evening', '2027-04-02');
+    await assert.rejects(scenario.move(other, toSouth), { message: new RegExp(taking) });
   });
 
   test('by the hour, to other hours: keeps its price as one line, or has that of today', async () => {
@@ -151,7 +167,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     // On another date, the hours are those of its price.
     await scenario.move(reference, { date: nextEvening });
     assert.equal((await find(reference)).agreedPrice, null);
-    await scenario.move(reference, { startTime: '17:00', endTime: '19:30', slotId: 'studio-open' });
+    await scenario.move(reference, { startTime: '17:00', endTime: '19:30', slotId: 'studio-open' }, true);
     const kept = (await find(reference)).agreedPrice;
     assert.deepEqual(linesOf(kept), [
       ['hire_fee', 6625, undefined],
@@ -368,11 +384,8 @@ onBothDatabases('moving a booking', (newDatabase) => {
       attendance: 10_000,
       extras: filters,
     });
-    const there = await scenario.move(reference, {
-      spaceId: 'south',
-      slotId: 'south-evening',
-      packageId: 'party',
-    });
+    const toSouth = { spaceId: 'south', slotId: 'south-evening', packageId: 'party' };
+    const there = await scenario.move(reference, toSouth, true);
     assert.deepEqual(
       there.wouldCost?.lines.map(({ type, amountCents }) => [type, amountCents]),
       [

@@ -32,6 +32,7 @@ import {
   targetOf,
 } from './item-moves.ts';
 import type { NamedRequest } from './lock-request.ts';
+import { choiceWithoutStaff } from './price-choice.ts';
 
 /** A move of a booking request. */
 export interface Move extends NamedRequest {
@@ -39,7 +40,10 @@ export interface Move extends NamedRequest {
   readonly to: MoveInput;
   /** Whether to check everything and change nothing. */
   readonly isDryRun?: boolean | undefined;
-  /** False: today's price at the target replaces the booking's. There is none at custom times. */
+  /**
+   * False: today's price at the target replaces the booking's. There is none at custom times. Omitted: an agreed price stays, and
+   * staff have to choose if the move would change the total.
+   */
   readonly keepPrice?: boolean | undefined;
   /** The waiting request that is given the former date, in the same transaction. */
   readonly giveDateTo?: string | undefined;
@@ -57,11 +61,11 @@ export interface MoveResult {
 
 /**
  * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not, or to custom times.
- * The quoted and agreed prices stay unless `keepPrice` is false; instalments that are due, invoiced or paid keep their due dates. The hold keeps its
- * expiry, or ends at the start of the slot if that comes first.
+ * Instalments that are due, invoiced or paid keep their due dates. The hold keeps its expiry, or ends at the start of the slot if that comes first.
  *
  * @param moving `actor` is for the event log
- * @throws ValidationError if a date is invalid, or custom times are incomplete or too long
+ * @throws ValidationError if a date is invalid, custom times are incomplete or too long, or with the code `price_choice` if staff
+ *   have to choose and nothing conflicts
  * @throws NotFoundError if the venue has no such request, space, slot or package
  * @throws ConflictError if it holds no date, its current or new date is over, or something conflicts; the message names
  *   the conflict
@@ -91,10 +95,16 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   const item = { ...before, ...placeOf(target) };
   const wouldCost = offer && priceOf(request, { ...target, offer }, now);
   const planned = { before, item, target };
+  const question =
+    moving.keepPrice === undefined && wouldCost !== null
+      ? choiceWithoutStaff(request, wouldCost.totalCents).question
+      : null;
   const moved =
     moving.keepPrice === false && wouldCost !== null
       ? await applyItemsChange(db, moving, { ...locked, planned: [{ ...planned, quote: wouldCost }] })
       : await moveAtSamePrice(db, moving, { ...locked, planned });
+  // A conflict is no question of the price.
+  if (question !== null) throw question;
   if (moving.giveDateTo !== undefined)
     await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
   return { request: moved, wouldCost };

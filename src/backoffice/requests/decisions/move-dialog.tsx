@@ -68,7 +68,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
         path,
         ifMatch,
-        body: { ...offerBody(to), ...(!keeps && { keepPrice: false }), ...giveDateBody(receiver) },
+        body: { ...offerBody(to), price: keeps ? 'keep' : 'update', ...giveDateBody(receiver) },
       }),
     async onSuccess({ data, etag: changed }, keeps) {
       const back = await wayBack({ path, ifMatch: changed }, { former: seen.content, current, to, keeps });
@@ -90,7 +90,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       const answer = (await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
         path,
         ifMatch,
-        body: { ...offerBody(to), dryRun: true },
+        body: { ...offerBody(to), price: 'keep', dryRun: true },
       })) as ManagementAnswer<MoveResponse> & { readonly wouldCost?: Quote | null };
       if (!answer.ok) throw answer.error;
       return { wouldCost: answer.wouldCost ?? null };
@@ -214,7 +214,7 @@ const changesHours = (from: OfferChoice, to: OfferChoice) =>
 interface SentMove {
   readonly path: { readonly venueId: string; readonly reference: string };
   readonly ifMatch: string;
-  readonly body: ReturnType<typeof offerBody> & { readonly keepPrice?: false };
+  readonly body: ReturnType<typeof offerBody> & { readonly price: 'keep' | 'update' };
 }
 
 interface MovedFrom {
@@ -230,10 +230,10 @@ async function wayBack(
   moved: Pick<SentMove, 'path' | 'ifMatch'>,
   { former, current, to, keeps }: MovedFrom,
 ): Promise<SentMove | null> {
-  const back = { ...moved, body: offerBody(current) };
+  const back: SentMove = { ...moved, body: { ...offerBody(current), price: 'keep' } };
   if (keeps && (isAgreed(former) || !changesHours(current, to))) return back;
   // The lines of the former price are computed again, if it has not changed since.
-  const body = { ...back.body, keepPrice: false } as const;
+  const body = { ...back.body, price: 'update' } as const;
   const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
     ...moved,
     body: { ...body, dryRun: true },

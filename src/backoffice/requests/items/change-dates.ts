@@ -76,7 +76,7 @@ export function changeDates(
   const { to, totalCents, keepPrice } = change;
   const priced = {
     ...(to.isFree && totalCents !== undefined && { totalCents, priceReason: changeText(change) }),
-    ...(keepPrice && { keepPrice }),
+    price: keepPrice ? ('keep' as const) : ('update' as const),
     ...conditions,
   };
   if (change.kind === 'move-several') {

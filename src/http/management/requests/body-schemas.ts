@@ -79,23 +79,21 @@ export const NewChallenge = strictObject({
 export const ChallengeWithdrawal = strictObject({ dryRun });
 
 /** What becomes of the price, in the words of corrections; `keepPrice` says the same. */
-const price = Type.Optional(
-  Type.Enum([...priceChoices], {
-    description:
-      '`keep`: as `keepPrice: true`; `update`: as `keepPrice: false`, the prices of the day. Send either this or `keepPrice`.',
-    examples: ['update'],
-  }),
-);
+const priceOf = (what: string) =>
+  Type.Optional(Type.Enum([...priceChoices], { description: what, examples: ['update'] }));
+const omittedPrice =
+  'Omitted: an agreed price stays; otherwise, if the move would change the total, 422 with the code `price_choice` and both totals. Without a price of the day, the price stays.';
 
 /** The target of a move. */
 export const Move = strictObject(
   {
     ...target,
-    price,
+    price: priceOf(
+      `\`keep\`: the quoted or agreed price; at other hours, it is one line. \`update\`: the price of the day at the new place, as in \`wouldCost\`. ${omittedPrice}`,
+    ),
     keepPrice: Type.Optional(
       Type.Boolean({
-        description:
-          'False: today’s price at the new place, as in `wouldCost`, replaces the quoted or agreed one. Omitted, or without a price of today: the price stays; at other hours, it is one line.',
+        description: 'True: as `price: keep`; false: as `price: update`. Send one of the two.',
         examples: [false],
       }),
     ),
@@ -106,11 +104,12 @@ export const Move = strictObject(
 
 /** How the price of a booking changes with its dates. */
 const itemPrice = {
-  price,
+  price: priceOf(
+    `\`keep\`: a moved date keeps its price, and a new one gets that of the last date with the same space, slot and package, or the same custom times; not together with \`totalCents\`. \`update\`: the price of the day. Of a new date, omitted: the price of the day. Of moved ones: ${omittedPrice}`,
+  ),
   keepPrice: Type.Optional(
     Type.Boolean({
-      description:
-        'Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and package, or the same custom times. Not together with `totalCents`. Omitted: today’s price.',
+      description: 'True: as `price: keep`; false: as `price: update`. Send one of the two.',
       examples: [true],
     }),
   ),

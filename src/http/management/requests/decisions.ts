@@ -132,7 +132,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Move a booking or a hold',
         description:
-          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them; with `startTime` and `endTime`, to custom times without a slot or, with `slotId`, to a part of a slot with `hours`. A booking at such times keeps them on another date. The quote and the agreed price stay, unless `price` is `update`; `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts. With `dryRun`, everything is checked and nothing changed.',
+          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them; with `startTime` and `endTime`, to custom times without a slot or, with `slotId`, to a part of a slot with `hours`. A booking at such times keeps them on another date. An agreed price stays, unless `price` is `update`; `price` is required if the total would change (422, `price_choice`). `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts. With `dryRun`, everything is checked and nothing changed.',
         params: RequestPath,
         headers: IfMatch,
         body: Move,
