@@ -9,7 +9,14 @@ describe('the decision of an assistant', () => {
   test('decides only with the version of a dry run, and only on what the dry run showed', async () => {
     await using assistant = await connectedToDecide({});
     const { call, reference, tools } = assistant;
-    assert.deepEqual(await tools(), ['list_pending', 'get_request', 'why_not_free', 'accept', 'decline']);
+    assert.deepEqual(await tools(), [
+      'list_pending',
+      'get_request',
+      'why_not_free',
+      'accept',
+      'decline',
+      'edit_request',
+    ]);
     const invented = await call('accept', { reference, version: '*' });
     assert.equal(invented.data.error.code, 'DRY_RUN_REQUIRED');
 
@@ -26,6 +33,74 @@ describe('the decision of an assistant', () => {
     assert.deepEqual(accepted.data, { reference, status: 'accepted' });
     const stale = await call('decline', { reference, version: declining.data.version });
     assert.deepEqual([stale.isError, stale.data.error.code], [true, 'PRECONDITION_FAILED']);
+  });
+
+  test('edits a request as a dry run showed, asks for the price, and never shows texts as facts', async () => {
+    await using assistant = await connectedToDecide({ confirms: () => true });
+    const { call, reference, questions, service } = assistant;
+    const edit = { reference, title: 'Wedding Weiss', guest: { phone: null, company: 'Weiss Ltd' } };
+    assert.equal((await call('edit_request', { ...edit, version: '*' })).data.error.code, 'DRY_RUN_REQUIRED');
+    const dry = await call('edit_request', edit);
+    const { version, members } = dry.data;
+    assert.deepEqual(members, ['title', 'guest.company']);
+    assert.doesNotMatch(JSON.stringify(dry.data), /Weiss/);
+    assert.match(dry.texts ?? '', /Weiss Ltd/);
+    const other = await call('edit_request', { ...edit, title: 'Wedding Schwarz', version });
+    assert.equal(other.data.error.code, 'DRY_RUN_REQUIRED');
+    const saved = await call('edit_request', { ...edit, version });
+    const { correctionId, ...rest } = saved.data;
+    assert.deepEqual(rest, { reference, status: 'pending_approval', members });
+    assert.match(correctionId, /^correction-/);
+    assert.deepEqual(questions, [
+      [
+        'Save this edit?',
+        reference,
+        '2027-03-12 18:00–01:00 (next day): Hall, Evening',
+        'Title, as staff wrote it: "Wedding Weiss"',
+        'Guest, as the guest wrote it: "A. Visitor"',
+        'Total including tax: £1,440.00',
+        'title: none becomes "Wedding Weiss"',
+        'guest.company: none becomes "Weiss Ltd"',
+      ].join('\n'),
+    ]);
+
+    const adjustments = [{ label: 'Friends', amountCents: -12_000 }];
+    const asked = await call('edit_request', { reference, adjustments });
+    const [{ path, problem, values }] = asked.data.error.details;
+    assert.deepEqual(
+      [path, problem, values],
+      ['price', 'price_choice', { formerTotalCents: 144_000, newTotalCents: 129_600, currency: 'GBP' }],
+    );
+    const priced = { reference, adjustments, price: 'update', expectedTotalCents: 129_600 };
+    const ready = await call('edit_request', priced);
+    assert.deepEqual(ready.data.members, ['adjustments', 'agreedPrice']);
+    // Another person changes it in between.
+    await scenarioFor(service).accept(reference);
+    const stale = await call('edit_request', { ...priced, version: ready.data.version });
+    assert.deepEqual([stale.isError, stale.data.error.code], [true, 'PRECONDITION_FAILED']);
+    const unknown = await call('edit_request', { reference, status: 'accepted' });
+    assert.equal(unknown.data.error.code, 'VALIDATION_ERROR');
+  });
+
+  test('edits nothing that the person does not confirm, and only with its permission', async () => {
+    await using assistant = await connectedToDecide({ confirms: () => false });
+    const { call, reference } = assistant;
+    const { data } = await call('edit_request', { reference, title: 'Wedding Weiss' });
+    const refused = await call('edit_request', { reference, title: 'Wedding Weiss', version: data.version });
+    assert.deepEqual(
+      [refused.isError, refused.data.error],
+      [
+        true,
+        {
+          code: 'NOT_CONFIRMED',
+          message: 'The person has not confirmed the decision. Nothing was changed.',
+        },
+      ],
+    );
+    await using reader = await connected({ scopes: ['requests:read'], allowsDecisions: true });
+    assert.deepEqual(await reader.tools(), ['list_pending', 'get_request', 'why_not_free']);
+    await using careful = await connected({ scopes: ['requests:read', 'requests:write'] });
+    assert.deepEqual(await careful.tools(), ['list_pending', 'get_request', 'why_not_free']);
   });
 
   test('asks the person before a decision if the client can, and does not decide without a yes', async () => {

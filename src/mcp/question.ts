@@ -84,7 +84,7 @@ function dateText(item: BookingRequest['items'][number], exceeded: ExceededByIte
 }
 
 /** Returns a name on one line, without characters that hide or reorder text, and without quotes that end it early. */
-function shortName(name: string): string {
+export function shortName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\s"]+/gu, ' ').trim();
   return line.length <= maxName ? line : `${line.slice(0, maxName).toWellFormed()}…`;
 }

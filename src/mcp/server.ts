@@ -13,8 +13,9 @@ import { createManager, type Manager } from '../client/manage.ts';
 import { tokenScopes } from '../domain/access/staff-actions.ts';
 import { problemOfSchema } from '../domain/fields/problem-of-schema.ts';
 import { bookingTools } from './booking-tools.ts';
+import type { Confirm, Confirmation } from './confirmation.ts';
 import { failure, type Tool } from './tool.ts';
-import { type Confirm, type Confirmation, decidingTools, readingTools } from './venue-tools.ts';
+import { decidingTools, readingTools } from './venue-tools.ts';
 
 /** A longer `Retry-After` is returned to the assistant: clients end a call after a minute. */
 const maxWaitMs = 10_000;

@@ -1,6 +1,8 @@
 /** The tools of a venue's staff, which need a token. */
 import { Type } from 'typebox';
 import type { ManagementError, Manager } from '../client/manage.ts';
+import { type Confirm, dryRunRequired, errorOf, notConfirmed } from './confirmation.ts';
+import { editRequest } from './edit-request.ts';
 import { exceededCapacities } from './exceeded-capacity.ts';
 import { getRequest, separated } from './get-request.ts';
 import { listPending } from './list-pending.ts';
@@ -37,23 +39,11 @@ const Decision = Type.Object({
   status: Type.Optional(Type.String()),
 });
 
-/** What became of the question whether the person confirms a decision. */
-export type Confirmation = 'confirmed' | 'refused' | 'late' | 'unanswered';
-/** Asks the person; the signal withdraws the question. */
-export type Confirm = (message: string, signal: AbortSignal) => Promise<Confirmation>;
-
 /** The decisions, with the status that each results in. */
 const decisions = { accept: 'accepted', decline: 'declined' } as const;
 
-const unconfirmed = {
-  refused: 'The person has not confirmed the decision. Nothing was decided.',
-  late: 'The decision was not confirmed in time. Nothing was decided.',
-  unanswered:
-    'The client returned no answer of the person to its dialog, or none that can be read. Nothing was decided.',
-} as const;
-
 /**
- * Creates the tools that decide. Each call without a `version` is a dry run and returns one; a call with it decides,
+ * Creates the tools that decide and change. Each call without a `version` is a dry run and returns one; a call with it decides,
  * unless the request has changed since and if the person confirms it.
  *
  * @param confirm asks the person who uses the assistant; the assistant cannot answer
@@ -69,7 +59,7 @@ export function decidingTools(api: Manager, venueId: string, confirm: Confirm): 
     },
     body: { readonly reason?: string; readonly dryRun?: boolean },
   ) => api.post(`${request}/${decision}`, { ...input, body });
-  return (['accept', 'decline'] as const).map((decision) =>
+  const deciding = (['accept', 'decline'] as const).map((decision) =>
     defineTool(
       {
         name: decision,
@@ -122,27 +112,20 @@ export function decidingTools(api: Manager, venueId: string, confirm: Confirm): 
         const shown = `${decision} ${reference} ${version}`;
         const what = seen.get(shown);
         seen.delete(shown);
-        if (what === undefined)
-          return failure({
-            code: 'DRY_RUN_REQUIRED',
-            message: `Call ${decision} without "version" first, and show the result to the person who decides.`,
-          });
+        if (what === undefined) return dryRunRequired(decision);
         const answered = await confirm(
           `${decision === 'accept' ? 'Accept' : 'Decline'} this request?\n${what}`,
           signal,
         );
-        if (answered !== 'confirmed')
-          return failure({ code: 'NOT_CONFIRMED', message: unconfirmed[answered] });
+        if (answered !== 'confirmed') return notConfirmed(answered, 'Nothing was decided.');
         const decided = await decide(decision, { path, ifMatch: version }, reasoned);
         if (!decided.ok) return failure(errorOf(decided.error));
         return answer({ reference, status: decided.data.status });
       },
     ),
   );
+  return [...deciding, editRequest(api, venueId, confirm)];
 }
-
-/** Returns an error without the content of the request, which has texts of guests. */
-const errorOf = ({ current: _, ...error }: ManagementError & { readonly current?: unknown }) => error;
 
 /** Returns whether a service of version 1.0 refused a dry run, which it does not know: it checks only the decision. */
 const isUnknownDryRun = (error: ManagementError) =>

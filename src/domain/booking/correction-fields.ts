@@ -110,14 +110,16 @@ const guestCorrection = Type.Optional(
   }),
 );
 
-const correction = strictObject({
+/** The schema of what staff correct, without the values of answers. */
+export const correctionFields = {
   guest: guestCorrection,
   title: orNull(titleText),
   answers: answerEntries,
   holdExpiresAt: orNull(Type.String({ maxLength: 40 })),
   ...correctedTerms,
-  dryRun: Type.Optional(Type.Boolean()),
-});
+};
+
+const correction = strictObject({ ...correctionFields, dryRun: Type.Optional(Type.Boolean()) });
 
 /** What staff change about a guest of the directory; omitted members stay. */
 export interface GuestChanges {

@@ -35,13 +35,7 @@ import {
   type StaffTarget,
   type TargetInput,
 } from './find-staff-target.ts';
-import {
-  chosenExtras,
-  lockForMove,
-  type MoveInput,
-  placeOf,
-  targetOf,
-} from './item-moves.ts';
+import { chosenExtras, lockForMove, type MoveInput, placeOf, targetOf } from './item-moves.ts';
 import { requestOfVenue } from './lock-request.ts';
 import { choiceWithoutStaff } from './price-choice.ts';
 import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
