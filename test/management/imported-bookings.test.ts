@@ -298,7 +298,7 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
         assert.equal(body.error.details[0].problem, word);
         assert.match(body.error.details[0].message, message);
       }
-    const large = await manager.post('/imported-bookings', { csv: ' '.repeat(2 * 1024 * 1024) });
+    const large = await manager.post('/imported-bookings', { csv: ' '.repeat(8 * 1024 * 1024) });
     assert.equal(large.status, 400);
     assert.equal((await manager.post('/imported-bookings', { csv: 7 })).status, 422);
   });

@@ -104,6 +104,42 @@ onBothDatabases('the worker pool', (newDatabase) => {
     assert.equal(pool.load.workers, 1);
   });
 
+  test('lists, and a booking with a long price, are handled in a worker; other bookings are not', async (t) => {
+    const { alone, service, pool } = await open(t);
+    const manager = await clientFor(service);
+    const anyVersion = { 'if-match': '*' };
+    const short = await scenarioFor(alone).request('north-evening', evening);
+    const path = `/booking-requests/${short}`;
+    assert.equal((await manager.get(path)).status, 200);
+    assert.equal((await manager.get('/events?order=newest&limit=1')).status, 200);
+    assert.equal(pool.load.workers, 0);
+    const adjustments = Array.from({ length: 20 }, (_, index) => ({
+      label: `${index} ${'x'.repeat(90)}`,
+      amountCents: 1,
+    }));
+    const place = { spaceId: 'south', slotId: 'south-evening', packageId: 'dry-hire' };
+    const added = await manager.post('/booking-requests', {
+      ...place,
+      date: '2027-04-01',
+      name: 'B. Caller',
+      email: 'caller@example.com',
+      adjustments: [...adjustments.slice(1), { label: 'y'.repeat(90), basisPoints: -100 }],
+      additionalItems: Array.from({ length: 103 }, (_, day) => ({
+        ...place,
+        date: addDays('2027-04-02', day),
+      })),
+    });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+    assert.equal(pool.load.workers, 0);
+    const long = `/booking-requests/${added.body.data.reference}`;
+    const corrected = await manager.patch(long, { title: 'Wedding Weiss' }, anyVersion);
+    assert.deepEqual([corrected.status, corrected.body.data.title], [200, 'Wedding Weiss']);
+    assert.equal(pool.load.workers, 1);
+    const listed = await manager.get('/booking-requests');
+    assert.deepEqual(listed.body, (await (await clientFor(alone)).get('/booking-requests')).body);
+    assert.equal(listed.body.data.length, 2);
+  });
+
   test('a guest is exported and erased in a worker', async (t) => {
     const { service, alone, pool } = await open(t);
     const reference = await scenarioFor(alone).request('north-evening', evening);

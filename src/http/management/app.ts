@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { isReference } from '../../domain/booking/reference.ts';
 import { PasswordHasher } from '../../operations/access/passwords.ts';
+import { isSmallBooking } from '../../storage/booking/booking-size.ts';
 import { isSmallVenue } from '../../storage/venue/venue-size.ts';
 import { managementErrorHandler, notFoundError } from '../server/errors.ts';
 import { anyBytesType, parseAsBytes, parseAsJson, takesBody } from '../server/json-body.ts';
@@ -30,6 +32,7 @@ import { keptGuestRoutes } from './kept-guests.ts';
 import { letterRoutes } from './letters.ts';
 import { listDownloadRoutes } from './list-downloads.ts';
 import { packagesRoutes } from './packages.ts';
+import { defaultPageSize } from './pagination.ts';
 import { photosRoutes } from './photos.ts';
 import { reportRoutes } from './reports.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
@@ -196,10 +199,7 @@ function handleInPool(app: FastifyInstance, { pool, storage, clock }: Management
   if (pool === undefined) return;
   app.decorateRequest('isForWorker', false);
   app.addHook('onRequest', async (request) => {
-    const { takesLong = false } = request.routeOptions.config;
-    const { venueId = '' } = policyOf(request);
-    request.isForWorker =
-      takesLong === 'at a large venue' ? !(await storage.read((db) => isSmallVenue(db, venueId))) : takesLong;
+    request.isForWorker = await takesLong(request);
     if (request.isForWorker) parseAsBytes(request);
   });
   app.addHook('preValidation', async (request, reply) => {
@@ -207,4 +207,19 @@ function handleInPool(app: FastifyInstance, { pool, storage, clock }: Management
     const owner = { venueId: policyOf(request).venueId ?? '', person: request.staff.id };
     return respondFromPool(pool, owner, request, reply, clock());
   });
+
+  async function takesLong(request: FastifyRequest): Promise<boolean> {
+    const { takesLong: when } = request.routeOptions.config;
+    const { venueId = '' } = policyOf(request);
+    if (when === 'at a large venue') return !(await storage.read((db) => isSmallVenue(db, venueId)));
+    if (when === 'for many rows') return !(Number(Object(request.query).limit ?? defaultPageSize) <= fewRows);
+    if (when !== undefined) return when;
+    const { reference } = Object(request.params);
+    if (typeof reference !== 'string' || !isReference(reference.toUpperCase())) return false;
+    const named = { venueId, reference: reference.toUpperCase() };
+    return !(await storage.read((db) => isSmallBooking(db, named)));
+  }
 }
+
+/** As many bookings with long prices take some 50 ms. */
+const fewRows = 1;

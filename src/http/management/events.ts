@@ -43,7 +43,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.events,
     {
-      config: { action: 'events.read' },
+      config: { action: 'events.read', takesLong: 'for many rows' },
       schema: {
         operationId: 'listEvents',
         tags: ['Events'],

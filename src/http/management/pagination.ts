@@ -5,7 +5,7 @@ import { formatText, numberText } from '../../domain/fields/text.ts';
 import { errorResponses } from './response-schemas.ts';
 
 const max = 200;
-const defaultPageSize = 50;
+export const defaultPageSize = 50;
 
 /** Query parameters are text. */
 export const PageQuery = Type.Object({

@@ -20,7 +20,7 @@ import { SitePath } from './schemas.ts';
 
 /** Registers `POST /quote` (specification §4). */
 export const quoteRoutes: PublicRoutes = (app, context) => {
-  const { storage, clock, budgets } = context;
+  const { storage, clock, budgets, longReads } = context;
   app.post(
     publicApiPaths.quote,
     {
@@ -63,7 +63,7 @@ export const quoteRoutes: PublicRoutes = (app, context) => {
         return quoteItems(offers, groupIdsOf(groups), now);
       };
       const quote = await limitWrongCodes(context, { code }, request, reply, () =>
-        budgets.spend(request.visitor, reply, () => storage.read(read)),
+        budgets.spend(request.visitor, reply, () => longReads.inTurn(site, reply, () => storage.read(read))),
       );
       return { success: true, data: presentQuote(quote) };
     },

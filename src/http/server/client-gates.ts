@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { QueueFullError, Semaphore } from '../../media/semaphore.ts';
 import { JobCancelledError } from '../../pool/errors.ts';
@@ -29,8 +30,12 @@ export class ClientGates {
     const entry = this.#gates.get(client) ?? { gate: new Semaphore(this.#limits), requests: 0 };
     this.#gates.set(client, entry);
     entry.requests += 1;
+    const isWaiting = entry.requests > this.#limits.most;
     try {
-      return await entry.gate.pass(() => {
+      return await entry.gate.pass(async () => {
+        // Others are served in between: work without pauses would otherwise run in one piece, however little is allowed
+        // at a time.
+        if (isWaiting) await nextTurn();
         if (reply.raw.destroyed) throw new JobCancelledError();
         return work();
       });

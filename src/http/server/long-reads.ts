@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../domain/errors.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import type { Clock } from '../../domain/time/instant.ts';
@@ -6,6 +6,7 @@ import { JobFailedError } from '../../pool/errors.ts';
 import type { PoolResponse } from '../../pool/job.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
+import { ClientGates } from './client-gates.ts';
 import { type RequestPool, toPoolRequest } from './pool-requests.ts';
 import type { CacheableResponse, MakeResponse } from './response-cache.ts';
 import { VenueSizes } from './venue-sizes.ts';
@@ -28,6 +29,8 @@ export class LongReads {
   readonly #pool: RequestPool | undefined;
   readonly #sizes: VenueSizes;
   readonly #clock: Clock;
+  /** Of large venues, whose bookings and quotes the main thread makes. */
+  readonly #turns = new ClientGates({ most: 2, maxWaiting: 500 });
 
   constructor({
     pool,
@@ -60,6 +63,21 @@ export class LongReads {
       (await this.#sizes.isSmall(venueId, venueRevision)) && (await isShort())
         ? work()
         : await this.#makeInPool(pool, read, signal);
+  }
+
+  /**
+   * Does work of a visitor that no worker can do; at a large venue when it is its turn, so that other venues are served
+   * between two pieces of it.
+   *
+   * @throws RateLimitedError if too many requests of the venue wait, with `Retry-After` set
+   */
+  async inTurn<T>(
+    { venueId, venueRevision }: LongRead['site'],
+    reply: FastifyReply,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const isSmall = await this.#sizes.isSmall(venueId, venueRevision);
+    return isSmall ? work() : this.#turns.pass(venueId, reply, work);
   }
 
   async #makeInPool(

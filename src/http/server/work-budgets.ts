@@ -7,8 +7,12 @@ import { ClientGates } from './client-gates.ts';
 import type { Metrics } from './metrics.ts';
 import { enforceRateLimit, rateLimits } from './rate-limits.ts';
 
-/** The work in milliseconds that a request counts at most; in the pool, the time of the worker counts. */
+/**
+ * The work in milliseconds that a request counts at most: it is an estimate, because requests under way share the time. In
+ * the pool, the time of the worker counts.
+ */
 const mostOfOne = 50;
+const mostOfStaffRequest = 1_000;
 
 /** Work is counted once this much has accumulated, in milliseconds: on PostgreSQL, counting is a statement. */
 const portionMs = 500;
@@ -108,7 +112,7 @@ export class WorkBudgets {
     return () => {
       const ms = this.#measure() - startedAt;
       this.#underWay -= 1;
-      this.#add(kind, client, Math.min(ms, mostOfOne));
+      this.#add(kind, client, Math.min(ms, kind === 'work' ? mostOfOne : mostOfStaffRequest));
     };
   }
 

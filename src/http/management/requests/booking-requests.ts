@@ -67,7 +67,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.bookingRequests,
     {
-      config: { action: 'bookings.read' },
+      config: { action: 'bookings.read', takesLong: 'for many rows' },
       schema: {
         operationId: 'listBookingRequests',
         tags,

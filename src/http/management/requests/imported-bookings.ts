@@ -25,8 +25,8 @@ import { sendCreated } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
 import { decideEach, outcomes, references } from './decide-each.ts';
 
-/** The body limit, in bytes. */
-const bodyLimit = 2 * 1024 * 1024;
+/** The body limit, in bytes: the most bookings may have 1,600 bytes each. */
+const bodyLimit = 8 * 1024 * 1024;
 /** The maximum number of bookings per table: other bookings wait while it is written. */
 const maxLines = 5000;
 
