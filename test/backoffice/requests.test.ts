@@ -206,7 +206,7 @@ describe('the requests of a venue', () => {
     await question.getByRole('button', { name: 'Undo acceptance' }).click();
     await page
       .locator('.news')
-      .getByText(/^Undone\. The hold will end on Wednesday,? 3 March 2027/)
+      .getByText(/^.+: Undone\. The hold will end on Wednesday,? 3 March 2027/)
       .waitFor();
   });
 

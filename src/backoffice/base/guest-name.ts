@@ -1,3 +1,4 @@
+import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 
 /** The name that the API returns for a guest whose data was deleted. */
@@ -16,3 +17,7 @@ export function shownBookingName(booking: Named): string {
   const name = shownGuestName('guest' in booking ? booking.guest.name : booking.guestName);
   return booking.title ? `${booking.title} · ${name}` : name;
 }
+
+/** Returns a message about a booking that begins with its name. */
+export const aboutBooking = (booking: Named, text: string): string =>
+  `${formats.isolate(shownBookingName(booking))}${formats.colon}${text}`;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { t } from '../base/messages.ts';
 import { problemMessage } from '../messages/problems/problem-message.ts';
 import { errorMessage } from './error-message.ts';
+import { NamedText } from './named-text.tsx';
 
 /** Returns the service's field errors by path: `name`, `payments.0.offsetDays`. */
 export function problemsAt(error: ManagementError | null): ReadonlyMap<string, string> {
@@ -41,7 +42,9 @@ export function ErrorNotice({ error, onRetry, message, children }: ErrorNoticePr
   }, [isOffline]);
   return (
     <div ref={alert} class="trouble" role="alert">
-      <p>{message ?? errorMessage(error)}</p>
+      <p>
+        <NamedText text={message ?? errorMessage(error)} />
+      </p>
       {children}
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>

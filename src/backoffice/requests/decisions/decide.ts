@@ -3,7 +3,7 @@ import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
 import { decisionMade } from '../../base/decision-pause.ts';
-import { shownBookingName } from '../../base/guest-name.ts';
+import { aboutBooking, shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { parseRoute, pathOf } from '../../base/routes.ts';
 import { showToast } from '../../base/toast.ts';
@@ -98,7 +98,7 @@ export async function undo({ venueId, reference, etag }: SeenRequest): Promise<D
     ifMatch: etag,
   });
   if (answer.ok) decisionMade();
-  showToast({ text: answer.ok ? undoneText(answer.data) : t('cannotUndo') });
+  showToast({ text: answer.ok ? aboutBooking(answer.data, undoneText(answer.data)) : t('cannotUndo') });
   return answer;
 }
 

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
 import { client } from '../../api/client.ts';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
-import { shownBookingName } from '../../base/guest-name.ts';
+import { aboutBooking, shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
@@ -78,7 +78,10 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       const text = receiver === noReceiver ? moved : `${moved} ${given}`;
       // A date that was given away is not free again.
       const mayUndo = receiver === noReceiver && back !== null;
-      showToast({ text, ...(mayUndo && { button: { label: shell('undo'), act: () => moveBack(back) } }) });
+      showToast({
+        text: aboutBooking(data, text),
+        ...(mayUndo && { button: { label: shell('undo'), act: () => moveBack(back) } }),
+      });
       drop();
       onClose();
     },
@@ -245,7 +248,7 @@ async function wayBack(
 /** Moves a booking back, from the toast. */
 async function moveBack(move: SentMove) {
   const answer = await mutate(() => client.post('/venues/{venueId}/booking-requests/{reference}/move', move));
-  showToast({ text: t(answer.ok ? 'movedBack' : 'cannotUndo') });
+  showToast({ text: answer.ok ? aboutBooking(answer.data, t('movedBack')) : t('cannotUndo') });
 }
 
 /** Returns the members that change when a booking is dropped; another space has other slots. */

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { aboutBooking } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
@@ -95,10 +96,12 @@ export function EditDialog({
       const act = () => undoCorrection({ ...path, correctionId: correctionId ?? '' }, changed);
       const cents = totalCentsOf(data);
       showToast({
-        text:
+        text: aboutBooking(
+          data,
           isOtherPrice && cents !== undefined
             ? t(keeps ? 'didEditKept' : 'didEditPrice', { amount: formats.money(cents, currency) })
             : t('didEdit'),
+        ),
         ...(correctionId !== null && { button: { label: shell('undo'), act } }),
       });
       drop();

@@ -1,5 +1,6 @@
 import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
+import { aboutBooking } from '../../base/guest-name.ts';
 import { showToast } from '../../base/toast.ts';
 import { t } from '../messages.ts';
 
@@ -18,5 +19,5 @@ export async function undoCorrection(path: CorrectionPath, ifMatch: string): Pro
       body: {},
     }),
   );
-  showToast({ text: t(answer.ok ? 'didUndo' : 'cannotUndo') });
+  showToast({ text: answer.ok ? aboutBooking(answer.data, t('didUndo')) : t('cannotUndo') });
 }

@@ -1,4 +1,5 @@
 import { mutate, useMutation } from '../../api/use-mutation.ts';
+import { aboutBooking } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
@@ -37,7 +38,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
     onSuccess({ data, etag: changed }) {
       const act = () => mutate(() => undo({ venueId, reference, etag: changed }));
       showToast({
-        text: changeText(change),
+        text: aboutBooking(data, changeText(change)),
         ...(data.status === 'cancelled' && { button: { label: shell('undo'), act } }),
       });
       onClose();

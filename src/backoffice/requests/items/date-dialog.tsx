@@ -3,7 +3,7 @@ import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
-import { shownBookingName } from '../../base/guest-name.ts';
+import { aboutBooking, shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats, locale } from '../../messages/language.ts';
@@ -135,7 +135,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
         scope.hasOnePlace &&
         (keeps || item === null || (await changeDates(after, back, { ...former, dryRun: true })).ok);
       const undo = { label: shell('undo'), act: () => undoChange(after, back, former) };
-      showToast({ text: changeText(change), ...(mayUndo && { button: undo }) });
+      showToast({ text: aboutBooking(data, changeText(change)), ...(mayUndo && { button: undo }) });
       drop();
       onClose();
     },
@@ -321,5 +321,9 @@ async function undoChange(
 ) {
   const answer = await mutate(() => changeDates(booking, back, former));
   const isOtherPrice = !answer.ok && problemsAt(answer.error).has('expectedTotalCents');
-  showToast({ text: answer.ok ? t('didUndo') : t(isOtherPrice ? 'cannotUndoPrice' : 'cannotUndo') });
+  showToast({
+    text: answer.ok
+      ? aboutBooking(answer.data, t('didUndo'))
+      : t(isOtherPrice ? 'cannotUndoPrice' : 'cannotUndo'),
+  });
 }

@@ -2,6 +2,7 @@ import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { NamedText } from '../../parts/named-text.tsx';
 import { t } from '../messages.ts';
 import { type EnteredDate, problemsOfDate } from '../offer/entered-date.ts';
 import { refusalsOf } from '../offer/refusal.ts';
@@ -34,7 +35,9 @@ export function BookingError({ venueId, error, dates, onWait }: BookingErrorProp
     <ErrorNotice error={error} message={t('nothingBooked')}>
       <ul>
         {texts.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <NamedText text={text} />
+          </li>
         ))}
       </ul>
       {wait}
