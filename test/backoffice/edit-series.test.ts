@@ -103,6 +103,18 @@ describe('a series', () => {
     await news(page, 'Changes saved');
     await page.getByText('3 June 2027', { exact: true }).waitFor();
     await page.getByText('People: 100 → 110', { exact: true }).waitFor();
+    // What is typed for some dates is not proposed for others.
+    await button(page, 'Edit: Thursday, 24 June 2027').click();
+    await dialog.getByRole('radio', { name: 'This and following dates' }).check();
+    await dialog.getByLabel('People').fill('130');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await button(page, 'Edit: Tuesday, 22 June 2027').click();
+    assert.equal(await dialog.getByLabel('People').inputValue(), '100');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await button(page, 'Edit: Thursday, 24 June 2027').click();
+    assert.equal(await dialog.getByLabel('People').inputValue(), '130');
+    await dialog.getByText('2 dates', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await button(page, 'Edit: Tuesday, 15 June 2027').click();
     await dialog.getByRole('radio', { name: 'This and following dates' }).check();
     await dialog.getByRole('button', { name: 'Move to another date, time or space' }).click();

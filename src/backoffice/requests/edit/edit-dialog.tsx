@@ -60,11 +60,13 @@ export function EditDialog({
   const { content } = seen;
   const now = Date.now();
   const dates = byStart(content.items).filter(({ endsAt }) => Date.parse(endsAt) > now);
-  const scope = useEditScope(dates, { item, ...about });
+  // What is typed for some dates is not proposed for others.
+  const key = ['edit', reference, ...(about.selected ?? [])].join(' ');
+  const scope = useEditScope(key, dates, { item, ...about });
   const chosen = scope.items;
   const currency = (content.agreedPrice ?? content.quote)?.currency ?? 'EUR';
   const saved = editOf(content, chosen, currency);
-  const stored = useDraft<EnteredEdit & { price: 'keep' | 'update' | null }>(`edit ${reference}`, {
+  const stored = useDraft<EnteredEdit & { price: 'keep' | 'update' | null }>(key, {
     ...saved,
     price: null,
   });
@@ -105,6 +107,7 @@ export function EditDialog({
         ...(correctionId !== null && { button: { label: shell('undo'), act } }),
       });
       drop();
+      scope.drop();
       onClose();
     },
     onError: () => after.refetch(),

@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
 import type { DateScope } from '../decisions/use-open-dialog.ts';
 import { t } from '../fields/messages.ts';
 import { type AboutDates, ScopeChoice } from '../items/scope-fields.tsx';
@@ -22,22 +22,28 @@ interface EditScope {
   /** The numbers of the dates from which a move starts. */
   readonly moved: readonly number[];
   readonly choose: (scope: { readonly kind?: DateScope; readonly item?: number }) => void;
+  /** Forgets what was chosen, once it is saved. */
+  readonly drop: () => void;
 }
 
 /**
- * Keeps which dates are edited.
+ * Keeps which dates are edited, as long as what was typed for them.
  *
+ * @param key identifies the draft
  * @param dates those that are not over, in their order
  * @param about where the dialog was opened: with `item`, at this date; without, for the booking
  */
 export function useEditScope(
+  key: string,
   dates: readonly Item[],
   { item: opened, selected = [], scope }: AboutDates & { readonly item: number | undefined },
 ): EditScope {
-  const [chosen, setChosen] = useState({
-    kind: scope ?? (opened === undefined ? 'all' : 'one'),
-    item: opened,
-  });
+  const proposed = { kind: scope ?? (opened === undefined ? 'all' : 'one'), item: opened };
+  const { draft, change, drop } = useDraft<{ kind: DateScope; item: number | undefined }>(
+    `dates of ${key}`,
+    proposed,
+  );
+  const chosen = draft ?? proposed;
   const item = dates.find((each) => each.item === chosen.item) ?? dates[0];
   const isSelection = selected.length > 1;
   const isIn = (each: Item) =>
@@ -52,7 +58,8 @@ export function useEditScope(
     kind: isSelection ? null : chosen.kind,
     item,
     moved: isSelection ? items.map((each) => each.item) : item ? [item.item] : [],
-    choose: (next) => setChosen({ ...chosen, ...next }),
+    choose: change,
+    drop: () => drop(),
   };
 }
 
