@@ -5,7 +5,7 @@ import type { CalendarDate } from '../domain/time/instant.ts';
 import type { Formats } from '../ui/locale/formats.ts';
 import type { Translate } from './messages/catalogue.ts';
 import type { PackagePrice } from './state/prices.ts';
-import type { SessionState, SlotEntry } from './state/state.ts';
+import type { Days, SessionState, SlotEntry } from './state/state.ts';
 import type { TimedSlot } from './state/timed-slot.ts';
 
 /** A package of the chosen slot, and its price on the chosen date, once loaded. */
@@ -35,6 +35,16 @@ interface Words {
 interface HourRules {
   /** Returns the rules that the chosen times break; null: none. */
   brokenRules(words: Words): string | null;
+  /**
+   * Returns the selected slot at the times that the visitor wants, if the chosen date has no free times of that length; else
+   * null.
+   */
+  missingTimes(state: SessionState): TimedSlot | null;
+  /**
+   * Returns the days on which a slot has free times of the length that the visitor wants; null: it is not by the hour, or times
+   * are chosen, which count.
+   */
+  daysOfLength(state: SessionState, slot: TimedSlot): Days | null;
   /** Returns the times chosen last, if they are free in a slot on the chosen date. */
   freeTimes(state: SessionState, slotId: string | null): ClockTimes | null;
   /** Returns a slot at these times; null if they are not free in it on a date. */

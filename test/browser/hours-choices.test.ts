@@ -1,7 +1,7 @@
 /** What visitors of a space by the hour see of the times they want: their price, their date, and why they cannot have them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrive, phone, session, tuesday } from './hours-visit.ts';
+import { arrive, book, phone, session, tuesday } from './hours-visit.ts';
 import { waitForFocus } from './visitor.ts';
 
 const body = '<venue-booking site-key="stage" history="on"></venue-booking>';
@@ -69,6 +69,42 @@ test('keeps the times for a further date after a reload', async () => {
     assert.equal(await end.locator(':checked').textContent(), '21:00 (2\u00a0h)');
     await visitor.root.locator('.bar').getByRole('button', { name: 'Continue', exact: true }).click();
   }
+});
+
+test('offers other dates and spaces, if a date has no free times of the length', async () => {
+  const { fixture, page, visitor, start, end } = await arrive({}, {}, {});
+  await fixture.change(({ spaces }) => {
+    const [room] = spaces;
+    assert(room);
+    const slots = (room.slots ?? []).map((slot) => ({ ...slot, id: 'second-session' }));
+    spaces.splice(1, 0, { ...room, id: 'second-room', name: 'Second room', rooms: ['second-room'], slots });
+  });
+  for (const [date, from, to] of [
+    ['2027-03-03', '09:00', '17:00'],
+    ['2027-03-03', '18:00', '22:00'],
+    ['2027-03-04', '09:00', '14:00'],
+    ['2027-03-04', '14:00', '22:00'],
+  ] as const)
+    await book(fixture, date, from, to);
+  await page.reload();
+  await visitor.chooseSpace();
+  await page.getByRole('button', { name: tuesday }).click();
+  await start.selectOption('19:00');
+  await end.selectOption('22:00 (3\u00a0h)');
+  // One hour is free, and three of this day in the other room.
+  await page.getByRole('button', { name: /^Wednesday, 3 March/ }).click();
+  await visitor.root.getByText('19:00 – 22:00: Taken').waitFor();
+  await visitor.root.getByText('Other dates with Session (3\u00a0h) free:').waitFor();
+  await visitor.root.getByText('Other spaces free on Wed 3 Mar:').waitFor();
+  await page.getByRole('button', { name: /^Second room/ }).waitFor();
+  const dates = visitor.root.locator('.times .actions').first().locator('button span');
+  assert.deepEqual(await dates.allTextContents(), ['Mon 1 Mar', 'Tue 2 Mar', 'Wed 10 Mar', 'Wed 17 Mar']);
+  await page.getByRole('button', { name: /^Wed,? 10 Mar/ }).click();
+  await visitor.root.locator('.bar').getByText('19:00 – 22:00').waitFor();
+  // Nothing at all is free on this day.
+  await page.getByRole('button', { name: /^Thursday, 4 March/ }).click();
+  await visitor.root.getByText('Other dates with Session free:').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Wed,? 3 Mar/ }).count(), 0);
 });
 
 test('asks for one price while the visitor goes through the lists', async () => {

@@ -35,6 +35,7 @@ import {
   startsOf,
 } from './free-times.ts';
 import { ownTimes } from './hour-queries.ts';
+import { OtherDays } from './other-days.tsx';
 import { lengthsText } from './rules-text.ts';
 import { wantedSpan } from './wanted-times.ts';
 
@@ -133,7 +134,12 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
             t(isTaken(free, dropped) ? 'taken' : 'closed')}
         {isShort && t('freeUntil', { time: formats.time(clockTime(chosen.to)) })}
       </p>
-      {(!chosen || isShort) && !isToWait && <OtherTimes />}
+      {(!chosen || isShort) && !isToWait && (
+        <>
+          <OtherTimes />
+          <OtherDays />
+        </>
+      )}
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { ChooseTimes, OtherTimes } from './choose-times.tsx';
 import { hoursOn, isPossible } from './free-times.ts';
 import { hourQueries } from './hour-queries.ts';
 import style from './hours.css?inline';
+import { daysOfLength, missingTimes } from './other-days.tsx';
 import { PackagePrice } from './package-price.tsx';
 import { brokenRules } from './rules-text.ts';
 import { wantedTimes } from './wanted-times.ts';
@@ -19,6 +20,8 @@ addQueries(hourQueries);
 
 Object.assign(hourRules, {
   brokenRules,
+  missingTimes,
+  daysOfLength,
   freeTimes(state, slotId) {
     const { times, slots, days, date, venue } = state;
     const slot = slots.data?.find(({ id }) => id === slotId);

@@ -114,7 +114,7 @@ export function ItemReceiptStep() {
 }
 
 /** Also returns what is wrong with the other dates, unless the focus moves to it. */
-export function itemAnnouncementsOf(booking: Booking): string[] {
+export function itemAnnouncementsOf(booking: Booking): readonly string[] {
   const { state } = booking;
   const lines = announcementsOf(booking);
   if (state.others.length === 0 || state.receipt || state.focus?.target === 'loss') return lines;

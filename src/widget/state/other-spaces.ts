@@ -28,8 +28,10 @@ export const chosenTimes = ({ startTime, endTime, startsNextDay }: TimedSlot): C
 function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
   const { date, spaceId, guests, isTyping, times, before } = choices;
   const { spaces } = cached;
-  const { offer: requested = before.offer } = chosen({ ...choices, ...cached });
-  const lost = lostSlots({ ...choices, ...cached });
+  const state = { ...choices, ...cached };
+  const { offer: requested = before.offer } = chosen(state);
+  const missing = times ? null : hourRules.missingTimes?.(state);
+  const lost = missing ? [missing] : lostSlots(state);
   if (!date || lost.length === 0) return [];
   const [day] =
     cache.query(
@@ -53,7 +55,7 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
         const entry = free.find(({ slotId }) => slotId === each.id);
         if (!entry) return [];
         // The same times, of a slot by the hour; any of it, if no times are chosen.
-        return each.hours && times && hourRules.slotAtTimes
+        return each.hours && (times || missing) && hourRules.slotAtTimes
           ? lost.flatMap((part) => hourRules.slotAtTimes?.(each, entry, date, timezone, part) ?? [])
           : [each];
       }),

@@ -7,6 +7,7 @@ import { nearestFreeDates } from '../calendar/nearest-dates.ts';
 import { hourRules } from '../hour-parts.ts';
 import { chooseAlternativeDate, chooseDateFor } from '../state/alternative-date.ts';
 import type { Loss } from '../state/availability.ts';
+import { goToDate } from '../state/lazy-choices.ts';
 import { chosenTimes } from '../state/other-spaces.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
@@ -28,7 +29,10 @@ export function Alternatives({ slots, loss }: AlternativesProps) {
   const { state, formats, hours } = booking;
   const t = changeTextsOf(booking);
   const { date } = state;
-  const dates = date && slots.length > 0 ? nearestFreeDates(state, slots, date) : [];
+  const [first, second] = slots;
+  const days = first && !second && hourRules.daysOfLength?.(state, first);
+  const dates =
+    date && first ? nearestFreeDates(days ? { ...state, daysAtTimes: days } : state, slots, date) : [];
   const isFound = dates.length > 0;
   const isKnown = isFound || !state.isLoadingDays;
   // With a code, they have no prices.
@@ -61,7 +65,9 @@ interface OtherDatesProps extends Pick<AlternativesProps, 'slots'> {
 function OtherDates({ dates, slots }: OtherDatesProps) {
   const { state, session, t, formats } = useBooking();
   const { offer } = chosen(state);
-  const choose = state.slotId ? chooseAlternativeDate : chooseDateFor;
+  // Of a slot by the hour without chosen times, the date may have those that the visitor wants.
+  const isUntimed = !!slots[0]?.hours && !state.times;
+  const choose = !state.slotId ? chooseDateFor : isUntimed ? goToDate : chooseAlternativeDate;
   /** For the chosen package. */
   const priceOn = (date: CalendarDate) =>
     lowestPrice(

@@ -18,11 +18,11 @@ export function addDayMessage(text: NonNullable<typeof dayMessage>): void {
  * Returns the chosen day's slots, the price, losses, and progress. A heading that gets the focus is announced by that: the
  * step, the invalid fields, and a loss or another price found when the request is sent.
  */
-export function announcementsOf(booking: Booking): string[] {
+export function announcementsOf(booking: Booking): readonly string[] {
   const { state, t } = booking;
   const { step, receipt, date, quote, isSending } = state;
   const changes = changeTexts.linesOf?.(booking) ?? [];
-  if (receipt) return [...changes];
+  if (receipt) return changes;
   return [
     step === 'space' && state.first === 'date' && date && dayMessage?.(booking, date),
     step === 'date' && date && slotCountText(booking, date),

@@ -1,5 +1,6 @@
 /** The texts beside a field: its error, and how much of its length is used. */
 import { lengthOf, limitOf } from '../state/booking-request.ts';
+import type { DraftProblem } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 
 /**
@@ -9,8 +10,8 @@ import type { Booking } from '../use-booking.ts';
  * @param text as typed; one that is too long is an error at once
  */
 export function problemText({ state, t, formats }: Booking, name: string, text = ''): string | undefined {
-  const found = Object.entries(state.problems).find(([field]) => field === name)?.[1];
-  const problem = found ?? (lengthOf(name, text) > limitOf(name) ? 'tooLong' : undefined);
+  const problems: Readonly<Partial<Record<string, DraftProblem>>> = state.problems;
+  const problem = problems[name] ?? (lengthOf(name, text) > limitOf(name) ? 'tooLong' : undefined);
   const answer = state.answers[name.slice('question-'.length)] ?? '';
   return problem === 'tooLong'
     ? t(problem, { count: limitOf(name) })
