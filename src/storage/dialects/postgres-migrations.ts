@@ -196,7 +196,7 @@ function newClient(url: string): pg.Client {
   const client = new PostgresClient({
     connectionString: url,
     connectionTimeoutMillis: 3000,
-    application_name: 'firsthold',
+    application_name: 'firsthold migrate',
   });
   client.on('error', () => undefined);
   return client;

@@ -2,6 +2,9 @@
 import pg from 'pg';
 import { PostgresClient } from './postgres-client.ts';
 
+/** How the connections of the service are named in `pg_stat_activity`. */
+export const serviceName = 'firsthold';
+
 /**
  * How long PostgreSQL may take to accept a connection, in milliseconds. Short, because attempts that began while the network
  * was down delay those after its repair.
@@ -57,7 +60,7 @@ export function newPool(
     // Later, so that the server's own error comes first.
     query_timeout: statementMs + Math.min(2000, statementMs / 5),
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'firsthold',
+    application_name: serviceName,
     // Awaited before the connection is used.
     onConnect: look,
     types: numberTypes,

@@ -4,6 +4,7 @@ import { currentDeadline } from '../engine/deadline.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import { PostgresDriver } from './postgres-driver.ts';
 import { Pipeline } from './postgres-pipeline.ts';
+import type { StandbyWait } from './postgres-standbys.ts';
 import { isReadTimeout, unavailabilityOf } from './postgres-unavailable.ts';
 
 /** How long before a deadline the server cancels a statement, in milliseconds. */
@@ -29,8 +30,10 @@ export const preparedStatement = (text: string) => ({
  *
  * Statements that select `*` are not prepared: their result changes when a newer version adds a column, and the
  * server then rejects the prepared statement.
+ *
+ * @param standbys refuses a connection for a write while earlier commits wait; left out for reads
  */
-export function preparingDriver(pool: pg.Pool): PostgresDriver {
+export function preparingDriver(pool: pg.Pool, standbys?: StandbyWait): PostgresDriver {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const existing = names.get(text);
@@ -49,8 +52,16 @@ export function preparingDriver(pool: pg.Pool): PostgresDriver {
         throw new StorageUnavailableError('busy');
       }
       // A frozen server does not answer a cancellation.
-      const abandon = () => client.connection.stream.destroy();
+      const abandon = () => {
+        standbys?.suspect();
+        client.connection.stream.destroy();
+      };
       const forget = deadline?.onOver(abandon);
+      await standbys?.check(client).catch((error) => {
+        forget?.();
+        client.release(!(error instanceof StorageUnavailableError));
+        throw error;
+      });
       // After an error, a new connection may reach another primary, or have a role with write access again.
       let isWorthKeeping = true;
       const pipeline = new Pipeline(

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { listNodes } from './citus-nodes.ts';
+import type { StandbyWait } from './postgres-standbys.ts';
+import { isReadTimeout } from './postgres-unavailable.ts';
 
 /**
  * Locks a row, which requires write access, and the tables of bookings as a booking does. The locks end with the statement, and concurrent
@@ -27,13 +29,15 @@ const timeoutMs = 2000;
 /** Checks whether the database can be read and written, without changing it. */
 export class WriteProbe {
   readonly #pool: pg.Pool;
+  readonly #standbys: StandbyWait;
   /** A write ran out of disk space, and no probe has succeeded since. */
   lacksDiskSpace = false;
   /** Whether the database is on several nodes, which the checks then ask too. */
   isDistributed = false;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, standbys: StandbyWait) {
     this.#pool = pool;
+    this.#standbys = standbys;
   }
 
   /**
@@ -42,6 +46,7 @@ export class WriteProbe {
    * @returns the addresses of other nodes that do not answer: only their venues are concerned
    */
   async check(): Promise<string[]> {
+    await this.#standbys.check(this.#pool, { query_timeout: timeoutMs });
     await this.#send(
       this.lacksDiskSpace ? checkDiskSpace : this.isDistributed ? canWriteAtCoordinator : canWrite,
     );
@@ -63,6 +68,9 @@ export class WriteProbe {
 
   #send(text: string): Promise<unknown> {
     // A cast: the driver's type lacks this setting.
-    return this.#pool.query({ text, query_timeout: timeoutMs } as pg.QueryConfig);
+    return this.#pool.query({ text, query_timeout: timeoutMs } as pg.QueryConfig).catch((error) => {
+      if (isReadTimeout(error)) this.#standbys.suspect();
+      throw error;
+    });
   }
 }

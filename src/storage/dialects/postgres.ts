@@ -32,6 +32,7 @@ import { preparingDriver } from './postgres-prepared.ts';
 import { WriteProbe } from './postgres-probe.ts';
 import { PostgresRateLimitCounter } from './postgres-rate-limit-counter.ts';
 import { rejectSilentServer } from './postgres-silent.ts';
+import { StandbyWait } from './postgres-standbys.ts';
 import { PostgresTimeline } from './postgres-timeline.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
@@ -122,7 +123,8 @@ export async function openPostgres(
       await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
   const guardPool = pool(connections.guard, guardTimeoutMs, guardTimeoutMs - 500);
-  const probe = new WriteProbe(guardPool);
+  const standbys = new StandbyWait();
+  const probe = new WriteProbe(guardPool, standbys);
   const readers = pool(connections.readers, maxWaitMs, 10_000);
   const writers = pool(connections.writers, maxWaitMs, 10_000, async (client) => {
     // Otherwise a transaction that asks many shards at once may not change a table that every node has.
@@ -131,7 +133,7 @@ export async function openPostgres(
   const queues = new KeyedQueues(maxWriters, maxWaitMs);
   const guarding = kyselyOn(guardPool);
   const reading = kyselyOn(readers);
-  const writing = kyselyOn(writers);
+  const writing = kyselyOn(writers, standbys);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
     const found = await runWithDeadline(guardTimeoutMs, () =>
       inTime(findSiteAccess(guarding, questions, probe.isDistributed)),
@@ -257,11 +259,11 @@ async function rejectUnsuitablePooler(pool: pg.Pool, where: string): Promise<voi
   }
 }
 
-const kyselyOn = (pool: pg.Pool) =>
+const kyselyOn = (pool: pg.Pool, standbys?: StandbyWait) =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => preparingDriver(pool),
+      createDriver: () => preparingDriver(pool, standbys),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
