@@ -134,6 +134,7 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       hireFeeCents: 120_000,
       taxCents: 24_000,
       totalCents: 144_000,
+      adjustmentsCents: 0,
       taxes: [{ label: 'VAT 20%', basisPoints: 2_000, netCents: 120_000, amountCents: 24_000 }],
       untaxedCents: 0,
     };

@@ -32,6 +32,8 @@ const columns: Readonly<Record<string, (request: RequestRecord) => CsvCell>> = {
   item: ({ item }) => item,
   'end date': ({ date, endDate }) => plain(endDate === date ? null : endDate),
   'booking title': ({ title }) => title,
+  adjustments: ({ adjustmentsCents, currency }) =>
+    plain(adjustmentsCents === 0 ? null : formatPlainAmount(adjustmentsCents, currency)),
 };
 
 /** Formats requests as lines of CSV: a header, and a row for each date. */

@@ -1,7 +1,7 @@
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, type RequestItem, statusAt } from '../../domain/booking/booking-request.ts';
 import { eventDays } from '../../domain/booking/event-days.ts';
-import { totalOfItem } from '../../domain/money/sum-quotes.ts';
+import { adjustmentsIn, linesOfItem, totalOfItem } from '../../domain/money/sum-quotes.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 
@@ -35,6 +35,7 @@ export function requestRecord({ request, item }: RequestItem, now: Instant) {
     attendance,
     totalCents: totalOfItem(quote, item.number, main),
     agreedTotalCents: agreedPrice && totalOfItem(agreedPrice, item.number, main),
+    adjustmentsCents: adjustmentsIn(linesOfItem(agreedPrice ?? quote, item.number, main)),
     currency: quote.currency,
     startsAt: isoInstant(item.startsAt),
     endsAt: isoInstant(item.endsAt),

@@ -171,7 +171,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     );
     assert.equal(
       line,
-      `${reference},pending_approval,2027-03-12,18:00,01:00,Asia/Tokyo,"Hall","Evening","Dry hire",";'=HYPERLINK(""x"")","visitor@example.com","'+81 3","A, ""B""",40,144.000,KWD,2027-03-01T12:00:00.000Z,2027-03-03T12:00:00.000Z,,0,2027-03-13,`,
+      `${reference},pending_approval,2027-03-12,18:00,01:00,Asia/Tokyo,"Hall","Evening","Dry hire",";'=HYPERLINK(""x"")","visitor@example.com","'+81 3","A, ""B""",40,144.000,KWD,2027-03-01T12:00:00.000Z,2027-03-03T12:00:00.000Z,,0,2027-03-13,,`,
     );
     assert.equal((await firsthold('requests', 'list', '--csv', '--json')).exitCode, 2);
   });

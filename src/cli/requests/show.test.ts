@@ -116,13 +116,18 @@ onAnyDatabase('firsthold requests show', (newDatabase) => {
     const [listed] = await json('requests', 'list');
     assert.deepEqual([listed.totalCents, listed.agreedTotalCents], [144_000, 108_000]);
     const csv = (await firsthold('requests', 'list', '--csv')).stdout;
-    assert.match(csv, /,held until,agreed total,item,end date,booking title$/m);
-    assert.match(csv, /,1440\.00,GBP,.*,1080\.00,0,2027-03-13,$/m);
+    assert.match(csv, /,held until,agreed total,item,end date,booking title,adjustments$/m);
+    assert.match(csv, /,1440\.00,GBP,.*,1080\.00,0,2027-03-13,,$/m);
     const events = (await firsthold('events', '--json')).stdout.trim().split('\n');
     const { totalCents, agreedPrice } = JSON.parse(events.at(-1) ?? '').data.bookingRequest;
     assert.deepEqual(
       [totalCents, agreedPrice.totalCents, agreedPrice.taxCents, agreedPrice.reason],
       [144_000, 108_000, 18_000, 'Two evenings'],
     );
+    const adjustments = [{ label: 'Regular guest', amountCents: -12_000 }];
+    const discounted = await request('2027-03-14');
+    await correctBooking(service, named(discounted), { adjustments, price: 'update' });
+    const both = (await firsthold('requests', 'list', '--csv')).stdout;
+    assert.match(both, /,1296\.00,0,2027-03-15,,-120\.00$/m);
   });
 });

@@ -44,3 +44,7 @@ export const linesOfItem = <Line extends LineOfItem>(
 /** Returns the part of a price that belongs to an item, tax included. */
 export const totalOfItem = (...[price, number, mainItem]: Parameters<typeof linesOfItem>): number =>
   linesOfItem(price, number, mainItem).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Returns the sum of the adjustments in lines of a price. */
+export const adjustmentsIn = (lines: readonly Pick<QuoteLine, 'type' | 'amountCents'>[]): number =>
+  lines.reduce((sum, { type, amountCents }) => sum + (type === 'adjustment' ? amountCents : 0), 0);

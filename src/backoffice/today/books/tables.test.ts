@@ -103,6 +103,32 @@ it('counts no credit as overdue, nor against what other guests owe', () => {
   );
 });
 
+it('names the month that an instalment is for, and the discounts of a date', () => {
+  const monthly = { reference: 'BR-AAAA2222', number: 1, guest: { name: 'Ada Guest' }, status: 'accepted' };
+  const { heads, rows } = instalmentsTable(
+    [
+      {
+        ...monthly,
+        month: '2027-03',
+        amountCents: 100,
+        currency: 'EUR',
+        invoicedOn: null,
+        paidOn: null,
+        dueOn: null,
+      },
+    ] as unknown as DueInstalment[],
+    'byDue',
+  );
+  assert.deepEqual([heads.at(-1), rows[0]?.at(-1)], ['Month', '2027-03']);
+  const discounted = { ...full, adjustmentsCents: -5_000 };
+  const table = eventsTable([full, discounted]);
+  assert.equal(table.heads.at(-1), 'Discounts and surcharges');
+  assert.deepEqual(
+    table.rows.map((row) => row.at(-1)),
+    ['', { cents: -5_000, decimals: 2 }],
+  );
+});
+
 it('names a credit in the file, and sums credits beside what guests owe', () => {
   const instalment = (number: number, amountCents: number, paidOn: string | null) =>
     ({
@@ -140,9 +166,9 @@ it('names a credit in the file, and sums credits beside what guests owe', () => 
     ['Credits not returned', -5_000],
   ]);
   const { heads, rows } = instalmentsTable(list, 'byDue');
-  assert.equal(heads.at(-1), 'Kind');
+  assert.deepEqual(heads.slice(-2), ['Kind', 'Month']);
   assert.deepEqual(
-    rows.map((row) => row.at(-1)),
+    rows.map((row) => row.at(-2)),
     ['', '', 'Credit'],
   );
 });

@@ -125,6 +125,12 @@ export function eventColumns(events: readonly BookedEvent[]): Column<BookedEvent
     ...taxColumns(events),
     { key: 'gross', head: t('gross'), cell: (event) => owed(event, event.totalCents) },
     { key: 'currency', head: t('currency'), cell: ({ currency }) => currency },
+    // Last, so that other columns keep their positions.
+    {
+      key: 'adjustments',
+      head: t('adjustments'),
+      cell: (event) => owed(event, event.adjustmentsCents || null),
+    },
   ];
 }
 
@@ -306,6 +312,8 @@ export const instalmentsTable = (
       { key: 'paidOn', head: t('paidOn'), cell: ({ paidOn }) => dateOrEmpty(paidOn) },
       // Last, so that other columns keep their positions.
       { key: 'kind', head: t('kind'), cell: (instalment) => (isCredit(instalment) ? t('credit') : '') },
+      // Of a booking that is paid by months, whose dates the instalment is for.
+      { key: 'month', head: t('month'), cell: ({ month = '' }) => month },
     ],
     instalments,
   );

@@ -111,6 +111,7 @@ export const BookedEvent = Type.Object(
     hireFeeCents: centsOf('This date’s part of the price before tax', exampleQuote.hireFeeCents),
     taxCents: centsOf('Its tax', exampleQuote.taxCents),
     totalCents: centsOf('With tax', exampleQuote.totalCents),
+    adjustmentsCents: centsOf('The discounts and surcharges in it, as in the lines of its price', 0),
     taxes,
     untaxedCents,
   },

@@ -3,7 +3,7 @@ import type { RequestItem } from '../../../domain/booking/booking-request.ts';
 import { eventDays } from '../../../domain/booking/event-days.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { priceOfLines } from '../../../domain/money/price.ts';
-import { linesOfItem } from '../../../domain/money/sum-quotes.ts';
+import { adjustmentsIn, linesOfItem } from '../../../domain/money/sum-quotes.ts';
 import { taxedAmounts, untaxedCents } from '../../../domain/money/taxed-amounts.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
@@ -108,6 +108,7 @@ function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
     hireFeeCents,
     taxCents,
     totalCents,
+    adjustmentsCents: adjustmentsIn(lines),
     taxes,
     untaxedCents: untaxedCents(totalCents, taxes),
   };
