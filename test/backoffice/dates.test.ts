@@ -39,6 +39,46 @@ describe('a booking with several dates', () => {
     return booked.body.data.reference;
   }
 
+  it('adds a date with guests, a layout and extras, whose price is in the new total', async () => {
+    const reference = await book({ date: '2027-06-11' });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+    });
+    await button(page, 'Add another date or space').click();
+    const dialog = page.getByRole('dialog', { name: 'Add another date or space' });
+    await dialog.getByLabel('Space').selectOption('Tallow Hall');
+    await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ value: 'hall-evening' });
+    await dialog.getByLabel('Package').selectOption('Dinner');
+    await dialog.getByLabel('Date').fill('2027-06-12');
+    await dialog.getByLabel('People').fill('80');
+    await dialog.getByLabel('Layout').selectOption({ index: 3 });
+    await dialog.getByLabel('Lights for the dance floor').check();
+    await dialog.getByLabel('High chair').check();
+    await dialog.getByLabel(/Quantity: .*High chair/).fill('3');
+    await dialog.getByText('This time is free.').waitFor();
+    assert.deepEqual(await violationsInThemes(page), []);
+    await dialog.getByRole('button', { name: 'Add date' }).click();
+    await news(page, 'Date added: 12 June 2027');
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const [, added] = (await client.get(`/booking-requests/${reference}`)).body.data.items;
+    assert.deepEqual(
+      [
+        added.attendance,
+        added.layout,
+        added.extras.map(({ id, pieces }: { id: string; pieces: number }) => [id, pieces]),
+      ],
+      [
+        80,
+        'Cabaret',
+        [
+          ['dance-floor-lights', null],
+          ['high-chair', 3],
+        ],
+      ],
+    );
+    assert.deepEqual(complaints, []);
+  });
+
   it('says that visitors are not offered a slot on a weekday, which staff may book', async () => {
     const { page, complaints } = await backOffice.open(
       venueUrl('requests/new?space=wick-room&slot=wick-working-day&package=wick-rehearsal&date=2027-06-12'),

@@ -10,6 +10,7 @@ import { formats, locale } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
+import { Lazy } from '../../parts/lazy.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -17,6 +18,7 @@ import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import { type MoveTarget, targetIn } from '../decisions/move-dialog.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
+import { loadWithTexts } from '../fields/load-with-texts.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, preferredOf, useBookedOffer } from '../offer/booked-offer.ts';
@@ -214,16 +216,18 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
           />
         )}
         {item === null && (
-          <Field
-            name="attendance"
-            label={t('attendance')}
-            value={to.attendance}
-            isRequired={false}
-            inputMode="numeric"
-            problem={problems.get('attendance')}
-            autocomplete="off"
-            onValue={(value) => edit({ attendance: value })}
-          />
+          <Lazy name="choices" load={() => loadWithTexts(() => import('../fields/choice-fields.tsx'))}>
+            {({ ChoiceFields }) => (
+              <ChoiceFields
+                venueId={venueId}
+                place={to}
+                choices={to}
+                problems={problems}
+                currency={currency}
+                onChoices={edit}
+              />
+            )}
+          </Lazy>
         )}
         {mayKeep && (
           <Checkbox name="keep-price" isChecked={keeps} onChange={(kept) => edit({ keepPrice: kept })}>
