@@ -28,14 +28,14 @@ await build({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       // Few files, because browsers load at most six at a time over HTTP/1.1: one that every page needs, and one with
-      // all small modules that several pages need. Letters are not needed to show a page.
+      // all small modules that several pages need. Letters and changes of dates are not needed to show a page.
       output: {
         codeSplitting: {
           groups: [
             { name: 'common', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
-              test: /src\/(backoffice(?!\/requests\/letters)|ui)\//,
+              test: /src\/(backoffice(?!\/requests\/(letters|items|series)\/)|ui)\//,
               minShareCount: 2,
               maxModuleSize: 3_000,
             },
