@@ -36,15 +36,12 @@ function AnswerField({ question }: { readonly question: Question }) {
   };
   if (kind === 'text') return <Field {...field} autocomplete="off" />;
   if (kind === 'number') return <Field {...field} autocomplete="off" inputMode="decimal" />;
-  const options = kind === 'choice' ? choices.map((choice) => [choice, choice] as const) : yesOrNo(t);
+  const options =
+    kind === 'choice'
+      ? choices.map((choice) => [choice, choice] as const)
+      : (['yes', 'no'] as const).map((value) => [value, t(value)] as const);
   return <Select {...field} options={options} />;
 }
-
-const yesOrNo = (t: ReturnType<typeof useBooking>['t']) =>
-  [
-    ['yes', t('yes')],
-    ['no', t('no')],
-  ] as const;
 
 /** Renders a checkbox for the venue's terms, and the privacy policy. */
 export function Agreement() {

@@ -11,7 +11,6 @@ import { Row } from './summary.tsx';
 export function SentDetails() {
   const { state, t } = useBooking();
   const { draft, answers, venue } = state;
-  const yesOrNo = (value: string) => (value === 'yes' || value === 'no' ? t(value) : value);
   const rows = [
     ...fields.map((field) => {
       const text = clean[field](draft[field]);
@@ -19,7 +18,7 @@ export function SentDetails() {
     }),
     ...(venue.data?.questions ?? []).map(({ id, kind, label }) => {
       const value = (answers[id] ?? '').trim();
-      return [label, kind === 'yes_no' ? yesOrNo(value) : value] as const;
+      return [label, kind === 'yes_no' && value ? t(value as 'yes' | 'no') : value] as const;
     }),
   ].filter(([, value]) => value);
   if (rows.length === 0) return null;
