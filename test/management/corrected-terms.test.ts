@@ -47,6 +47,17 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
                 packages: slot.packages.map((each) => ({ ...each, hireFeeCents, perAttendeeCents, extras })),
               })),
             },
+            hallSpace('south', ['south'], {
+              slots: [
+                {
+                  id: 'south-evening',
+                  name: 'Evening',
+                  startTime: '18:00',
+                  endTime: '01:00',
+                  packages: [{ id: 'plain', name: 'Plain', hireFeeCents: 100_000 }],
+                },
+              ],
+            }),
           ],
         },
       });
@@ -257,6 +268,67 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
     );
     service.now = Date.UTC(2027, 3, 14);
     assert.deepEqual(problemOf(await correct(reference, { attendance: 5 })), [409, 'over']);
+  });
+
+  test('an extra can be removed at custom times, where the package no longer offers it, and another stays', async () => {
+    const { manager, add, correct, find } = await open();
+    const extras = [{ id: 'piano' }, { id: 'chairs', pieces: 10 }];
+    const reference = await add({ layout: 'Theatre', extras });
+    const early = { startTime: '16:00', endTime: '23:00' };
+    assert.equal(
+      (await manager.post(`/booking-requests/${reference}/move`, { ...early, keepPrice: true }, anyVersion))
+        .status,
+      200,
+    );
+    const change = { layout: 'Theatre', extras: [{ id: 'chairs', pieces: 10 }], price: 'update' };
+    const corrected = await correct(reference, change);
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    const { agreedPrice, layout, ...booking } = await find(reference);
+    assert.deepEqual([layout, booking.extras.map(({ id }: { id: string }) => id)], ['Theatre', ['chairs']]);
+    assert.deepEqual(linesOf(agreedPrice), [
+      'hire_fee 100000',
+      'attendance 20000',
+      'extra 2000',
+      'tax 24400',
+    ]);
+    const [unknown] = (await correct(reference, { extras: [{ id: 'piano' }] })).body.error.details;
+    assert.equal(unknown.problem, 'no_such');
+  });
+
+  test('what a cancelled date bore of a reduction goes with it, and does not return on another date', async () => {
+    const { manager, add, correct, find } = await open({ perAttendeeCents: 0 });
+    const reference = await add({
+      additionalItems: [{ ...place, date: '2027-03-19' }],
+      adjustments: [
+        { label: 'Off-peak', amountCents: -20_000 },
+        { label: 'Friend', basisPoints: -500 },
+      ],
+    });
+    assert.deepEqual((await find(reference)).adjustments, [
+      { label: 'Off-peak', amountCents: -20_000 },
+      { label: 'Friend', basisPoints: -500 },
+    ]);
+    await manager.post(`/booking-requests/${reference}/items/0/cancel`, {}, anyVersion);
+    const left = await find(reference);
+    assert.deepEqual(left.adjustments, [{ label: 'Friend', basisPoints: -500 }]);
+    assert.deepEqual(linesOf(left.agreedPrice), ['hire_fee 100000', 'adjustment -5000', 'tax 19000']);
+    const extras = [{ id: 'piano' }];
+    const corrected = await correct(reference, { extras, price: 'update' });
+    assert.deepEqual(linesOf(corrected.body.data.agreedPrice), [
+      'hire_fee 100000',
+      'extra 10000',
+      'adjustment -5500',
+      'tax 20900',
+    ]);
+  });
+
+  test('a move to another space leaves the layout and extras behind that it does not have', async () => {
+    const { manager, add, find } = await open({ perAttendeeCents: 0 });
+    const reference = await add({ layout: 'Theatre', extras: [{ id: 'piano' }] });
+    const to = { spaceId: 'south', slotId: 'south-evening', packageId: 'plain' };
+    await manager.post(`/booking-requests/${reference}/move`, { ...to, keepPrice: false }, anyVersion);
+    const { layout, extras, agreedPrice } = await find(reference);
+    assert.deepEqual([layout, extras, agreedPrice.totalCents], [null, [], 120_000]);
   });
 
   test('an agreed price stays unless it is updated', async () => {

@@ -104,21 +104,29 @@ class AdjustedPrice {
   }
 }
 
-/** Returns the price of an item without its adjustments. */
-export function withoutAdjustments(lines: readonly QuoteLine[], path: string): Price {
-  const isAdjustment = ({ type }: QuoteLine) => type === 'adjustment';
-  const added = lines.filter(isAdjustment);
-  if (added.length === 0) return priceOfLines(lines, path);
-  const fees = lines.filter((line) => line.type !== 'tax' && !isAdjustment(line));
+/** Returns the price of an item without some of its lines, and without their taxes. */
+export function withoutLines(
+  lines: readonly QuoteLine[],
+  isDropped: (line: QuoteLine) => boolean,
+  path: string,
+): Price {
+  const dropped = lines.filter(isDropped);
+  if (dropped.length === 0) return priceOfLines(lines, path);
+  const fees = lines.filter((line) => line.type !== 'tax' && !isDropped(line));
   if (includesTax(fees)) return priceIncludingTax(fees.map(withStatedAmount), path);
-  const taxes = lines.filter(({ type }) => type === 'tax');
-  const tax = added[0]?.tax ?? null;
-  if (tax === null) return priceOfLines([...fees, ...taxes], path);
-  const charged = taxOf(taxes, tax);
-  // Adjustments that left nothing limited the tax to 0.
-  const own = fees.filter((line) => isSame(line.tax ?? null, tax));
-  const cents = charged === 0 ? taxOn(own, tax) : charged - taxOn(added, tax);
-  return priceOfLines([...fees, ...withTaxOf(taxes, tax, cents)], path);
+  let taxes = lines.filter(({ type }) => type === 'tax');
+  const byTax = Map.groupBy(dropped, ({ tax }) => tax && taxLabel(tax));
+  for (const ofTax of byTax.values()) {
+    const tax = ofTax[0]?.tax ?? null;
+    if (tax === null) continue;
+    const charged = taxOf(taxes, tax);
+    // Adjustments that left nothing limited the tax to 0.
+    const own = fees.filter((line) => isSame(line.tax ?? null, tax));
+    taxes = withTaxOf(taxes, tax, charged === 0 ? taxOn(own, tax) : charged - taxOn(ofTax, tax));
+  }
+  const isCharged = ({ tax = null, amountCents }: QuoteLine) =>
+    amountCents !== 0 || fees.some((line) => isSame(line.tax ?? null, tax));
+  return priceOfLines([...fees, ...taxes.filter(isCharged)], path);
 }
 
 const includesTax = (fees: readonly QuoteLine[]) =>

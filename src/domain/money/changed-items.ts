@@ -43,6 +43,7 @@ export function priceOfChangedItems(
     before: monthsOf(before, { mainItem, dates: datesBefore }),
     after: monthsOf(all, { mainItem, dates: datesAfter }),
     totalCents: price.totalCents,
+    balance: priced.findLast(({ item }) => !datesBefore.has(item))?.quote.payments.at(-1),
   };
   const payments = changedPayments(former.payments, months, fixed);
   return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency: former.currency };

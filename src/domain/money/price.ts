@@ -252,6 +252,10 @@ export function changeBy(
 
 const pieceLabel = (count: number, name: string) => `${count} × ${name}`;
 
+/** Returns whether a line of type `extra` charges an extra with this name. */
+export const chargesExtra = ({ type, label }: Pick<QuoteLine, 'type' | 'label'>, name: string): boolean =>
+  type === 'extra' && (label === name || (label.endsWith(` × ${name}`) && /^\d+ × /.test(label)));
+
 /**
  * Returns the price that consists of these lines, taxes last.
  *

@@ -6,6 +6,7 @@ import { checkItems, itemPath } from '../../domain/booking/item-paths.ts';
 import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { adjustmentsOfItem } from '../../domain/money/adjustment.ts';
 import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
 import { keptPrice } from '../../domain/money/kept-price.ts';
@@ -156,10 +157,16 @@ export function changedRequest(
   const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
   const agreedReason = priced.kept.length > 0 ? request.agreedPrice?.reason : undefined;
   const reason = by.reason ?? agreedReason ?? priceReasons.changed;
+  // What a cancelled date bore of an amount goes with it.
+  const isCancelling = planned.some(({ item }) => item === null);
+  const adjustments = isCancelling
+    ? adjustmentsOfItem(request.adjustments, price.lines)
+    : request.adjustments;
   return {
     ...request,
     ...interval,
     items: [main, ...rest],
+    adjustments,
     nextItem: request.nextItem + planned.filter(({ before }) => before === null).length,
     ...endHoldBy(request, Math.min(request.startsAt, interval.startsAt), { limitsUnlimited: startsLater }),
     agreedPrice: { ...price, reason, agreedAt: now },

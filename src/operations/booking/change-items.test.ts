@@ -77,6 +77,27 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     };
   }
 
+  test('the balance of a date that is cancelled and added again is due before the event, not today', async () => {
+    const { service, scenario, by, add, cancel } = await open();
+    const reference = await scenario.request('north-evening', '2027-06-11');
+    await scenario.accept(reference);
+    for (const date of ['2027-06-12', '2027-06-13', '2027-06-14'])
+      await add(reference, 'south-evening', date);
+    service.now += 8 * 24 * hour;
+    await markInstalment(service, by(reference), 1, { paidOn: '2027-03-01' });
+    for (const number of [1, 2]) await cancel(reference, number);
+    // The deposit of four dates pays for the one that stays.
+    const single = await cancel(reference, 3);
+    assert.deepEqual(single.agreedPrice?.payments, [
+      { amountCents: 144_000, dueBasis: 'after_signing', offsetDays: 7 },
+    ]);
+    const again = await add(reference, 'south-evening', '2027-06-12');
+    assert.deepEqual(again.agreedPrice?.payments, [
+      { amountCents: 144_000, dueBasis: 'after_signing', offsetDays: 7 },
+      { amountCents: 144_000, dueBasis: 'before_event', offsetDays: 14 },
+    ]);
+  });
+
   test('a date can be added: the agreed price is the sum, and the number of a cancelled date is not reused', async () => {
     const { scenario, add, cancel, stored, history } = await open();
     const reference = await scenario.request('north-evening', evening);

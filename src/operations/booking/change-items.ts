@@ -35,7 +35,7 @@ import {
   type StaffTarget,
   type TargetInput,
 } from './find-staff-target.ts';
-import { chosenExtras, lockForMove, type MoveInput, placeOf, targetOf } from './item-moves.ts';
+import { choicesAt, chosenExtras, lockForMove, type MoveInput, placeOf, targetOf } from './item-moves.ts';
 import { requestOfVenue } from './lock-request.ts';
 import { choiceWithoutStaff } from './price-choice.ts';
 import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
@@ -150,9 +150,9 @@ async function movedItem(
   { before, to, now, once }: PlannedMove,
 ): Promise<PlannedItem> {
   const target = await findStaffTarget(db, request.venueId, targetOf(before, to), once);
-  const item = { ...before, ...placeOf(target) };
   // There is no price of today at custom times.
   const isPriced = to.keepPrice !== true && (target.offer !== null || to.totalCents !== undefined);
+  const item = { ...before, ...placeOf(target), ...choicesAt(target, before, isPriced) };
   return { before, item, target, quote: isPriced ? priceAt(target, before, to, { request, now }) : null };
 }
 

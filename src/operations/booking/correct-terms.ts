@@ -112,19 +112,29 @@ async function findOffers(
   return offered;
 }
 
-/** @throws ValidationError naming a layout or extra that the venue does not offer */
+/**
+ * Returns an item with other choices. What it has already stays possible, also where the venue no longer offers it: at
+ * custom times, for example.
+ *
+ * @throws ValidationError naming a layout or extra that the venue does not offer
+ */
 function withChoices(
   { item, target }: OfferedItem,
   { attendance, layout, extras }: RequestedCorrection,
 ): BookedItem {
-  const sent = { ...(layout && { layout }), ...(extras && { extras }) };
-  const none = { offer: null, layouts: [], venue: { questions: [] } };
-  const { choices } = staffChoicesOf(sent, target ?? none, []).stored;
+  const offered = target ?? { offer: null, layouts: [], venue: { questions: [] } };
+  const offers = (id: string) => offered.offer?.package.extras.some((extra) => extra.id === id) ?? false;
+  const kept = item.extras.filter(({ id }) => !offers(id) && extras?.some((extra) => extra.id === id));
+  const isKept = (id: string) => kept.some((extra) => extra.id === id);
+  const others = extras?.filter(({ id }) => !isKept(id));
+  const layouts = item.layout === null ? offered.layouts : [...offered.layouts, { name: item.layout }];
+  const sent = { ...(layout && { layout }), ...(others && { extras: others }) };
+  const { choices } = staffChoicesOf(sent, { ...offered, layouts }, []).stored;
   return {
     ...item,
     ...(attendance !== undefined && { attendance }),
     ...(layout !== undefined && { layout: choices.layout }),
-    ...(extras !== undefined && { extras: choices.extras }),
+    ...(extras !== undefined && { extras: [...kept, ...choices.extras] }),
   };
 }
 

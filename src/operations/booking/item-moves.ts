@@ -113,6 +113,22 @@ export const placeOf = (target: StaffTarget) => ({
   timezone: target.timezone,
 });
 
+/**
+ * Returns what stays of the choices of a date that moves: a layout that the space has, and at today's price the extras
+ * that are in it.
+ */
+export const choicesAt = (
+  { offer, layouts }: StaffTarget,
+  { layout, extras }: BookedItem,
+  isPriced: boolean,
+): Pick<BookedItem, 'layout' | 'extras'> => ({
+  layout: layouts.some(({ name }) => name === layout) ? layout : null,
+  extras:
+    isPriced && offer !== null
+      ? extras.filter(({ id }) => offer.package.extras.some((extra) => extra.id === id))
+      : extras,
+});
+
 /** Returns a place and time for the event log. */
 export function movedTimeOf(item: BookedItem): MovedTime {
   const { space, slot, package: offer, date, startsAt, endsAt } = item;

@@ -23,6 +23,7 @@ import { applyItemsChange, storeItemsChange } from './apply-items-change.ts';
 import { findStaffTarget, type StaffTarget } from './find-staff-target.ts';
 import { giveDateInTransaction } from './give-date.ts';
 import {
+  choicesAt,
   chosenExtras,
   type LockedBooking,
   lockForMove,
@@ -92,17 +93,17 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
     );
   const target = await findStaffTarget(db, venueId, targetOf(before, to));
   const { offer } = target;
-  const item = { ...before, ...placeOf(target) };
   const wouldCost = offer && priceOf(request, { ...target, offer }, now);
+  const isPriced = moving.keepPrice === false && wouldCost !== null;
+  const item = { ...before, ...placeOf(target), ...choicesAt(target, before, isPriced) };
   const planned = { before, item, target };
   const question =
     moving.keepPrice === undefined && wouldCost !== null
       ? choiceWithoutStaff(request, wouldCost.totalCents).question
       : null;
-  const moved =
-    moving.keepPrice === false && wouldCost !== null
-      ? await applyItemsChange(db, moving, { ...locked, planned: [{ ...planned, quote: wouldCost }] })
-      : await moveAtSamePrice(db, moving, { ...locked, planned });
+  const moved = isPriced
+    ? await applyItemsChange(db, moving, { ...locked, planned: [{ ...planned, quote: wouldCost }] })
+    : await moveAtSamePrice(db, moving, { ...locked, planned });
   // A conflict is no question of the price.
   if (question !== null) throw question;
   if (moving.giveDateTo !== undefined)

@@ -1,9 +1,9 @@
 import { type BookedItem, datesOf } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { adjustmentsBeside, adjustPrices, withoutAdjustments } from '../../domain/money/adjustment.ts';
+import { adjustmentsBeside, adjustPrices, withoutLines } from '../../domain/money/adjustment.ts';
 import { priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments } from '../../domain/money/instalments.ts';
-import type { Price } from '../../domain/money/price.ts';
+import { chargesExtra, type Price, type QuoteLine } from '../../domain/money/price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { linesOfItem } from '../../domain/money/sum-quotes.ts';
@@ -24,7 +24,8 @@ export interface OfferedItem {
  * difference.
  *
  * @param request with the choices and adjustments to price
- * @param repriced those dates; one without an offer keeps its lines too, with the adjustments
+ * @param repriced those dates; one without an offer keeps its lines too, but those of extras that it no longer has, with
+ *   the adjustments
  * @throws ValidationError if an amount exceeds the safe integers, or adjustments make a sum below 0
  */
 export function priceOfTheDay(
@@ -38,7 +39,12 @@ export function priceOfTheDay(
   const ownLines = (number: number) => linesOfItem(former, number, main).map(({ item: _, ...line }) => line);
   const priceOf = ({ item, target }: OfferedItem): Price => {
     const { number, attendance, extras } = item;
-    if (!target?.offer) return withoutAdjustments(ownLines(number), 'price');
+    if (!target?.offer) {
+      const isChosen = (line: QuoteLine) => extras.some(({ name }) => chargesExtra(line, name));
+      const isDropped = (line: QuoteLine) =>
+        line.type === 'adjustment' || (line.type === 'extra' && !isChosen(line));
+      return withoutLines(ownLines(number), isDropped, 'price');
+    }
     const { date, part, offer } = target;
     return quoteOffer(offer, { date, part, attendance, extras: chosenExtras(offer, extras), groups }, now);
   };

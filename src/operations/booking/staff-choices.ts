@@ -7,7 +7,8 @@ import type { StaffTarget } from './find-staff-target.ts';
 export type StaffChoices = Pick<StaffBooking, 'attendance' | 'layout' | 'extras'>;
 
 /** What the venue offers on a date. */
-type Offered = Pick<StaffTarget, 'offer' | 'layouts'> & {
+type Offered = Pick<StaffTarget, 'offer'> & {
+  readonly layouts: readonly Pick<StaffTarget['layouts'][number], 'name'>[];
   readonly venue: Pick<StaffTarget['venue'], 'questions'>;
 };
 

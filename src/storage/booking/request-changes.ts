@@ -131,9 +131,17 @@ export async function undoBookingRequestStatus(
 
 /** Stores the interval, hold, agreed price and next number of a request whose items changed, but not its items. */
 export async function setItemsChange(db: Writer, changed: BookingRequest, now: Instant): Promise<void> {
-  const { starts_at, ends_at, next_item, agreed_price } = toRequestRow(changed);
+  const { starts_at, ends_at, next_item, agreed_price, adjustments } = toRequestRow(changed);
   await changeOf(db, changed)
-    .set({ starts_at, ends_at, ...holdColumns(changed), next_item, agreed_price, dues_for: null })
+    .set({
+      starts_at,
+      ends_at,
+      ...holdColumns(changed),
+      next_item,
+      agreed_price,
+      adjustments,
+      dues_for: null,
+    })
     .set({ ...mayHaveLabels, ...amendedAt(now) })
     .execute();
 }
