@@ -36,3 +36,27 @@ test('reads the database URL from a file, and refuses a missing or empty one', (
     message: 'Set DATABASE_URL or DATABASE_URL_FILE, not both',
   });
 });
+
+test('refuses a password with special characters, and never prints a part of it', () => {
+  for (const password of [
+    '12/Secret77',
+    'a@b/Secret77',
+    'fh@pass#Secret77',
+    'a?Secret77',
+    '12#Secret77',
+    'a,b/Secret77',
+  ])
+    assert.throws(
+      () => readConfig({ DATABASE_URL: `postgres://role:${password}@127.0.0.1:5432/firsthold` }),
+      {
+        message:
+          'DATABASE_URL must be like postgres://user:password@host:5432/database, with % codes for special characters in the password: %2F for /, %23 for #, %3F for ?, %40 for @, %3A for :, %25 for %',
+      },
+    );
+  for (const url of [
+    'postgres://role:12%2FSecret77@127.0.0.1:5432/firsthold',
+    'postgres://role@/firsthold?host=/run/postgresql',
+    'postgres://role:a@b@127.0.0.1/firsthold',
+  ])
+    assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
+});

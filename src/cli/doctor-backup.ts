@@ -10,7 +10,7 @@ import { formatInstant } from './format-instant.ts';
 const oldMs = 2 * msPerDay;
 
 /**
- * Reports when the database was last backed up; null: there is no database yet, or other machines may back it up.
+ * Reports when the database was last backed up; null: there is no database yet, or it is empty.
  *
  * @param unit the systemd unit that is checked: its timer may dump PostgreSQL
  */
@@ -36,7 +36,8 @@ export async function backupFinding(
     return inspection === null
       ? null
       : { check, state: 'warning', finding: 'none is known; make one every night (docs/run/backup.md)' };
-  return unit === null
+  // The services of one database may be on several machines, of which one dumps it: without a unit, only a database with venues.
+  return unit === null && !inspection?.contents?.venues
     ? null
     : {
         check,

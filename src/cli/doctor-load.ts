@@ -4,8 +4,9 @@ import type { LoadSummary } from '../http/operator/recent-load.ts';
 import type { TrustedProxies } from '../http/server/client-address.ts';
 import { ownVersion } from '../http/server/own-version.ts';
 import { operatorPaths } from '../paths.ts';
-import { listenError, listenErrorText } from './doctor-port.ts';
+import { listenErrorText } from './doctor-port.ts';
 import type { Finding } from './finding.ts';
+import { listenError } from './listen.ts';
 
 /** A wait for a worker that people notice, in milliseconds. */
 const longWaitMs = 2000;

@@ -1,6 +1,4 @@
 /** Checks the address that the service listens on, without listening for long, and whether a service there is ready. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { memberOf } from '../domain/fields/member.ts';
@@ -9,6 +7,7 @@ import type { NotReadyReason } from '../http/server/not-ready.ts';
 import { operatorPaths } from '../paths.ts';
 import type { SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
+import { listenError } from './listen.ts';
 
 /** Longer than `/readyz` waits for the database. */
 const timeoutMs = 5000;
@@ -136,20 +135,6 @@ async function portFinding(
         ? `${port} on ${host} accepts connections but does not answer; ss -tlnp names the program. If it is Firsthold, it hangs: restart it. Otherwise stop it, or set PORT`
         : listenErrorText(error, { host, port, names: ['HOST', 'PORT'] });
   return { check, state: 'wrong', finding };
-}
-
-/** Returns why nothing can listen at an address; null: something can. */
-export async function listenError(host: string, port: number): Promise<unknown> {
-  const server = createServer();
-  try {
-    server.listen({ host, port, exclusive: true });
-    await once(server, 'listening');
-    return null;
-  } catch (error) {
-    return error;
-  } finally {
-    server.close();
-  }
 }
 
 interface Address {

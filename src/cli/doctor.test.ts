@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   copyFileSync,
@@ -882,6 +883,24 @@ test('says when the database was last backed up, and warns if that is long ago o
   assert.equal(
     await at(noon + twoDays + 1),
     'warning  backup      the last one that is known is of 2027-03-01 12:00 UTC; see: systemctl list-timers, journalctl -u firsthold-backup -n 20 (docs/run/backup.md)',
+  );
+});
+
+test('warns if no backup of PostgreSQL is known here, without a unit too, unless it is empty', async () => {
+  const database = await newPostgres();
+  const storage = await database.open();
+  const commandLine = commandLineOn(database);
+  const environment = { ...database.environment, FIRSTHOLD_DATA: temporaryFolder() };
+  assert.equal((await examined(commandLine, 'backup', environment)).state, undefined);
+  await importVenue({ storage, clock: () => noon, randomBytes }, venueWith(), 'operator');
+  const { state, finding } = await examined(commandLine, 'backup', environment);
+  await storage.close();
+  assert.deepEqual(
+    [state, finding],
+    [
+      'warning',
+      'none on this machine is known; make sure that the database is backed up (docs/run/backup.md)',
+    ],
   );
 });
 

@@ -69,6 +69,10 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     // Everything else would be about an installation that does not exist.
     if (first !== undefined) return [...findings, otherSettingsFinding(first, others)];
   }
+  const inspectNow = () => inspectDatabase(config, terminal.clock(), true);
+  // At once: a lock may be gone once the service has answered that it is busy.
+  const first = config.databaseUrl === null ? null : inspectNow();
+  first?.catch(() => undefined);
   const { isRunning, reason, findings: portFindings } = await checkPort(config, unit);
   const isServedElsewhere = config.databaseUrl === null && !isRunning && (await isServed(config.dataFolder));
   findings.push(
@@ -84,8 +88,8 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     if (reason === 'replaced') findings.push(replacedFinding);
     else {
       const isBusy = reason === 'busy' && config.databaseUrl !== null;
-      const inspectNow = () => inspectDatabase(config, terminal.clock(), true);
-      inspection = isBusy ? await inspectUntilNamed(inspectNow) : await inspectNow();
+      inspection = await (first ?? inspectNow());
+      if (isBusy && !namesWait(inspection)) inspection = await inspectUntilNamed(inspectNow);
       findings.push(...databaseFindings(inspection, config, { isRunning, isServedElsewhere }));
       if (isBusy && !namesWait(inspection)) findings.push(noWaitFinding);
     }

@@ -3,12 +3,23 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Context } from '../operations/context.ts';
+import { hasDatabase } from '../storage/dialects/sqlite-file.ts';
 import { durableRename, makePrivateFolder } from '../storage/engine/durable-files.ts';
 import { listVenueIds } from '../storage/venue/venues.ts';
 import { demoVenueId, loadDemoVenue } from './demo-venue.ts';
 
 /** A file that exists in a data folder until its first start has finished. */
 const mark = 'first-start-unfinished';
+
+/** Returns whether a start would create an embedded database. */
+export function createsDatabase({ databaseUrl, dataFolder }: Config): boolean {
+  try {
+    return databaseUrl === null && !hasDatabase(dataFolder);
+  } catch {
+    // Opening the database reports the error.
+    return false;
+  }
+}
 
 /**
  * Returns whether this is the first start, or continues an interrupted one: no data folder exists yet, and this

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
@@ -28,32 +28,67 @@ export function listenForRequests(
     : listenOn(app, inheritedSocket);
 }
 
-interface Place {
+interface Address {
   readonly host: string;
   readonly port: number;
-  /** For the log. */
-  readonly what: string;
   /** The settings of the host and the port. */
   readonly names: readonly [string, string];
 }
 
+interface Place extends Address {
+  /** For the log. */
+  readonly what: string;
+}
+
 /** @throws CommandFailure that names the setting to change */
-export async function listenAt(app: FastifyInstance, { host, port, what, names }: Place): Promise<string> {
-  const [hostSetting, portSetting] = names;
+export async function listenAt(app: FastifyInstance, place: Place): Promise<string> {
+  const { host, port, what } = place;
   try {
     return await app.listen({ host, port, listenTextResolver: (address) => `${what} at ${address}` });
   } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === 'EADDRINUSE')
-      throw new CommandFailure(
+    throw listenFailure(error, place);
+  }
+}
+
+function listenFailure(error: unknown, { host, port, names: [hostSetting, portSetting] }: Address): unknown {
+  switch (errorCodeOf(error)) {
+    case 'EADDRINUSE':
+      return new CommandFailure(
         `port ${port} on ${host} is already in use; stop the other program, or set ${portSetting} to a free port (each instance needs its own)`,
       );
-    if (code === 'EACCES')
-      throw new CommandFailure(`no permission to listen on port ${port}; set ${portSetting}`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new CommandFailure(`${hostSetting} ${host} is not an address of this machine`);
-    throw error;
+    case 'EACCES':
+      return new CommandFailure(`no permission to listen on port ${port}; set ${portSetting}`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CommandFailure(`${hostSetting} ${host} is not an address of this machine`);
+    default:
+      return error;
   }
+}
+
+/** Returns why nothing can listen at an address; null: something can. */
+export async function listenError(host: string, port: number): Promise<unknown> {
+  const server = createServer();
+  try {
+    server.listen({ host, port, exclusive: true });
+    await once(server, 'listening');
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    server.close();
+  }
+}
+
+/**
+ * Checks the port before a first start creates a database: the next start would take it for the operator's own. A restart must not
+ * check it, because the service before it may still be stopping.
+ *
+ * @throws CommandFailure that names the setting to change
+ */
+export async function rejectTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const error = port === 0 ? null : await listenError(host, port);
+  if (error !== null) throw listenFailure(error, { host, port, names: ['HOST', 'PORT'] });
 }
 
 /**

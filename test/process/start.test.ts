@@ -331,6 +331,14 @@ describe('a failing start', () => {
     const PORT = String(typeof address === 'object' ? address?.port : 0);
     const FIRSTHOLD_DATA = temporaryFolder();
     await run(['migrate'], { FIRSTHOLD_DATA });
+    // The next start must still be the first, which loads the demo venue.
+    const unmade = join(FIRSTHOLD_DATA, 'new');
+    rejected(
+      await run(['serve'], { FIRSTHOLD_DATA: unmade, PORT }),
+      1,
+      new RegExp(`port ${PORT} on 127.0.0.1 is already in use`),
+    );
+    assert.equal(existsSync(unmade), false);
     rejected(
       await run(['serve'], { FIRSTHOLD_DATA, PORT }),
       1,

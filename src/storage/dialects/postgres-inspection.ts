@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
@@ -17,6 +18,10 @@ import { missingPostgresParts } from './postgres-parts.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { allTables, isFirstholdDatabase, missingAfterHalfRestore } from './postgres-tables.ts';
 
+/** How often the inspection looks for sessions that lock, and how long it goes on once it has found some, in milliseconds. */
+const lookEveryMs = 300;
+const waitMs = 1000;
+
 /**
  * Inspects a PostgreSQL database without changing it.
  *
@@ -29,16 +34,38 @@ export function inspectPostgres(url: string, now: Instant): Promise<Inspection> 
 }
 
 async function inspect(url: string, now: Instant): Promise<Inspection> {
-  const [client, other] = [newClient(url), newClient(url)];
+  const clients = [newClient(url), newClient(url), newClient(url)] as const;
+  const [client, other, watching] = clients;
   await client.connect();
   try {
-    await other.connect();
-    return await inspectOn(client, other, now).catch(async (cause) => {
-      const [blocker] = await listBlockers(other).catch(() => []);
-      throw blocker === undefined ? cause : new Error(blocker, { cause });
-    });
+    await Promise.all([other.connect(), watching.connect()]);
+    const inspecting = inspectOn(client, other, now);
+    const blockers = await blockersDuring(inspecting, watching);
+    const inspection = await inspecting;
+    return blockers.length === 0 ? inspection : { ...inspection, blockers };
   } finally {
-    await Promise.all([client, other].map((each) => each.end().catch(() => undefined)));
+    await Promise.all(clients.map((each) => each.end().catch(() => undefined)));
+  }
+}
+
+/**
+ * Looks for sessions for which others wait until the inspection ends: a lock may be gone by then. Returns those of the first look that
+ * found some.
+ *
+ * @throws Error that names one if the inspection waits, too
+ */
+async function blockersDuring(inspecting: Promise<unknown>, watching: pg.Client): Promise<string[]> {
+  const over = Symbol('over');
+  const ended = inspecting.then(
+    () => over,
+    () => over,
+  );
+  for (;;) {
+    if ((await Promise.race([ended, sleep(lookEveryMs)])) === over) return [];
+    const found = await listBlockers(watching).catch(() => []);
+    if (found.length === 0) continue;
+    if ((await Promise.race([ended, sleep(waitMs)])) === over) return found;
+    throw new Error(found[0]);
   }
 }
 

@@ -2,10 +2,12 @@ import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { isTlsError, unavailabilityOf } from './postgres-unavailable.ts';
 
-/** Returns host, port and database for messages, never the password. */
+/** Returns host, port and database for messages, never the password, nor the part of one behind its first special character. */
 export function describe(url: string): string {
   try {
-    const { host, pathname } = new URL(url);
+    const { host, pathname } = new URL(
+      `postgres://${url.slice(url.lastIndexOf('@') + 1).replace(/^\w+:\/\//, '')}`,
+    );
     return `postgres://${host}${pathname}`;
   } catch {
     return 'DATABASE_URL';
