@@ -7,7 +7,7 @@ import { addBooking, type Placement } from '../../src/operations/booking/add-boo
 import { violations } from '../browser/axe.ts';
 import { clientFor } from '../management/manager.ts';
 import { waitForEqual } from '../wait-for.ts';
-import { button, demoVenueId, news, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { button, demoVenueId, goTo, news, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 const { service } = backOffice;
@@ -205,5 +205,102 @@ describe('editing a booking', () => {
     await dialog.getByRole('button', { name: 'Save anyway' }).click();
     await news(page, 'Changes saved');
     await page.getByRole('link', { name: '01632 960014' }).waitFor();
+  });
+
+  it('merges extras and discounts of a colleague, names them, and does not change the chosen price', async () => {
+    const reference = await book('2027-07-28', '48h');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+    const dialog = dialogOf(page);
+    await dialog.getByRole('checkbox', { name: /^Lights for the dance floor/ }).check();
+    await dialog.getByLabel('Phone').fill('01632 960014');
+    await dialog.getByRole('radio', { name: /^Use the new price/, checked: true }).waitFor();
+    const other = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'owner' });
+    const theirs = dialogOf(other.page);
+    await theirs.getByRole('checkbox', { name: /^High chair/ }).check();
+    await theirs.getByLabel('Phone').fill('01632 960015');
+    await theirs.getByRole('radio', { name: /^Use the new price/, checked: true }).waitFor();
+    await save(other.page).click();
+    await news(other.page, 'Changes saved');
+    await save(page).click();
+    await dialog.getByText('Extras: – → High chair').waitFor();
+    const both = dialog.getByRole('alert').filter({ hasText: 'Keep mine' });
+    assert.match((await both.textContent()) ?? '', /Phone.*01632 960015.*01632 960014/);
+    assert.equal(await dialog.getByRole('button', { name: 'Save anyway' }).isDisabled(), true);
+    await both.getByRole('button', { name: 'Keep mine' }).click();
+    assert.equal(await dialog.getByRole('checkbox', { name: /^High chair/ }).isChecked(), true);
+    assert.equal(await dialog.getByRole('checkbox', { name: /^Lights/ }).isChecked(), true);
+    await dialog.getByRole('radio', { name: /^Use the new price/, checked: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await news(page, 'Changes saved. Total: ');
+    await page.getByText('Phone: 01632 960015 → 01632 960014').waitFor();
+    await page.getByText('Extras: High chair × 1 → Lights for the dance floor, High chair × 1').waitFor();
+  });
+
+  it('asks which value stays if a colleague changed what an unfinished entry has too', async () => {
+    const reference = await book('2027-06-10');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), {
+      role: 'manager',
+      browser: phone,
+    });
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Phone').fill('0113 111');
+    const other = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'owner' });
+    await dialogOf(other.page).getByLabel('Phone').fill('0113 222');
+    await save(other.page).click();
+    await news(other.page, 'Changes saved');
+    await page.reload();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const both = dialog.getByRole('alert').filter({ hasText: 'Keep mine' });
+    assert.match((await both.textContent()) ?? '', /Phone.*0113 222.*0113 111/);
+    assert.equal(await save(page).isDisabled(), true);
+    await both.getByRole('button', { name: 'Use theirs' }).click();
+    await both.waitFor({ state: 'detached' });
+    assert.equal(await dialog.getByLabel('Phone').inputValue(), '0113 222');
+  });
+
+  it('recognizes a save, a move, a decision and a payment whose responses were lost', async () => {
+    const reference = await book('2027-06-24', '48h');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const unanswered = page.getByText('The service is not responding.', { exact: false }).first();
+    // The service makes a change, but the response of the first attempt does not arrive.
+    let isLosing = false;
+    await page.route(
+      (url) => url.pathname.includes(reference),
+      async (route) => {
+        const request = route.request();
+        const isChange = ['POST', 'PATCH'].includes(request.method());
+        if (!isLosing || !isChange || /"dryRun":true/.test(request.postData() ?? '')) return route.continue();
+        isLosing = false;
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+    );
+    const send = async (change: Locator) => {
+      isLosing = true;
+      await change.click();
+      await unanswered.waitFor();
+      await change.click();
+    };
+    await button(page, 'Edit').click();
+    await dialogOf(page).getByLabel('Phone').fill('01632 960016');
+    await send(dialogOf(page).getByRole('button', { name: /^Save/ }));
+    await news(page, 'Changes saved');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await button(page, 'Move to another date, time or space').click();
+    const move = page.getByRole('dialog', { name: 'Move to another date, time or space' });
+    await move.getByLabel('Date', { exact: true }).fill('2027-07-01');
+    await send(move.getByRole('button', { name: /^Move/ }));
+    await news(page, 'Moved to Thursday, 1 July 2027');
+    await move.waitFor({ state: 'detached' });
+    await send(button(page, 'Accept'));
+    await news(page, 'Anna Weis');
+    // The next request may be open.
+    await goTo(page, venueUrl(`requests/${reference}`));
+    await send(button(page, 'Mark as paid').first());
+    await page
+      .getByText(/^Paid /)
+      .first()
+      .waitFor();
+    assert.equal(await page.getByText('Someone else changed this').count(), 0);
   });
 });

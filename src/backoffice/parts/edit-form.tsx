@@ -4,16 +4,13 @@ import type { ManagementError } from '../../client/manage.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { t } from '../base/messages.ts';
 import { formats } from '../messages/language.ts';
+import { EditConflict, type MemberTexts, nameOf } from './edit-conflict.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import type { Edit } from './use-edit.ts';
 import { useInvalidField } from './use-invalid-field.ts';
 
-export interface EditFormProps<Value> {
+export interface EditFormProps<Value> extends MemberTexts<Value> {
   readonly edit: Edit<Value>;
-  /** The labels of the members, for the message about changes by another person. */
-  readonly names: { readonly [Name in keyof Value]?: string };
-  /** Formats a member's value; omitted: shown as it is. */
-  readonly format?: (name: keyof Value, value: Value) => string | null;
   /** False shows the fields and disables them. */
   readonly mayEdit?: boolean;
   /** Whether an input is invalid; the form then cannot be sent. */
@@ -61,26 +58,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
             {errorActions?.(error)}
           </ErrorNotice>
         )}
-        {outdated.length > 0 && (
-          <section class="trouble" role="alert">
-            <h3>{t('editConflict')}</h3>
-            {outdated.map((name) => (
-              <dl key={String(name)}>
-                <dt>{nameOf(names, name)}</dt>
-                <dd>
-                  <small>{t('theirs')}</small> {text(format, name, edit.saved)}
-                </dd>
-                <dd>
-                  <small>{t('yours')}</small> {text(format, name, edit.draft)}
-                </dd>
-              </dl>
-            ))}
-            <div class="actions">
-              <Button onClick={edit.keep}>{t('keepMine')}</Button>
-              <Button onClick={() => edit.drop(outdated)}>{t('takeTheirs')}</Button>
-            </div>
-          </section>
-        )}
+        <EditConflict edit={edit} names={names} format={format} />
       </div>
       {!mayEdit && <p class="note">{t('readOnly')}</p>}
       <fieldset class="edit-fields" disabled={!mayEdit}>
@@ -101,21 +79,4 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
       </div>
     </form>
   );
-}
-
-function nameOf<Value>(names: EditFormProps<Value>['names'], name: keyof Value): string {
-  return names[name] ?? String(name);
-}
-
-function text<Value>(format: EditFormProps<Value>['format'], name: keyof Value, value: Value): string {
-  return format?.(name, value) ?? defaultFormat(value[name]);
-}
-
-/** Formats any value; a list is shown as the names of its entries. */
-function defaultFormat(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map(defaultFormat).join(formats.comma) || '–';
-  if (typeof value !== 'object') return String(value);
-  const { name, label, alt } = value as Readonly<Record<string, unknown>>;
-  return String(name ?? label ?? alt ?? JSON.stringify(value));
 }

@@ -4,6 +4,7 @@ import { currentUrl } from '../base/address.ts';
 import { draftKey } from '../base/draft-storage.ts';
 import { parseRoute } from '../base/routes.ts';
 import { session } from '../base/session.ts';
+import { isConflict, mergeValues } from './merge-values.ts';
 
 /** A changed member: its value when the edit began, and its new value. */
 interface Change<Value> {
@@ -26,7 +27,7 @@ export interface Draft<Value> {
   readonly isChanged: boolean;
   /** The members that differ from the saved state. */
   readonly changes: Partial<Value>;
-  /** The members that both this person and another person changed. */
+  /** The members, or entries of merged members, that both this person and another person changed. */
   readonly outdated: readonly (keyof Value)[];
   /** Keeps the draft's values instead of the other person's. */
   readonly keep: () => void;
@@ -45,8 +46,13 @@ export interface Draft<Value> {
  *
  * @param name of the draft within the venue, e.g. the path of the edited resource
  * @param saved the saved state; null while loading
+ * @param merged the lists and records whose entries are merged with those that another person saved
  */
-export function useDraft<Value extends object>(name: string, saved: Value | null): Draft<Value> {
+export function useDraft<Value extends object>(
+  name: string,
+  saved: Value | null,
+  merged: readonly (keyof Value)[] = [],
+): Draft<Value> {
   const current = session.value;
   const route = parseRoute(currentUrl.value.pathname);
   const owner = {
@@ -68,25 +74,33 @@ export function useDraft<Value extends object>(name: string, saved: Value | null
     }
   };
   const names = saved === null ? [] : (Object.keys(changes) as (keyof Value)[]);
+  const versionsOf = (name: keyof Value) => {
+    const { was, is } = changes[name] ?? {};
+    return { was, mine: is, theirs: saved?.[name] };
+  };
+  const draftOf = (name: keyof Value) =>
+    merged.includes(name) ? mergeValues(versionsOf(name)) : changes[name]?.is;
   // Ignores members that were changed back.
-  const changed = names.filter((name) => !isSame(changes[name]?.is, saved?.[name]));
+  const changed = names.filter((name) => !isSame(draftOf(name), saved?.[name]));
   const requested = (of: readonly (keyof Value)[]) =>
-    Object.fromEntries(of.map((name) => [name, changes[name]?.is])) as Partial<Value>;
+    Object.fromEntries(of.map((name) => [name, draftOf(name)])) as Partial<Value>;
   return {
     draft: saved && { ...saved, ...requested(names) },
     change: (members) => {
       const before = stored.peek().changes;
       const next = Object.entries(members).map(([name, is]) => {
-        const cached = before[name as keyof Value];
+        const cached = merged.includes(name as keyof Value) ? undefined : before[name as keyof Value];
         return [name, { was: cached ? cached.was : saved?.[name as keyof Value], is }];
       });
       write({ ...before, ...Object.fromEntries(next) });
     },
     isChanged: changed.length > 0,
     changes: requested(changed),
-    outdated: changed.filter((name) => !isSame(changes[name]?.was, saved?.[name])),
+    outdated: changed.filter((name) =>
+      merged.includes(name) ? isConflict(versionsOf(name)) : !isSame(changes[name]?.was, saved?.[name]),
+    ),
     keep: () => {
-      const next = names.map((name) => [name, { was: saved?.[name], is: changes[name]?.is }]);
+      const next = names.map((name) => [name, { was: saved?.[name], is: draftOf(name) }]);
       write(Object.fromEntries(next) as Changes<Value>);
     },
     drop: (dropped) =>

@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
+import { sendOnce } from '../../api/send-once.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
 import { decisionMade } from '../../base/decision-pause.ts';
@@ -29,6 +30,14 @@ export interface SeenRequest {
 export const canBeDecided = ({ status }: Pick<StaffRequest, 'status'>): boolean =>
   status === 'pending_approval' || status === 'expired' || status === 'waiting';
 
+/** The status that each decision leads to. */
+const statusAfter = {
+  accept: 'accepted',
+  decline: 'declined',
+  cancel: 'cancelled',
+  'give-date': 'pending_approval',
+} as const;
+
 /** The toast of each decision. */
 const message = {
   accept: 'didAccept',
@@ -45,14 +54,18 @@ export async function submitDecision(
   receiver = noReceiver,
 ): Promise<DecisionResponse> {
   const path = { venueId, reference };
-  const answer =
-    decision === 'give-date'
-      ? await client.post('/venues/{venueId}/booking-requests/{reference}/give-date', { path, ifMatch: etag })
-      : await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
-          path,
-          ifMatch: etag,
-          body: { ...reasonBody(reasons), ...giveDateBody(receiver) },
-        });
+  const answer = await sendOnce<DecisionResponse>(`${decision} ${reference}`, {
+    send: () =>
+      decision === 'give-date'
+        ? client.post('/venues/{venueId}/booking-requests/{reference}/give-date', { path, ifMatch: etag })
+        : client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
+            path,
+            ifMatch: etag,
+            body: { ...reasonBody(reasons), ...giveDateBody(receiver) },
+          }),
+    read: () => client.get('/venues/{venueId}/booking-requests/{reference}', { path }),
+    isDone: ({ data }) => data.status === statusAfter[decision],
+  });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());
     const act = async () => {

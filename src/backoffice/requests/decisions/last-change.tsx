@@ -2,8 +2,9 @@ import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { useActorLabel } from '../request/actor-label.ts';
-import { historyEntryLabel } from '../request/history.tsx';
+import { historyEntryLabel, linesOf } from '../request/history.tsx';
 import type { RequestProps } from '../request/staff-request.ts';
+import css from '../style.module.css';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
 
@@ -25,6 +26,11 @@ export function LastChange({ request, venueId }: RequestProps) {
       <strong>{historyEntryLabel(last, request.timezone)}</strong>{' '}
       <span dir="auto">{nameOf(last.actor)}</span>
       {formats.comma + formats.instant(Date.parse(last.at), request.timezone)}
+      {linesOf(last, request.timezone, request.items.length > 1).map((line) => (
+        <span key={line} class={css.historyLine}>
+          {line}
+        </span>
+      ))}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { DataOfPath, ManagementAnswer, ManagementSchemas } from '../../../client/manage.ts';
 import { proposedPrice } from '../../../domain/booking/proposed-price.ts';
 import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
@@ -111,6 +111,17 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const isPriceKnown = changedCents === undefined || todayCents !== undefined;
   const error = move.error ?? (isComplete ? simulated.error : null);
   seen.follow(error);
+  // The response of an earlier attempt was lost: the booking is there already.
+  const isMovedAlready = move.error?.code === 'PRECONDITION_FAILED' && seen.conflict !== null && isSame;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isMovedAlready) return;
+    const { date, space } = seen.content;
+    const when = `${formats.date(date)}${formats.comma}${timesOf(seen.content)}`;
+    showToast({ text: t('movedTo', { date: when, space: space.name }) });
+    drop();
+    onClose();
+  }, [isMovedAlready]);
   const previewError = (isComplete ? simulated.error : null) ?? seen.conflict;
   const refusal = refusalOf(error);
   const isPriceSeen = isComplete && isPriceKnown && simulated.data !== undefined && simulated.error === null;

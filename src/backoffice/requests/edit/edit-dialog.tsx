@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
 import { proposedPrice } from '../../../domain/booking/proposed-price.ts';
 import { Field } from '../../../ui/parts/field.tsx';
@@ -10,6 +10,7 @@ import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { EditConflict } from '../../parts/edit-conflict.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { RestoredDraft } from '../../parts/restored-draft.tsx';
@@ -38,6 +39,7 @@ import css from '../style.module.css';
 import { EditScopeFields, useEditScope } from './edit-scope.tsx';
 import { type EnteredEdit, editOf, otherChangesOf, sharedChoices, termsOf } from './entered-edit.ts';
 import { HoldFields } from './hold-fields.tsx';
+import { memberNames, memberText, mergedMembers } from './member-texts.ts';
 import { PriceChoice } from './price-choice.tsx';
 import { undoCorrection } from './undo-correction.ts';
 import { usePriceAfter } from './use-price-after.ts';
@@ -66,10 +68,11 @@ export function EditDialog({
   const chosen = scope.items;
   const currency = (content.agreedPrice ?? content.quote)?.currency ?? 'EUR';
   const saved = editOf(content, chosen, currency);
-  const stored = useDraft<EnteredEdit & { price: 'keep' | 'update' | null }>(key, {
-    ...saved,
-    price: null,
-  });
+  const stored = useDraft<EnteredEdit & { price: 'keep' | 'update' | null }>(
+    key,
+    { ...saved, price: null },
+    mergedMembers,
+  );
   const { change, drop } = stored;
   const { price: choice, ...edited } = stored.draft ?? { ...saved, price: null };
   const [isTried, setTried] = useState(false);
@@ -118,6 +121,16 @@ export function EditDialog({
   );
   const error = save.error ?? (terms ? after.error : null);
   seen.follow(error);
+  // The response of an earlier save was lost: the latest version has everything that was typed.
+  const isSavedAlready =
+    save.error?.code === 'PRECONDITION_FAILED' && seen.conflict !== null && terms === null && others === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isSavedAlready) return;
+    showToast({ text: t('didEdit') });
+    drop();
+    onClose();
+  }, [isSavedAlready]);
   const oldCents = totalCentsOf(content);
   const newCents = after.data && totalCentsOf(after.data);
   const isOtherPrice = terms !== null && newCents !== undefined && oldCents !== newCents;
@@ -139,6 +152,7 @@ export function EditDialog({
   );
   const isIncomplete =
     edited.name.trim() === '' ||
+    stored.outdated.length > 0 ||
     !hasAllAdjustments ||
     (terms !== null && after.data === undefined && !after.error) ||
     (isOtherPrice && todayCents === undefined);
@@ -161,9 +175,14 @@ export function EditDialog({
           });
         }}
         submit={t(seen.conflict === null ? 'save' : 'saveAnyway')}
-        isOff={terms === null && others === null}
+        isOff={(terms === null && others === null) || stored.outdated.length > 0}
         className={`form ${css.editing}`}
-        showError={(failed) => <DecisionError error={failed} venueId={venueId} request={request} />}
+        showError={(failed) =>
+          // Named above, with what was typed.
+          failed.code === 'PRECONDITION_FAILED' && seen.conflict !== null ? null : (
+            <DecisionError error={failed} venueId={venueId} request={request} />
+          )
+        }
         summary={
           terms !== null &&
           after.data &&
@@ -186,6 +205,11 @@ export function EditDialog({
             <p class="note">{t('typedKept')}</p>
           </>
         )}
+        <EditConflict
+          edit={{ ...stored, saved: { ...saved, price: null }, draft: { ...edited, price: choice } }}
+          names={memberNames()}
+          format={(name, value) => memberText(name, value, { items: content.items, questions })}
+        />
         {!isErased && (
           <>
             <Field

@@ -174,7 +174,11 @@ const changedTotal = ({ totalCents = 0, formerTotalCents = 0, currency = '' }: C
   totalCents === formerTotalCents ? [] : [changedAmount(formerTotalCents, totalCents, currency)];
 
 /** Returns what a correction changed, with its dates if there are several, or the changed dates of an event about several. */
-function linesOf({ type, details, changes = [] }: Entry, timezone: string, hasSeveral: boolean): string[] {
+export function linesOf(
+  { type, details, changes = [] }: Entry,
+  timezone: string,
+  hasSeveral: boolean,
+): string[] {
   if (type === 'booking-request.corrected')
     return [
       ...(hasSeveral ? correctedDates(details as CorrectedDates) : []),

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
 import { client } from '../../api/client.ts';
+import { sendOnce } from '../../api/send-once.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { t as shell } from '../../base/messages.ts';
 import { may } from '../../base/session.ts';
@@ -32,10 +33,19 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
   const { event } = eventDates(request.items);
   const mark = useMutation({
     mutationFn: ({ number, dates, ifMatch }: MarkInput) =>
-      client.patch('/venues/{venueId}/booking-requests/{reference}/instalments/{number}', {
-        path: { venueId, reference, number: String(number) },
-        ifMatch,
-        body: dates,
+      sendOnce(`mark ${reference} ${number} ${JSON.stringify(dates)}`, {
+        send: () =>
+          client.patch('/venues/{venueId}/booking-requests/{reference}/instalments/{number}', {
+            path: { venueId, reference, number: String(number) },
+            ifMatch,
+            body: dates,
+          }),
+        read: () =>
+          client.get('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } }),
+        isDone: ({ data }) => {
+          const current = data.instalments?.find((each) => each.number === number);
+          return current?.paidOn === dates.paidOn && current.invoicedOn === dates.invoicedOn;
+        },
       }),
     onSuccess(answer, { number, before, isUndo }) {
       const undo = { number, before, dates: before, ifMatch: answer.etag, isUndo: true };
