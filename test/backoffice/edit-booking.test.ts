@@ -129,6 +129,9 @@ describe('editing a booking', () => {
       await dialog.getByRole('radio', { name: 'Use the new price: £11,544.00' }).check();
       await save(page).click();
       await news(page, 'Changes saved. Total: £11,544.00');
+      const history = page.locator('.requests_history');
+      await history.getByText('Undo newer corrections first.').waitFor();
+      assert.equal(await history.getByRole('button', { name: 'Undo' }).count(), 1);
     });
 
   it('keeps the price for a correction that costs nothing, though the prices were raised', async () => {
@@ -175,15 +178,28 @@ describe('editing a booking', () => {
       browser: phone,
     });
     await button(page, 'Edit').tap();
-    await dialogOf(page).getByLabel('End of the hold').selectOption('Held for 7 days');
+    const hold = dialogOf(page).getByLabel('End of the hold');
+    // Of 48 hours from the start of the test, at noon in London.
+    const end = (days: number) => new Date(service.now + (2 + days) * 86_400_000).getUTCDate();
+    assert.match(
+      (await hold.locator('option[value="7d"]').textContent()) ?? '',
+      new RegExp(`^\\+ 7 days → .*${end(7)} .*12:00`),
+    );
+    await hold.selectOption('time');
+    await dialogOf(page).getByLabel('Date', { exact: true }).fill('2000-01-01');
+    await dialogOf(page).getByLabel('Time', { exact: true }).fill('12:00');
+    await dialogOf(page)
+      .getByText(/^That is earlier than before: /)
+      .waitFor();
+    await hold.selectOption('7d');
     await save(page).tap();
-    await news(page, 'Changes saved');
-    await page.getByText('7 days left').first().waitFor();
-    service.now += 8 * 86_400_000;
+    await news(page, 'Changes saved. Held until ');
+    await page.getByText('9 days left').first().waitFor();
+    service.now += 10 * 86_400_000;
     const { page: later } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
     await later.getByText('Hold expired').first().waitFor();
     await button(later, 'Edit').click();
-    await dialogOf(later).getByLabel('Renew the hold').selectOption('Held for 48 hours');
+    await dialogOf(later).getByLabel('Renew the hold').selectOption('48h');
     await save(later).click();
     await news(later, 'Changes saved');
     await later.getByText('2 days left').first().waitFor();

@@ -31,6 +31,7 @@ describe('the search for a free date', () => {
     await page.getByRole('link', { name: /^Book Saturday, 13 March 2027, Tallow Hall, 18:00/ }).click();
     await page.getByRole('heading', { name: 'New booking' }).waitFor();
     await waitForEqual(() => page.getByLabel('Date').first().inputValue(), '2027-03-13');
+    assert.equal(await page.getByLabel('People').inputValue(), '120');
     assert.deepEqual(complaints, []);
   });
 

@@ -59,6 +59,7 @@ export function OpeningRow({ venueId, opening, about, isChosen, onChosen }: Open
               slot: slotId,
               package: packageId,
               date,
+              ...(about.attendance !== null && { people: String(about.attendance) }),
               ...(times && { start: times.startTime, end: times.endTime }),
             })}
           >

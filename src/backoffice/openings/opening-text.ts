@@ -17,6 +17,8 @@ export interface AboutOpening {
   readonly slot: Slot | undefined;
   /** The length that was asked for; 0: any. */
   readonly minutes: number;
+  /** The number of people that was asked for, which its price is for; null: any. */
+  readonly attendance: number | null;
 }
 
 /** Returns what tells an opening from all others. */
@@ -58,10 +60,16 @@ export function priceText({ hireFeeWithTaxCents }: Opening, about: AboutOpening)
 }
 
 /**
- * Returns an opening as a line for an email: `Saturday 13 March 2027, Great Hall, 18:00–01:00 (+1), €1,200.00 including
- * tax`.
+ * Returns an opening as a line for an email: `Saturday 13 March 2027, Great Hall, 18:00–01:00 (+1), People: 120,
+ * €1,200.00 including tax`.
  */
-export const openingText = (opening: Opening, about: AboutOpening): string =>
-  [formats.date(opening.date), about.spaceName, timesText(opening, about), priceText(opening, about)].join(
-    formats.comma,
-  );
+export const openingText = (opening: Opening, about: AboutOpening): string => {
+  const { spaceName, attendance } = about;
+  return [
+    formats.date(opening.date),
+    spaceName,
+    timesText(opening, about),
+    ...(attendance === null ? [] : [`${t('guests')}${formats.colon}${formats.number(attendance)}`]),
+    priceText(opening, about),
+  ].join(formats.comma);
+};

@@ -87,6 +87,7 @@ export function Page({ venueId }: AreaProps) {
     spaceName: nameOf(opening.spaceId),
     slot: slots.data?.get(opening.slotId),
     minutes: Number(filters.minutes),
+    attendance: isCount ? attendance : null,
   });
   const lines = slots.data === undefined ? [] : picked.map((each) => openingText(each, about(each)));
   const copy = async () => {

@@ -37,7 +37,14 @@ import { guestsOf } from '../offer/entered-date.ts';
 import { isAgreed } from '../price-reason.ts';
 import css from '../style.module.css';
 import { EditScopeFields, useEditScope } from './edit-scope.tsx';
-import { type EnteredEdit, editOf, otherChangesOf, sharedChoices, termsOf } from './entered-edit.ts';
+import {
+  type EnteredEdit,
+  editOf,
+  holdLimitsOf,
+  otherChangesOf,
+  sharedChoices,
+  termsOf,
+} from './entered-edit.ts';
 import { HoldFields } from './hold-fields.tsx';
 import { memberNames, memberText, mergedMembers } from './member-texts.ts';
 import { PriceChoice } from './price-choice.tsx';
@@ -85,8 +92,7 @@ export function EditDialog({
     questions,
     currency,
     items: chosen.length < dates.length ? chosen.map(({ item }) => item) : null,
-    now,
-    start: Math.min(...content.items.map(({ startsAt }) => Date.parse(startsAt))),
+    hold: holdLimitsOf(content, now),
   };
   const terms = termsOf(saved, edited, editedWith);
   const others = otherChangesOf(saved, edited, editedWith);
@@ -105,7 +111,9 @@ export function EditDialog({
           data,
           isOtherPrice && cents !== undefined
             ? t(keeps ? 'didEditKept' : 'didEditPrice', { amount: formats.money(cents, currency) })
-            : t('didEdit'),
+            : others?.holdExpiresAt && data.holdExpiresAt !== null
+              ? t('didEditHold', { time: formats.instant(Date.parse(data.holdExpiresAt), data.timezone) })
+              : t('didEdit'),
         ),
         ...(correctionId !== null && { button: { label: shell('undo'), act } }),
       });
@@ -127,8 +135,9 @@ export function EditDialog({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!isSavedAlready) return;
-    showToast({ text: t('didEdit') });
+    showToast({ text: aboutBooking(content, t('didEdit')) });
     drop();
+    scope.drop();
     onClose();
   }, [isSavedAlready]);
   const oldCents = totalCentsOf(content);
@@ -285,6 +294,7 @@ export function EditDialog({
         <HoldFields
           request={content}
           edited={edited}
+          limits={editedWith.hold}
           problem={problems.get('holdExpiresAt')}
           onEdit={change}
         />

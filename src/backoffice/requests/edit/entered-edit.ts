@@ -69,10 +69,21 @@ interface EditedWith {
   readonly currency: string;
   /** The numbers of the dates whose choices are edited; null: all. */
   readonly items: readonly number[] | null;
-  readonly now: Instant;
+  readonly hold: HoldLimits;
+}
+
+/** From when the periods of a hold count, and when it ends at the latest. */
+export interface HoldLimits {
+  readonly from: Instant;
   /** The start of the first date. */
   readonly start: Instant;
 }
+
+/** Returns from when the periods of a hold count: from its present end; without one, or after it, from now. */
+export const holdLimitsOf = ({ status, holdExpiresAt, items }: StaffRequest, now: Instant): HoldLimits => ({
+  from: status === 'pending_approval' ? Math.max(now, Date.parse(holdExpiresAt ?? '') || now) : now,
+  start: Math.min(...items.map(({ startsAt }) => Date.parse(startsAt))),
+});
 
 /** The part of a correction that may change the price. */
 export type Terms = Pick<Correction, 'items' | 'attendance' | 'layout' | 'extras' | 'adjustments'>;
@@ -139,7 +150,7 @@ export function guestChangesOf(
 export function otherChangesOf(
   saved: EnteredEdit,
   edited: EnteredEdit,
-  { questions, now, start }: EditedWith,
+  { questions, hold }: EditedWith,
 ): Correction | null {
   const isOther = (member: keyof EnteredEdit) =>
     JSON.stringify(saved[member]) !== JSON.stringify(edited[member]);
@@ -150,7 +161,7 @@ export function otherChangesOf(
       ? []
       : (answered.get(id) ?? { questionId: id, value: null }),
   );
-  const holdExpiresAt = holdEndOf(edited, now, start);
+  const holdExpiresAt = holdEndOf(edited, hold);
   const changes = {
     ...(isOther('title') && { title: edited.title.trim() === '' ? null : edited.title.trim() }),
     ...(guest && { guest }),
@@ -163,10 +174,9 @@ export function otherChangesOf(
 /** Returns the entered end of the hold; null: no time limit; undefined: as before, or incomplete. */
 function holdEndOf(
   { hold, holdDate, holdTime }: EnteredEdit,
-  now: Instant,
-  start: Instant,
+  { from, start }: HoldLimits,
 ): string | null | undefined {
   if (hold === '') return undefined;
   if (hold === 'time') return isDate(holdDate) && holdTime !== '' ? `${holdDate}T${holdTime}` : undefined;
-  return isoOrNull(computeHoldExpiry(hold, now, start).holdExpiresAt);
+  return isoOrNull(computeHoldExpiry(hold, from, start).holdExpiresAt);
 }

@@ -1,27 +1,45 @@
-import { holdPeriods } from '../../../domain/booking/hold.ts';
+import { computeHoldExpiry, type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
+import { msPerHour } from '../../../domain/time/instant.ts';
 import { Select } from '../../../ui/parts/select.tsx';
-import { formats } from '../../messages/language.ts';
+import { formats, locale } from '../../messages/language.ts';
 import { t } from '../fields/messages.ts';
 import { t as requests } from '../messages.ts';
 import { DateField } from '../offer/date-field.tsx';
 import { TimeField } from '../offer/time-field.tsx';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
-import type { EnteredEdit } from './entered-edit.ts';
+import type { EnteredEdit, HoldLimits } from './entered-edit.ts';
 
 interface HoldFieldsProps {
   readonly request: StaffRequest;
   readonly edited: EnteredEdit;
+  readonly limits: HoldLimits;
   readonly problem: string | undefined;
   readonly onEdit: (members: Partial<EnteredEdit>) => void;
 }
 
 /** Renders fields to extend the hold of a request, or to renew one that has ended; nothing once it is decided. */
-export function HoldFields({ request, edited, problem, onEdit }: HoldFieldsProps) {
+export function HoldFields({ request, edited, limits, problem, onEdit }: HoldFieldsProps) {
   const { status, holdExpiresAt, timezone } = request;
   if (status !== 'pending_approval' && status !== 'expired') return null;
   const end =
     holdExpiresAt === null ? requests('noLimit') : formats.instant(Date.parse(holdExpiresAt), timezone);
+  const isExtended = status === 'pending_approval' && holdExpiresAt !== null;
+  /** `+ 7 days → 14 Dec 2026, 02:32` */
+  const periodText = (period: HoldPeriod) => {
+    const { holdExpiresAt: ends } = computeHoldExpiry(period, limits.from, limits.start);
+    if (ends === null) return requests(`hold_${period}`);
+    const hours = computeHoldExpiry(period, 0, Number.POSITIVE_INFINITY).expiresAt / msPerHour;
+    const longer = lengthText(hours);
+    return `${isExtended ? `+ ${longer}` : requests(`hold_${period}`)} → ${formats.instant(ends, timezone)}`;
+  };
+  const typedEnd = `${edited.holdDate} ${edited.holdTime}`;
+  const isEarlier =
+    edited.hold === 'time' &&
+    isExtended &&
+    edited.holdDate !== '' &&
+    edited.holdTime !== '' &&
+    typedEnd < localTime(Date.parse(holdExpiresAt), timezone);
   return (
     <fieldset class={css.place}>
       <legend>{t('hold')}</legend>
@@ -32,7 +50,7 @@ export function HoldFields({ request, edited, problem, onEdit }: HoldFieldsProps
         isRequired={false}
         none={t(status === 'expired' ? 'holdEnded' : 'holdUnchanged', { end })}
         options={[
-          ...holdPeriods.map((period) => [period, requests(`hold_${period}`)] as const),
+          ...holdPeriods.map((period) => [period, periodText(period)] as const),
           ['time', t('holdUntil')],
         ]}
         problem={edited.hold === 'time' ? undefined : problem}
@@ -58,6 +76,19 @@ export function HoldFields({ request, edited, problem, onEdit }: HoldFieldsProps
           />
         </div>
       )}
+      <div role="status">{isEarlier && <p class="note">{t('holdEarlier', { end })}</p>}</div>
     </fieldset>
   );
 }
+
+/** Returns an instant on the venue's clock as it is typed: `2026-12-07 02:32`. */
+const localTime = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant);
+
+/** Returns a period: `48 hours`, `7 days`. */
+const lengthText = (hours: number): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: hours > 48 ? 'day' : 'hour',
+    unitDisplay: 'long',
+  }).format(hours > 48 ? hours / 24 : hours);

@@ -3,7 +3,7 @@ import { type EnteredDate, noDate } from '../offer/entered-date.ts';
 import { isDate } from '../offer/offer-choice.ts';
 
 /**
- * Returns the dates of a new booking that a link prefills: `space`, `slot`, `package` and `date`. With `until`, it starts
+ * Returns the dates of a new booking that a link prefills: `space`, `slot`, `package`, `date` and `people`. With `until`, it starts
  * at custom times that end on that date, with `start` and `end` at these times, of the slot if there is one. With `last`, it has each day until then
  * in each space of `space` (`main-hall,bar`); the further days of a space follow its first one.
  */
@@ -17,6 +17,7 @@ export function prefilledDates(query: URLSearchParams): readonly [EnteredDate, .
     slotId: of('slot'),
     packageId: of('package'),
     date,
+    attendance: of('people'),
     ...(isDate(of('until')) && { isFree: true, endDate: of('until') }),
     ...(of('start') !== '' && { startTime: of('start'), endTime: of('end') }),
     ...(of('start') !== '' && (of('slot') === '' ? { isFree: true } : { isHourly: true })),

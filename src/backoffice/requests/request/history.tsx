@@ -221,6 +221,14 @@ const canBeUndone = (entry: Entry, history: readonly Entry[]): boolean =>
   !('undoes' in entry.details) &&
   !history.some(({ details }) => (details as { readonly undoes?: string }).undoes === correctionOf(entry));
 
+/** Returns whether a newer correction that was not undone changed the same members: it has to be undone first. */
+function hasNewer(entry: Entry, history: readonly Entry[]): boolean {
+  const members = new Set((entry.changes ?? []).map(({ member }) => member));
+  return history
+    .slice(history.indexOf(entry) + 1)
+    .some((newer) => canBeUndone(newer, history) && newer.changes?.some(({ member }) => members.has(member)));
+}
+
 /** Renders the history of a request, newest first, with actors. */
 export function History({ request, venueId, etag }: RequestProps & { readonly etag: string }) {
   const { reference, timezone } = request;
@@ -249,7 +257,10 @@ export function History({ request, venueId, etag }: RequestProps & { readonly et
                     </span>
                   ))}
                   <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
-                  {mayUndo && canBeUndone(entry, data) && (
+                  {mayUndo && canBeUndone(entry, data) && hasNewer(entry, data) && (
+                    <small>{t('undoNewerFirst')}</small>
+                  )}
+                  {mayUndo && canBeUndone(entry, data) && !hasNewer(entry, data) && (
                     <Button
                       look="quiet"
                       onClick={() =>
