@@ -293,7 +293,7 @@ describe('the requests of a venue', () => {
       role: 'manager',
       browser: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
     });
-    const source = page.getByText('Eingegangen über', { exact: true });
+    const source = page.locator('dt').getByText('Angefragt', { exact: true });
     await source.waitFor();
     // As in a font with wide letters.
     await page.locator('dt').evaluateAll((labels) => {
@@ -302,7 +302,7 @@ describe('the requests of a venue', () => {
     const lines = await source.evaluate((label) => {
       const word = document.createRange();
       word.setStart(label.firstChild as Text, 0);
-      word.setEnd(label.firstChild as Text, 'Eingegangen'.length);
+      word.setEnd(label.firstChild as Text, 'Angefragt'.length);
       return new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     assert.equal(lines, 1);

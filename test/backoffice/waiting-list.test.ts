@@ -140,7 +140,7 @@ describe('the waiting list in the back-office', async () => {
     const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`));
     await page.getByRole('button', { name: 'Challenge hold' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Waiting request').selectOption({ label: 'E. Later · 3rd hold' });
+    await dialog.getByLabel('Waiting request').selectOption({ label: 'E. Later · 3rd in line' });
     await dialog.getByText('This request was placed earlier.').waitFor();
     await dialog.getByRole('link', { name: 'D. Earlier' }).waitFor();
     await dialog.getByText(/The hold will end on Wednesday,? 3 March 2027/).waitFor();
