@@ -420,7 +420,7 @@ describe('importing existing bookings', () => {
   it('says what is wrong with a file that is no table', inLongRun, async () => {
     const { page: at } = await backOffice.open(page);
     await drop(at, 'old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]));
-    await at.getByText('An old Excel format. Save it as XLSX.').waitFor();
+    await at.getByText('An old Excel format. Save it as XLSX').waitFor();
     await drop(at, 'empty.csv', new Uint8Array());
     await at.getByText('empty.csv cannot be read.').waitFor();
   });

@@ -155,14 +155,14 @@ describe('letters and documents', () => {
     await paper.getByRole('heading', { name: 'Offer' }).waitFor();
     await page.getByLabel('Language').selectOption('de');
     await paper.getByRole('heading', { name: 'Angebot' }).waitFor();
-    await paper.getByText('Gesamtbetrag').waitFor();
+    await paper.getByText('Gesamtsumme').waitFor();
     await paper.getByText('senden Sie uns bitte eine unterschriebene Kopie').waitFor();
     assert.equal(await paper.getAttribute('lang'), 'de');
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
     await page.getByLabel('Document').selectOption('sheet');
     await paper.getByRole('heading', { name: 'Veranstaltungsblatt' }).waitFor();
-    assert.equal(await paper.getByText('Gesamtbetrag').count(), 0);
+    assert.equal(await paper.getByText('Gesamtsumme').count(), 0);
     await page.emulateMedia({ media: 'print' });
     const visible = await page.evaluate(
       () =>

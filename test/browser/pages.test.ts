@@ -376,7 +376,7 @@ describe('the service’s own pages', () => {
     const about = await page.locator('noscript > ul + p').boundingBox();
     assert.ok(dates && about && about.y - dates.y - dates.height >= 16, 'the dates run into the description');
     const facts = page.locator('noscript li p').first();
-    assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 489,60\u00a0£ inkl. Steuern');
+    assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 489,60\u00a0£ inkl. Steuer');
   });
 
   test(

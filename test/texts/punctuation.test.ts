@@ -94,6 +94,21 @@ it('code puts no English punctuation between texts', () => {
   );
 });
 
+it('problems in the back-office have no final full stop', () => {
+  const paths = globSync('src/backoffice/messages/problems/messages/*.json');
+  assert.equal(paths.length, 6);
+  const texts = paths.flatMap((path) =>
+    Object.entries(JSON.parse(readFileSync(path, 'utf8')) as object).map(
+      ([key, text]) =>
+        `${path} ${key}: ${typeof text === 'string' ? text : Object.values(text as object).join('|')}`,
+    ),
+  );
+  assert.deepEqual(
+    texts.filter((text) => /\.(\||$)/.test(text)),
+    [],
+  );
+});
+
 it('email addresses in texts of the form are isolated from their direction', () => {
   const inText: string[] = [];
   for (const path of globSync('src/widget/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {

@@ -32,6 +32,27 @@ describe('a letter', () => {
     assert.equal(fillLetter({ subject: 'x', body }, values).body, 'a\n\nspace, ');
   });
 
+  test('drops a heading with nothing below it, and the empty line after it', () => {
+    const filled = (body: string) => fillLetter({ subject: 'x', body }, values).body;
+    assert.equal(filled('a\n\nPackage:\n{package}\n\nb'), 'a\n\nb');
+    assert.equal(filled('a\n\n{package}\n\nb'), 'a\n\nb');
+    assert.equal(filled('a\n\nForfait\u202f:\n{package}'), 'a');
+    assert.equal(filled('プラン：\n{package}\n\nb'), 'b');
+    assert.equal(filled('Details:\n{package}\n{date}'), 'Details:\ndate');
+    assert.equal(filled('Dear {guest}:\n{package}'), 'Dear guest:');
+    assert.equal(filled('A question:\n\n\n{package}\n\nb'), 'A question:\n\n\n\nb');
+  });
+
+  test('has no heading above missing instalments in any language', async () => {
+    for (const language of letterLanguages) {
+      const { accepted } = await defaultLettersIn(language);
+      const { body } = fillLetter(accepted, { ...values, instalments: '' });
+      const text = accepted.body.replace(/\n\n[^\n]+\n\{instalments\}/, '').replaceAll(/[{}]/g, '');
+      assert.equal(body, text, language);
+      assert.doesNotMatch(body, /[:：]\n.*instalments|\n\n\n/, language);
+    }
+  });
+
   test('keeps the narrow space of French punctuation in its subject', () => {
     const text = { subject: 'Votre  événement\u202f: {date}', body: 'x' };
     assert.equal(fillLetter(text, values).subject, 'Votre événement\u202f: date');

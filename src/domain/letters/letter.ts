@@ -94,7 +94,8 @@ export const isPlaceholder = (name: string) => letterPlaceholders.some((known) =
 
 /**
  * Fills a template. Values are inserted as they are: a `{total}` in a guest's name is not a placeholder. A line whose
- * placeholders are all without a value is dropped: "We will hold this until ." says nothing.
+ * placeholders are all without a value is dropped: "We will hold this until ." says nothing. So is the heading above
+ * such lines, if nothing of its paragraph is left, and then the whole paragraph.
  */
 export const fillLetter = (
   { subject, body }: LetterText,
@@ -105,11 +106,24 @@ export const fillLetter = (
     .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim(),
   body: body
-    .split('\n')
-    .filter((line) => !hasOnlyMissingValues(line, values))
-    .map((line) => fillLine(line, values))
-    .join('\n'),
+    .split('\n\n')
+    .map((paragraph) => linesWithValues(paragraph.split('\n'), values))
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => fillLine(line, values)).join('\n'))
+    .join('\n\n'),
 });
+
+/** A line without placeholders that ends in a colon, also a full-width one. */
+const isHeading = (line: string) => /^[^{]*[:：]\s*$/.test(line);
+
+/** Returns the lines of a paragraph that say something. */
+function linesWithValues(
+  lines: readonly string[],
+  values: Readonly<Record<string, string>>,
+): readonly string[] {
+  const left = lines.filter((line) => !hasOnlyMissingValues(line, values));
+  return left.length < lines.length && left.every(isHeading) ? [] : left;
+}
 
 function hasOnlyMissingValues(line: string, values: Readonly<Record<string, string>>): boolean {
   const names = Array.from(line.matchAll(placeholderPattern), ([, name = '']) => name);

@@ -89,7 +89,7 @@ const headings: Readonly<Record<ImportField, string>> = {
     'status, state, booking status, stand, buchungsstatus, statut, etat, estado, stato, boekingsstatus, situacao',
   total:
     'total, price, amount, agreed, agreed price, agreed total, invoice amount, invoice total, total amount, gross, gross total, total price, grand total, price total, preis, betrag, summe, gesamt, ' +
-    'vereinbart, vereinbarter preis, gesamtpreis, gesamtbetrag, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, mietpreis, prix, convenu, prix convenu, montant, ttc, ' +
+    'vereinbart, vereinbarter preis, gesamtpreis, gesamtbetrag, gesamtsumme, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, mietpreis, prix, convenu, prix convenu, montant, ttc, ' +
     'total ttc, prix ttc, montant ttc, prix total, precio, acordado, precio acordado, importe, importe total, precio total, prezzo, concordato, prezzo concordato, importo, totale, ' +
     'lordo, prezzo totale, net a payer, netto a pagare, prijs, afgesproken, afgesproken prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, combinado, preco combinado, valor total, preco total',
   net:

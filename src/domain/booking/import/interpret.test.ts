@@ -124,6 +124,7 @@ describe('a row of a table', () => {
   test('has its price in the invoice amount, not in what was paid', () => {
     assert.deepEqual(matchColumns(['Amount Paid', 'Invoice Amount', 'Balance Due']), ['paid', 'total', null]);
     assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, 'paid', 'total']);
+    assert.deepEqual(matchColumns(['Gesamtsumme']), ['total']);
     const titles = ['Preis', 'Betrag', 'Betrag bezahlt'];
     assert.deepEqual(furtherPrices(titles, matchColumns(titles)), [1]);
   });
