@@ -36,6 +36,7 @@ describe('bookkeeping', () => {
         date: '2027-03-31',
         additionalItems: overTheMonth.slice(1),
         name: 'Q. Quarter',
+        title: 'Quarterly meeting',
         totalPerDateCents: 11_008,
       },
       'accepted',
@@ -45,6 +46,7 @@ describe('bookkeeping', () => {
       browser: phone,
     });
     await page.getByRole('button', { name: 'Download for Excel (XLSX)' }).waitFor();
+    await page.getByRole('cell', { name: 'Quarterly meeting · Q. Quarter' }).waitFor();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).tap();
     const csv = await file;
@@ -53,11 +55,11 @@ describe('bookkeeping', () => {
     assert.deepEqual(
       rows
         .filter((row) => row.includes('Q. Quarter'))
-        .map((row) => row.replaceAll('"', '').split(',').slice(-6)),
-      [['91.73', '18.35', '91.73', '18.35', '110.08', 'GBP']],
+        .map((row) => row.replaceAll('"', '').split(',').slice(-7)),
+      [['91.73', '18.35', '91.73', '18.35', '110.08', 'GBP', '']],
       'only the part of 31 March',
     );
-    assert.match(rows[0] ?? '', /,Net,Tax,Net \(VAT 20%\),VAT 20%,Gross,Currency$/);
+    assert.match(rows[0] ?? '', /,Net,Tax,Net \(VAT 20%\),VAT 20%,Gross,Currency,Discounts and surcharges$/);
     await page.getByRole('button', { name: 'Due instalments' }).tap();
     const row = page.getByRole('listitem').filter({ hasText: 'P. Ledger' });
     await row.getByLabel('Paid', { exact: true }).tap();

@@ -9,6 +9,7 @@ import { waitFor, waitForEqual } from '../wait-for.ts';
 import {
   button,
   demoVenueId,
+  goTo,
   newBackOffice,
   news,
   phone,
@@ -198,6 +199,12 @@ describe('a booking with several dates', () => {
     await cancel.getByRole('button', { name: 'Cancel date' }).click();
     await news(page, 'Date cancelled: 18 June 2027');
     await page.getByRole('heading', { name: '2 dates' }).waitFor();
+    await button(page, 'Mark credit note as issued').waitFor();
+    await button(page, 'Mark as returned').click();
+    await page
+      .getByText(/^Returned on /)
+      .first()
+      .waitFor();
     await button(page, 'Move: Sunday, 13 June 2027').click();
     const again = page.getByRole('dialog', { name: 'Move Sunday, 13 June 2027' });
     await again.getByLabel('Date', { exact: true }).fill('2027-06-14');
@@ -206,6 +213,51 @@ describe('a booking with several dates', () => {
     assert.equal(await again.getByLabel('Keep the agreed price').count(), 0);
     await button(page, 'Move').press('Enter');
     await news(page, '13 June 2027 moved to 14 June 2027');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('names in the dialogs what a move or a cancelled date removes', async () => {
+    const hall = {
+      spaceId: 'tallow-hall',
+      slotId: 'hall-evening',
+      packageId: 'hall-dinner',
+      layout: 'Cabaret',
+      attendance: 80,
+      extras: [{ id: 'dance-floor-lights' }],
+    };
+    const single = await book({ ...hall, date: '2027-06-11' });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${single}?do=move`), {
+      role: 'manager',
+    });
+    const move = page.getByRole('dialog', { name: 'Move to another date, time or space' });
+    await move.getByLabel('Custom times').check();
+    await move.getByLabel('Starts at').fill('16:00');
+    await move
+      .getByText(
+        'Custom times have no package: “Dinner” will no longer be part of this date. More people or extras then no longer change the price.',
+      )
+      .waitFor();
+    await move.getByLabel('Time slot').check();
+    await move.getByLabel('Space').selectOption('The Wick Room');
+    await move.getByRole('combobox', { name: 'Time' }).selectOption({ value: 'wick-evening' });
+    await move.getByLabel('Package').selectOption({ value: 'wick-piano' });
+    await move.getByLabel(/^Today’s price: /).check();
+    await move
+      .getByText('No longer part of the booking: Layout: Cabaret · Extras: Lights for the dance floor')
+      .waitFor();
+    assert.equal(await move.getByText('Custom times have no package').count(), 0);
+
+    const discount = { label: 'Off-peak', amountCents: -20_000 };
+    const several = await book({
+      date: '2027-06-16',
+      additionalItems: [{ ...hall, date: '2027-06-17' }],
+      adjustments: [discount],
+    });
+    await goTo(page, venueUrl(`requests/${several}`));
+    await button(page, 'Cancel date: Wednesday, 16 June 2027').click();
+    const cancel = page.getByRole('dialog', { name: 'Cancel Wednesday, 16 June 2027' });
+    await cancel.getByText(/^No longer part of the booking: Off-peak: -£\d/).waitFor();
+    assert.deepEqual(await violationsInThemes(page), []);
     assert.deepEqual(complaints, []);
   });
 

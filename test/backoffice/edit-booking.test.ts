@@ -319,4 +319,46 @@ describe('editing a booking', () => {
       .waitFor();
     assert.equal(await page.getByText('Someone else changed this').count(), 0);
   });
+
+  it('offers for several dates what each of them has', async () => {
+    const room = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const additionalItems = [
+      { ...dinner, date: '2027-09-09' },
+      { ...room, date: '2027-09-10' },
+    ];
+    const reference = await book('2027-09-08', 'accepted', { additionalItems });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), {
+      role: 'manager',
+    });
+    const dialog = dialogOf(page);
+    const lights = dialog.getByLabel('Lights for the dance floor');
+    await dialog.getByLabel('This date').check();
+    await lights.waitFor();
+    await dialog.getByLabel('All 3 dates').check();
+    await lights.waitFor({ state: 'detached' });
+    await waitForIdle(page);
+    assert.equal(await lights.count(), 0);
+    await dialog.getByLabel('This and following dates').check();
+    await dialog.getByRole('combobox', { name: 'Date' }).selectOption({ index: 1 });
+    await waitForIdle(page);
+    assert.equal(await lights.count(), 0);
+    await dialog.getByLabel('This date').check();
+    await lights.waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('says after the event why guests, extras and discounts cannot be changed', async () => {
+    const date = new Date(service.now + 86_400_000).toISOString().slice(0, 10);
+    const reference = await book(date);
+    service.now += 3 * 86_400_000;
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+    const dialog = dialogOf(page);
+    await dialog
+      .getByText(
+        'The event is over: people, layout, extras and discounts can no longer be changed. You can still agree on another price.',
+      )
+      .waitFor();
+    assert.equal(await dialog.getByLabel('People').count(), 0);
+    assert.equal(await dialog.getByLabel('Name', { exact: true }).inputValue(), 'Anna Weis');
+  });
 });

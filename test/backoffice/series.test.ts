@@ -253,6 +253,7 @@ describe('a series', () => {
     const { reference } = await send('/booking-requests', {
       ...day('2027-04-06'),
       name: 'Dance class',
+      title: 'Spring course',
       accept: true,
       additionalItems: [
         day('2027-04-13'),
@@ -310,6 +311,7 @@ describe('a series', () => {
     await page.getByLabel('Or number of dates').fill('3');
     await dates(page).getByText('3 dates to book').waitFor();
     assert.equal(await page.getByLabel('Instalments').inputValue(), 'true', 'once a month, as before');
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Spring course');
     // The guest is deleted while the person types: what they typed may name the guest.
     await page.getByLabel('Message', { exact: true }).fill('Ring Dance class first');
     const venue = { venueId: demoVenueId, references: [reference], actor: 'operator' } as const;

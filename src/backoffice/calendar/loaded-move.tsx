@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t as shell } from '../base/messages.ts';
 import { showToast } from '../base/toast.ts';
 import type { MoveTarget } from '../requests/decisions/move-dialog.tsx';
+import { loadWithTexts } from '../requests/fields/load-with-texts.ts';
 import { messages as requestMessages } from '../requests/messages.ts';
 
 interface LoadedMoveProps {
@@ -22,7 +23,10 @@ export function LoadedMove(props: LoadedMoveProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     let isShown = true;
-    Promise.all([import('../requests/decisions/move-booking.tsx'), requestMessages.load()])
+    Promise.all([
+      loadWithTexts(() => import('../requests/decisions/move-booking.tsx')),
+      requestMessages.load(),
+    ])
       .then(([{ MoveBooking }]) => isShown && setLoaded({ Move: MoveBooking }))
       .catch(() => {
         showToast({ text: shell('unreachable') });

@@ -19,7 +19,6 @@ import { ChallengeDialog } from './challenge-dialog.tsx';
 import { submitDecision, undo } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
 import { DeclineWaiting } from './decline-waiting.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { PaidSoFar } from './paid-so-far.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -192,10 +191,12 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         <ChallengeDialog request={request} venueId={venueId} etag={etag} onClose={close} />
       )}
       {open === 'move' && request.items.length === 1 && (
-        <MoveDialog request={request} venueId={venueId} etag={etag} onClose={close} />
+        <Lazy name="move" load={() => loadWithTexts(() => import('./move-dialog.tsx'))}>
+          {({ MoveDialog }) => <MoveDialog request={request} venueId={venueId} etag={etag} onClose={close} />}
+        </Lazy>
       )}
       {((open === 'move' && request.items.length > 1 && item) || open === 'add-date') && (
-        <Lazy name="date" load={() => import('../items/date-dialog.tsx')}>
+        <Lazy name="date" load={() => loadWithTexts(() => import('../items/date-dialog.tsx'))}>
           {({ DateDialog }) => (
             <DateDialog
               request={request}
@@ -209,7 +210,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         </Lazy>
       )}
       {open === 'cancel-date' && request.items.length > 1 && item && (
-        <Lazy name="cancel date" load={() => import('../items/cancel-date-dialog.tsx')}>
+        <Lazy name="cancel date" load={() => loadWithTexts(() => import('../items/cancel-date-dialog.tsx'))}>
           {({ CancelDateDialog }) => (
             <CancelDateDialog
               request={request}

@@ -16,6 +16,7 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { totalCentsOf } from '../items/change-dates.ts';
 import { KeepPrice } from '../items/keep-price.tsx';
+import { WhatGoes } from '../items/what-goes.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, preferredOf, useBookedOffer } from '../offer/booked-offer.ts';
@@ -34,6 +35,15 @@ import { useTodaysPrice } from './use-todays-price.ts';
 type Path = '/venues/{venueId}/booking-requests/{reference}/move';
 type MoveResponse = DataOfPath<'post', Path>;
 type Quote = ManagementSchemas['StaffQuote'];
+
+/** The booking as it would be after a move. */
+interface Simulated {
+  readonly wouldCost: Quote | null;
+  /** At its price. */
+  readonly kept: StaffRequest;
+  /** At today's price. */
+  readonly updated: StaffRequest;
+}
 
 /** Where a booking is dropped in the calendar. */
 export interface MoveTarget {
@@ -86,17 +96,23 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       onClose();
     },
   });
-  const simulated = useCustomQuery<{ readonly wouldCost: Quote | null }>({
+  const simulated = useCustomQuery<Simulated>({
     queryKey: ['move', path, ifMatch, offerBody(to)],
     enabled: isComplete && !move.isPending,
     async queryFn() {
-      const answer = (await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
-        path,
-        ifMatch,
-        body: { ...offerBody(to), price: 'keep', dryRun: true },
-      })) as ManagementAnswer<MoveResponse> & { readonly wouldCost?: Quote | null };
-      if (!answer.ok) throw answer.error;
-      return { wouldCost: answer.wouldCost ?? null };
+      const simulate = async (price: 'keep' | 'update') => {
+        const answer = (await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
+          path,
+          ifMatch,
+          body: { ...offerBody(to), price, dryRun: true },
+        })) as ManagementAnswer<MoveResponse> & { readonly wouldCost?: Quote | null };
+        if (!answer.ok) throw answer.error;
+        return answer;
+      };
+      const { data: kept, wouldCost = null } = await simulate('keep');
+      // At today's price, extras go that the package there lacks.
+      const hasOther = wouldCost !== null && kept.extras.length > 0;
+      return { wouldCost, kept, updated: hasOther ? (await simulate('update')).data : kept };
     },
   });
   const todayCents = useTodaysPrice({ path, ifMatch }, null, isComplete && !move.isPending);
@@ -185,6 +201,9 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
             <DecisionError error={previewError} venueId={venueId} request={request} />
           )}
           {isPriceSeen && <p class={css.vacant}>{t('vacant')}</p>}
+          {isPriceSeen && simulated.data && (
+            <WhatGoes before={seen.content} after={simulated.data[keeps ? 'kept' : 'updated']} />
+          )}
         </div>
       </MutationForm>
     </Dialog>

@@ -240,6 +240,7 @@ export function EditDialog({
             />
           </>
         )}
+        {dates.length === 0 && mayAgreePrice(content.status) && <p>{t('eventOver')}</p>}
         {mayPrice && place && (
           <fieldset class={css.place}>
             <legend>{t('event')}</legend>
@@ -251,6 +252,7 @@ export function EditDialog({
                 onScope={(next) => {
                   // What was typed is for the dates that were chosen then.
                   drop(['attendance', 'layout', 'extras']);
+                  save.reset();
                   scope.choose(next);
                 }}
                 onMove={() => show('move', scope.moved, scope.kind)}
@@ -263,6 +265,7 @@ export function EditDialog({
               problems={problems}
               currency={currency}
               booked={booked ?? undefined}
+              others={chosen.slice(1)}
               onChoices={change}
             />
             {chosen.some(

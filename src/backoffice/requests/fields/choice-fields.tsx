@@ -2,10 +2,12 @@ import { useEffect } from 'preact/hooks';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
+import { client } from '../../api/client.ts';
+import { useCustomQuery, useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { t as requests } from '../messages.ts';
+import type { BookedDate } from '../offer/booked-offer.ts';
 import type { OfferChoice } from '../offer/offer-choice.ts';
 import css from '../style.module.css';
 import type { EnteredChoices } from './entered-choices.ts';
@@ -27,12 +29,14 @@ interface ChoiceFieldsProps {
   readonly currency: string;
   /** What the booking has already, though it may no longer be offered. */
   readonly booked?: BookedChoices | undefined;
+  /** The other dates to which the choices apply: only what they have too is offered. */
+  readonly others?: readonly BookedDate[];
   readonly onChoices: (choices: Partial<EnteredChoices>) => void;
 }
 
 /** Renders fields for the number of guests, the layout of the space, and the extras of the package. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { venueId, place, choices, problems, currency, booked, onChoices } = props;
+  const { venueId, place, choices, problems, currency, booked, others = [], onChoices } = props;
   const { attendance, layout, extras } = choices;
   const { spaceId, slotId, packageId, isFree } = place;
   const all = { limit: '200' };
@@ -45,8 +49,18 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   );
   const space = spaces.data?.find(({ id }) => id === spaceId);
   const offer = isFree ? undefined : packages.data?.find(({ id }) => id === packageId);
-  const layouts = space?.layouts ?? [];
-  const offered = offer?.extras ?? [];
+  const extrasOfOthers = useExtrasOf(
+    venueId,
+    others.filter(
+      (date) => date.slot.id !== slotId || date.space.id !== spaceId || date.package.id !== packageId,
+    ),
+  );
+  const layouts = (space?.layouts ?? []).filter(({ name }) =>
+    others.every((date) =>
+      spaces.data?.find(({ id }) => id === date.space.id)?.layouts?.some((each) => each.name === name),
+    ),
+  );
+  const offered = (offer?.extras ?? []).filter(({ id }) => extrasOfOthers?.every((ids) => ids.includes(id)));
   const former = (booked?.extras ?? []).filter(
     ({ id }) => id in extras && !offered.some((each) => each.id === id),
   );
@@ -56,7 +70,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
     layout !== booked?.layout &&
     !layouts.some(({ name }) => name === layout);
   const goneExtras =
-    isFree || offer !== undefined
+    isFree || (offer !== undefined && extrasOfOthers !== undefined)
       ? Object.keys(extras).filter((id) => ![...offered, ...former].some((each) => each.id === id))
       : [];
   // Another space has other layouts, another package other extras.
@@ -116,6 +130,30 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       )}
     </>
   );
+}
+
+/** Loads the ids of the extras of each date's package; undefined: not known yet. */
+function useExtrasOf(venueId: string, dates: readonly BookedDate[]) {
+  const packages = dates.map(({ space, slot, package: offer }) => [space.id, slot.id, offer.id] as const);
+  const distinct = [...new Map(packages.map((each) => [each.join(' '), each])).values()];
+  const found = useCustomQuery({
+    queryKey: ['extras of packages', venueId, distinct],
+    enabled: distinct.length > 0,
+    queryFn: () =>
+      Promise.all(
+        distinct.map(async ([spaceId, slotId, packageId]) => {
+          if (slotId === null || packageId === null) return [];
+          const answer = await client.get(
+            '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}',
+            { path: { venueId, spaceId, slotId, packageId } },
+          );
+          if (answer.ok) return (answer.data.extras ?? []).map(({ id }) => id);
+          if (answer.error.code === 'NOT_FOUND') return [];
+          throw answer.error;
+        }),
+      ),
+  });
+  return distinct.length === 0 ? [] : found.data;
 }
 
 interface ExtraFieldProps {

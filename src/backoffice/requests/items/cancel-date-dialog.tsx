@@ -17,6 +17,7 @@ import type { StaffRequest } from '../request/staff-request.ts';
 import { changeDates, changeText, type DateChange, totalCentsOf, useDryRun } from './change-dates.ts';
 import { PriceChange } from './price-change.tsx';
 import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
+import { WhatGoes } from './what-goes.tsx';
 
 interface CancelDateDialogProps extends DecisionDialogProps, AboutDates {
   readonly item: StaffRequest['items'][number];
@@ -86,7 +87,10 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
             </>
           )}
           {dryRun.data && dryRun.data.status !== 'cancelled' && (
-            <PriceChange before={request} after={dryRun.data} item={null} />
+            <>
+              <WhatGoes before={request} after={dryRun.data} />
+              <PriceChange before={request} after={dryRun.data} item={null} />
+            </>
           )}
         </div>
       </MutationForm>

@@ -41,6 +41,7 @@ import {
 import { conflictsOf, DateConflicts } from './date-conflicts.tsx';
 import { PriceChange } from './price-change.tsx';
 import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
+import { WhatGoes } from './what-goes.tsx';
 
 interface DateDialogProps extends DecisionDialogProps, AboutDates {
   /** The date to move; null: adds one. */
@@ -79,8 +80,6 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
   const isNoAmount = to.isFree && price.trim() !== '' && totalCents === null;
   const scope = useScope(request, item, dates);
   const isSeveral = scope.scope !== 'one';
-  // Custom times have no package.
-  const packageName = item?.package.name ?? undefined;
   const bodyOf = (place: OfferChoice) =>
     JSON.stringify(offerBody(isSeveral ? { ...place, date: '', endDate: '' } : place));
   const isSame = from !== null && bodyOf(to) === bodyOf(from) && !(isSeveral && days !== 0);
@@ -193,7 +192,6 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
                 : 'moveDateText',
           )}
         </p>
-        {to.isFree && packageName !== undefined && <p>{t('packageGoes', { name: packageName })}</p>}
         {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
           venueId={venueId}
@@ -263,6 +261,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
             mayLeaveOut={conflicts.length < scope.items.length}
             leaveOut={scope.leaveOut}
           />
+          {isComplete && next && <WhatGoes before={request} after={next} />}
           {isComplete && next && <PriceChange before={request} after={next} item={changedItem(next)} />}
         </div>
       </MutationForm>

@@ -60,7 +60,12 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const saved: BookingDraft = {
     ...emptyBooking,
     ...ofLink.guest,
-    ...(former && { ...former.guest, series: former.series, isMonthly: former.isMonthly }),
+    ...(former && {
+      ...former.guest,
+      title: former.title,
+      series: former.series,
+      isMonthly: former.isMonthly,
+    }),
     dates: former ? [former.first] : prefilled,
   };
   const isLoading = (continues !== '' && former === null) || ofLink.isLoading;

@@ -61,7 +61,9 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
     const { number, amountCents, currency, ...marks } = details as unknown as MarkedInstalment;
     const amount =
       amountCents !== undefined && currency !== undefined && formats.money(amountCents, currency);
-    return [t(key, { number }), ...(amount ? [amount] : []), ...markTexts(marks)].join(' · ');
+    return [t(key, { number }), ...(amount ? [amount] : []), ...markTexts({ ...marks, amountCents })].join(
+      ' · ',
+    );
   }
   if (key === 'didMoveDate' || key === 'didMove')
     return changedDateLabel(details as ChangedDates, placeLines(details as ChangedDates, { timezone }));

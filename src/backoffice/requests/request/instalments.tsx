@@ -14,6 +14,7 @@ import { priceWord } from '../../messages/price-messages.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
+import { creditTexts, paymentTexts } from './mark-texts.ts';
 import type { RequestProps } from './staff-request.ts';
 
 type Instalment = ManagementSchemas['BookedInstalment'];
@@ -71,6 +72,7 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
         {instalments.map((instalment) => {
           const { number, amountCents, month, dueOn, invoicedOn, paidOn } = instalment;
           const payment = payments[number - 1];
+          const texts = amountCents < 0 ? creditTexts : paymentTexts;
           const isMarkedOne = invoicedOn !== null || paidOn !== null;
           const isOverdue = status === 'accepted' && paidOn === null && dueOn !== null && dueOn < today;
           return (
@@ -92,24 +94,24 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
                 {isOverdue && <span class={`${css.state} ${css.now}`}>{t('overdue')}</span>}
                 {invoicedOn !== null && (
                   <Mark
-                    text={t('invoicedOn', { date: formats.plainDate(invoicedOn) })}
+                    text={t(texts.invoicedOn, { date: formats.plainDate(invoicedOn) })}
                     onRemove={mayRemove ? () => set(instalment, { invoicedOn: null }) : null}
                   />
                 )}
                 {paidOn !== null && (
                   <Mark
-                    text={t('paidOn', { date: formats.plainDate(paidOn) })}
+                    text={t(texts.paidOn, { date: formats.plainDate(paidOn) })}
                     onRemove={mayRemove ? () => set(instalment, { paidOn: null }) : null}
                   />
                 )}
                 {mayAdd && invoicedOn === null && (
                   <Button look="quiet" onClick={() => set(instalment, { invoicedOn: today })}>
-                    {t('markInvoiced')}
+                    {t(texts.markInvoiced)}
                   </Button>
                 )}
                 {mayAdd && paidOn === null && (
                   <Button look="quiet" onClick={() => set(instalment, { paidOn: today })}>
-                    {t('markPaid')}
+                    {t(texts.markPaid)}
                   </Button>
                 )}
               </span>

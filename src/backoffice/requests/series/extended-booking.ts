@@ -6,12 +6,13 @@ import type { EnteredDate } from '../offer/entered-date.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { type EnteredSeries, nextSeason } from './entered-series.ts';
 
-/** What the next season takes from a series: its guest, place, rule and instalments. */
+/** What the next season takes from a series: its title, guest, place, rule and instalments. */
 interface ExtendedBooking {
   readonly first: EnteredDate;
   readonly series: EnteredSeries;
   readonly isMonthly: boolean;
   readonly guestErased: boolean;
+  readonly title: string;
   readonly guest: Readonly<Record<'name' | 'email' | 'phone' | 'company', string>>;
 }
 
@@ -44,6 +45,7 @@ function extended(request: StaffRequest): ExtendedBooking {
     series: nextSeason(request),
     isMonthly: areMonthly((request.agreedPrice ?? request.quote)?.payments ?? []),
     guestErased,
+    title: request.title ?? '',
     guest: { name: name ?? '', email: email ?? '', phone: phone ?? '', company: company ?? '' },
   };
 }

@@ -313,7 +313,8 @@ function taxLines({ taxCents, formerTaxCents, currency }: ChangeData, context: C
 function markLine(data: ChangeData, context: ChangeContext): ChangeLine {
   const { number = 0, invoicedOn = null, paidOn = null, formerInvoicedOn, formerPaidOn = null } = data;
   const { amountCents, currency = context.currency } = data;
-  const textOf = (marks: Parameters<typeof markTexts>[0]) => markTexts(marks).join(' · ') || t('nothing');
+  const textOf = (marks: Parameters<typeof markTexts>[0]) =>
+    markTexts({ ...marks, amountCents }).join(' · ') || t('nothing');
   const amount = amountCents === undefined ? '' : formats.inBrackets(formats.money(amountCents, currency));
   return {
     label: `${t('instalment', { number })}${amount}`,

@@ -7,6 +7,7 @@ import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery, useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
+import { shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
@@ -292,6 +293,8 @@ function Preview({ venueId, events }: PreviewProps) {
                     <a href={pathOf(venueId, 'requests', [event.reference], { show: 'all' })}>
                       {event.reference}
                     </a>
+                  ) : key === 'guest' ? (
+                    shownBookingName(event)
                   ) : (
                     shown(cell(event), event.currency)
                   )}
