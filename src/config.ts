@@ -147,17 +147,20 @@ function readDatabaseUrl({ DATABASE_URL, DATABASE_URL_FILE }: Values): string | 
     throw new ConfigError(
       'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
     );
-  // The URL of a socket has no host: postgres://user@/database?host=/run/postgresql. An @ behind the host belongs to a password with / # or ?.
-  if (!URL.canParse(url.replace('@/', '@localhost/')) || /^\w+:\/\/[^/?#]*[/?#].*@/s.test(url))
-    throw new ConfigError(
+  const isUnreadable = () =>
+    new ConfigError(
       'DATABASE_URL must be like postgres://user:password@host:5432/database, with % codes for special characters in the password: %2F for /, %23 for #, %3F for ?, %40 for @, %3A for :, %25 for %',
     );
+  // An @ behind the host belongs to a password with / # or ?, of which the next message could show a part.
+  if (/^\w+:\/\/[^/?#]*[/?#].*@/s.test(url)) throw isUnreadable();
   // libpq would try one after the other for writes; the driver would take the first, or none.
   const [, hosts = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(url) ?? [];
   if (hosts.includes(',') || /[?&]host(addr)?=[^&]*(,|%2c)/i.test(url))
     throw new ConfigError(
       'DATABASE_URL names several hosts; use one address that always leads to the primary (docs/run/postgresql.md, Failover)',
     );
+  // The URL of a socket has no host: postgres://user@/database?host=/run/postgresql.
+  if (!URL.canParse(url.replace('@/', '@localhost/'))) throw isUnreadable();
   return url;
 }
 

@@ -291,7 +291,7 @@ describe('letters and documents', () => {
     const letter = page.getByLabel('Text', { exact: true });
     await waitFor('the Polish letter', async () =>
       (await letter.inputValue()).startsWith(
-        'Dzień dobry, A. Nowak,\n\nz przyjemnością potwierdzamy Państwa rezerwację:\n\nThe Wick Room\npiątek, 16 lipca 2027, 17:30–21:30',
+        'Do: A. Nowak\n\nDzień dobry,\n\nz przyjemnością potwierdzamy Państwa rezerwację:\n\nThe Wick Room\npiątek, 16 lipca 2027, 17:30–21:30',
       ),
     );
     assert.match(await letter.inputValue(), /do 18 czerwca 2027/);
@@ -316,7 +316,7 @@ describe('letters and documents', () => {
     await paper.getByRole('term').getByText('Sala', { exact: true }).waitFor();
 
     await page.goto(backOffice.base + venueUrl('settings/letters?occasion=accepted&language=pl'));
-    await page.getByRole('region', { name: 'Preview' }).getByText('Dzień dobry, Alex Example').waitFor();
+    await page.getByRole('region', { name: 'Preview' }).getByText('Do: Alex Example').waitFor();
     await beside.getByText('Dear {guest}, the hall is yours.').waitFor();
     await letter.fill('Witamy, {guest}!');
     await page.getByRole('button', { name: 'Save' }).click();
