@@ -294,7 +294,8 @@ describe('a time slot by the hour', () => {
     await waitForEqual(() => dialog.getByLabel('Space', { exact: true }).inputValue(), 'tallow-hall');
     await dialog.getByLabel('Custom times').and(page.locator(':checked')).waitFor();
     assert.deepEqual(await times(), ['14:30', '18:00']);
-    await dialog.getByText(/^This time is free\. The price stays at £/).waitFor();
+    await dialog.getByText('This time is free.').waitFor();
+    await dialog.getByText(/^The price stays at £/).waitFor();
     // A slot can still be chosen.
     await dialog.getByLabel('Time slot', { exact: true }).check();
     await dialog.locator('#slotId').selectOption({ index: 1 });
