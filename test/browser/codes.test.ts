@@ -5,7 +5,7 @@ import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import { addGuestCode, endGuestCode } from '../../src/operations/venue/guest-codes.ts';
 import { waitFor } from '../wait-for.ts';
 import { violations } from './axe.ts';
-import { startBrowserFixture } from './fixture.ts';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
@@ -76,6 +76,36 @@ describe('the code of a guest group', () => {
       stored.map((row) => row.guest_groups),
       [null],
     );
+  });
+
+  test('stays applied when the site’s router shows the form again', async () => {
+    const fixture = await startBrowserFixture();
+    await fixture.change(({ venue, siteKeys: [key] = [] }) => {
+      venue.groups = [{ id: 'members', name: 'Members' }];
+      Object.assign(key ?? {}, { codes: true });
+    });
+    const requested = { groupId: 'members', label: 'Flyer', code: 'SPRING-27' };
+    await addGuestCode(fixture.service, { venueId: demoVenueId, requested, actor: 'operator' });
+    const { page, complaints } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`,
+    });
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    await visitor.walkTo('details');
+    await root.getByLabel('Code').fill('SPRING-27');
+    await root.getByRole('button', { name: 'Apply code' }).click();
+    await root.getByText('The prices for this code apply.').waitFor();
+    await root.evaluate(async (form) => {
+      const [next, parent] = [form.cloneNode(), form.parentNode];
+      history.pushState({}, '', '/contact');
+      form.remove();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      history.pushState({}, '', `${location.pathname}?space=wick-room`);
+      parent?.append(next);
+    });
+    await root.locator('.booking.date').waitFor();
+    await root.getByText('With the code, the price appears once you have chosen a package.').waitFor();
+    assert.deepEqual(complaints, []);
   });
 
   test('leaves the prices out of the alternatives for a taken date, which are those without it', async () => {

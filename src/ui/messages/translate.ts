@@ -20,7 +20,8 @@ export function createTranslate<Texts extends Catalogue>(texts: Texts, locale: s
   const number = new Intl.NumberFormat(locale);
   return (key: keyof Texts, values: MessageParameters = {}) => {
     // TypeScript cannot derive the value's type from the generic key.
-    const text: string | Plural = texts[key] as Texts[keyof Texts];
+    // A text of a file that is not loaded yet is empty: it appears with the file.
+    const text: string | Plural = (texts[key] ?? '') as string | Plural;
     // A text with plural forms always gets a count.
     const messages =
       typeof text === 'string' ? text : (text[plural.select(values['count'] as number)] ?? text.other);
