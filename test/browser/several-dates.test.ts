@@ -158,6 +158,25 @@ test('a time that overlaps another date of the request says so before it is chos
 });
 
 describe('three dates', () => {
+  test('are in the calendar file with their own days, also if the first one chosen is not the earliest', {
+    skip: missingFeature('download'),
+  }, async () => {
+    const { page, visitor } = await arrive({ browser: phone });
+    await visitor.walkTo('date');
+    await choose(visitor, /^Thursday, 18 March 2027/);
+    await page.getByRole('button', { name: add }).tap();
+    await page.getByRole('button', { name: /^Tuesday, 16 March 2027/ }).tap();
+    await visitor.root.locator('.bar', { hasText: 'Your dates: 2' }).waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).tap();
+    await page.getByRole('heading', { name: 'Your dates: 2' }).waitFor();
+    await visitor.send();
+    await page.getByText('The dates are held for you until').waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).tap();
+    const text = await readFile(await (await file).path(), 'utf8');
+    assert.deepEqual(text.match(/DTSTART:\w+/g), ['DTSTART:20270318T090000Z', 'DTSTART:20270316T090000Z']);
+  });
+
   test('are booked on a phone, with one receipt and one calendar file', {
     skip: missingFeature('download'),
   }, async () => {

@@ -101,14 +101,10 @@ export function ItemReceiptStep() {
   const { receipt } = state;
   if (!receipt?.others) return <ReceiptStep />;
   const dates = [receipt, ...receipt.others];
-  const shown = {
-    ...receipt,
-    date: earliestOf(dates),
-    price: receipt.price && withDates(receipt.price, dates, { t, formats }),
-  };
+  const shown = { ...receipt, price: receipt.price && withDates(receipt.price, dates, { t, formats }) };
   return (
     <BookingProvider value={{ ...withPluralDates(booking), state: { ...state, receipt: shown } }}>
-      <ReceiptStep summary={<BookedDates dates={dates} />} />
+      <ReceiptStep first={earliestOf(dates)} summary={<BookedDates dates={dates} />} />
     </BookingProvider>
   );
 }

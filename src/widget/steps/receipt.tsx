@@ -1,6 +1,7 @@
 /** The receipt: the reference, how long the date is held, and what happens next. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formatInstant } from '../../ui/locale/instant-format.ts';
 import { ownTimezone } from '../../ui/locale/own-zone.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
@@ -23,14 +24,21 @@ import { SentDetails } from './sent-details.tsx';
 import { SummaryList } from './summary.tsx';
 import { useChanges } from './use-changes.tsx';
 
+const calendarFile = () => import('../calendar-file.ts');
+
 /**
  * Renders the reference and the end of the hold.
  *
  * @param summary instead of the only date
+ * @param first the earliest date, if it is not the only one
  */
-const calendarFile = () => import('../calendar-file.ts');
-
-export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren }) {
+export function ReceiptStep({
+  summary,
+  first,
+}: {
+  readonly summary?: ComponentChildren;
+  readonly first?: CalendarDate;
+}) {
   const booking = useBooking();
   const { state, session, t, formats, isBookingPage } = booking;
   const { receipt, draft } = state;
@@ -40,7 +48,8 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
   const [isMissing, setMissing] = useState(false);
   const changes = useChanges(!!receipt?.isEarlier);
   if (!receipt) return null;
-  const { price, date, requestedOn, holdExpiresAt } = receipt;
+  const { price, requestedOn, holdExpiresAt } = receipt;
+  const date = first ?? receipt.date;
   // Few visitors add the date to their calendar.
   const addToCalendar = () =>
     loadFile(calendarFile).then(
@@ -127,7 +136,7 @@ function Reference({ code }: { readonly code: string }) {
     <div class="reference">
       <p>
         <small>{t('reference')}</small>
-        <strong part="reference" dir="ltr">
+        <strong id="reference" part="reference" dir="ltr">
           {code}
         </strong>
       </p>
