@@ -695,7 +695,7 @@ describe('an assistant whose service is down at the start', () => {
     assert.deepEqual(warnings, [
       'The service does not answer at URL. The tools of the venue work as soon as it does.',
     ]);
-    const venueTools = ['list_pending', 'get_request', 'why_not_free', 'accept', 'decline'];
+    const venueTools = ['list_pending', 'get_request', 'why_not_free', 'accept', 'decline', 'edit_request'];
     assert.deepEqual(await tools(), ['find_free', 'quote', 'request', 'join_waiting_list', ...venueTools]);
     const { error } = (await call('list_pending')).data;
     assert.deepEqual(error, { code: 'NETWORK', message: 'No answer was received.' });

@@ -86,7 +86,12 @@ onAnyDatabase('listing thousands of booking requests', (newDatabase) => {
               venueId: each.venue_id,
               reference: each.reference,
               erasedAt: null,
-              guest: { name: each.guest_name, email: each.guest_email, company: each.guest_company },
+              guest: {
+                name: each.guest_name,
+                email: each.guest_email,
+                phone: null,
+                company: each.guest_company,
+              },
             }) as BookingRequest,
         ),
       );
