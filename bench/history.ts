@@ -1,7 +1,7 @@
 /** Writes years of bookings directly into the tables. */
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import type { BenchDatabase } from './databases.ts';
+import type { BenchDatabase, Kind } from './databases.ts';
 import { slotHours } from './venue.ts';
 
 /** The number of bookings within the measured 92 days, regardless of the history. */
@@ -39,6 +39,15 @@ export async function connectTo({ kind, place }: BenchDatabase): Promise<Sql> {
     find: async (sql) => (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0],
     close: () => client.end(),
   };
+}
+
+async function hasColumn(kind: Kind, sql: Sql, table: string, column: string): Promise<boolean> {
+  const count = await sql.find(
+    kind === 'sqlite'
+      ? `select count(*) from pragma_table_info('${table}') where name = '${column}'`
+      : `select count(*) from information_schema.columns where table_name = '${table}' and column_name = '${column}'`,
+  );
+  return count !== '0';
 }
 
 /** What to insert: requests and their items take a quarter of the time of everything. */
@@ -171,8 +180,10 @@ async function insert(
   await sql.execute('commit');
 
   async function insertDependents() {
-    await sql.execute(`insert into booking_request_search_words (venue_id, reference, part, folded, word_1, word_2, word_3, word_4, word_5)
-    ${rows} select 'bench', reference, 0, 1, substr(reference, 4), 'an', 'example', 'guest', 'guest' || i || '@example.com' from bookings`);
+    // Version 1.0.0 has no such column.
+    const isFolded = await hasColumn(kind, sql, 'booking_request_search_words', 'folded');
+    await sql.execute(`insert into booking_request_search_words (venue_id, reference, part, ${isFolded ? 'folded, ' : ''}word_1, word_2, word_3, word_4, word_5)
+    ${rows} select 'bench', reference, 0, ${isFolded ? '1, ' : ''}substr(reference, 4), 'an', 'example', 'guest', 'guest' || i || '@example.com' from bookings`);
     for (const { begins, ends, turnaround } of [
       { begins: 0, ends: eventMs, turnaround: 0 },
       { begins: eventMs, ends: eventMs + turnaroundMs, turnaround: 1 },
