@@ -30,7 +30,7 @@ export async function showRequest(
   const { request, notes, history, locale, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
       const request = await findRequest(db, reference, venue);
-      const history = await listLatestEventsOf(db, request.venueId, reference, 1_000);
+      const history = await listLatestEventsOf(db, request.venueId, reference);
       const found = await findVenue(db, request.venueId);
       const notes = await listNotes(db, request);
       return { request, notes, history, locale: found?.locale ?? 'en', now: clock() };

@@ -238,12 +238,14 @@ export async function listEventLogOf(
     .map(eventOf);
 }
 
-/** Lists the newest events of a subject, at most this many, in order. */
+/** What a history shows: about twice as many as a booking with daily changes has in a year. */
+export const maxHistory = 1_000;
+
+/** Lists the newest events of a subject, at most `maxHistory`, in order. */
 export async function listLatestEventsOf(
   db: Reader,
   venueId: string,
   subject: string,
-  limit: number,
 ): Promise<LoggedEvent[]> {
   const rows = await db
     .selectFrom('events')
@@ -252,7 +254,7 @@ export async function listLatestEventsOf(
     .where('subject', '=', subject)
     .orderBy('sort_key', 'desc')
     .orderBy('tie_breaker', 'desc')
-    .limit(limit)
+    .limit(maxHistory)
     .execute();
   return rows.reverse().map(eventOf);
 }

@@ -19,7 +19,7 @@ import { listCorrections } from '../../../storage/booking/corrections.ts';
 import { addressesOfGuest } from '../../../storage/booking/guest-directory.ts';
 import type { RequestCursor } from '../../../storage/booking/request-order.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
-import { listLatestEventsOf } from '../../../storage/events/event-log.ts';
+import { listLatestEventsOf, maxHistory } from '../../../storage/events/event-log.ts';
 import { IdempotencyKey } from '../../server/idempotency-key.ts';
 import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes, Staff } from '../context.ts';
@@ -44,9 +44,6 @@ import {
 import { presentSummaries } from './summaries.ts';
 
 const tags = ['Booking requests'];
-
-/** What a history shows: about twice as many as a booking with daily changes has in a year. */
-const maxEvents = 1_000;
 
 /** Returns the reference in a path. Other texts get a 404 without a lookup. */
 export function requestReferenceIn({
@@ -201,7 +198,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         operationId: 'getBookingRequestHistory',
         tags,
         summary: 'History of a request',
-        description: `Lists the events of a request, oldest first, as far back as the event log reaches: the last ${maxEvents}. The values of the last 200 corrections are kept, at most a million characters of them.`,
+        description: `Lists the events of a request, oldest first, as far back as the event log reaches: the last ${maxHistory}. The values of the last 200 corrections are kept, at most a million characters of them.`,
         params: RequestPath,
         response: {
           200: success(
@@ -234,7 +231,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         const { venueId, reference } = await requestOfVenue(db, named);
         const corrections = await listCorrections(db, { venueId, reference });
         const byId = new Map(corrections.map((correction) => [correction.id, correction]));
-        const events = await listLatestEventsOf(db, venueId, reference, maxEvents);
+        const events = await listLatestEventsOf(db, venueId, reference);
         return events.map((event) => presentHistory(event, byId));
       });
       return { success: true, data: history };
