@@ -23,7 +23,8 @@ export function installMissing(
   if (process.getuid?.() !== 0) end(`Missing or too old: ${names}. As root, run: ${manualCommand}`);
   console.log(`Installing ${names} …`);
   const apt = (...words: string[]) =>
-    spawnSync('apt-get', ['-qq', ...words], {
+    // Other programs install packages too.
+    spawnSync('apt-get', ['-qq', '--option=DPkg::Lock::Timeout=300', ...words], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;

@@ -13,8 +13,8 @@ trap 'exit 1' HUP INT TERM
 # Of a run that was killed.
 rm -f "$folder"/firsthold-*.dump.unfinished
 # Every user of the machine can read the arguments of a command: the password of the URL is none of them.
-url=$(sed 's|^\([a-z]*://[^/?#:@]*\):[^/?#@]*@|\1@|' "$DATABASE_URL_FILE")
-PGPASSWORD=$(sed -n 's|^[a-z]*://[^/?#:@]*:\([^/?#@]*\)@.*|\1|p' "$DATABASE_URL_FILE" | LC_ALL=C awk '{
+url=$(sed 's|^\([a-z]*://[^/?#:@]*\):[^/?#@]*@|\1@|; s|\([?&]\)password=[^&]*&\{0,1\}|\1|' "$DATABASE_URL_FILE")
+PGPASSWORD=$(sed -n 's|.*[?&]password=\([^&]*\).*|\1|p; t; s|^[a-z]*://[^/?#:@]*:\([^/?#@]*\)@.*|\1|p' "$DATABASE_URL_FILE" | LC_ALL=C awk '{
   # % codes, as in %40 for @.
   for (rest = $0; (at = index(rest, "%")) > 0; rest = substr(rest, at + 3)) {
     digits = tolower(substr(rest, at + 1, 2))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { citusNodes } from '../../test/citus.ts';
@@ -199,6 +199,9 @@ test('a password that other users of the machine could read is refused as an arg
   for (const url of [
     'postgres://firsthold:secret@127.0.0.1:1/firsthold',
     'postgresql://127.0.0.1:1/firsthold?user=firsthold&password=secret',
+    // Not encoded, so that its first characters look like a port.
+    'postgres://firsthold:12/secret77@127.0.0.1:1/firsthold',
+    'postgres://firsthold:pass#secret@127.0.0.1:1/firsthold',
   ]) {
     const { exitCode, stderr } = await firsthold('copy', '--to', url);
     assert.equal(exitCode, 2);
@@ -208,5 +211,26 @@ test('a password that other users of the machine could read is refused as an arg
     );
   }
   const { stderr } = await firsthold('copy', '--to', '@/nowhere');
-  assert.equal(stderr, 'firsthold: DATABASE_URL_FILE: /nowhere cannot be read (ENOENT)\n');
+  assert.equal(stderr, 'firsthold: --to: /nowhere cannot be read (ENOENT)\n');
+});
+
+test('a URL that the service would refuse is refused as a target, too, and makes no folder of its name', async () => {
+  const { firsthold } = commandLineOn(await newSqlite());
+  const file = join(temporaryFolder(), 'database-url');
+  writeFileSync(file, 'postgres://firsthold:pass/secret@127.0.0.1:1/firsthold\n');
+  for (const [to, problem] of [
+    ['mysql://db.example/firsthold', 'must begin with postgres:// (leave it out for the embedded database)'],
+    [
+      'postgres://one.example,two.example/firsthold',
+      'names several hosts; use one address that always leads to the primary (docs/run/postgresql.md, Failover)',
+    ],
+    [
+      `@${file}`,
+      'must be like postgres://user:password@host:5432/database, with % codes for special characters in the password: %2F for /, %23 for #, %3F for ?, %40 for @, %3A for :, %25 for %',
+    ],
+  ] as const) {
+    const { exitCode, stderr } = await firsthold('copy', '--to', to);
+    assert.deepEqual([exitCode, stderr], [2, `firsthold: --to ${problem}\n`]);
+  }
+  assert.equal(existsSync('mysql:'), false);
 });

@@ -1,5 +1,6 @@
 /** `firsthold copy`: copies a whole installation into an unused one. */
 import { existsSync } from 'node:fs';
+import { ConfigError } from '../config.ts';
 import { freezeInstallation } from '../operations/venue/freeze-installation.ts';
 import type { CopyDatabase } from '../storage/dialects/copy-database.ts';
 import { copyInstallation } from '../storage/dialects/copy-installation.ts';
@@ -58,23 +59,39 @@ export async function copy(terminal: Terminal, { to: option, json = false }: Cop
   }
 }
 
-/** Returns the URL or the folder that `--to` names, itself or in a file. */
+/**
+ * Returns the URL or the folder that `--to` names, itself or in a file.
+ *
+ * @throws CommandFailure or ConfigError that names `--to`
+ */
 function targetOf(terminal: Terminal, option: string): string {
-  if (option.startsWith('@'))
-    return terminal.config({ DATABASE_URL: '', DATABASE_URL_FILE: option.slice(1) }).databaseUrl ?? '';
-  if (isPostgres(option) && /^[^/]*:\/\/[^/?#]*:[^/?#]*@|[?&]password=/.test(option))
+  if (option.startsWith('@')) return readUrl(terminal, '', option.slice(1));
+  if (!isUrl(option)) return option;
+  // The password of the second may have special characters, and other users see it all the same.
+  if (/[?&]password=/i.test(option) || /:\/\/.*:.*@/s.test(option))
     throw new CommandFailure(
       'other users of this machine can see the arguments of a command, and so the password in --to; write the URL to a file that only you can read, and pass --to @FILE',
       2,
     );
-  return option;
+  return readUrl(terminal, option, '');
 }
 
-const isPostgres = (target: string) => /^postgres(ql)?:\/\//.test(target);
+/** Reads a URL as that of the service is read. */
+function readUrl(terminal: Terminal, url: string, file: string): string {
+  try {
+    return terminal.config({ DATABASE_URL: url, DATABASE_URL_FILE: file }).databaseUrl ?? '';
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    // The other settings are those of the source.
+    throw new ConfigError(...error.problems.map((text) => text.replace(/^DATABASE_URL(_FILE)?\b/, '--to')));
+  }
+}
+
+const isUrl = (target: string) => target.includes('://');
 
 /** Opens the target; a new one is created and migrated. */
 async function openTarget(target: string): Promise<CopyDatabase> {
-  if (isPostgres(target)) {
+  if (isUrl(target)) {
     const found = await openPostgresCopy(target);
     if (await found.isUnfinished()) return found;
     await found.close();

@@ -21,11 +21,11 @@ export function portConflictText({ host, port, metricsHost, metricsPort }: Confi
  */
 export function listenForRequests(
   app: FastifyInstance,
-  { inheritedSocket, host, port }: Pick<Config, 'inheritedSocket' | 'host' | 'port'>,
+  config: Pick<Config, 'inheritedSocket' | 'host' | 'port'>,
 ): Promise<string> {
-  return inheritedSocket === null
-    ? listenAt(app, { host, port, what: 'listening', names: ['HOST', 'PORT'] })
-    : listenOn(app, inheritedSocket);
+  return config.inheritedSocket === null
+    ? listenAt(app, { ...requestAddress(config), what: 'listening' })
+    : listenOn(app, config.inheritedSocket);
 }
 
 interface Address {
@@ -81,15 +81,34 @@ export async function listenError(host: string, port: number): Promise<unknown> 
 }
 
 /**
- * Checks the port before a first start creates a database: the next start would take it for the operator's own. A restart must not
- * check it, because the service before it may still be stopping.
+ * Checks that the service will be able to listen, before it does anything else.
  *
  * @throws CommandFailure that names the setting to change
  */
-export async function rejectTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  const error = port === 0 ? null : await listenError(host, port);
-  if (error !== null) throw listenFailure(error, { host, port, names: ['HOST', 'PORT'] });
+export async function rejectTakenPorts(config: Config): Promise<void> {
+  const { inheritedSocket, metricsPort } = config;
+  const addresses = [
+    ...(inheritedSocket === null ? [requestAddress(config)] : []),
+    ...(metricsPort === null ? [] : [metricsAddress(config, metricsPort)]),
+  ];
+  for (const address of addresses) {
+    const error = await listenError(address.host, address.port);
+    if (error !== null) throw listenFailure(error, address);
+  }
 }
+
+const requestAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): Address => ({
+  host,
+  port,
+  names: ['HOST', 'PORT'],
+});
+
+/** Returns where `/metrics` is served. */
+export const metricsAddress = ({ metricsHost }: Pick<Config, 'metricsHost'>, port: number): Address => ({
+  host: metricsHost,
+  port,
+  names: ['METRICS_HOST', 'METRICS_PORT'],
+});
 
 /**
  * Listens on an open socket. Its other holder, systemd, keeps connections while no process accepts them, so a restart

@@ -35,7 +35,7 @@ import { frozenText } from './frozen-text.ts';
 import { startIndexJob } from './index-job.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
 import { startLaterMembersJob } from './later-members-job.ts';
-import { listenAt, listenForRequests, portConflictText, rejectTakenPort } from './listen.ts';
+import { listenAt, listenForRequests, metricsAddress, portConflictText, rejectTakenPorts } from './listen.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { LogLines } from './log-lines.ts';
 import { lowerPoolThreadPriority } from './pool-threads.ts';
@@ -66,19 +66,24 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   const conflict = config.inheritedSocket === null ? portConflictText(config) : null;
   if (conflict !== null) throw new ConfigError(conflict);
   const connections = new Connections(maxConnections(), config.inheritedSocket !== null);
-  if (config.inheritedSocket === null && createsDatabase(config)) await rejectTakenPort(config);
+  // The next start would take a folder that this one made for the operator's own.
+  if (createsDatabase(config)) await rejectTakenPorts(config);
   const isFirst = await isFirstStart(config);
   const unlock = await lockDataFolder(config, logger);
   let isNew = false;
-  const opened = await terminal
-    .openStorage(
-      config,
-      (error) => logger.warn({ code: errorCodeOf(error) || undefined }, 'database connection lost'),
-      logClockOffset(logger),
-      (migrations) => {
-        if (migrations.length > 0) logger.info({ migrations }, 'database migrated');
-        isNew = includesFirst(migrations);
-      },
+  // Before anything is migrated, with settings that are perhaps another service's. Not before the lock: until then, the service
+  // that a restart replaces may still be stopping.
+  const opened = await rejectTakenPorts(config)
+    .then(() =>
+      terminal.openStorage(
+        config,
+        (error) => logger.warn({ code: errorCodeOf(error) || undefined }, 'database connection lost'),
+        logClockOffset(logger),
+        (migrations) => {
+          if (migrations.length > 0) logger.info({ migrations }, 'database migrated');
+          isNew = includesFirst(migrations);
+        },
+      ),
     )
     .catch((error) => {
       unlock();
@@ -204,12 +209,7 @@ async function serveFrom(
   try {
     // First, so that no visitor is sent to an instance that then ends because of this port.
     if (metricsApp !== null && config.metricsPort !== null)
-      await listenAt(metricsApp, {
-        host: config.metricsHost,
-        port: config.metricsPort,
-        what: 'metrics',
-        names: ['METRICS_HOST', 'METRICS_PORT'],
-      });
+      await listenAt(metricsApp, { ...metricsAddress(config, config.metricsPort), what: 'metrics' });
     const address = await listenForRequests(app, config);
     if (metricsApp === null) logger.info('METRICS_PORT is not set, so /metrics is not served');
     terminal.print(`Firsthold is ready at ${address}`);

@@ -99,6 +99,11 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   const [args = '', password] = readFileSync(newest, 'utf8').split('\n');
   assert.match(args, / postgres:\/\/firsthold@db\.example:5433\/firsthold\?sslmode=require$/);
   assert.equal(password, 's@é\\:%', 'arguments are visible to every user of the machine');
+  writeFileSync(url, 'postgres:///firsthold?host=/run/postgresql&password=s%40%C3%A9&user=firsthold\n');
+  run();
+  const [others = '', secret] = readFileSync(newest, 'utf8').split('\n');
+  assert.match(others, / postgres:\/\/\/firsthold\?host=\/run\/postgresql&user=firsthold$/);
+  assert.equal(secret, 's@é');
   assert.equal(statSync(newest).mode & 0o777, 0o600);
   assert.equal(await metric(), `${Date.UTC(2027, 2, 5, 3, 30) / 1000}`);
   program('pg_restore', 'exit 1');

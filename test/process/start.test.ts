@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
-import { newPostgres, onAnyDatabase } from '../databases.ts';
+import { newEmptyDatabase, newPostgres, onAnyDatabase } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
 import { divisibleHall } from '../scenario.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -338,6 +339,11 @@ describe('a failing start', () => {
       1,
       new RegExp(`port ${PORT} on 127.0.0.1 is already in use`),
     );
+    rejected(
+      await run(['serve'], { FIRSTHOLD_DATA: unmade, PORT: '0', METRICS_PORT: PORT }),
+      1,
+      /is already in use; stop the other program, or set METRICS_PORT to a free port/,
+    );
     assert.equal(existsSync(unmade), false);
     rejected(
       await run(['serve'], { FIRSTHOLD_DATA, PORT }),
@@ -351,6 +357,26 @@ describe('a failing start', () => {
     );
     taken.close();
     assert.deepEqual(readdirSync(FIRSTHOLD_DATA), atRest, 'the database was closed');
+  });
+
+  test('with a used port changes nothing on PostgreSQL', inLongRun, async (t) => {
+    const { environment } = await newEmptyDatabase('postgres');
+    const DATABASE_URL = 'DATABASE_URL' in environment ? environment.DATABASE_URL : '';
+    const taken = createServer().listen(0, '127.0.0.1');
+    t.after(() => taken.close());
+    await once(taken, 'listening');
+    const port = String((taken.address() as AddressInfo).port);
+    for (const ports of [{ PORT: port }, { PORT: '0', METRICS_PORT: port }])
+      rejected(
+        await run(['serve'], { DATABASE_URL, ...ports }),
+        1,
+        /is already in use; stop the other program/,
+      );
+    const client = new pg.Client(DATABASE_URL);
+    await client.connect();
+    const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+    await client.end();
+    assert.deepEqual(rows, []);
   });
 
   test('with invalid settings names each, and exits with code 2', async () => {
