@@ -14,6 +14,7 @@ import { checkedScreens, violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { waitFor, waitForEqual } from '../wait-for.ts';
 import {
+  asksFor,
   button,
   goTo,
   newBackOffice,
@@ -141,6 +142,36 @@ describe('the requests of a venue', () => {
     await page.locator('.requests_notes').getByText('Too loud: a dance on a Sunday').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Email').waitFor();
+  });
+
+  it('shows that an acceptance is undone, also if an older response about it arrives last', async () => {
+    const { page } = await backOffice.open(venueUrl('requests'));
+    await rows(page).first().getByRole('link').click();
+    await button(page, 'Accept').waitFor();
+    await waitForIdle(page);
+    const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const older = Promise.withResolvers<void>();
+    let isHeld = false;
+    // The read after the acceptance.
+    await page.route(
+      (url) => asksFor(url.href, `/booking-requests/${reference}&`),
+      async (route) => {
+        if (isHeld) return route.continue();
+        isHeld = true;
+        const response = await route.fetch();
+        await older.promise;
+        await route.fulfill({ response });
+      },
+    );
+    await button(page, 'Accept').click();
+    await waitFor('the read to be held', async () => isHeld);
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+    await news(page, 'Undone');
+    await page.waitForURL(({ pathname }) => pathname.endsWith(reference));
+    older.resolve();
+    await waitForIdle(page);
+    await button(page, 'Accept').waitFor();
+    assert.equal(await button(page, 'Undo acceptance').count(), 0);
   });
 
   it('a second click on a decision or on its undo does not act on what has moved under the pointer', async () => {

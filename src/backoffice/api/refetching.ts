@@ -1,7 +1,7 @@
 /** Keeps the page up to date: polls whether the venue has changed, and refetches if so. */
 import { focusManager, onlineManager } from '@tanstack/query-core';
 import { linkTo, managementApiPaths } from '../../paths.ts';
-import { queryClient } from '../base/query-client.ts';
+import { invalidateQueries, queryClient } from '../base/query-client.ts';
 import { fetchBatched } from './batch-fetch.ts';
 
 /** The polling interval of a visible page, in milliseconds; also for data that changes without an event. */
@@ -40,12 +40,13 @@ export function startRefetching(venueId: string | null): () => void {
     if (!focusManager.isFocused() || !navigator.onLine) return;
     const isOld = venueId === null || Date.now() - refetchedAt >= oldestMs;
     const hasEvent = venueId !== null && (await hasChanged(venueId));
-    const isChanged = hasEvent || isOld;
-    if (isChanged) refetchedAt = Date.now();
+    if (hasEvent || isOld) refetchedAt = Date.now();
+    // A fetch under way may have read before the event.
+    if (hasEvent) return invalidateQueries();
     await queryClient.invalidateQueries(
-      { predicate: ({ state }) => isChanged || state.status === 'error' },
-      // Waits for a slow fetch instead of restarting it; but one under way may have read before the event.
-      { cancelRefetch: hasEvent },
+      { predicate: ({ state }) => isOld || state.status === 'error' },
+      // Waits for a slow fetch instead of restarting it.
+      { cancelRefetch: false },
     );
   };
   const timer = setInterval(refetch, refetchIntervalMs);

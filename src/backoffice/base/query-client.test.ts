@@ -46,6 +46,28 @@ describe('the back-office query cache', () => {
     close();
   });
 
+  it('shows a mutation’s result if an older response arrives after the person came back to the page', async () => {
+    const first = show();
+    await waitFor('a first fetch', async () => fetches.length === 1);
+    fetches.shift()?.();
+    await waitFor('the booking', async () => first.data() === 'pending');
+    await accept();
+    await waitFor('a fetch after the acceptance', async () => fetches.length === 1);
+    const [older] = fetches.splice(0);
+    first.close();
+    await mutate(async () => {
+      stored = 'undone';
+      return { ok: true };
+    });
+    await nextTurn();
+    const { data, close } = show();
+    older?.();
+    await waitFor('a fetch after the undo', async () => fetches.length === 1);
+    fetches.shift()?.();
+    await waitFor('the undo', async () => data() === 'undone');
+    close();
+  });
+
   it('refetches after a conflict with another person’s change', async () => {
     const { data, close } = show();
     fetches.shift()?.();

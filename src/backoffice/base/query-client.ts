@@ -41,10 +41,14 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Refetches active queries and marks the others stale. Resolves when the active ones are refetched. */
+/**
+ * Refetches active queries and marks the others stale, after a change. Responses of fetches that began before are discarded.
+ * Resolves when the active ones are refetched.
+ */
 export async function invalidateQueries(): Promise<void> {
-  // Invalidation does not cancel a first fetch that began before the change.
-  await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
+  // Invalidation alone does not cancel a first fetch, nor one of a query that is not shown: its older response would be
+  // stored as a fresh one, and the next component that shows the query would wait for it.
+  await queryClient.cancelQueries();
   await queryClient.invalidateQueries();
 }
 
