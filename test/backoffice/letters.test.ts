@@ -156,7 +156,7 @@ describe('letters and documents', () => {
     await page.getByLabel('Language').selectOption('de');
     await paper.getByRole('heading', { name: 'Angebot' }).waitFor();
     await paper.getByText('Gesamtsumme').waitFor();
-    await paper.getByText('senden Sie uns bitte eine unterschriebene Kopie').waitFor();
+    await paper.getByText('senden Sie uns bitte ein unterschriebenes Exemplar').waitFor();
     assert.equal(await paper.getAttribute('lang'), 'de');
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
