@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordStatements } from '../../bench/statement-recorder.ts';
+import { noOptionalFields } from '../../src/domain/booking/optional-fields.ts';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
@@ -59,5 +61,49 @@ onBothDatabases('the statements of a booking', (newDatabase, kind) => {
     assert.deepEqual(await countWith({ turnaroundMinutes: 60 }), prepared);
     const both = await countWith({ setupMinutes: 60, turnaroundMinutes: 60 });
     assert.deepEqual(both, { ...prepared, request: 10 });
+  });
+
+  test('read the blocks of a venue once, however many dates and spaces a booking has', async () => {
+    const rooms = Object.fromEntries(['north', 'south', 'attic', 'cellar'].map((id) => [id, [id]]));
+    const file = {
+      blocks: [
+        { from: '2027-03-14', to: '2027-03-14' },
+        { from: '2027-03-15', to: '2027-03-15', spaceIds: ['cellar', 'south'] },
+      ],
+    };
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ rooms, file, siteKey: { maxItems: 4, holdPeriod: '24h' } }),
+    });
+    const scenario = scenarioFor(service);
+    const dates = (...of: readonly string[]) =>
+      of.map((date, index) => {
+        const spaceId = Object.keys(rooms)[index] ?? '';
+        return { spaceId, slotId: `${spaceId}-morning`, packageId: 'dry-hire', date };
+      });
+    const additionalItems = dates('2027-03-12', '2027-03-13', '2027-03-16', '2027-03-17').slice(1);
+    const [main, ...others] = dates('2027-04-12', '2027-04-13', '2027-04-16', '2027-04-17');
+    const recorder = recordStatements(kind);
+    const readsDuring = async (action: () => Promise<unknown>) => {
+      recorder.take();
+      await action();
+      return recorder.take().filter(({ sql }) => /^select "b"\."id".* from "blocks"/.test(sql)).length;
+    };
+    try {
+      let reference = '';
+      const request = async () => {
+        const all = additionalItems.map((item) => ({ ...noOptionalFields, ...item }));
+        reference = await scenario.request('north-morning', '2027-03-12', null, { additionalItems: all });
+      };
+      assert.equal(await readsDuring(request), 1);
+      service.now += 25 * 3_600_000;
+      assert.equal(await readsDuring(() => scenario.accept(reference)), 1);
+      const booked = { ...main, additionalItems: others, name: 'Ada' };
+      assert.equal(
+        await readsDuring(() => addBooking(service, 'riverside', booked, 'accepted', 'staff:desk')),
+        1,
+      );
+    } finally {
+      recorder.stop();
+    }
   });
 });

@@ -101,6 +101,24 @@ onBothDatabases('a booking request with several dates', (newDatabase) => {
     assert.equal(await scenario.isFree('south-morning', '2027-03-21'), true);
   });
 
+  test('is refused for each date that is blocked: its space, one that shares a room, or the venue', async () => {
+    await scenario.block('whole', '2027-11-01');
+    await scenario.block('south', '2027-11-02');
+    await scenario.blockAs({ from: '2027-11-03', to: '2027-07-03' });
+    const refused = await post(
+      requestFor([
+        item('north-morning', '2027-11-01'),
+        item('north-morning', '2027-11-02'),
+        item('whole-morning', '2027-11-04'),
+        item('south-morning', '2027-11-02'),
+        item('whole-evening', '2027-11-03'),
+      ]),
+    );
+    assert.deepEqual(detailsOf(refused), [409, 'date', 'additionalItems[2]', 'additionalItems[3]']);
+    const free = [item('north-morning', '2027-11-02'), item('whole-morning', '2027-07-04')];
+    assert.equal((await post(requestFor(free))).status, 201);
+  });
+
   test('costs the sum of its own prices, in instalments by the earliest and the latest date', async () => {
     const items = [item('north-evening', '2027-05-20'), item('south-evening', '2027-05-10')];
     const { status, body } = await quote(requestFor(items));

@@ -110,6 +110,7 @@ export class BlockCalendar<B extends BlockTimes> {
 
   /** Returns a function that returns those of some blocks that are on a date. */
   among(blocks: readonly B[]): (date: CalendarDate) => SomeBlocks<B> {
+    if (blocks.length === this.#all.whole.length + this.#all.byHours.length) return onDateOf(this);
     const chosen = new Set(blocks);
     const own = filtered(this.#all, ({ block }) => chosen.has(block));
     const places = new Set([...own.whole, ...own.byHours].map(({ place }) => place));

@@ -1,20 +1,16 @@
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import {
-  deleteExpiredHolds,
   deleteOccupancies,
   listOccupiedRooms,
   makeOccupancyPermanent,
-  occupy,
 } from '../../storage/booking/occupancies.ts';
-import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
 import { OverlapError } from '../../storage/engine/errors.ts';
-import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
 import type { Context } from '../context.ts';
 import { type Decision, runDecision } from './decision.ts';
 import { eventsOfItems } from './events-of-items.ts';
+import { occupyRoomsOfItems } from './occupy-rooms.ts';
 
 /**
  * Accepts a booking request: its date is booked until it is cancelled. An expired request can still be accepted if
@@ -39,14 +35,13 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
     const held = await listOccupiedRooms(db, request, now);
     if (held.length > 0) return makeOccupancyPermanent(db, request);
     await deleteOccupancies(db, request);
-    const { venueId, reference } = request;
-    for (const { item, spaceId, ...event } of await eventsOfItems(db, request, rooms)) {
-      const needed = neededInterval(event);
-      await deleteExpiredHolds(db, venueId, event.rooms, needed, now);
-      if ((await listOccupancies(db, venueId, event.rooms, needed)).length > 0) throw taken();
-      if ((await findConflictingBlock(db, venueId, { spaceId, reference }, event)) !== null) throw taken();
-      await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: null });
-    }
+    const events = await eventsOfItems(db, request, rooms);
+    const { venueId, reference, items } = request;
+    await occupyRoomsOfItems(db, venueId, { items, events }, { reference, expiresAt: null }, now).catch(
+      (error) => {
+        throw error instanceof ConflictError ? taken() : error;
+      },
+    );
   });
   return accepting.catch((error) => {
     throw error instanceof OverlapError ? taken() : error;

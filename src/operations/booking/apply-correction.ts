@@ -66,7 +66,7 @@ export const guestErasedError = ({ reference }: Pick<BookingRequest, 'reference'
  *
  * @param applying `corrected`: the booking after the correction; `undoes`: the correction that it undoes
  * @throws ConflictError if its guest was erased, or its hold changes and it is decided or a date is taken
- * @throws OverlapError as `occupyRooms`
+ * @throws OverlapError as `occupyRoomsOfItems`
  */
 export async function applyCorrection(
   db: Writer,

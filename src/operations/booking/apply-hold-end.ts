@@ -14,7 +14,7 @@ import { holdRooms } from './hold-rooms.ts';
  *
  * @returns the request, and whether it holds its dates
  * @throws ConflictError if a date is taken or blocked, or a space was deleted
- * @throws OverlapError as `occupyRooms`
+ * @throws OverlapError as `occupyRoomsOfItems`
  */
 export async function applyHoldEnd(
   db: Writer,

@@ -1,4 +1,3 @@
-import type { DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { withPreparation } from '../../domain/booking/occupied-time.ts';
@@ -7,12 +6,12 @@ import { preparationOf } from '../../storage/booking/preparation.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import { existingRooms } from './existing-rooms.ts';
+import { readOnce } from './find-staff-target.ts';
 
 /** An item's event in some rooms of its space. */
-export interface ItemEvent extends EventInRooms, DatedInterval {
+export interface ItemEvent extends EventInRooms {
   /** The number of the item. */
   readonly item: number;
-  readonly spaceId: string;
 }
 
 /**
@@ -26,11 +25,12 @@ export async function eventsOfItems(
   rooms: RoomsBySpace,
 ): Promise<ItemEvent[]> {
   const events: ItemEvent[] = [];
-  for (const { number, space, date, timezone, startsAt, endsAt } of request.items) {
-    const preparation = await preparationOf(db, request.venueId, space.id);
+  const once = readOnce();
+  for (const { number, space, startsAt, endsAt } of request.items) {
+    const preparation = await once(space.id, () => preparationOf(db, request.venueId, space.id));
     const ofSpace = existingRooms(rooms, request, space.id);
     const time = withPreparation({ startsAt, endsAt }, preparation);
-    events.push({ item: number, spaceId: space.id, rooms: ofSpace, date, timezone, ...time });
+    events.push({ item: number, rooms: ofSpace, ...time });
   }
   return withinBooking(events);
 }

@@ -3,13 +3,13 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import { eventsOfItems } from './events-of-items.ts';
-import { occupyRooms } from './occupy-rooms.ts';
+import { occupyRoomsOfItems } from './occupy-rooms.ts';
 
 /**
  * Occupies the rooms that the spaces of a booking use now, for all its dates and until its hold expires.
  *
  * @throws ConflictError if a date is taken or blocked, or a space was deleted
- * @throws OverlapError as `occupyRooms`
+ * @throws OverlapError as `occupyRoomsOfItems`
  */
 export async function holdRooms(
   db: Writer,
@@ -25,13 +25,7 @@ export async function holdRooms(
     readonly now: Instant;
   },
 ): Promise<void> {
-  const { venueId, reference } = request;
-  for (const { item, spaceId, ...event } of await eventsOfItems(db, request, rooms))
-    await occupyRooms(
-      db,
-      { venueId, spaceId, rooms: event.rooms },
-      event,
-      { reference, item, expiresAt },
-      now,
-    );
+  const events = await eventsOfItems(db, request, rooms);
+  const { venueId, reference, items } = request;
+  await occupyRoomsOfItems(db, venueId, { items, events }, { reference, expiresAt }, now);
 }

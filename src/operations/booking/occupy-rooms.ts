@@ -1,48 +1,16 @@
-import { BlockedDates, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import { type BookedItem, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
 import type { EventInRooms } from '../../domain/booking/item-rooms.ts';
-import { neededInterval, type OccupiedTime } from '../../domain/booking/occupied-time.ts';
-import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
+import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { overlaps } from '../../domain/time/interval.ts';
-import { deleteExpiredHolds, type Occupant, occupy, occupyAll } from '../../storage/booking/occupancies.ts';
+import { deleteExpiredHolds, type Occupant, occupyAll } from '../../storage/booking/occupancies.ts';
 import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import {
-  blocksInTheWay,
-  findConflictingBlock,
-  listBlocksOfSpace,
-  nearbyDatesOf,
-} from '../../storage/venue/blocked-dates.ts';
-
-/**
- * Occupies free rooms of a space for an event, its setup and its turnaround, in a transaction that has locked them.
- *
- * @throws ConflictError naming the conflict
- * @throws OverlapError if the database finds a conflict that was not visible: a retry can name it
- */
-export async function occupyRooms(
-  db: Writer,
-  {
-    venueId,
-    spaceId,
-    rooms,
-  }: { readonly venueId: string; readonly spaceId: string; readonly rooms: readonly string[] },
-  time: OccupiedTime & DatedInterval,
-  occupant: Occupant,
-  now: Instant,
-): Promise<void> {
-  const needed = neededInterval(time);
-  await deleteExpiredHolds(db, venueId, rooms, needed, now);
-  const [inTheWay] = await listOccupancies(db, venueId, rooms, needed);
-  if (inTheWay !== undefined) throw takenError(inTheWay);
-  const block = await findConflictingBlock(db, venueId, { spaceId, reference: occupant.reference }, time);
-  if (block !== null) throw blockedError(block);
-  await occupy(db, venueId, rooms, time, occupant);
-}
+import { blocksInTheWay, nearbyDatesOf } from '../../storage/venue/blocked-dates.ts';
+import { readBlocksOfSpaces } from '../../storage/venue/blocks-of-spaces.ts';
 
 const takenError = ({ reference }: { readonly reference: string }) =>
   new ConflictError(`This date and slot are taken by ${reference}.`, codedProblem('taken_by', { reference }));
@@ -61,7 +29,7 @@ interface ItemInRooms extends EventInRooms {
  * @param items those to occupy for, in the order of the request
  * @param events their events, without overlaps among each other
  * @throws ConflictError naming the conflict of every item concerned
- * @throws OverlapError as `occupyRooms`
+ * @throws OverlapError if the database finds a conflict that was not visible: a retry can name it
  */
 export async function occupyRoomsOfItems(
   db: Writer,
@@ -74,7 +42,8 @@ export async function occupyRoomsOfItems(
   const period = intervalOfItems(events.map(neededInterval));
   await deleteExpiredHolds(db, venueId, rooms, period, now);
   const taken = Map.groupBy(await listOccupancies(db, venueId, rooms, period), ({ roomId }) => roomId);
-  const blocks = await blocksOfSpaces(db, venueId, items);
+  const spaceIds = new Set(items.map(({ space }) => space.id));
+  const blocksOf = await readBlocksOfSpaces(db, venueId, spaceIds, nearbyDatesOf(items));
   const ofItem = Map.groupBy(events, ({ item }) => item);
   await checkItems(items, ({ number, space, date, timezone, startsAt, endsAt }) => {
     for (const event of ofItem.get(number) ?? []) {
@@ -84,20 +53,9 @@ export async function occupyRoomsOfItems(
         if (inTheWay !== undefined) throw takenError(inTheWay);
       }
     }
-    const blocked = blocks.get(space.id);
     const event = { date, timezone, startsAt, endsAt };
-    const [block] = blocked === undefined ? [] : blocksInTheWay(blocked, occupant.reference, event);
+    const [block] = blocksInTheWay(blocksOf(space.id), occupant.reference, event);
     if (block !== undefined) throw blockedError(block);
   });
   await occupyAll(db, venueId, events, occupant);
-}
-
-async function blocksOfSpaces(db: Writer, venueId: string, items: readonly BookedItem[]) {
-  const found = new Map<string, BlockedDates<NamedBlock>>();
-  for (const [spaceId, ofSpace] of Map.groupBy(items, ({ space }) => space.id)) {
-    const blocks = await listBlocksOfSpace(db, venueId, spaceId, nearbyDatesOf(ofSpace));
-    const [block] = blocks;
-    if (block !== undefined) found.set(spaceId, new BlockedDates(blocks, block.timezone));
-  }
-  return found;
 }

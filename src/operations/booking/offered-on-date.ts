@@ -1,4 +1,4 @@
-import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
+import { noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { BookedTime } from '../../domain/booking/booking-request.ts';
 import { checkItemFields, checkItems, itemPath } from '../../domain/booking/item-paths.ts';
 import type { OccupiedTime } from '../../domain/booking/occupied-time.ts';
@@ -16,7 +16,8 @@ import { type ClockSpan, spanOf } from '../../domain/time/clock-span.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-dates.ts';
+import { nearbyDates } from '../../storage/venue/blocked-dates.ts';
+import { readBlocksOfSpaces } from '../../storage/venue/blocks-of-spaces.ts';
 import { findPublicOffer, type readOfferAhead } from '../../storage/venue/offers.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 
@@ -134,20 +135,34 @@ export interface RequestedOffer extends ReturnType<typeof validateOptionalFields
 }
 
 /**
- * Finds when an item occupies its rooms, setup and turnaround included. Does not check bookings and holds.
+ * Finds when items occupy their rooms, setup and turnaround included. Does not check bookings and holds.
  *
- * @returns null if the slot is not offered on that date
+ * @returns null for each whose slot is not offered on its date
  */
-export async function findOfferedTime(
+export async function findOfferedTimes<const Offers extends readonly RequestedOffer[]>(
   db: Reader,
   { venueId }: RequestedSite,
-  { requested: { spaceId, date }, offer, part }: RequestedOffer,
+  offers: Offers,
   now: Instant,
-): Promise<OccupiedTime | null> {
-  const blocks = offer.mayBeBlocked
-    ? await listBlocksOfSpace(db, venueId, spaceId, nearbyDates(date, date))
-    : [];
-  const rules = { ...offer.rules, blocks: new BlockedDates(blocks, offer.venue.timezone) };
-  const interval = findOfferedSlot(offer.slot, date, rules, part);
-  return interval !== null && isOffered(interval, now) ? interval : null;
+): Promise<{ [Index in keyof Offers]: OccupiedTime | null }> {
+  const blocksOf = await readBlocksOf(
+    db,
+    venueId,
+    offers.filter(({ offer }) => offer.mayBeBlocked),
+  );
+  const times = offers.map(({ requested: { spaceId, date }, offer, part }) => {
+    const rules = { ...offer.rules, blocks: offer.mayBeBlocked ? blocksOf(spaceId) : noBlocks };
+    const interval = findOfferedSlot(offer.slot, date, rules, part);
+    return interval !== null && isOffered(interval, now) ? interval : null;
+  });
+  // One for each offer.
+  return times as { [Index in keyof Offers]: OccupiedTime | null };
+}
+
+async function readBlocksOf(db: Reader, venueId: string, offers: readonly RequestedOffer[]) {
+  const dates = offers.map(({ requested }) => requested.date).sort();
+  const [[first], last] = [dates, dates.at(-1)];
+  if (first === undefined || last === undefined) return () => noBlocks;
+  const spaceIds = new Set(offers.map(({ requested }) => requested.spaceId));
+  return readBlocksOfSpaces(db, venueId, spaceIds, nearbyDates(first, last));
 }

@@ -33,7 +33,7 @@ import { findGroupsOfCode } from './groups-of-code.ts';
 import { lockItems } from './lock-items.ts';
 import { deleteOldNetworksThrottled, hashNetwork } from './networks.ts';
 import {
-  findOfferedTime,
+  findOfferedTimes,
   findRequestedOffers,
   type RequestedOffer,
   type RequestedSite,
@@ -240,10 +240,11 @@ async function findEvents(
 ): Promise<ItemEvent[]> {
   const offered: ItemEvent[] = [];
   const missing: number[] = [];
-  for (const [item, offer] of offers.entries()) {
-    const time = await findOfferedTime(db, site, offer, now);
+  const times = await findOfferedTimes(db, site, offers, now);
+  for (const [item, { requested }] of offers.entries()) {
+    const time = times[item] ?? null;
     if (time === null) missing.push(item);
-    else offered.push({ item, rooms: rooms.get(offer.requested.spaceId) ?? [], ...time });
+    else offered.push({ item, rooms: rooms.get(requested.spaceId) ?? [], ...time });
   }
   const events = withinBooking(offered);
   if (missing.length === 0) return events;
@@ -300,7 +301,7 @@ async function respondEarly(
   if (requested.additionalItems.length > 0) return undefined;
   await findGroupsOfCode(db, site.venueId, requested.code, now);
   const [main] = await findRequestedOffers(db, site, requestedItems(requested), now);
-  const time = await findOfferedTime(db, site, main, now);
+  const [time] = await findOfferedTimes(db, site, [main], now);
   if (time === null) throw requested.isWaiting ? notOfferedError() : unavailableError(main);
   const needed = neededInterval(time);
   const occupancies = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);

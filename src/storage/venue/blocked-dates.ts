@@ -1,7 +1,7 @@
 /** The blocks that apply to a space: its own, and those of every space that shares a room with it. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Block } from '../../domain/booking/block.ts';
-import { BlockedDates, blockReachDays, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
+import { type BlockedDates, blockReachDays, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
 import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
 import { addDays, daysBetween, maxDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
@@ -116,6 +116,19 @@ export async function listBlocksOfSpace(
   return rows.map((row) => ({ ...namedBlock(row), timezone: row.timezone }));
 }
 
+/** Selects the spaces that share a room with one, itself included. */
+const neighboursOf = (db: Kysely<Tables>, of: { readonly venueId: string; readonly spaceId: string }) =>
+  db
+    .selectFrom('space_rooms as its')
+    .select('its.space_id')
+    .where('its.venue_id', '=', of.venueId)
+    .where('its.room_id', 'in', ({ selectFrom }) =>
+      selectFrom('space_rooms as own')
+        .select('own.room_id')
+        .where('own.venue_id', '=', of.venueId)
+        .where('own.space_id', '=', of.spaceId),
+    );
+
 const findBlocksOfSpace = precompiledQuery(
   (db, of: NearbyDates & { readonly venueId: string; readonly spaceId: string }) =>
     db
@@ -127,44 +140,21 @@ const findBlocksOfSpace = precompiledQuery(
       .where((eb) =>
         eb.or([
           eb('b.all_spaces', '=', 1),
+          // Each space once: spaces may share many rooms, and be named by many blocks.
           eb(
             'b.id',
             'in',
             db
               .selectFrom('blocked_spaces as x')
-              .innerJoin('space_rooms as its', (join) =>
-                join.onRef('its.venue_id', '=', 'x.venue_id').onRef('its.space_id', '=', 'x.space_id'),
-              )
-              .innerJoin('space_rooms as own', (join) =>
-                join.onRef('own.venue_id', '=', 'its.venue_id').onRef('own.room_id', '=', 'its.room_id'),
-              )
               .select('x.block_id')
-              .where('own.venue_id', '=', of.venueId)
-              .where('own.space_id', '=', of.spaceId),
+              .where('x.venue_id', '=', of.venueId)
+              .where('x.space_id', 'in', neighboursOf(db, of)),
           ),
         ]),
       )
       .orderBy('b.from_date')
       .orderBy('b.id'),
 );
-
-/**
- * Finds a block of the space's rooms that conflicts with an event; null: none. Only the lock of the space prevents a
- * concurrent block.
- *
- * @param reference the booking of the event: a block that it stays in does not conflict
- */
-export async function findConflictingBlock(
-  db: Reader,
-  venueId: string,
-  { spaceId, reference }: { readonly spaceId: string; readonly reference: string },
-  event: DatedInterval,
-): Promise<NamedBlock | null> {
-  const blocks = await listBlocksOfSpace(db, venueId, spaceId, nearbyDatesOf([event]));
-  const [first] = blocks;
-  if (first === undefined) return null;
-  return blocksInTheWay(new BlockedDates(blocks, first.timezone), reference, event)[0] ?? null;
-}
 
 /** Returns the blocks that cover an event of a booking, without those in which the booking stays on one of these dates. */
 export function blocksInTheWay(
@@ -180,8 +170,11 @@ export function blocksInTheWay(
   return found.filter((block) => !staysIn(block));
 }
 
-/** A block with its spaces; null: all. */
-export type VenueBlock = NamedBlock & { readonly spaceIds: ReadonlySet<string> | null };
+/** A block with its spaces, null: all; and the venue's time zone. */
+export type VenueBlock = NamedBlock & {
+  readonly spaceIds: ReadonlySet<string> | null;
+  readonly timezone: string;
+};
 
 /** Lists the blocks of a venue near some dates. */
 export async function listBlocksBetween(
@@ -191,10 +184,11 @@ export async function listBlocksBetween(
 ): Promise<VenueBlock[]> {
   const { rows } = await findBlocksNear(db, { venueId, ...about });
   if (rows.every((row) => row.all_spaces === 1))
-    return rows.map((row) => ({ ...namedBlock(row), spaceIds: null }));
+    return rows.map((row) => ({ ...namedBlock(row), timezone: row.timezone, spaceIds: null }));
   const spaces = Map.groupBy((await findBlockedSpaces(db, { venueId })).rows, ({ block_id }) => block_id);
   return rows.map((row) => ({
     ...namedBlock(row),
+    timezone: row.timezone,
     spaceIds:
       row.all_spaces === 1 ? null : new Set(spaces.get(row.id)?.map(({ space_id }) => space_id) ?? []),
   }));
@@ -203,7 +197,8 @@ export async function listBlocksBetween(
 const findBlocksNear = precompiledQuery((db, of: NearbyDates & { readonly venueId: string }) =>
   db
     .selectFrom('blocks as b')
-    .select([...blockColumns, 'b.all_spaces'])
+    .innerJoin('venues as v', 'v.id', 'b.venue_id')
+    .select([...blockColumns, 'b.all_spaces', 'v.timezone'])
     .where('b.venue_id', '=', of.venueId)
     .where(mayApplyWithin(of))
     .orderBy('b.from_date')

@@ -1,6 +1,6 @@
 /** Spaces and slots as far as availability needs them: without names and packages. */
 import type { ExpressionBuilder } from 'kysely';
-import { BlockCalendar, BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
+import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Slot, SlotSchedule } from '../../domain/venue/slot.ts';
@@ -15,8 +15,8 @@ import {
   listBlocksOfSpace,
   type NearbyDates,
   nearbyDates,
-  type VenueBlock,
 } from './blocked-dates.ts';
+import { blocksInRooms, findRooms } from './blocks-of-spaces.ts';
 import { rulesColumns, rulesOfRow } from './offer-rules.ts';
 import { roomNameOf } from './rooms.ts';
 
@@ -97,9 +97,7 @@ export async function listSpaceTimes(
   const inRooms = (await findRooms(db, { venueId })).rows;
   const rooms = Map.groupBy(inRooms, ({ space_id }) => space_id);
   const blocks = await listBlocksBetween(db, venueId, nearbyDates(from, to));
-  const neighbours = neighboursIn(inRooms);
-  const blocksOf = blocksBySpace(blocks);
-  const blockedDates = sharedBlockedDates(blocks);
+  const blocksOf = blocksInRooms(blocks, inRooms);
   const spaces = Map.groupBy((await findSpaceTimes(db, { venueId })).rows, ({ space_id }) => space_id);
   return [...spaces].flatMap(([id, rows]) => {
     const [space] = rows;
@@ -108,63 +106,11 @@ export async function listSpaceTimes(
       id,
       rooms: (rooms.get(id) ?? []).map(({ room_id }) => roomNameOf(room_id)),
       capacities: [space.capacity, ...fromJson(space.layouts).map(({ capacity }) => capacity)],
-      rules: {
-        ...rulesOfRow(space),
-        blocks: blockedDates(blocksOf(neighbours(id)), space.timezone),
-      },
+      rules: { ...rulesOfRow(space), blocks: blocksOf(id, space.timezone) },
       // A space without slots is one row of nulls; in every other row, no slot column is null.
       slots: rows.flatMap((row) => (row.id === null ? [] : slotTimeOf(row as TimesRow))),
     };
   });
-}
-
-interface InRoom {
-  readonly space_id: string;
-  readonly room_id: string;
-}
-
-/** Returns for each space those that share a room with it, itself included. */
-function neighboursIn(inRooms: readonly InRoom[]): (spaceId: string) => ReadonlySet<string> {
-  const bySpace = Map.groupBy(inRooms, ({ space_id }) => space_id);
-  const byRoom = Map.groupBy(inRooms, ({ room_id }) => room_id);
-  return (spaceId) =>
-    new Set(
-      (bySpace.get(spaceId) ?? []).flatMap(({ room_id }) =>
-        (byRoom.get(room_id) ?? []).map(({ space_id }) => space_id),
-      ),
-    );
-}
-
-/** Returns for some spaces the blocks that name one of them, or all spaces, in their order. */
-function blocksBySpace(blocks: readonly VenueBlock[]): (spaces: ReadonlySet<string>) => VenueBlock[] {
-  const places = new Map<string, number[]>();
-  for (const [place, { spaceIds }] of blocks.entries())
-    for (const id of spaceIds ?? []) {
-      const known = places.get(id);
-      if (known === undefined) places.set(id, [place]);
-      else known.push(place);
-    }
-  return (spaces) => {
-    const named = new Set([...spaces].flatMap((id) => places.get(id) ?? []));
-    return blocks.filter(({ spaceIds }, place) => spaceIds === null || named.has(place));
-  };
-}
-
-/**
- * Returns a function that creates blocked dates once for all spaces with the same blocks: most blocks are of the whole
- * venue. Spaces with different blocks share the search for those of each date.
- *
- * @returns called with the blocks of each space of one venue
- */
-function sharedBlockedDates(all: readonly VenueBlock[]) {
-  const calendar = new BlockCalendar(all);
-  const byBlocks = new Map<string, BlockedDates<VenueBlock>>();
-  return (blocks: readonly VenueBlock[], timezone: string): BlockedDates<VenueBlock> => {
-    const own = blocks.flatMap(({ id, spaceIds }) => (spaceIds === null ? [] : [id])).join(' ');
-    const existing = byBlocks.get(own) ?? new BlockedDates(blocks, timezone, calendar);
-    byBlocks.set(own, existing);
-    return existing;
-  };
 }
 
 const findSpaceTimes = precompiledQuery((db, { venueId }: { venueId: string }) =>
@@ -180,10 +126,6 @@ const findSpaceTimes = precompiledQuery((db, { venueId }: { venueId: string }) =
     .where('s.published', '=', 1)
     .orderBy('s.position')
     .orderBy('t.position'),
-);
-
-const findRooms = precompiledQuery((db, { venueId }: { venueId: string }) =>
-  db.selectFrom('space_rooms').select(['space_id', 'room_id']).where('venue_id', '=', venueId),
 );
 
 interface TimesRow {
