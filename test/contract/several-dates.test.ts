@@ -102,20 +102,20 @@ onBothDatabases('a booking request with several dates', (newDatabase) => {
   });
 
   test('is refused for each date that is blocked: its space, one that shares a room, or the venue', async () => {
-    await scenario.block('whole', '2027-11-01');
-    await scenario.block('south', '2027-11-02');
-    await scenario.blockAs({ from: '2027-11-03', to: '2027-07-03' });
+    await scenario.block('whole', '2028-05-01');
+    await scenario.block('south', '2028-05-02');
+    await scenario.blockAs({ from: '2028-05-03', to: '2028-05-03' });
     const refused = await post(
       requestFor([
-        item('north-morning', '2027-11-01'),
-        item('north-morning', '2027-11-02'),
-        item('whole-morning', '2027-11-04'),
-        item('south-morning', '2027-11-02'),
-        item('whole-evening', '2027-11-03'),
+        item('north-morning', '2028-05-01'),
+        item('north-morning', '2028-05-02'),
+        item('whole-morning', '2028-05-04'),
+        item('south-morning', '2028-05-02'),
+        item('whole-evening', '2028-05-03'),
       ]),
     );
     assert.deepEqual(detailsOf(refused), [409, 'date', 'additionalItems[2]', 'additionalItems[3]']);
-    const free = [item('north-morning', '2027-11-02'), item('whole-morning', '2027-07-04')];
+    const free = [item('north-morning', '2028-05-02'), item('whole-morning', '2028-05-04')];
     assert.equal((await post(requestFor(free))).status, 201);
   });
 
