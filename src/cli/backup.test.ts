@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -512,4 +513,32 @@ test('a backup of a database that cannot be read names the database', async () =
   assert.equal(refused.exitCode, 1);
   assert.match(refused.stderr, /cannot read .*unreadable\/firsthold\.sqlite: /);
   assert.equal(existsSync(target), false);
+});
+
+test('a backup while the disk of the database is full is known to doctor, unless it is the first', async (t) => {
+  const disk = temporaryFolder();
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'firsthold-test', disk]).status !== 0)
+    return t.skip('only root may mount a small disk');
+  t.after(() => spawnSync('umount', ['--lazy', disk]));
+  const dataFolder = join(disk, 'data');
+  const open = () => openSqlite(dataFolder);
+  const commandLine = commandLineOn({ kind: 'sqlite', environment: { FIRSTHOLD_DATA: dataFolder }, open });
+  const { firsthold } = commandLine;
+  const storage = await open();
+  t.after(() => storage.close());
+  const backUp = async (name: string) => (await firsthold('backup', join(folder, name))).exitCode;
+  const finding = async () => /^\S+ +backup +(.*)$/m.exec((await firsthold('doctor')).stdout)?.[1];
+  const filling = join(disk, 'filling');
+  spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4096']);
+  assert.equal(await backUp('first'), 0);
+  assert.equal(
+    await finding(),
+    'none is known, but the time of a backup cannot be stored while the disk is full; make one every night (docs/run/backup.md)',
+  );
+  rmSync(filling);
+  assert.equal(await backUp('second'), 0);
+  spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4096']);
+  commandLine.now += 3_600_000;
+  assert.equal(await backUp('third'), 0);
+  assert.match(String(await finding()), /^the last one is of 2027-03-01 13:00 /);
 });

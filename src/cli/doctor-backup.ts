@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { type Instant, msPerDay } from '../domain/time/instant.ts';
 import { readLastBackup } from '../storage/dialects/last-backup.ts';
@@ -35,7 +36,11 @@ export async function backupFinding(
   if (databaseUrl === null)
     return inspection === null
       ? null
-      : { check, state: 'warning', finding: 'none is known; make one every night (docs/run/backup.md)' };
+      : {
+          check,
+          state: 'warning',
+          finding: `none is known${await fullDiskText(dataFolder)}; make one every night (docs/run/backup.md)`,
+        };
   // The services of one database may be on several machines, of which one dumps it: without a unit, only a database with venues.
   return unit === null && !inspection?.contents?.venues
     ? null
@@ -45,4 +50,10 @@ export async function backupFinding(
         finding:
           'none on this machine is known; make sure that the database is backed up (docs/run/backup.md)',
       };
+}
+
+/** A backup on another disk succeeds while that of the database is full. */
+async function fullDiskText(folder: string): Promise<string> {
+  const { bavail } = await statfs(folder).catch(() => ({ bavail: null }));
+  return bavail === 0 ? ', but the time of a backup cannot be stored while the disk is full' : '';
 }

@@ -1,6 +1,7 @@
 /** Checks that a command finds the database that it is about. */
 import type { Config } from '../config.ts';
-import { hasDatabase } from '../storage/dialects/sqlite-file.ts';
+import { hasDatabase, sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { assertOwnLog } from '../storage/dialects/sqlite-foreign-log.ts';
 import { commandOfService } from './doctor-settings.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
@@ -8,6 +9,7 @@ import { systemErrorText } from './files/reason.ts';
 /**
  * @param remedy what to do without a service on this machine
  * @throws CommandFailure if there is no database, or this user may not look for it
+ * @throws UnusableDatabaseError if there is only its log
  */
 export function assertDatabaseExists({ databaseUrl, dataFolder }: Config, remedy: string): void {
   if (databaseUrl !== null) return;
@@ -20,6 +22,7 @@ export function assertDatabaseExists({ databaseUrl, dataFolder }: Config, remedy
     );
   }
   if (isThere) return;
+  assertOwnLog(sqliteFile(dataFolder));
   const call = commandOfService();
   throw new CommandFailure(
     `there is no database in ${dataFolder}; ${call === null ? remedy : `the service on this machine uses another: ${call}`}`,

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type CopyDatabase, copiedAtOnce, frozenQuery, unfinishedCopyMark } from './copy-database.ts';
 import { appliedMigrations, sqliteFile } from './sqlite-file.ts';
+import { assertOwnLog } from './sqlite-foreign-log.ts';
 import { commitAfter } from './sqlite-lock.ts';
 import { isUnfinishedCopy } from './sqlite-migrations.ts';
 import { acquireServeLock } from './sqlite-serve-lock.ts';
@@ -11,6 +12,7 @@ const list = (names: readonly string[]) => names.map(quoted).join(', ');
 /** Opens the embedded database of a data folder for a copy. Until it is closed, no service starts there. */
 export function openSqliteCopy(folder: string): CopyDatabase {
   const file = sqliteFile(folder);
+  assertOwnLog(file);
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec('pragma foreign_keys = off; pragma synchronous = full; pragma secure_delete = on');
   const names = (sql: string) =>

@@ -17,6 +17,7 @@ import {
   restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
+import { assertOwnLog, hasForeignLog, randomUserVersion } from './sqlite-foreign-log.ts';
 import { isServed } from './sqlite-serve-lock.ts';
 import { isNoDatabase, sqliteResultCode, unavailabilityOf } from './sqlite-unavailable.ts';
 
@@ -41,6 +42,7 @@ export async function backupSqlite(
   unfinished: string,
   at: CopyProgress,
 ): Promise<Instant | null> {
+  assertOwnLog(sqliteFile(folder));
   const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
     // Reads from a snapshot, because SQLite would otherwise restart the copy after every write of the service.
@@ -125,9 +127,10 @@ export async function restoreSqlite(
   try {
     unfinished.addFolders(await makePrivateFolder(folder));
     if (isServed(folder)) throw new DatabaseInUseError(target);
+    const hasOtherLog = hasForeignLog(target);
     // Nothing can lock a damaged one; it stays as it is.
-    if (existsSync(target) && !isDamaged(target)) locked = lockSingleFile(target);
-    const replaced = existsSync(target) ? new ReplacedDatabase(target, now) : null;
+    if (existsSync(target) && !hasOtherLog && !isDamaged(target)) locked = lockSingleFile(target);
+    const replaced = existsSync(target) || hasOtherLog ? new ReplacedDatabase(target, now) : null;
     const written = replaced?.replacement ?? target;
     if (makePrivateFile(written)) unfinished.addFile(written);
     lockSingleFile(written).close();
@@ -212,10 +215,11 @@ class ReplacedDatabase {
 
   constructor(file: string, now: Instant) {
     // Its log is beside the file itself, not beside a link to it.
-    this.#file = realpathSync(file);
+    this.#file = existsSync(file) ? realpathSync(file) : file;
     const name = `${this.#file}.replaced-${isoInstant(now).replaceAll(/[-:]|\.\d+/g, '')}`;
     this.aside = name;
-    for (let number = 2; existsSync(this.aside); number++) this.aside = `${name}-${number}`;
+    for (let number = 2; [this.aside, `${this.aside}-wal`].some((each) => existsSync(each)); number++)
+      this.aside = `${name}-${number}`;
     this.replacement = `${this.#file}.restored`;
     // Left by a killed restore.
     for (const each of [this.replacement, `${this.replacement}-journal`]) rmSync(each, { force: true });
@@ -223,8 +227,11 @@ class ReplacedDatabase {
 
   /** At no moment is there no database: a start would create a new one. */
   async setAside(): Promise<void> {
-    // Not every file system has links.
-    await link(this.#file, this.aside).catch(() => copyFile(this.#file, this.aside, constants.COPYFILE_EXCL));
+    // Not every file system has links. Of a database that was copied in part, only the log may be there.
+    if (existsSync(this.#file))
+      await link(this.#file, this.aside).catch(() =>
+        copyFile(this.#file, this.aside, constants.COPYFILE_EXCL),
+      );
     for (const log of ['-wal', '-shm', '-journal'])
       if (existsSync(`${this.#file}${log}`)) await rename(`${this.#file}${log}`, `${this.aside}${log}`);
     await durableRename(this.replacement, this.#file);
@@ -274,6 +281,8 @@ function writeRows(copied: string, whole: string): void {
   try {
     // A backup is one file, without a log that could be left out of a copy.
     written.exec('pragma journal_mode = delete');
+    // Else a log that is left beside the backup, in place of its database, would seem to be its own.
+    written.exec(`pragma user_version = ${randomUserVersion()}`);
     assertIntact(written, 'the copy');
   } finally {
     written.close();

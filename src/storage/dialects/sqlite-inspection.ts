@@ -21,6 +21,7 @@ import {
   sqliteFile,
 } from './sqlite-file.ts';
 import { identifySqlite } from './sqlite-file-identity.ts';
+import { assertOwnLog } from './sqlite-foreign-log.ts';
 import { missingSqliteParts } from './sqlite-parts.ts';
 import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
@@ -33,9 +34,11 @@ const minSqliteVersion = [3, 51, 3];
  *
  * @param checksIntegrity reads the whole file, and counts what it holds
  * @throws SQLite's error if the file cannot be opened
+ * @throws UnusableDatabaseError if the log beside it is of another file
  */
 export function inspectSqlite(folder: string, now: Instant, checksIntegrity = true): Inspection | null {
   const file = sqliteFile(folder);
+  assertOwnLog(file);
   if (!hasDatabase(folder)) return null;
   // Reading creates a log where there is none. Root's would keep the service from starting.
   const ownLog = logOf(file).filter((each) => !existsSync(each));

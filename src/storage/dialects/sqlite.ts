@@ -22,6 +22,7 @@ import {
   sqliteFile,
 } from './sqlite-file.ts';
 import { identifySqlite, OpenFileIdentity } from './sqlite-file-identity.ts';
+import { assertOwnLog, nextUserVersion } from './sqlite-foreign-log.ts';
 import { checkFreeSpace } from './sqlite-free-space.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 import { rejectFile } from './sqlite-location.ts';
@@ -208,6 +209,7 @@ async function openDatabase(
     // The database contains guest data: only this user may read it.
     if (!isMigrated) {
       await makePrivateFolder(folder);
+      assertOwnLog(file);
       makePrivateFile(file);
       assertOwnDatabase(file);
       restrictPermissions(file);
@@ -243,11 +245,11 @@ async function rewriteBeforeUpgrade(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * A write that reaches the disk but changes nothing visible: it sets the file's user version to its current value.
+ * A write that reaches the disk but changes nothing visible: it raises the file's user version, which also links the file with its log.
  */
 function writeUnchanged(database: DatabaseSync): void {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
-  database.exec(`pragma user_version = ${version === 0 ? 1 : 0}`);
+  database.exec(`pragma user_version = ${nextUserVersion(version)}`);
 }
 
 function translate(error: unknown, file: string): unknown {
