@@ -104,7 +104,7 @@ onBothDatabases('the worker pool', (newDatabase) => {
     assert.equal(pool.load.workers, 1);
   });
 
-  test('lists, and a booking with a long price, are handled in a worker; other bookings are not', async (t) => {
+  test('lists, many dates, and a booking with a long price, are handled in a worker; other bookings are not', async (t) => {
     const { alone, service, pool } = await open(t);
     const manager = await clientFor(service);
     const anyVersion = { 'if-match': '*' };
@@ -118,6 +118,9 @@ onBothDatabases('the worker pool', (newDatabase) => {
       amountCents: 1,
     }));
     const place = { spaceId: 'south', slotId: 'south-evening', packageId: 'dry-hire' };
+    const single = { ...place, date: '2027-03-31', name: 'B. Caller' };
+    assert.equal((await manager.post('/booking-requests', single)).status, 201);
+    assert.equal(pool.load.workers, 0);
     const added = await manager.post('/booking-requests', {
       ...place,
       date: '2027-04-01',
@@ -130,14 +133,33 @@ onBothDatabases('the worker pool', (newDatabase) => {
       })),
     });
     assert.equal(added.status, 201, JSON.stringify(added.body));
-    assert.equal(pool.load.workers, 0);
+    assert.equal(pool.load.workers, 1);
     const long = `/booking-requests/${added.body.data.reference}`;
     const corrected = await manager.patch(long, { title: 'Wedding Weiss' }, anyVersion);
     assert.deepEqual([corrected.status, corrected.body.data.title], [200, 'Wedding Weiss']);
-    assert.equal(pool.load.workers, 1);
     const listed = await manager.get('/booking-requests');
     assert.deepEqual(listed.body, (await (await clientFor(alone)).get('/booking-requests')).body);
-    assert.equal(listed.body.data.length, 2);
+    assert.equal(listed.body.data.length, 3);
+  });
+
+  test('a booking of many dates in many rooms is changed in a worker, also with a short price', async (t) => {
+    const rooms = Array.from({ length: 50 }, (_, room) => `room-${room}`);
+    const { alone, service, pool } = await open(t, divisibleHall({ rooms: { north: rooms } }));
+    const place = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' };
+    const booked = async (from: string, dates: number) => {
+      const days = Array.from({ length: dates }, (_, day) => ({ ...place, date: addDays(from, day) }));
+      const [main, ...additionalItems] = days;
+      const series = { ...main, name: 'A class', additionalItems };
+      const { body } = await (await clientFor(alone)).post('/booking-requests', series);
+      return body.data.reference as string;
+    };
+    const manager = await clientFor(service);
+    const cancel = async (reference: string) =>
+      (await manager.post(`/booking-requests/${reference}/decline`, {}, { 'if-match': '*' })).status;
+    assert.equal(await cancel(await booked('2027-04-01', 3)), 200);
+    assert.equal(pool.load.workers, 0);
+    assert.equal(await cancel(await booked('2027-05-01', 13)), 200);
+    assert.equal(pool.load.workers, 1);
   });
 
   test('a guest is exported and erased in a worker', async (t) => {

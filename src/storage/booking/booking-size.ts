@@ -2,22 +2,43 @@ import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 
-/** The characters of a stored price up to which a booking is small: a series of about 100 dates without extras. */
-const smallPrice = 40_000;
+/** Up to which a booking is small. */
+const small = {
+  /** The characters of a stored price: a series of about 100 dates without extras. */
+  price: 40_000,
+  /** The rooms of each of its dates: up to three rows each, which a change writes. */
+  rooms: 600,
+};
 
 /** Returns whether a booking is so small that each of its changes takes a few milliseconds; true if there is none. */
 export async function isSmallBooking(db: Reader, named: RequestOfVenue): Promise<boolean> {
-  const { rows } = await priceLengths(db, named);
-  return rows.every(({ quoted, agreed }) => Math.max(Number(quoted), Number(agreed ?? 0)) <= smallPrice);
+  const { rows } = await findSizes(db, named);
+  return rows.every(
+    ({ quoted, agreed, rooms }) =>
+      Math.max(Number(quoted), Number(agreed ?? 0)) <= small.price && Number(rooms) <= small.rooms,
+  );
 }
 
-const priceLengths = precompiledQuery((db, { venueId, reference }: RequestOfVenue) =>
-  db
+const findSizes = precompiledQuery((db, { venueId, reference }: RequestOfVenue) => {
+  const someRooms = db
+    .selectFrom('booking_items as i')
+    .innerJoin('space_rooms as s', (join) =>
+      join.onRef('s.venue_id', '=', 'i.venue_id').onRef('s.space_id', '=', 'i.space_id'),
+    )
+    .select('s.room_id')
+    .where('i.venue_id', '=', venueId)
+    .where('i.reference', '=', reference)
+    .limit(small.rooms + 1);
+  return db
     .selectFrom('booking_requests')
     .select(({ fn }) => [
       fn<number>('length', ['quote']).as('quoted'),
       fn<number | null>('length', ['agreed_price']).as('agreed'),
+      db
+        .selectFrom(someRooms.as('some'))
+        .select(({ fn: count }) => count.countAll<number>().as('count'))
+        .as('rooms'),
     ])
     .where('venue_id', '=', venueId)
-    .where('reference', '=', reference),
-);
+    .where('reference', '=', reference);
+});

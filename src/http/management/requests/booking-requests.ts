@@ -125,7 +125,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.bookingRequests,
     {
-      config: { action: 'requests.decide', body: NewBooking },
+      config: { action: 'requests.decide', takesLong: 'for many dates', body: NewBooking },
       schema: {
         operationId: 'addBooking',
         tags,
