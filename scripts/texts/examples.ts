@@ -16,7 +16,7 @@ const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 
 const plainDates =
   'beforeEvent onEventDay beforeOnsale onFixedDate paidOn returnedOn invoicedOn due lastUsed lastSeen madeOn invited ' +
   'codeExpired codeValidUntil untilDate onDate fromOn untilOn ifBookedUntil unclearDates refusedSince didAddDate ' +
-  'didMoveDate didChangeDate didCancelDate dueBy';
+  'didMoveDate didChangeDate didCancelDate dueBy creditedOn undatedImported';
 /** Texts whose `{date}` is short. */
 const shortDates = 'elsewhere until when';
 /** Texts whose `{date}` is short, with its year. */

@@ -162,7 +162,7 @@ describe('importing existing bookings', () => {
     assert.deepEqual(await violationsInThemes(at), []);
     await at.getByRole('button', { name: '3 Buchungen importieren' }).click();
     await at.getByText(/^1 Zahlung ohne Datum wurde als am .+ bezahlt eingetragen\.$/).waitFor();
-    await at.getByText('1 vergangene Buchung ist überfällig:').waitFor();
+    await at.getByText('1 vergangene Buchung hat überfällige Raten:').waitFor();
     await at.goto(backOffice.base + venueUrl('requests?show=all&text=Nora Netto'));
     await at.getByRole('link', { name: 'Nora Netto' }).click();
     await at.getByText('Schlüssel beim Hausmeister').waitFor();

@@ -230,8 +230,12 @@ describe('the requests of a venue', () => {
     const { reference } = await addBooking(service, demoVenueId, entered, 'accepted', 'operator');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}`));
     await page.getByRole('button', { name: 'Mark as paid' }).first().click();
-    await page.getByRole('button', { name: 'Undo acceptance' }).click();
     const question = page.getByRole('dialog', { name: 'Undo this decision?' });
+    await page.getByRole('button', { name: 'Undo acceptance' }).click();
+    // "Cancel" beside "Undo cancellation" would mean either.
+    await question.getByRole('button', { name: 'Keep the decision' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo acceptance' }).click();
     await question.getByText('The booking loses its date').waitFor();
     await question.getByText(/was paid\. Decide whether you keep or return it/).waitFor();
     await question.getByRole('button', { name: 'Undo acceptance' }).click();

@@ -168,6 +168,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         <Confirm
           title={t('undoAsk')}
           label={undoLabel}
+          cancel={t('keepDecision')}
           mutationFn={() => undo(seen)}
           onClose={() => setAsking(false)}
         >
