@@ -18,6 +18,7 @@ import { anyPrivate } from '../private-addresses.ts';
 import { startReceiver } from '../receiver.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { waitFor } from '../wait-for.ts';
 
 /** A webhook's calls, as their receiver sees them: without those whose id it knows. */
 interface Original {
@@ -167,6 +168,12 @@ test(
     t.after(() => restored.stop());
     const moved = await openPostgres(`${restored.url}${new URL(url).pathname}`, () => undefined);
     t.after(() => moved.close());
+    await waitFor('the promotion', () =>
+      moved.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
     await checkRestored(original, moved, { ...before, ...after });
   },
 );
