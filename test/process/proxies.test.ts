@@ -91,7 +91,8 @@ async function startCaddy([one, two]: readonly number[]) {
   const whole = file('caddy/Caddyfile')
     .replace('{\n', '{\n\tadmin off\n\tauto_https off\n')
     .replace('booking.example {', `http://127.0.0.1:${port} {`)
-    .replace('reverse_proxy 127.0.0.1:8080', `reverse_proxy 127.0.0.1:${one} 127.0.0.1:${two}`)
+    .replace('to 127.0.0.1:8080', `to 127.0.0.1:${one} 127.0.0.1:${two}`)
+    .replaceAll('response_header_timeout 10s', 'response_header_timeout 1s')
     .replaceAll(/# ((?:health|lb|handle)_)/g, '$1')
     .replaceAll(/^\t#\t/gm, '\t\t')
     .replace('\t# }', '\t}')
@@ -145,6 +146,23 @@ function sender(port: number, ask: typeof request = request, localAddress = '127
     const [response] = await once(sent, 'response');
     return { status: response.statusCode as number, headers: response.headers, body: await text(response) };
   };
+}
+
+/** Returns the ports of a service whose exports take three seconds, and of one that accepts connections and never answers. */
+async function startExporterAndSilent(): Promise<[exporter: number, silent: number]> {
+  const exporter = createServer(async (incoming, response) => {
+    await text(incoming);
+    if (incoming.url?.includes('/export')) await sleep(3000);
+    response.end('{}');
+  });
+  // Like a socket unit whose service does not start, and like a frozen instance.
+  const silent = createSocket((socket) => socket.on('error', () => undefined));
+  const portOf = async (server: typeof silent) => {
+    server.listen(0, '127.0.0.1').unref();
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  return [await portOf(exporter), await portOf(silent)];
 }
 
 const site = '/venues/public/v1/sites/key';
@@ -242,19 +260,8 @@ for (const [name, startProxy] of [
     async () => {
       installMissing({ '/usr/sbin/nginx': 'nginx-light', '/usr/sbin/haproxy': 'haproxy' });
       makeCertificate();
-      const exported = createServer(async (incoming, response) => {
-        await text(incoming);
-        if (incoming.url?.includes('/export')) await sleep(3000);
-        response.end('{}');
-      });
-      exported.listen(0, '127.0.0.1').unref();
-      // Like a socket unit whose service does not start.
-      const unserved = createSocket((socket) => socket.on('error', () => undefined))
-        .listen(0, '127.0.0.1')
-        .unref();
-      await Promise.all([once(exported, 'listening'), once(unserved, 'listening')]);
-      const [serving, silent] = [exported, unserved].map((server) => (server.address() as AddressInfo).port);
-      const { port } = await startProxy([Number(serving), Number(silent)]);
+      const [serving, silent] = await startExporterAndSilent();
+      const { port } = await startProxy([serving, silent]);
       const send = sender(port);
       await waitFor('the proxy', () =>
         send('GET', '/').then(
@@ -272,7 +279,7 @@ for (const [name, startProxy] of [
         const statuses = (await Promise.all(sent)).map(({ status }) => status);
         assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200], path);
       }
-      const exports = await startProxy([Number(serving), Number(serving)]);
+      const exports = await startProxy([serving, serving]);
       const exporting = sender(exports.port);
       await waitFor('the proxy', () =>
         exporting('GET', '/').then(
@@ -339,3 +346,32 @@ test('Caddy passes on the errors of the service while no instance is ready', inL
     assert.deepEqual([status, headers['retry-after'], body], [503, '2', '{"error":"of the service"}']);
   }
 });
+
+test(
+  'Caddy does not wait for ever for an instance that hangs, and leaves it out once the check finds it',
+  inLongRun,
+  async () => {
+    installMissing({ '/usr/bin/caddy': 'caddy' });
+    const [serving, silent] = await startExporterAndSilent();
+    const { port } = await startCaddy([serving, silent]);
+    const send = sender(port, requestPlain);
+    const statusOfRequest = () =>
+      send('POST', `${site}/booking-requests`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await waitFor('the check', async () => {
+      const statuses = await Promise.all(Array.from({ length: 6 }, statusOfRequest));
+      return statuses.every((status) => status === 200);
+    });
+    const exports = sender((await startCaddy([serving, serving])).port, requestPlain);
+    const isAnswered = (send: typeof exports, path: string, statuses: readonly number[]) => () =>
+      send('GET', path).then(
+        ({ status }) => statuses.includes(status),
+        () => false,
+      );
+    await waitFor('the export', isAnswered(exports, '/venues/manage/v1/venues/riverside/export', [200]));
+    const frozen = sender((await startCaddy([silent, silent])).port, requestPlain);
+    await waitFor('the error', isAnswered(frozen, `${site}/venue`, [502, 503, 504]));
+  },
+);
