@@ -13,7 +13,7 @@ import {
   sentIn,
   typedIn,
 } from './state/history.ts';
-import { addKept, beginWith, datesBeside, isUnsent } from './state/kept-input.ts';
+import { addKept, beginWith, datesBeside, isUnsent, placeInList } from './state/kept-input.ts';
 import { fragmentOf, isOfReceipt, receiptIn } from './state/receipt.ts';
 import { chosen } from './state/selection.ts';
 import type { BookingSession } from './state/session.ts';
@@ -296,8 +296,10 @@ class BrowserHistory {
     if (receipt)
       returnToReceipt(session, receipt, sent?.receipt?.reference === receipt.reference ? sent : null);
     else if (isStart && place !== recorded && isUnsent(kept)) beginWith(session, kept);
-    else if (place) returnTo(session, place, kept?.typed ?? null, isStart);
-    else session.resume(null);
+    else if (place) {
+      const at = isStart && isUnsent(kept) ? placeInList(place, kept) : { place, typed: kept?.typed ?? null };
+      returnTo(session, at.place, at.typed, isStart);
+    } else session.resume(null);
   }
 }
 

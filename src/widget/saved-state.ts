@@ -16,10 +16,13 @@ export interface KeptInput {
   readonly place: FormLocation;
   readonly typed: Typed | null;
   /** The dates of the request beside another one, which a link may have; absent from a form before version 1.1. */
-  readonly beside?: Pick<Choices, 'others' | 'position'>;
+  readonly beside?: DatesBeside;
   /** What was sent, for the receipt after a reload; until another request begins. */
   readonly sent: Sent | null;
 }
+
+/** The dates of a request beside the one that is chosen next; `itemsBefore`: it takes the place of one of them. */
+export type DatesBeside = Pick<Choices, 'others' | 'position' | 'itemsBefore'>;
 
 /** The key of the visitor's input in the tab's storage: one for all pages of a website. */
 export const inputKey = (siteKey: string) => `firsthold ${siteKey}`;

@@ -227,4 +227,26 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Show all spaces' }).click();
     assert.equal(await page.locator('article').count(), 8);
   });
+
+  test('sees that a layout chosen before leaves out spaces, and can drop it', async () => {
+    const { page } = await fixture.open();
+    const visitor = new Visitor(page);
+    const layout = page.getByRole('button', { name: 'Layout: Cabaret' });
+    await visitor.walkTo('space');
+    await page.getByLabel('Number of guests').fill('140');
+    await page.getByText('4 spaces fit').waitFor();
+    await visitor.walkTo('details');
+    await page.getByLabel('Layout').selectOption({ label: 'Cabaret (Up to 200 guests)' });
+    for (const step of ['date', 'space']) {
+      await page.getByRole('button', { name: 'Back' }).click();
+      await visitor.root.locator(`.booking.${step}`).waitFor();
+    }
+    await page.getByText('3 spaces fit').waitFor();
+    await layout.waitFor();
+    await typeInto(page.getByLabel('Number of guests'), '300');
+    await page.getByText('No space fits that many guests.').last().waitFor();
+    await layout.click();
+    await page.getByText('1 space fits').waitFor();
+    assert.equal(await layout.count(), 0);
+  });
 });

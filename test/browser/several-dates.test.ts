@@ -132,6 +132,145 @@ describe('a date of the list that is being changed', () => {
   });
 });
 
+describe('of three dates, the most that one request may have, none is lost', () => {
+  const keep = 'Continue without another date';
+  const three = ['Tuesday, 2 March 2027', 'Wednesday, 3 March 2027', 'Thursday, 4 March 2027'];
+
+  /** Waits for the list of the three dates beside a calendar or the spaces, with the one that is changed. */
+  async function isListed({ page, root }: Visitor, changed: string): Promise<void> {
+    await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    const short = ['Tue 2 Mar', 'Wed 3 Mar', 'Thu 4 Mar'];
+    await waitForEqual(
+      () => root.locator('.chosen li').allTextContents(),
+      short.map((day) => `${day === changed ? 'Change: ' : ''}${day} · Morning · Tallow Hall`),
+    );
+  }
+
+  /** Continues without another date, and waits for the three dates at the last step. */
+  async function areKept(visitor: Visitor): Promise<void> {
+    await visitor.page.getByRole('button', { name: keep }).click();
+    await waitForEqual(() => visitor.root.locator('aside li b').allTextContents(), three);
+  }
+
+  async function goToSpaces({ page, root }: Visitor): Promise<void> {
+    for (const step of ['date', 'space']) {
+      await page.getByRole('button', { name: 'Back' }).click();
+      await root.locator(`.booking.${step}`).waitFor();
+    }
+  }
+
+  for (const space of ['The Wick Room', 'Tallow Hall'])
+    test(`by the card of ${space}`, async () => {
+      const { page, visitor } = await arrive();
+      await chooseThree(visitor);
+      await goToSpaces(visitor);
+      await page.getByRole('button', { name: `See dates and prices: ${space}`, exact: true }).click();
+      await isListed(visitor, 'Tue 2 Mar');
+      await page.getByRole('button', { name: 'Back' }).click();
+      await visitor.root.locator('.booking.space').waitFor();
+      await areKept(visitor);
+    });
+
+  test('by the form’s Back button and a day on which the time is taken', async () => {
+    const { fixture, page, visitor } = await arrive();
+    await chooseThree(visitor);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await book(fixture, '2027-03-09');
+    await visitor.refetch();
+    await page.getByRole('button', { name: /^Tuesday, 9 March 2027, 2 of 5/ }).click();
+    await isListed(visitor, 'Tue 2 Mar');
+    await areKept(visitor);
+  });
+
+  test('by a day for which free spaces are listed', async () => {
+    const { page, visitor } = await arrive();
+    await chooseThree(visitor);
+    await goToSpaces(visitor);
+    await page.getByRole('button', { name: 'By date' }).click();
+    await page.getByRole('button', { name: /^Tuesday, 9 March 2027/ }).click();
+    await visitor.root.locator('.offers').waitFor();
+    await isListed(visitor, 'Tue 2 Mar');
+    await areKept(visitor);
+  });
+
+  test('by another space for a date that is changed', async () => {
+    const { page, visitor } = await arrive();
+    await chooseThree(visitor);
+    await page.getByRole('button', { name: /^Change: Wed 3 Mar/ }).click();
+    await page.getByRole('button', { name: 'Choose another space' }).click();
+    await page.getByRole('button', { name: 'See dates and prices: The Wick Room' }).click();
+    await isListed(visitor, 'Wed 3 Mar');
+    await choose(visitor, /^Friday, 5 March 2027/, 'Evening');
+    await isListed(visitor, 'Wed 3 Mar');
+    await areKept(visitor);
+  });
+
+  for (const query of ['space=wick-room', 'space=wick-room&date=2027-03-16', 'date=2027-03-16'])
+    test(`by a link with ${query}, also after a reload and by Back`, async () => {
+      const { page, visitor } = await arrive({
+        body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+      });
+      await chooseThree(visitor);
+      await page.waitForFunction(() => /2027-03-04/.test(JSON.stringify({ ...sessionStorage })));
+      const { origin, pathname } = new URL(page.url());
+      await page.goto(`${origin}${pathname}?${query}`);
+      await isListed(visitor, 'Tue 2 Mar');
+      await visitor.reload();
+      await isListed(visitor, 'Tue 2 Mar');
+      // Before the calendar of a link, there is the first step.
+      for (const step of query.startsWith('space') ? ['space', 'details'] : ['details']) {
+        await page.goBack();
+        await visitor.root.locator(`.booking.${step}`).waitFor();
+      }
+      await waitForEqual(() => visitor.root.locator('aside li b').allTextContents(), three);
+      await page.goForward();
+      await visitor.root.locator('.booking.space').waitFor();
+      await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+      await areKept(visitor);
+    });
+
+  test('by the last step of a link, which Back leaves', async () => {
+    const { page, visitor } = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await chooseThree(visitor);
+    await page.waitForFunction(() => /2027-03-04/.test(JSON.stringify({ ...sessionStorage })));
+    const { origin, pathname } = new URL(page.url());
+    await page.goto(`${origin}${pathname}?space=wick-room&date=2027-03-16`);
+    await areKept(visitor);
+    await page.goBack();
+    await visitor.root.locator('.bar', { hasText: 'Your dates: 3' }).waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await waitForEqual(() => visitor.root.locator('aside li b').allTextContents(), three);
+  });
+});
+
+describe('of two dates, where one more is possible', () => {
+  for (const space of ['The Wick Room', 'Tallow Hall'])
+    test(`none is changed by the card of ${space}: it adds a date`, async () => {
+      const { page, visitor } = await arrive();
+      await visitor.walkTo('date');
+      await choose(visitor, /^Tuesday, 2 March 2027/);
+      await page.getByRole('button', { name: add }).click();
+      await choose(visitor, /^Wednesday, 3 March 2027/);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      for (const step of ['date', 'space']) {
+        await page.getByRole('button', { name: 'Back' }).click();
+        await visitor.root.locator(`.booking.${step}`).waitFor();
+      }
+      await page.getByRole('heading', { name: 'Your dates: 2' }).waitFor();
+      await page.getByRole('button', { name: `See dates and prices: ${space}`, exact: true }).click();
+      await waitForEqual(
+        () => visitor.root.locator('.chosen li').allTextContents(),
+        ['Tue 2 Mar · Morning · Tallow Hall', 'Wed 3 Mar · Morning · Tallow Hall'],
+      );
+      await choose(visitor, /^Friday, 5 March 2027/, space === 'Tallow Hall' ? 'Morning' : 'Evening');
+      await visitor.root.locator('.bar', { hasText: 'Your dates: 3' }).waitFor();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    });
+});
+
 test('the calendar of a further date stays in its month after a reload', async () => {
   const { page, visitor } = await arrive({
     body: '<venue-booking site-key="stage" history="on"></venue-booking>',

@@ -3,6 +3,7 @@
 import type { ChangeableSession } from '../state/later-parts.ts';
 import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
+import type { Choices } from '../state/state.ts';
 import { itemsOf, withCurrent, withNew } from './item-choices.ts';
 
 /** Opens the calendar for a further date. */
@@ -17,16 +18,45 @@ export function addItem(session: BookingSession): void {
 export function changeItem(session: BookingSession, position: number): void {
   if (session.state.isSending) return;
   const items = itemsOf(session.state);
-  session.change({ ...withCurrent(items, position), itemsBefore: items });
+  session.change({ ...withCurrent(items, position), itemsBefore: items, isChanging: true });
   openDates(session);
 }
 
-/** Returns to the list with all dates as they were before the visitor began to change one of them. */
+/** Lists the spaces, for a further date or to change that of the current one. */
+export function chooseOtherSpace(session: BookingSession): void {
+  const { state } = session;
+  if (currentItem(state))
+    session.change({ itemsBefore: state.itemsBefore ?? itemsOf(state), isChanging: true });
+  session.goTo('space');
+}
+
+/**
+ * Makes room for the space or date that the visitor chooses at the first step: it is a further one. At the maximum, the
+ * current one is changed, and all are kept as they were; the same if the visitor has asked for that.
+ */
+export function beginItem(session: ChangeableSession): void {
+  const { state } = session;
+  const { others, itemsBefore, isChanging, venue } = state;
+  if (others.length === 0 || !currentItem(state) || (itemsBefore && isChanging)) return;
+  const items = itemsOf(state);
+  const isFull = items.length >= (venue.data?.maxItems ?? 1);
+  session.change(
+    isFull ? { itemsBefore: items, isChanging: false } : { ...withNew(state), itemsBefore: null },
+  );
+}
+
+/** Returns to the list with all dates as they were before one of them began to change. */
 export function leaveChange(session: BookingSession): void {
-  const { itemsBefore, refusal, isSending } = session.state;
-  if (isSending || !itemsBefore) return;
-  session.change({ ...withCurrent(itemsBefore, 0, refusal), itemsBefore: null });
+  if (session.state.isSending) return;
+  restoreItems(session);
   session.open('details');
+}
+
+function restoreItems(session: BookingSession): void {
+  const { itemsBefore, refusal } = session.state;
+  // A link's date that is not known yet.
+  session.chooseDateWhenKnown(null);
+  session.change({ ...withCurrent(itemsBefore ?? [], 0, refusal), itemsBefore: null });
 }
 
 /** Removes dates; the first of the others is then the main one. */
@@ -34,25 +64,36 @@ export function removeItems(session: BookingSession, positions: readonly number[
   if (session.state.isSending) return;
   const items = itemsOf(session.state).filter((_, position) => !positions.includes(position));
   const hasList = items.length > 1 && session.state.step === 'details';
-  session.change(withCurrent(items, 0, session.state.refusal), hasList ? 'items' : 'heading');
+  session.change(
+    { ...withCurrent(items, 0, session.state.refusal), itemsBefore: null },
+    hasList ? 'items' : 'heading',
+  );
 }
 
-/** Makes the main date the current one. Drops a further date of which nothing was chosen: the visitor went back. */
+/**
+ * Makes the main date the current one. Drops a further date of which nothing was chosen, and restores one whose change was
+ * not completed: the visitor went back.
+ */
 export function showMainDate(session: BookingSession): void {
   const { state } = session;
-  if (state.position > 0 && (currentItem(state) || state.date === null))
-    session.change(withCurrent(itemsOf(state), 0, state.refusal));
+  const { itemsBefore, position, date, packageId, refusal } = state;
+  if (itemsBefore && !(date && packageId)) restoreItems(session);
+  else if ((position > 0 || itemsBefore) && (currentItem(state) || date === null))
+    session.change({ ...withCurrent(itemsOf(state), 0, refusal), itemsBefore: null });
 }
 
 /** Shows the date of an entry of the browser's history: one of the list, or a further one. */
-export function showItem(session: ChangeableSession, position: number): void {
+export function showItem(
+  session: ChangeableSession,
+  { position, spaceId }: Pick<Choices, 'position' | 'spaceId'>,
+): void {
   const { state } = session;
-  if (position === state.position) return;
-  const items = itemsOf(state);
-  session.change(
-    position < items.length ? withCurrent(items, position, state.refusal) : withNew(state),
-    'heading',
-  );
+  const { itemsBefore, refusal } = state;
+  const isChanged = itemsBefore && !currentItem(state);
+  if (position === state.position && !(isChanged && spaceId !== state.spaceId)) return;
+  const items = isChanged ? itemsBefore : itemsOf(state);
+  const changes = position < items.length ? withCurrent(items, position, refusal) : withNew(state, items);
+  session.change({ ...changes, itemsBefore: null }, 'heading');
 }
 
 /** Continues with the complete dates, the main one as the current one. */

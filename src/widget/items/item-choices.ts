@@ -47,8 +47,7 @@ export function withCurrent(
 }
 
 /** Returns the choices for a further date, in the same space and for as many guests. */
-export function withNew(state: SessionState): Partial<Choices> {
-  const items = itemsOf(state);
+export function withNew(state: SessionState, items = itemsOf(state)): Partial<Choices> {
   return {
     others: items,
     position: items.length,

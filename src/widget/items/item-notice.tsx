@@ -111,6 +111,7 @@ function sessionOf(position: number, session: BookingSession, next: FocusTarget)
       session.change(withCurrent(itemsOf(session.state), 0, session.state.refusal), next);
     },
     chooseSpace(spaceId, slot) {
+      session.change({ itemsBefore: itemsOf(session.state), isChanging: true });
       begin();
       session.chooseSpace(spaceId, slot);
     },

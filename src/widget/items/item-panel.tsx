@@ -1,43 +1,72 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { onlySpace } from '../state/availability.ts';
 import { currentItem } from '../state/selection.ts';
+import type { Item } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import { continueWithItems, continueWithout, leaveChange } from './item-actions.ts';
+import { chooseOtherSpace, continueWithItems, continueWithout, leaveChange } from './item-actions.ts';
+import { itemsOf } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
-import { stateOfEach } from './item-queries.ts';
+import { stateOfEach, statesWith } from './item-queries.ts';
 
-/** Renders the dates chosen so far, while another one is chosen. */
+/** Renders the dates chosen so far, while another one is chosen or one of them is changed: those that its button keeps. */
 export function ItemPanel() {
   const booking = useBooking();
-  const { state, session, t } = booking;
-  const { others, position } = state;
+  const { state, session, t, formats } = booking;
+  const { others, position, isChanging } = state;
+  useDatesBefore();
   if (others.length === 0) return null;
   const max = state.venue.data?.maxItems ?? 1;
   const isComplete = currentItem(state) !== null;
   // The first step has no button for the current date.
   const isFirst = state.step === 'space';
-  const states = stateOfEach(session).filter((_, index) => isFirst || !isComplete || index !== position);
-  const keep = state.itemsBefore ? leaveChange : isFirst ? continueWithItems : continueWithout;
+  // The first step lists a date that is complete again as it is now.
+  const before = isFirst && isComplete && !isChanging ? null : state.itemsBefore;
+  const states = before
+    ? statesWith(session, before)
+    : stateOfEach(session).filter((_, index) => isFirst || !isComplete || index !== position);
+  const keep = before ? leaveChange : isFirst ? continueWithItems : continueWithout;
   return (
     <section class="chosen" aria-labelledby="chosen">
       <h3 id="chosen">{t('itemsHeading', { count: states.length })}</h3>
       <ul>
         {inOrder(states).map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be the same in everything
-          <li key={index}>{itemLabel({ ...booking, state: each })}</li>
+          <li key={index}>
+            {before && each.position === position && t('changeItem') + formats.colon}
+            {itemLabel({ ...booking, state: each })}
+          </li>
         ))}
       </ul>
       {/* At the maximum, the bar says so, once it is visible. */}
       {!(isComplete && others.length + 1 >= max) && <small>{t('itemsFull', { max })}</small>}
       <p class="actions">
         {state.step === 'date' && !onlySpace(state) && (
-          <Button onClick={() => session.goTo('space')}>{t('otherSpace')}</Button>
+          <Button onClick={() => chooseOtherSpace(session)}>{t('otherSpace')}</Button>
         )}
-        {(isFirst || !isComplete || state.quoteRefusal) && (
+        {(isFirst || !isComplete || before || state.quoteRefusal) && (
           <Button onClick={() => keep(session)}>{t('itemsKeep')}</Button>
         )}
       </p>
     </section>
   );
+}
+
+/** Remembers all dates while the current one is incomplete after a choice at this step, so that it is not lost. */
+function useDatesBefore(): void {
+  const { state, session } = useBooking();
+  const { others, itemsBefore, quoteRefusal } = state;
+  const complete = useRef<readonly Item[]>([]);
+  const isRemembered = useRef(false);
+  useLayoutEffect(() => {
+    if (currentItem(state)) {
+      complete.current = quoteRefusal ? [] : itemsOf(state);
+      if (isRemembered.current) session.change({ itemsBefore: null });
+      isRemembered.current = false;
+    } else if (!itemsBefore && others.length > 0 && complete.current.length === others.length + 1) {
+      isRemembered.current = true;
+      session.change({ itemsBefore: complete.current, isChanging: false });
+    }
+  });
 }

@@ -76,15 +76,15 @@ const statesOf = new WeakMap<SessionState, readonly SessionState[]>();
 
 /** Returns the state with one date after the other as the current one, to see what each of them needs. */
 export function stateOfEach(session: BookingSession): readonly SessionState[] {
-  const states = statesOf.get(session.state) ?? statesFrom(session);
+  const states = statesOf.get(session.state) ?? statesWith(session, itemsOf(session.state));
   statesOf.set(session.state, states);
   return states;
 }
 
-function statesFrom(session: BookingSession): readonly SessionState[] {
+/** Returns the state with one of these dates after the other as the current one. */
+export function statesWith(session: BookingSession, items: readonly Item[]): readonly SessionState[] {
   const { state } = session;
   const { quoteRefusal = null } = state;
-  const items = itemsOf(state);
   return items.map((_item, position) => {
     const refusal = state.refusal ?? quoteRefusal;
     const choices = { ...state, ...withCurrent(items, position, refusal) };

@@ -34,8 +34,8 @@ const { date: DateStep, receipt: ReceiptStep, announcementsOf } = baseSteps;
 export function ItemDateStep() {
   const booking = useBooking();
   const { state, session } = booking;
-  const { others, itemsBefore } = state;
-  const onBack = itemsBefore ? () => leaveChange(session) : undefined;
+  const { others, itemsBefore, isChanging } = state;
+  const onBack = itemsBefore && isChanging ? () => leaveChange(session) : undefined;
   return (
     <BookingProvider value={others.length === 0 ? booking : { ...withPluralDates(booking), onBack }}>
       <DateStep panel={<ItemPanel />} bar={<ItemBar />} />

@@ -8,7 +8,7 @@ import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadCodeMessages } from '../messages/code-catalogues.ts';
 import { loadItemMessages } from '../messages/item-catalogues.ts';
 import { addStyles } from '../style-sheets.ts';
-import { showItem } from './item-actions.ts';
+import { beginItem, showItem } from './item-actions.ts';
 import { ItemPanel } from './item-panel.tsx';
 import { itemQueries } from './item-queries.ts';
 import { ItemDateStep, ItemDetailsStep, ItemReceiptStep, itemAnnouncementsOf } from './item-steps.tsx';
@@ -24,6 +24,7 @@ const steps = {
   announcementsOf: itemAnnouncementsOf,
   lazyQueries: itemQueries,
   showItem,
+  beginItem,
 };
 
 /** Returns the steps with their texts in a language. */

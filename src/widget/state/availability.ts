@@ -48,20 +48,21 @@ export function isOfferedOn({ weekdays, seasons = [] }: Slot, date: CalendarDate
 }
 
 /**
- * Returns the spaces that hold the guests, in the chosen layout if there is one, and match the search text and, by date, the
- * amenities, in the venue's order.
+ * Returns the spaces that hold the guests and match the search text and, by date, the amenities, in the venue's order. The
+ * chosen layout counts if there is only one date: of several, each has its own.
  */
 export function fittingSpaces({
   first,
   guests,
   layout,
+  others,
   find,
   amenities,
   spaces,
 }: Choices & Pick<CachedData, 'spaces'>): readonly Space[] {
   const messages = normalizeForSearch(find).split(/\s+/).filter(Boolean);
   return (spaces.data ?? []).filter((space) => {
-    const isTooSmall = capacityOf(space, layout) < (guests ?? 0);
+    const isTooSmall = capacityOf(space, others[0] ? null : layout) < (guests ?? 0);
     const lacks = first === 'date' && amenities.some((amenity) => !space.amenities.includes(amenity));
     if (isTooSmall || lacks || messages.length === 0) return !isTooSmall && !lacks;
     const text = normalizeForSearch([space.name, space.description, ...space.amenities].join(' '));

@@ -11,16 +11,17 @@ import type { SessionStore } from './store.ts';
  * only moves the cursor. `month` is the first to show.
  */
 export function chooseDateFirst(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
-  const { state } = session;
   session.options.cache.invalidate(freshMs, 'days ');
-  const { everyDay, today, venueDays } = state;
+  const { everyDay, today, venueDays } = session.state;
   const kind = venueDays.get(date)?.kind;
   const isSelectable =
     kind === 'notice' ||
     kind === 'taken' ||
-    fittingSpaces(state).some(({ id }) => isFreeOn(everyDay.get(date), id));
+    fittingSpaces(session.state).some(({ id }) => isFreeOn(everyDay.get(date), id));
+  session.change({ cursor: date, month });
+  if (date < today || !isSelectable) return;
+  session.later?.beginItem?.(session);
   // Selects an earlier chosen space again, with its free slots on this date.
-  const before = chosenBefore(state);
-  const chosen = { ...noLoss, date, spaceId: null, slotId: null, times: null, packageId: null, before };
-  session.change({ cursor: date, month, ...(date >= today && isSelectable && chosen) });
+  const before = chosenBefore(session.state);
+  session.change({ ...noLoss, date, spaceId: null, slotId: null, times: null, packageId: null, before });
 }

@@ -111,6 +111,7 @@ export type Typed = Pick<
   | 'isCodeApplied'
   | 'others'
   | 'position'
+  | 'itemsBefore'
   | 'waitingFor'
   | 'attempts'
   | 'requestKey'
@@ -119,7 +120,7 @@ export type Typed = Pick<
 /** Returns what was typed, and the choice to wait; null if it is nothing. */
 export function typedIn(state: SessionState): Typed | null {
   const { draft, answers, agreedTo, guestsText, code, isCodeApplied } = state;
-  const { others, position, waitingFor, attempts, requestKey } = state;
+  const { others, position, itemsBefore, waitingFor, attempts, requestKey } = state;
   const texts = [agreedTo, guestsText, code, ...Object.values(draft), ...Object.values(answers)];
   if (![...texts, ...others, ...attempts, waitingFor].some(Boolean)) return null;
   return {
@@ -131,6 +132,7 @@ export function typedIn(state: SessionState): Typed | null {
     isCodeApplied,
     others,
     position,
+    itemsBefore,
     waitingFor,
     attempts,
     requestKey,
@@ -161,7 +163,7 @@ export function returnTo(
   if (receipt) session.change(nothingChosen);
   if (session.state.others.length > 0 || (!isStart && place.position > 0)) {
     // An entry has the choices of one date, which may have changed since.
-    if (place.step === 'date') session.later?.showItem?.(session, place.position);
+    if (place.step === 'date') session.later?.showItem?.(session, place);
     showStep(session, place.step, false);
     return;
   }
@@ -179,7 +181,11 @@ export function returnTo(
     ...(isReturning && step !== 'space' && { step }),
     // At the start, only the page can have filled the form.
     ...(typed && (isStart || !typedIn(session.state)) && typed),
-    ...(typed?.others && { others: typed.others, position: typed.position }),
+    ...(typed?.others && {
+      others: typed.others,
+      position: typed.position,
+      itemsBefore: typed.itemsBefore ?? null,
+    }),
     ...(typed?.attempts.length && { attempts: typed.attempts, waitingFor: typed.waitingFor }),
     ...(spaceId && { ...at, spaceId, slotId, times, packageId, preferredPackageId: packageId }),
     ...(spaceId && { date: isToBeFound ? null : date }),

@@ -1,9 +1,9 @@
 /** Brings the input that a tab keeps into a form that opens elsewhere: at another address, or with other attributes. */
-import type { KeptInput } from '../saved-state.ts';
+import type { DatesBeside, KeptInput } from '../saved-state.ts';
 import { type FormLocation, parseLocation, returnTo, type Typed } from './history.ts';
 import { currentItem, extrasIn } from './selection.ts';
 import type { BookingSession } from './session.ts';
-import type { Choices, Draft, SessionState } from './state.ts';
+import type { Draft, SessionState } from './state.ts';
 
 /** Kept input of a visitor who has not sent it. */
 type Unsent = KeptInput & { readonly typed: Typed };
@@ -23,9 +23,9 @@ export function beginWith(session: BookingSession, kept: Unsent): void {
   const draft = filled(kept.typed.draft, session.state.draft);
   if (linked?.spaceId || linked?.date) {
     const place = placeOfLink(linked, kept);
-    const { others, position } = place;
-    const typed = { ...kept.typed, draft, guestsText, others, position };
-    returnTo(session, { ...place, guests }, typed, true);
+    const { others, position, itemsBefore, ...at } = place;
+    const typed = { ...kept.typed, draft, guestsText, others, position, itemsBefore };
+    returnTo(session, { ...at, others, position, guests }, typed, true);
   } else if (presets.spaceId || presets.date) {
     const { layout, extras } = kept.place;
     // The space of the attributes may offer them: until then, they wait.
@@ -33,25 +33,55 @@ export function beginWith(session: BookingSession, kept: Unsent): void {
     session.change({ ...kept.typed, ...kept.beside, ...options, draft, guestsText, guests });
     session.resume(null);
   } else {
-    const { others, position } = linked?.others.length ? linked : kept.typed;
-    const typed = { ...kept.typed, draft, guestsText, others, position };
+    const { others, position, itemsBefore } = linked?.others.length
+      ? { ...linked, itemsBefore: null }
+      : kept.typed;
+    const typed = { ...kept.typed, draft, guestsText, others, position, itemsBefore };
     returnTo(session, { ...kept.place, guests, step: 'space' }, typed, true);
   }
 }
 
 /** Returns the place of a link, with what was chosen elsewhere as far as it may fit. */
-function placeOfLink(linked: FormLocation, { place, typed, beside = typed }: Unsent): FormLocation {
+function placeOfLink(
+  linked: FormLocation,
+  { place, typed, beside = typed }: Unsent,
+): FormLocation & DatesBeside {
   const isSameSpace = linked.spaceId === place.spaceId;
   const isSamePackage = isSameSpace && linked.packageId === place.packageId;
   const extras = isSamePackage ? place.extras : extrasIn(undefined, place.extras);
-  const { others, position } = linked.others.length > 0 ? linked : beside;
+  const { others, position, itemsBefore } =
+    linked.others.length > 0 ? { ...linked, itemsBefore: null } : beside;
   return {
     ...linked,
     layout: linked.layout ?? (isSameSpace ? place.layout : null),
     extras: { ...extras, ...linked.extras },
     others,
     position,
+    itemsBefore,
   };
+}
+
+/**
+ * Returns the place of an entry of the browser's history with the dates that were kept last: the entry has the choices of one
+ * of them, and the others as they were then.
+ */
+export function placeInList(entry: FormLocation, kept: Unsent): { place: FormLocation; typed: Typed } {
+  const { place, typed, beside } = kept;
+  const { step, first, position, spaceId, slotId, packageId, date } = entry;
+  const isHere = step === 'date' && position === place.position && spaceId === place.spaceId;
+  if (typed.others.length === 0 || !beside) return { place: entry, typed };
+  if (isHere || step === 'space') return { place: { ...place, step, first }, typed };
+  const items = beside.itemsBefore ?? beside.others;
+  const own = items[position];
+  const isSame =
+    own?.spaceId === spaceId && own.slotId === slotId && own.packageId === packageId && own.date === date;
+  // An earlier last step: its main date was changed or removed since.
+  if (step === 'details' && !isSame)
+    return { place: entry, typed: { ...typed, others: entry.others, position, itemsBefore: null } };
+  const others = items.toSpliced(position, 1);
+  const itemsBefore = own && !isSame ? items : null;
+  const at = { others, position: Math.min(position, others.length) };
+  return { place: { ...entry, ...at }, typed: { ...typed, ...at, itemsBefore } };
 }
 
 /** Adds kept input to a form that may have some already: its own takes precedence. */
@@ -78,14 +108,16 @@ function filled(draft: Draft, other: Draft): Draft {
 }
 
 /**
- * Returns the dates of the request beside another one. All of them, if there are several and one more is possible; of one
- * date, the other one takes the place.
+ * Returns the dates of the request beside another one. All of them, if there are several and one more is possible; at the
+ * maximum, the other one takes the place of the current one, as it does if there is only one.
  */
-export function datesBeside(state: SessionState): Pick<Choices, 'others' | 'position'> {
-  const { others, position, venue } = state;
+export function datesBeside(state: SessionState): DatesBeside {
+  const { others, position, itemsBefore, venue } = state;
   const current = currentItem(state);
-  const count = others.length + 1;
-  return current && count > 1 && count < (venue.data?.maxItems ?? 1)
-    ? { others: others.toSpliced(position, 0, current), position: count }
-    : { others, position };
+  if (!current || others.length === 0) return { others, position, itemsBefore };
+  const items = others.toSpliced(position, 0, current);
+  const isFull = items.length >= (venue.data?.maxItems ?? 1);
+  return isFull
+    ? { others, position, itemsBefore: items }
+    : { others: items, position: items.length, itemsBefore: null };
 }

@@ -13,5 +13,7 @@ export const laterParts = { lazyQueries, parseNumber };
 /** See `laterParts`. */
 export type LaterParts = typeof laterParts & {
   /** Makes another date the current one, if several are possible. */
-  readonly showItem?: (session: ChangeableSession, position: number) => void;
+  readonly showItem?: (session: ChangeableSession, place: Pick<Choices, 'position' | 'spaceId'>) => void;
+  /** Makes room for the space or date that the visitor chooses at the first step, if there are several dates. */
+  readonly beginItem?: (session: ChangeableSession) => void;
 };

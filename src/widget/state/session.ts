@@ -84,6 +84,7 @@ export class BookingSession extends SessionStore {
 
   /** @param slot the slot to select there, if it is free on the date; default: one like the selected slot */
   chooseSpace(spaceId: string, slot?: Slot): void {
+    if (this.state.step === 'space') this.later?.beginItem?.(this);
     if (spaceId !== this.state.spaceId) {
       this.#pendingDate = this.#futureDate;
       const choices = this.#choicesIn(spaceId, this.#pendingDate);
@@ -175,8 +176,8 @@ export class BookingSession extends SessionStore {
     this.update();
   }
 
-  /** Selects a date once it is known to be free. */
-  chooseDateWhenKnown(date: CalendarDate): void {
+  /** Selects a date once it is known to be free; null: none. */
+  chooseDateWhenKnown(date: CalendarDate | null): void {
     this.#pendingDate = date;
     this.update();
   }

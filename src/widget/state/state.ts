@@ -158,8 +158,10 @@ export interface Choices {
   /** The place of the current choices among them: 0 is the main date. */
   readonly position: number;
   readonly refusal?: Refusal | null;
-  /** All dates as they were before the visitor began to change one of them. */
-  readonly itemsBefore?: readonly Item[] | null;
+  /** All dates as they were before one of them began to change; null: all are complete, or a further one is chosen. */
+  readonly itemsBefore: readonly Item[] | null;
+  /** Whether the visitor has asked to change that date, and not only chosen another one. */
+  readonly isChanging?: boolean;
   /** The taken slot whose waiting list the visitor joins; `isRefused`: the API did not let them. */
   readonly waitingFor: (Pick<Selection, 'date' | 'slotId'> & { readonly isRefused?: boolean }) | null;
   /** The answers as typed, by question id. */
@@ -323,6 +325,7 @@ export const nothingChosen: Choices = {
   layout: null,
   others: [],
   position: 0,
+  itemsBefore: null,
   waitingFor: null,
   answers: {},
   agreedTo: null,

@@ -4,7 +4,7 @@ import { announcementsOf } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
-import { FitNote } from './fit-note.tsx';
+import { FitNote } from './lazy-fit-note.tsx';
 import { LazyGallery } from './lazy-gallery.tsx';
 import { ReceiptStep } from './receipt.tsx';
 import { UnansweredNote } from './step-notice.tsx';

@@ -1,4 +1,4 @@
-/** What is shown after a change by the venue or by another visitor: a chunk that most visitors do not need. */
+/** What is shown after a change by the venue or by another visitor, and about many guests: a chunk that most visitors do not need. */
 import type { ComponentType } from 'preact';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import type { Loss } from '../state/availability.ts';
@@ -8,6 +8,7 @@ import { Alternatives, type AlternativesProps } from './alternatives.tsx';
 import { CapacityNote } from './capacity-note.tsx';
 import { answerDueOf, keptText, loadChangeTexts } from './change-texts.ts';
 import { EarlierNote } from './earlier-note.tsx';
+import { FitNote } from './fit-note.tsx';
 import { LossNote } from './loss-note.tsx';
 import { OfferChange } from './offer-change.tsx';
 
@@ -18,6 +19,7 @@ export interface Changes {
   readonly LossNote: ComponentType<{ readonly loss: Loss }>;
   readonly OfferChange: ComponentType;
   readonly EarlierNote: ComponentType;
+  readonly FitNote?: ComponentType;
   readonly CapacityNote?: ComponentType<{ readonly state: SessionState }>;
   /** Says until when the venue had to answer. */
   readonly answerDueOf?: (booking: Booking, time: string) => string;
@@ -28,5 +30,15 @@ export interface Changes {
 /** Returns the parts, with their texts in a language. */
 export async function loadChanges(tag: CatalogueTag): Promise<Changes> {
   await loadChangeTexts(tag);
-  return { tag, Alternatives, LossNote, OfferChange, EarlierNote, CapacityNote, answerDueOf, keptText };
+  return {
+    tag,
+    Alternatives,
+    LossNote,
+    OfferChange,
+    EarlierNote,
+    FitNote,
+    CapacityNote,
+    answerDueOf,
+    keptText,
+  };
 }
