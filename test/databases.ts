@@ -211,6 +211,7 @@ const tables: readonly (keyof Tables)[] = [
   'booking_request_search_words',
   'booking_request_notes',
   'booking_request_corrections',
+  'guest_contacts',
   'guests',
   'guest_addresses',
   'idempotency_keys',

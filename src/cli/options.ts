@@ -1,6 +1,6 @@
 /** Options and argument parsers that several commands share. */
 import { InvalidArgumentError, Option } from 'commander';
-import { isReference } from '../domain/booking/reference.ts';
+import { isReference, namesGuest } from '../domain/booking/reference.ts';
 import { parseEventId } from '../domain/events/cursor.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import { parseInstant } from '../domain/time/parse-instant.ts';
@@ -54,6 +54,13 @@ export function cursor(value: string): NonNullable<ReturnType<typeof parseEventI
 export function reference(value: string): string {
   const reference = value.toUpperCase();
   if (!isReference(reference)) throw new InvalidArgumentError('It must look like BR-7K3M9QZ2.');
+  return reference;
+}
+
+/** Parses a reference that names a guest, in upper or lower case. */
+export function guestReference(value: string): string {
+  const reference = value.toUpperCase();
+  if (!namesGuest(reference)) throw new InvalidArgumentError('It must look like BR-7K3M9QZ2 or GU-4H8T2WQ6.');
   return reference;
 }
 

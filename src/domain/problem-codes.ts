@@ -141,6 +141,7 @@ export const problemParameters = {
   request_is: ['status'],
   space_gone: [],
   notes_full: ['most'],
+  guest_exists: ['reference'],
   guest_without_address: [],
   guest_erased: [],
   merged_guest_too_large: ['addresses', 'characters'],

@@ -118,6 +118,7 @@ const openPlaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'management.v1.json': {
     'readBatch.data[].body': 'the response of any operation',
     'getBookingRequestHistory.data[].details': 'the data of any event type',
+    'ExportedContact.history[].details': 'the data of any event type',
     'ExportedRequest.history[].details': 'the data of any event type',
     'ErrorAnswer.error.current': 'the content of the resource that was to be changed',
     'PasskeyCredential.clientExtensionResults': 'what a browser returns for extensions',

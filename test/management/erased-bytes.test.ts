@@ -117,6 +117,18 @@ onBothDatabases('an erased guest', (newDatabase) => {
     assert.equal((await manager.patch(path, { ...correction, title: 'Qzxmarker ball' })).status, 200);
     await ok(`/guests/${first}/merge`, { reference: second });
     await ok(`/guests/${first}/separate`, { addresses: ['qzxmarker1@example.com'] });
+    // A guest without a booking.
+    const contact = {
+      ...guestNumber(33),
+      email: 'qzxmarker79@example.com',
+      language: 'de',
+      address: { street: '7 Qzxmarker Lane', city: 'Norwich' },
+    };
+    const added33 = await ok('/guests', { guest: contact, notes: 'Qzxmarker sings' }, {});
+    const changed33 = { name: 'Qzxmarker Changed', email: 'qzxmarker78@example.com', phone: '020 7946 0999' };
+    const changed = await manager.patch(`/guests/${added33.reference}`, { guest: changed33 });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    placed.push(added33.reference);
     // Another guest, who stays.
     await service.post('/booking-requests', {
       spaceId: 'hall',

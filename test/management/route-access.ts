@@ -55,6 +55,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'PATCH /venues/:venueId/sign-in-policy': [owner, null],
   'GET /venues/:venueId/guests': [frontDesk, 'requests:read'],
   'POST /venues/:venueId/booking-requests/search': [frontDesk, 'requests:read'],
+  'POST /venues/:venueId/guests': [manager, 'requests:write'],
   'POST /venues/:venueId/guests/search': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/guests/:reference': [frontDesk, 'requests:read'],
   'PATCH /venues/:venueId/guests/:reference': [manager, 'requests:write'],

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { guestOrders } from '../../domain/booking/guest-keys.ts';
-import { example, jsonOption, reference, venueOption, wholeNumber } from '../options.ts';
+import { example, guestReference, jsonOption, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { type NamedGuest, namedGuest } from './named-guest.ts';
 
@@ -17,7 +17,7 @@ export function addGuestCommands(guests: Command, terminal: Terminal): void {
     .addOption(
       new Option('--limit <number>', 'the number of guests').argParser(wholeNumber(1, 1000)).default(50),
     )
-    .option('--after <reference>', 'continue after the guest with this reference', reference)
+    .option('--after <reference>', 'continue after the guest with this reference', guestReference)
     .addOption(jsonOption())
     .addHelpText(...example('firsthold guests list --text wick --by name'))
     .action(async (options) => (await import('./list.ts')).printGuests(terminal, options));

@@ -8,6 +8,7 @@ import {
 } from '../../domain/booking/owed.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
+import { referencesOf } from '../../storage/booking/guests.ts';
 import { listNotedOf } from '../../storage/booking/notes.ts';
 import { findFreeze, type StoredFreeze } from '../../storage/events/frozen-venues.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
@@ -22,17 +23,20 @@ export async function eraseGuest(
   guest: NamedGuest,
   { venue, dryRun = false, json = false }: { venue?: string; dryRun?: boolean; json?: boolean },
 ): Promise<void> {
-  const { venueId, requests, noted, now, freeze } = await withDatabase(terminal, async (context) => {
-    const { noted, references, ...found } = await context.storage.read(async (db) => {
-      const found = await findGuest(db, guest, venue);
-      const references = found.requests.map(({ reference }) => reference);
-      return { ...found, references, noted: await listNotedOf(db, found.venueId, references) };
-    });
-    if (!dryRun && references.length > 0)
-      await eraseGuests(context, { venueId: found.venueId, references, actor: cliActor });
-    const freeze = await context.storage.read((db) => findFreeze(db, found.venueId));
-    return { ...found, noted: references.filter((each) => noted.has(each)), freeze, now: context.clock() };
-  });
+  const { venueId, requests, contacts, noted, now, freeze } = await withDatabase(
+    terminal,
+    async (context) => {
+      const { noted, references, ...found } = await context.storage.read(async (db) => {
+        const found = await findGuest(db, guest, venue);
+        const references = referencesOf(found);
+        return { ...found, references, noted: await listNotedOf(db, found.venueId, references) };
+      });
+      if (!dryRun && references.length > 0)
+        await eraseGuests(context, { venueId: found.venueId, references, actor: cliActor });
+      const freeze = await context.storage.read((db) => findFreeze(db, found.venueId));
+      return { ...found, noted: references.filter((each) => noted.has(each)), freeze, now: context.clock() };
+    },
+  );
   const named = requests.filter(({ erasedAt }) => erasedAt === null);
   const unpaid = openAmounts(named, unpaidCents);
   const returnable = openAmounts(named, returnableCents);
@@ -41,6 +45,7 @@ export async function eraseGuest(
       venueId,
       dryRun,
       requests: requests.map(({ reference }) => reference),
+      contacts: contacts.map(({ reference }) => reference),
       owing: unpaid.references,
       owedAmounts: unpaid.amounts,
       returnable: returnable.references,
@@ -51,15 +56,20 @@ export async function eraseGuest(
     terminal.print(
       `${reference} (${itemsLabel(items)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
+  for (const { reference } of contacts)
+    terminal.print(`${reference} (a guest without a booking)${dryRun ? '' : ': guest data deleted.'}`);
+  const count = requests.length + contacts.length;
   const upcoming = named.filter((request) => isUpcoming(request, now));
-  if (requests.length === 0) terminal.printToStderr('This guest’s data was already deleted.');
+  if (count === 0) terminal.printToStderr('This guest’s data was already deleted.');
   else if (dryRun)
-    terminal.printToStderr(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
+    terminal.printToStderr(
+      `Dry run: guest data would be deleted from ${countText(requests.length, contacts.length)}.`,
+    );
   if (noted.length > 0)
     terminal.printToStderr(
       `Notes and reasons of staff ${dryRun ? 'would be deleted' : 'were deleted'}: ${noted.join(', ')}.`,
     );
-  if (freeze && !dryRun && requests.length > 0) terminal.printToStderr(otherCopyHint(venueId, freeze));
+  if (freeze && !dryRun && count > 0) terminal.printToStderr(otherCopyHint(venueId, freeze));
   if (upcoming.length > 0)
     terminal.printToStderr(
       `Upcoming: ${upcoming.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer have' : 'You no longer have'} contact details for them.`,
@@ -71,7 +81,7 @@ export async function eraseGuest(
     terminal.printToStderr(
       `Paid but not booked, or a credit: ${amountsText(returnable)}. ${noLonger} whom to return it to.`,
     );
-  if (!dryRun && requests.length > 0)
+  if (!dryRun && count > 0)
     terminal.printToStderr(
       'Earlier backups, and databases that were set aside, still have the guest (docs/run/guest-data.md).',
     );
@@ -88,4 +98,10 @@ function otherCopyHint(venueId: string, { movedTo, code }: StoredFreeze): string
 const amountsText = ({ references, amounts }: OpenAmounts) =>
   `${amounts.map(({ currency, amountCents }) => formatMoney(amountCents, currency, 'en')).join(', ')} (${references.join(', ')})`;
 
-const count = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);
+const countText = (requests: number, contacts: number) =>
+  [
+    ...(requests > 0 || contacts === 0 ? [requests === 1 ? '1 request' : `${requests} requests`] : []),
+    ...(contacts > 0
+      ? [contacts === 1 ? '1 guest without a booking' : `${contacts} guests without a booking`]
+      : []),
+  ].join(' and ');

@@ -1,5 +1,6 @@
 import { exportGuestData } from '../../operations/booking/guest-data-export.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
+import { referencesOf } from '../../storage/booking/guests.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -16,11 +17,11 @@ export async function exportGuest(
   const file = await withDatabase(terminal, async (context) => {
     const data = await context.storage.read(async (db) => {
       const found = await findGuest(db, guest, venue);
-      if (found.requests.length === 0)
+      if (referencesOf(found).length === 0)
         throw new CommandFailure('this guest’s data was deleted; there is nothing to export');
       return exportGuestData(db, found, context.clock());
     });
-    const references = data.requests.map(({ reference }) => reference);
+    const references = [...data.requests, ...data.contacts].map(({ reference }) => reference);
     await recordGuestExport(context, { venueId: data.venueId, references, actor: cliActor });
     return data;
   });

@@ -184,6 +184,7 @@ Paid but not booked, or a credit: £1,440.00 (${first}). You would no longer kno
       venueId: 'riverside',
       dryRun: false,
       requests: [first, second],
+      contacts: [],
       owing: [],
       owedAmounts: [],
       returnable: [first],
@@ -211,7 +212,7 @@ Paid but not booked, or a credit: £1,440.00 (${first}). You would no longer kno
       'No matching booking requests.\n',
     );
     const { stderr } = await firsthold('guests', 'erase', 'nobody@example.com');
-    assert.equal(stderr, 'firsthold: no booking request has that email address at any venue\n');
+    assert.equal(stderr, 'firsthold: no guest has that email address at any venue\n');
     const erased = await firsthold('guests', 'erase', 'marker@example.com');
     assert.match(
       erased.stdout,

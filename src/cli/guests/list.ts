@@ -1,6 +1,6 @@
 import type { GuestOrder } from '../../domain/booking/guest-keys.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
-import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { type Instant, isoOrNull } from '../../domain/time/instant.ts';
 import { foldAllSearchWords } from '../../operations/booking/fold-search-words.ts';
 import { type DirectoryGuest, listGuests } from '../../storage/booking/guest-directory.ts';
 import type { GuestFilter } from '../../storage/booking/guest-search.ts';
@@ -63,7 +63,7 @@ const acceptedValue = ({ accepted }: DirectoryGuest) =>
 
 const guestRecordOf = ({ lastRequestAt, ...guest }: DirectoryGuest) => ({
   ...guest,
-  lastRequestAt: isoInstant(lastRequestAt),
+  lastRequestAt: isoOrNull(lastRequestAt),
 });
 
 /** Reads until the page is full, even if that takes long: a shell user can wait. */
@@ -77,7 +77,7 @@ async function fullPage(
   let { after } = page;
   for (;;) {
     const found = await listGuests(db, filter, { ...page, limit: page.limit - guests.length, after }, now);
-    if (found === undefined) throw new CommandFailure(`there is no booking request ${after}`);
+    if (found === undefined) throw new CommandFailure(`there is no guest ${after}`);
     guests.push(...found.guests);
     if (found.next === null || guests.length >= page.limit) return { guests, next: found.next };
     after = found.next;

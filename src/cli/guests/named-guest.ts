@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { isReference } from '../../domain/booking/reference.ts';
+import { namesGuest } from '../../domain/booking/reference.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 
 /** A guest as named on the command line. */
@@ -7,7 +7,7 @@ export type NamedGuest = { readonly reference: string } | { readonly email: stri
 
 /** Parses a reference or e-mail address, for Commander's `argParser`. */
 export function namedGuest(value: string): NamedGuest {
-  if (isReference(value.toUpperCase())) return { reference: value.toUpperCase() };
+  if (namesGuest(value.toUpperCase())) return { reference: value.toUpperCase() };
   if (isEmailAddress(value)) return { email: value };
   throw new InvalidArgumentError('It must be a reference such as BR-7K3M9QZ2, or an email address.');
 }

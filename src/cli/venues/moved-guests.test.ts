@@ -139,6 +139,6 @@ onBothDatabases('guests of a venue that moves', (newDatabase) => {
       assert.deepEqual(await guestsOf(there), expected);
     }
     const found = await there.firsthold('guests', 'export', 'bert@example.com', '--venue', 'riverside');
-    assert.match(found.stderr, /no booking request has that email address at riverside/);
+    assert.match(found.stderr, /no guest has that email address at riverside/);
   });
 });

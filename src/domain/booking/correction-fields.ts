@@ -13,7 +13,7 @@ import { codedProblem } from '../problem-codes.ts';
 import type { Address } from '../venue/venue.ts';
 import { answerEntries, readAnswers, type SentAnswer, withoutAnswers } from './answer-fields.ts';
 import { maxItems } from './booked-item.ts';
-import { maxLanguageLength } from './guest.ts';
+import { maxGuestLengths, maxLanguageLength } from './guest.ts';
 import { guestNotes } from './guest-record.ts';
 import { guestAddress, staffGuestSchema, titleText } from './guest-schemas.ts';
 import { type StaffBooking, staffChoices } from './staff-booking.ts';
@@ -99,14 +99,18 @@ export const correctedTerms = {
   ),
 };
 
+const optionalGuestFields = {
+  phone: orNull(staffGuestSchema.phone),
+  company: orNull(staffGuestSchema.company),
+  language: orNull(singleLineText(maxLanguageLength, {})),
+  address: orNull(guestAddress),
+};
+
 const guestCorrection = Type.Optional(
   strictObject({
     name: Type.Optional(staffGuestSchema.name),
     email: orNull(staffGuestSchema.email),
-    phone: orNull(staffGuestSchema.phone),
-    company: orNull(staffGuestSchema.company),
-    language: orNull(singleLineText(maxLanguageLength, {})),
-    address: orNull(guestAddress),
+    ...optionalGuestFields,
   }),
 );
 
@@ -138,6 +142,37 @@ const guestChanges = strictObject({
   upcoming: Type.Optional(Type.Boolean()),
   dryRun: Type.Optional(Type.Boolean()),
 });
+
+/** A guest whom staff add without a booking. */
+export interface NewGuest {
+  readonly guest: GuestCorrection & { readonly name: string; readonly email: string };
+  /** '': none. */
+  readonly notes: string;
+}
+
+const newGuest = strictObject({
+  guest: strictObject({
+    name: staffGuestSchema.name,
+    email: singleLineText(maxGuestLengths.email, {}),
+    ...optionalGuestFields,
+  }),
+  notes: Type.Optional(guestNotes),
+});
+
+/**
+ * Parses a guest without a booking. The address is required, since it is what identifies a guest.
+ *
+ * @throws ValidationError with every problem
+ */
+export function parseNewGuest(body: unknown): NewGuest {
+  const problems: FieldProblem[] = [];
+  const { guest, notes = '' } = parseWithSchema(newGuest, body, '', problems) as Partial<NewGuest>;
+  if (guest?.email === '')
+    problems.push({ path: 'guest.email', message: 'is required', ...codedProblem('required') });
+  problems.push(...validateGuest(guest ?? {}));
+  if (guest === undefined || problems.length > 0) throw new ValidationError(problems);
+  return { guest, notes: notes.trim() };
+}
 
 /**
  * Parses the changes of a guest.

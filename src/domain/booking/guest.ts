@@ -70,6 +70,24 @@ function filledAddress({ street, postalCode, city, region, country }: Address): 
   return Object.keys(address).length === 0 ? null : address;
 }
 
+/** Returns the members in which two guests differ. */
+export const changedMembers = (before: BookedGuest, after: BookedGuest): (keyof BookedGuest)[] =>
+  (['name', 'email', 'phone', 'company', 'language', 'address'] as const).filter(
+    (member) => JSON.stringify(before[member]) !== JSON.stringify(after[member]),
+  );
+
+/** Returns a guest whose empty members are those of an earlier entry. */
+export const filledGuest = (guest: BookedGuest, earlier: BookedGuest): BookedGuest => {
+  const { phone, company, language, address } = earlier;
+  return {
+    ...(language !== undefined && { language }),
+    ...(address !== undefined && { address }),
+    ...guest,
+    phone: guest.phone ?? phone,
+    company: guest.company ?? company,
+  };
+};
+
 /** Returns the members of a guest that APIs and webhooks contain. */
 export function presentGuest({ name, email, phone, company }: Guest): Guest {
   return { name, email, phone, company };

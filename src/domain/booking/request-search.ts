@@ -25,7 +25,7 @@ const maxTerms = 5;
 const minDigitsOfNumber = 5;
 
 /**
- * Returns the words by which a request is found; the first is its reference without "BR-". Those that begin another word
+ * Returns the words by which a request is found, or a guest without one; the first is its reference without "BR-" or "GU-". Those that begin another word
  * are left out. Version 1.0.0 searches for them in lower case only, so they are stored like that and folded.
  *
  * @param named null: its guest is erased
@@ -62,7 +62,7 @@ const wordsAndParts = (text: string) => [
  */
 export function searchTermsOf(text: string): readonly SearchTerm[] {
   const typed = split(toNfc(text, maxSearchLength).replaceAll(/\p{Cc}/gu, ' '));
-  return joinNumbers(typed.map((word) => word.replace(/^br-/i, '')))
+  return joinNumbers(typed.map((word) => word.replace(/^(?:br|gu)-/i, '')))
     .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length)
     .slice(0, maxTerms)

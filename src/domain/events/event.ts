@@ -11,6 +11,7 @@ import type { BlockDocument } from '../booking/block-fields.ts';
 import type { MovedTime, RequestStatus } from '../booking/booking-request.ts';
 import type { CorrectedMember } from '../booking/corrections.ts';
 import type { ReasonCode } from '../booking/decision-reason.ts';
+import type { BookedGuest } from '../booking/guest.ts';
 import type { MarkedInstalment } from '../booking/marked-instalment.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
@@ -185,6 +186,10 @@ export interface EventPayloads {
     readonly from: CalendarDate;
     readonly to: CalendarDate;
   };
+  /** Staff added a guest without a booking. The subject of this and the next is its reference, `GU-…`. */
+  'guest.added': Nothing;
+  /** Staff changed these members of a guest that they had added. */
+  'guest.changed': { readonly members: readonly (keyof BookedGuest)[] };
   'guest.exported': Nothing;
   /** Another guest, by a request of theirs, was merged into the guest of this request. */
   'guest.merged': { readonly merged: string };
@@ -294,6 +299,8 @@ export const payloadVersions = {
   'venue.moved': 1,
   'venue.removed': 1,
   'venue.list-downloaded': 1,
+  'guest.added': 1,
+  'guest.changed': 1,
   'guest.exported': 1,
   'guest.merged': 1,
   'guest.separated': 1,

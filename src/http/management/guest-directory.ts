@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox';
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { maxGuestLengths, presentGuest, presentGuestName } from '../../domain/booking/guest.ts';
 import { type GuestRecord, maxGuestAddresses } from '../../domain/booking/guest-record.ts';
-import { isReference } from '../../domain/booking/reference.ts';
+import { namesGuest } from '../../domain/booking/reference.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
-import { type Instant, isoInstant } from '../../domain/time/instant.ts';
+import { type Instant, isoOrNull } from '../../domain/time/instant.ts';
+import { addGuest } from '../../operations/booking/add-guest.ts';
 import type { CorrectedBooking } from '../../operations/booking/apply-correction.ts';
 import { changeGuest } from '../../operations/booking/change-guest.ts';
 import { foldSearchWords } from '../../operations/booking/fold-search-words.ts';
@@ -26,6 +27,7 @@ import {
   GuestPath,
   GuestSearch,
   GuestsQuery,
+  NewGuest,
 } from './guest-schemas.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
@@ -39,7 +41,7 @@ import { searchInBody } from './search-text.ts';
 const tags = ['Guests'];
 const Merge = strictObject({
   reference: Type.String({
-    description: 'A request of the guest who is merged into the guest of the path.',
+    description: 'A `reference` of the guest who is merged into the guest of the path.',
     examples: ['BR-7K3M9QZ2'],
   }),
   dryRun: Type.Optional(Type.Boolean({ description: 'true: checks everything and changes nothing.' })),
@@ -74,7 +76,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Guests',
         description:
-          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, ignoring case. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes. ' +
+          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, ignoring case. Guests whom staff added are listed too. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes. ' +
           searchInBody,
         params: VenuePath,
         querystring: GuestsQuery,
@@ -82,6 +84,33 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, query, staff }) => list(venueId, query, staff),
+  );
+  app.post(
+    managementApiPaths.guests,
+    {
+      config: { action: 'requests.decide', body: NewGuest },
+      schema: {
+        operationId: 'addGuest',
+        tags,
+        summary: 'Add a guest',
+        description:
+          'Adds a guest without a booking. The e-mail address is required, because it identifies the guest: later requests with it are this guest’s. 409 `guest_exists` with the `reference` if there is a guest with this address.',
+        params: VenuePath,
+        response: {
+          201: editable(refTo(DirectoryGuest), 'The guest.'),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { venueId } = request.params;
+      const added = await addGuest(
+        context,
+        { venueId, actor: request.staff.actor },
+        requireObjectBody(request),
+      );
+      return reply.status(201).send(send(reply, added, 'all', isWhole));
+    },
   );
   app.post(
     managementApiPaths.guestSearch,
@@ -140,7 +169,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Change a guest',
         description:
-          'Changes the members that are sent, and keeps the others. `notes` are internal and are erased with the guest’s last request; the event log records the change, not the text. Name, contacts, language and postal address are those of the newest request, so `guest` corrects that request, and with `upcoming` all requests and bookings of the guest that are still to come (at most 100 together): one event for each, and each can be undone. With `dryRun`, everything is checked and nothing changed.',
+          'Changes the members that are sent, and keeps the others. `notes` are internal and are erased with the guest’s last request; the event log records the change, not the text. Name, contacts, language and postal address are those of the newest request, so `guest` corrects that request, and with `upcoming` all requests and bookings of the guest that are still to come (at most 100 together): one event for each, and each can be undone. Of a guest whom staff added, it also changes what they entered (event `guest.changed`). With `dryRun`, everything is checked and nothing changed.',
         params: GuestPath,
         headers: IfMatch,
         response: {
@@ -240,12 +269,12 @@ const changedGuest = (description: string) => ({
 /** @throws NotFoundError for a text that is no reference */
 function guestIn({ venueId, reference }: { readonly venueId: string; readonly reference: string }) {
   const normalized = reference.toUpperCase();
-  if (!isReference(normalized)) throw unknownGuest();
+  if (!namesGuest(normalized)) throw unknownGuest();
   return { venueId, reference: normalized };
 }
 
 function referenceOf([order, reference]: readonly unknown[], by: string): string {
-  if (order !== by || typeof reference !== 'string' || !isReference(reference)) throw invalidCursorError();
+  if (order !== by || typeof reference !== 'string' || !namesGuest(reference)) throw invalidCursorError();
   return reference;
 }
 
@@ -282,7 +311,7 @@ function present(guest: Guest, access: GuestAccess, isWholeGuest = false) {
     requests,
     bookings,
     nextDate,
-    lastRequestAt: isoInstant(guest.lastRequestAt),
+    lastRequestAt: isoOrNull(guest.lastRequestAt),
     ...(access === 'all'
       ? {
           guest: { ...presentGuest(guest.guest), ...(isWholeGuest && { language, address }) },

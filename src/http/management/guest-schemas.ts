@@ -6,7 +6,7 @@ import { maxGuestNotesLength } from '../../domain/booking/guest-record.ts';
 import { PresentedGuest } from '../../domain/booking/guest-schemas.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { PageQuery } from './pagination.ts';
-import { guestCorrection } from './requests/correction-schemas.ts';
+import { guestCorrection, newGuest } from './requests/correction-schemas.ts';
 import { RequestPath, unlessFrontDesk } from './requests/schemas.ts';
 import { cents, orNull, text } from './schema-members.ts';
 
@@ -14,7 +14,7 @@ import { cents, orNull, text } from './schema-members.ts';
 export const DirectoryGuest = Type.Object(
   {
     reference: text(
-      'The guest’s newest request. Any reference of the guest names the guest in a path.',
+      'The guest’s newest request; of a guest without requests, `GU-` and eight characters. Any reference of the guest names the guest in a path.',
       'BR-7K3M9QZ2',
     ),
     guest: PresentedGuest,
@@ -41,15 +41,15 @@ export const DirectoryGuest = Type.Object(
       Type.String({ format: 'date', examples: ['2027-03-12'] }),
       'The next date of an accepted request that is not over; null: none.',
     ),
-    lastRequestAt: Type.String({
-      format: 'date-time',
-      description: 'When the newest request was placed.',
-      examples: ['2027-03-03T12:04:09.120Z'],
-    }),
+    lastRequestAt: orNull(
+      Type.String({ format: 'date-time', examples: ['2027-03-03T12:04:09.120Z'] }),
+      'When the newest request was placed; null: the guest has none, staff added them.',
+    ),
   },
   {
     $id: 'DirectoryGuest',
-    description: 'A guest of the directory: all requests with the same e-mail address.',
+    description:
+      'A guest of the directory: all requests with the same e-mail address, or a guest whom staff added without a booking.',
   },
 );
 
@@ -59,7 +59,18 @@ export const guestSchemas = [DirectoryGuest];
 /** The path of one guest. */
 export const GuestPath = Type.Object({
   venueId: RequestPath.properties.venueId,
-  reference: text('The `reference` of any request of the guest.', 'BR-7K3M9QZ2'),
+  reference: text('The `reference` of the guest, or of any request of the guest.', 'BR-7K3M9QZ2'),
+});
+
+/** A guest whom staff add. The operation validates it. */
+export const NewGuest = strictObject({
+  guest: newGuest,
+  notes: Type.Optional(
+    Type.String({
+      description: `Internal notes, at most ${maxGuestNotesLength} characters. Omitted: none.`,
+      examples: ['Prefers the north hall'],
+    }),
+  ),
 });
 
 /** What staff change about a guest. The operation validates it. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { roleAllows } from '../../domain/access/staff-actions.ts';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
 import { isUpcoming, openAmounts, returnableCents, unpaidCents } from '../../domain/booking/owed.ts';
-import { isReference } from '../../domain/booking/reference.ts';
+import { isContactReference, isReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
@@ -15,15 +15,18 @@ import { requestOfVenue } from '../../operations/booking/lock-request.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
 import { managementApiPaths } from '../../paths.ts';
 import {
+  findDataOfAddress,
+  findDataOfContact,
+  findDataOfRequest,
+  type GuestData,
   type GuestRequest,
-  listRequestsOfGuest,
-  listRequestsOfSameGuest,
+  referencesOf,
 } from '../../storage/booking/guests.ts';
 import { listNotedOf } from '../../storage/booking/notes.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
-import { ExportedRequest } from './requests/schemas.ts';
+import { ExportedContact, ExportedRequest } from './requests/schemas.ts';
 import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
@@ -39,7 +42,7 @@ const GuestName = strictObject({
   ),
   reference: Type.Optional(
     Type.String({
-      description: 'A request of the guest. Either this or `email`.',
+      description: 'A `reference` of the guest. Either this or `email`.',
       examples: ['BR-7K3M9QZ2'],
     }),
   ),
@@ -71,7 +74,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Export the data of a guest',
         description:
-          'Returns the data of a guest from all their requests at this venue, including notes of staff. The event log records the access.',
+          'Returns the data of a guest from all their requests at this venue, including notes of staff and what they entered without a booking. The event log records the access.',
         params: VenuePath,
         body: GuestName,
         response: {
@@ -87,6 +90,9 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
                 }),
                 { description: 'The guest groups of the guest’s e-mail addresses.' },
               ),
+              contacts: Type.Array(refTo(ExportedContact), {
+                description: 'What staff entered about the guest without a booking; empty: nothing.',
+              }),
               requests: Type.Array(refTo(ExportedRequest), {
                 description: 'Each request with all its data.',
               }),
@@ -99,9 +105,9 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params: { venueId }, body, staff: { actor } }) => {
       const file = await storage.read(async (db) =>
-        exportGuestData(db, { venueId, requests: await requestsOf(db, venueId, body) }, clock()),
+        exportGuestData(db, { venueId, ...(await dataOf(db, venueId, body)) }, clock()),
       );
-      const references = file.requests.map(({ reference }) => reference);
+      const references = [...file.requests, ...file.contacts].map(({ reference }) => reference);
       if (references.length === 0) throw unknownGuest();
       await recordGuestExport(context, { venueId, references, actor });
       return { success: true, data: file };
@@ -127,7 +133,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
             Type.Object({
               references: Type.Array(Type.String(), {
                 description:
-                  'The requests whose guest, or notes and reasons written after an earlier erasure, were erased now, or would be.',
+                  'The requests whose guest, or notes and reasons written after an earlier erasure, were erased now, or would be; also `GU-…` of a guest whom staff added.',
                 examples: [['BR-7K3M9QZ2']],
               }),
               upcoming: references(
@@ -170,11 +176,14 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
                 Type.Array(
                   Type.Object({
                     venueId: Type.String({ description: 'The venue.', examples: ['riverside'] }),
-                    requests: Type.Integer({ description: 'How many stay there.', examples: [2] }),
+                    requests: Type.Integer({
+                      description: 'How many requests stay there, or entries of staff about the guest.',
+                      examples: [2],
+                    }),
                   }),
                   {
                     description:
-                      'Other venues of the sender that have requests with the guest’s e-mail address. They are not erased. Only with `dryRun`.',
+                      'Other venues of the sender that have the guest’s e-mail address. They are not erased. Only with `dryRun`.',
                   },
                 ),
               ),
@@ -187,12 +196,13 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params: { venueId }, body: { dryRun = false, ...named }, staff }) => {
       const { references, warnings } = await storage.read(async (db) => {
-        const found = await requestsOf(db, venueId, named);
-        const references = found.map(({ reference }) => reference);
+        const found = await dataOf(db, venueId, named);
+        const references = referencesOf(found);
         if (!dryRun) return { references, warnings: null };
         const noted = await listNotedOf(db, venueId, references);
         const elsewhere = await listElsewhere(db, { venueId, found, staff });
-        return { references, warnings: { ...warningsOf(found, noted, clock()), elsewhere } };
+        const warnings = warningsOf(found.requests, noted, clock());
+        return { references, warnings: { ...warnings, references, elsewhere } };
       });
       if (warnings !== null) return { success: true, data: warnings };
       const erased = await eraseGuests(context, { venueId, references, actor: staff.actor });
@@ -209,7 +219,6 @@ function warningsOf(found: readonly GuestRequest[], noted: ReadonlySet<string>, 
   const returnable = openAmounts(named, returnableCents);
   const upcoming = named.filter((request) => isUpcoming(request, now));
   return {
-    references: namesOf(found),
     upcoming: namesOf(upcoming),
     upcomingBookings: upcoming.map(({ reference, title, items: [{ date, space }] }) => ({
       reference,
@@ -228,16 +237,17 @@ function warningsOf(found: readonly GuestRequest[], noted: ReadonlySet<string>, 
 /** Counts the requests of a guest at the other venues whose guests the sender may read. */
 async function listElsewhere(
   db: Reader,
-  { venueId, found, staff }: { venueId: string; found: readonly GuestRequest[]; staff: Staff },
+  { venueId, found, staff }: { venueId: string; found: GuestData; staff: Staff },
 ) {
-  const emails = [...new Set(found.map(({ guest }) => guest.email))].filter(isEmailAddress);
+  const guests = [...found.requests, ...found.contacts];
+  const emails = [...new Set(guests.map(({ guest }) => guest.email))].filter(isEmailAddress);
   const elsewhere = [];
   for (const { venueId: other, role } of staff.memberships) {
     const isReadable = role !== null && roleAllows(role, 'bookings.read');
     if (other === venueId || !isReadable || staff.venuesNeedingPasskey.has(other)) continue;
     const references = new Set<string>();
     for (const email of emails)
-      for (const { reference } of await listRequestsOfGuest(db, { venueId: other, email }))
+      for (const reference of referencesOf(await findDataOfAddress(db, { venueId: other, email })))
         references.add(reference);
     if (references.size > 0) elsewhere.push({ venueId: other, requests: references.size });
   }
@@ -245,16 +255,16 @@ async function listElsewhere(
 }
 
 /**
- * Finds all requests of a guest.
+ * Finds all requests and contacts of a guest.
  *
  * @throws ValidationError if neither or both members are given, or the address is invalid
- * @throws NotFoundError if there is no such request, or none with that address
+ * @throws NotFoundError if there is no such request or contact, or none with that address
  */
-async function requestsOf(
+async function dataOf(
   db: Reader,
   venueId: string,
   { email, reference }: { readonly email?: string; readonly reference?: string },
-): Promise<readonly GuestRequest[]> {
+): Promise<GuestData> {
   if ((email === undefined) === (reference === undefined))
     throw new ValidationError([
       {
@@ -268,12 +278,17 @@ async function requestsOf(
       throw new ValidationError([
         { path: 'email', message: 'is not an email address', ...codedProblem('email') },
       ]);
-    const found = await listRequestsOfGuest(db, { venueId, email });
-    if (found.length === 0) throw unknownGuest();
+    const found = await findDataOfAddress(db, { venueId, email });
+    if (referencesOf(found).length === 0) throw unknownGuest();
     return found;
   }
   const normalized = (reference ?? '').toUpperCase();
+  if (isContactReference(normalized)) {
+    const found = await findDataOfContact(db, { venueId, reference: normalized });
+    if (found === undefined) throw unknownGuest();
+    return found;
+  }
   if (!isReference(normalized)) throw unknownGuest();
   const request = await requestOfVenue(db, { venueId, reference: normalized });
-  return listRequestsOfSameGuest(db, venueId, request);
+  return findDataOfRequest(db, venueId, request);
 }

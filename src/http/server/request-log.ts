@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isReference } from '../../domain/booking/reference.ts';
+import { namesGuest } from '../../domain/booking/reference.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { hashSecret } from '../../operations/access/secrets.ts';
@@ -31,7 +31,7 @@ function subjectOf({ site, params, placedReference }: FastifyRequest) {
     siteKey: site?.siteKey ?? (typeof siteKey === 'string' && isIdentifier(siteKey) ? siteKey : undefined),
     venueId: site?.venueId ?? (typeof venueId === 'string' && isIdentifier(venueId) ? venueId : undefined),
     reference:
-      placedReference ?? (typeof reference === 'string' && isReference(reference) ? reference : undefined),
+      placedReference ?? (typeof reference === 'string' && namesGuest(reference) ? reference : undefined),
   };
 }
 

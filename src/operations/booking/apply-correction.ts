@@ -92,7 +92,7 @@ export async function applyCorrection(
     if (!(await setCorrectedTexts(db, corrected))) throw guestErasedError(request);
     const [from, to] = [request, corrected].map(({ guest }) => addressKeyOf(guest.email));
     if (from && from !== to)
-      await followGuestAddress(db, context, { request, from, to: to ?? null, actor, now });
+      await followGuestAddress(db, context, { venueId, request, from, to: to ?? null, actor, now });
   }
   await insertCorrections(db, venueId, [{ reference, id: correctionId, at: now, changes }]);
   await deleteOldCorrections(db, { venueId, reference });

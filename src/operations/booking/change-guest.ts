@@ -4,6 +4,7 @@ import {
   type GuestCorrection,
   parseGuestChanges,
 } from '../../domain/booking/correction-fields.ts';
+import { changedMembers } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { mergeGuestRecords, type StoredGuestRecord } from '../../domain/booking/guest-record.ts';
 import { isUpcoming } from '../../domain/booking/owed.ts';
@@ -11,6 +12,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
+import { type GuestContact, listContactsOf, updateContact } from '../../storage/booking/guest-contacts.ts';
 import { addressesOfGuest, type DirectoryGuest, findGuest } from '../../storage/booking/guest-directory.ts';
 import {
   addressesInUse,
@@ -18,7 +20,7 @@ import {
   findGuestRecords,
   storeGuestRecord,
 } from '../../storage/booking/guest-records.ts';
-import { listRequestsOfSameGuest } from '../../storage/booking/guests.ts';
+import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpacesOfBookings } from '../../storage/venue/rooms.ts';
@@ -27,6 +29,7 @@ import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { applyCorrection, type CorrectedBooking } from './apply-correction.ts';
 import { correctedGuest } from './correct-booking.ts';
+import { followGuestAddress } from './follow-guest-address.ts';
 import { type GuestChange, lockGuests, recordOfGuest, unknownGuest } from './lock-guest.ts';
 import { requestOfVenue } from './lock-request.ts';
 import { assertMergeable } from './merge-guests.ts';
@@ -44,11 +47,11 @@ const maxCorrected = 100;
 /**
  * Changes a guest: notes, name, contacts, language and postal address. The directory shows those of the newest request, so
  * that request is corrected, and all that are still to come if `upcoming` is true: each with one event, which can be undone
- * (`undoCorrection`). Requests that keep another address of the guest stay the guest's.
+ * (`undoCorrection`). What staff entered about a guest without a booking changes too. Requests that keep another address of the guest stay the guest's.
  *
  * @param body as `parseGuestChanges` parses it
- * @throws ValidationError for invalid values, if too many bookings would change, or the address that connects the guest's
- *   requests would be removed
+ * @throws ValidationError for invalid values, if too many bookings would change, or the address that identifies the guest
+ *   would be removed
  * @throws NotFoundError if there is no such request, or its guest is erased
  * @throws ConflictError if notes change and the guest has no address, or the new address belongs to a guest with whom they
  *   together have too many addresses or too long notes
@@ -114,8 +117,8 @@ async function correctRequests(
   { venueId, reference, actor }: GuestChange,
   { guest, upcoming, record, now }: Correcting,
 ): Promise<CorrectedBooking[]> {
-  const named = await requestOfVenue(db, { venueId, reference });
-  const all = (await listRequestsOfSameGuest(db, venueId, named)).toReversed();
+  const all = await requestsOfGuest(db, { venueId, reference }, record);
+  const [contact] = await listContactsOf(db, venueId, record.addresses);
   const chosen = all.filter((request, at) => at === 0 || (upcoming && isUpcoming(request, now)));
   if (chosen.length > maxCorrected)
     throw new ValidationError([
@@ -125,15 +128,17 @@ async function correctRequests(
         ...codedProblem('too_many', { most: maxCorrected }),
       },
     ]);
-  if ((guest.email === null || guest.email === '') && all.length > chosen.length)
+  if ((guest.email === null || guest.email === '') && (contact || all.length > chosen.length))
     throw new ValidationError([
       {
         path: 'guest.email',
-        message: 'is required: it connects the guest with other requests',
+        message: 'is required: it identifies the guest',
         ...codedProblem('required'),
       },
     ]);
+  if (contact) await changeContact(context, db, { contact, guest, actor, now });
   const references = chosen.map((request) => request.reference);
+  if (references.length === 0) return [];
   const rooms = await lockSpacesOfBookings(db, { venueId, references });
   // Read again under the lock.
   const requests = await findBookingRequests(db, venueId, references);
@@ -150,6 +155,45 @@ async function correctRequests(
   if (to !== null && !record.addresses.includes(to))
     await keepAddress(context, db, { venueId, actor, now, record, to, newest, others: all.slice(1) });
   return corrected;
+}
+
+/** Lists the requests of a guest, the newest first; a guest without an address has one. */
+async function requestsOfGuest(
+  db: Writer,
+  named: { readonly venueId: string; readonly reference: string },
+  { addresses: [address] }: StoredGuestRecord,
+): Promise<readonly BookingRequest[]> {
+  if (address === undefined) return [await requestOfVenue(db, named)];
+  return (await listRequestsOfGuest(db, { venueId: named.venueId, email: address })).toReversed();
+}
+
+/** Changes what staff entered about the guest without a booking, and moves what is stored to a new address. */
+async function changeContact(
+  context: Context,
+  db: Writer,
+  {
+    contact,
+    guest,
+    actor,
+    now,
+  }: Pick<GuestChange, 'actor'> & Pick<Correcting, 'guest' | 'now'> & { readonly contact: GuestContact },
+): Promise<void> {
+  const { venueId, reference } = contact;
+  const changed = correctedGuest(contact.guest, guest);
+  const members = changedMembers(contact.guest, changed);
+  if (members.length === 0) return;
+  await updateContact(db, { ...contact, guest: changed, updatedAt: now });
+  const [from, to] = [contact.guest, changed].map(({ email }) => addressKeyOf(email));
+  if (from && to && from !== to)
+    await followGuestAddress(db, context, { venueId, request: null, from, to, actor, now });
+  await recordEvent(db, {
+    at: now,
+    actor,
+    venueId,
+    subject: reference,
+    kind: 'guest.changed',
+    payload: { members },
+  });
 }
 
 /** Adds the new address to the guest if other requests keep a former one. */

@@ -1,7 +1,11 @@
 import { addYears, maxYearsKept } from '../../domain/booking/owed.ts';
 import { msPerDay } from '../../domain/time/instant.ts';
 import { deleteExpiredStaffKeys } from '../../storage/access/staff-idempotency-keys.ts';
-import { listLongOwing, listRequestsToErase } from '../../storage/booking/erasable-guests.ts';
+import {
+  listContactsToErase,
+  listLongOwing,
+  listRequestsToErase,
+} from '../../storage/booking/erasable-guests.ts';
 import { deleteExpiredIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import type { Context } from '../context.ts';
 import { eraseGuestsInTransaction } from './erase-guests.ts';
@@ -12,7 +16,7 @@ const batchSize = 100;
 
 /**
  * Erases guests a number of days after their event; of requests that never became bookings, after the decline or the end of the
- * hold, and on the waiting list after their start. What is not paid or not returned keeps the guest, for ten years at most,
+ * hold, and on the waiting list after their start; of guests without a request, after the last change by staff. What is not paid or not returned keeps the guest, for ten years at most,
  * unless the venue marks no payments. One batch, oldest first. Instances may run it concurrently; each guest is erased once.
  *
  * @param days at least 1, so that idempotency keys of such requests have expired
@@ -33,7 +37,8 @@ export async function erasePastGuests(
       limit: batchSize,
     });
     const owing = await listLongOwing(db, keptUntil, batchSize);
-    const found = [...ended, ...owing];
+    const contacts = await listContactsToErase(db, { before: now - days * msPerDay, limit: batchSize });
+    const found = [...ended, ...owing, ...contacts];
     let erased = 0;
     // All instances use the same order, which prevents deadlocks.
     for (const venueId of [...new Set(found.map((each) => each.venueId))].sort()) {
@@ -41,7 +46,7 @@ export async function erasePastGuests(
       erased += (await eraseGuestsInTransaction(db, { venueId, references, actor: 'service' }, now)).length;
     }
     await deleteExpiredStaffKeys(db, now);
-    return { erased, hasMore: ended.length === batchSize || owing.length === batchSize };
+    return { erased, hasMore: [ended, owing, contacts].some(({ length }) => length === batchSize) };
   });
   if (round.erased > 0 && !round.hasMore) await context.storage.purgeDeleted();
   return round;

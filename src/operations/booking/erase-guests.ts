@@ -1,9 +1,7 @@
-import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { StoredGuestRecord } from '../../domain/booking/guest-record.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteExpiredStaffKeys, eraseStoredResponses } from '../../storage/access/staff-idempotency-keys.ts';
-import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import { addressesInUse, findGuestRecords } from '../../storage/booking/guest-records.ts';
 import { eraseGuestsOf, listAddressesOf } from '../../storage/booking/guests.ts';
 import { deleteExpiredKeysOf, deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
@@ -24,6 +22,7 @@ import type { Context } from '../context.ts';
 /** The requests of one venue whose guests are erased, and the actor. */
 interface ErasureInput {
   readonly venueId: string;
+  /** Also of contacts. */
   readonly references: readonly string[];
   readonly actor: Actor;
 }
@@ -88,8 +87,8 @@ export async function eraseGuestsInTransaction(
   // The venue may have been removed.
   if (!(await bumpVenueRevision(db, venueId))) return [];
   await assertNoMaintenance(db);
-  const requests = await findBookingRequests(db, venueId, references);
-  const addresses = new Set([...requests.values()].flatMap(({ guest }) => addressKeyOf(guest.email) ?? []));
+  const ofReferences = await listAddressesOf(db, venueId, references);
+  const addresses = new Set([...ofReferences.values()].filter((address) => address !== ''));
   // The erasure removes unused addresses from the records.
   const records = await findGuestRecords(db, venueId, [...addresses]);
   const erased = await eraseGuestsOf(db, { venueId, references }, now);

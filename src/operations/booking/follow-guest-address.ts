@@ -27,15 +27,16 @@ export async function followGuestAddress(
   db: Writer,
   context: Context,
   correction: {
-    readonly request: BookingRequest;
+    readonly venueId: string;
+    /** The corrected booking; null: a guest without one, whose address is never removed. */
+    readonly request: BookingRequest | null;
     readonly from: string;
     readonly to: string | null;
     readonly actor: Actor;
     readonly now: Instant;
   },
 ): Promise<void> {
-  const { request, from, to, actor, now } = correction;
-  const { venueId } = request;
+  const { venueId, request, from, to, actor, now } = correction;
   if ((await addressesInUse(db, venueId, [from])).has(from)) return;
   const groupIds = await listGroupIdsOf(db, venueId, [from]);
   await deleteMembershipsOf(db, venueId, [from]);
@@ -49,7 +50,7 @@ export async function followGuestAddress(
   const record = records.get(from);
   if (record === undefined) return;
   if (to === null) {
-    if (record.addresses.length === 1)
+    if (record.addresses.length === 1 && request !== null)
       await insertNoteInTransaction(db, request, {
         id: newId(context, 'note'),
         at: now,

@@ -6,23 +6,26 @@ import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import type { GuestGroup } from '../../domain/venue/guest-group.ts';
 import { listCorrections } from '../../storage/booking/corrections.ts';
+import type { GuestContact } from '../../storage/booking/guest-contacts.ts';
 import { findGuestRecords } from '../../storage/booking/guest-records.ts';
-import type { GuestRequest } from '../../storage/booking/guests.ts';
+import type { GuestData, GuestRequest } from '../../storage/booking/guests.ts';
 import { listIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 import { findGroupsOfGuest } from './groups-of-guest.ts';
 
-/** Returns all data stored about a guest in these requests at one venue. */
+/** Returns all data stored about a guest in these requests and contacts at one venue. */
 export async function exportGuestData(
   db: Reader,
-  { venueId, requests }: { readonly venueId: string; readonly requests: readonly GuestRequest[] },
+  { venueId, requests, contacts }: { readonly venueId: string } & GuestData,
   now: Instant,
 ) {
   const exported = [];
   for (const request of requests) exported.push(await serialize(db, request, now));
-  const addresses = requests.flatMap(({ guest }) => addressKeyOf(guest.email) ?? []);
+  const added = [];
+  for (const contact of contacts) added.push(await serializeContact(db, contact));
+  const addresses = [...requests, ...contacts].flatMap(({ guest }) => addressKeyOf(guest.email) ?? []);
   const [record] = (await findGuestRecords(db, venueId, addresses)).values();
   const groups = [];
   for (const email of new Set(addresses))
@@ -32,8 +35,32 @@ export async function exportGuestData(
     exportedAt: isoInstant(now),
     groups: uniqueGroups(groups),
     guestNotes: record?.notes ?? '',
+    contacts: added,
     requests: exported,
   };
+}
+
+async function serializeContact(
+  db: Reader,
+  { venueId, reference, guest, createdAt, updatedAt }: GuestContact,
+) {
+  return {
+    reference,
+    guest,
+    createdAt: isoInstant(createdAt),
+    updatedAt: isoInstant(updatedAt),
+    history: await listHistory(db, venueId, reference),
+  };
+}
+
+async function listHistory(db: Reader, venueId: string, reference: string) {
+  const history = await listEventLogOf(db, venueId, [reference]);
+  return history.map(({ at, actor: by, action, details }) => ({
+    at: isoInstant(at),
+    actor: by,
+    action,
+    details,
+  }));
 }
 
 const uniqueGroups = (groups: readonly GuestGroup[]) => [
@@ -62,7 +89,6 @@ async function serialize(
 ) {
   const { reference, venueId, holdExpiresAt, agreedPrice } = request;
   const { number: _number, attendance, layout, extras, ...place } = item;
-  const history = await listEventLogOf(db, venueId, [reference]);
   const notes = await listNotes(db, request);
   const corrections = await listCorrections(db, request);
   const keys = await listIdempotencyKeys(db, request);
@@ -88,12 +114,7 @@ async function serialize(
       at: isoInstant(at),
       changes: changes.map(({ member, before, after }) => ({ member, before, after })),
     })),
-    history: history.map(({ at, actor: by, action, details }) => ({
-      at: isoInstant(at),
-      actor: by,
-      action,
-      details,
-    })),
+    history: await listHistory(db, venueId, reference),
     idempotencyKeys: keys.map(({ siteKey, key, rememberedAt }) => ({
       siteKey,
       key,

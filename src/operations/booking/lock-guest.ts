@@ -11,7 +11,7 @@ import { type Context, newId } from '../context.ts';
 /** A change of the guest of a booking request. */
 export interface GuestChange {
   readonly venueId: string;
-  /** A request of the guest. */
+  /** A request or contact of the guest. */
   readonly reference: string;
   readonly actor: Actor;
   /** Called with the current record under the lock; throws if the client has seen another. */
@@ -47,4 +47,4 @@ export async function recordOfGuest(
 
 /** Returns the error for a guest who is unknown or erased. */
 export const unknownGuest = () =>
-  new NotFoundError('There is no booking request of that guest, or the guest’s data was deleted.');
+  new NotFoundError('There is no such guest, or the guest’s data was deleted.');

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import { guestTables } from './guest-records.ts';
 import { hasCurrentDues } from './instalment-dues.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
 
@@ -52,6 +53,31 @@ export async function listRequestsToErase(
   return rows;
 }
 
+/**
+ * Lists contacts that staff last changed before an instant and that are not erased, earliest first: those whose guest has no
+ * request, under any address. The others are kept with the requests.
+ */
+export async function listContactsToErase(
+  db: Reader,
+  { before, limit }: { before: Instant; limit: number },
+): Promise<RequestKey[]> {
+  const isUsed = sql<boolean>`exists (select 1 from booking_requests r
+    where r.venue_id = c.venue_id and r.guest_address = c.guest_address)`;
+  const isUsedByRecord = sql<boolean>`exists (select 1 from guest_addresses own
+    join guest_addresses other on other.venue_id = own.venue_id and other.guest_id = own.guest_id
+    join booking_requests r on r.venue_id = other.venue_id and r.guest_address = other.address
+    where own.venue_id = c.venue_id and own.address = c.guest_address)`;
+  return db
+    .selectFrom('guest_contacts as c')
+    .select(['c.reference', 'c.venue_id as venueId'])
+    .where('c.erased_at', 'is', null)
+    .where('c.updated_at', '<=', before)
+    .where((of) => of.not(of.or([isUsed, isUsedByRecord])))
+    .orderBy('c.updated_at')
+    .limit(limit)
+    .execute();
+}
+
 /** As in the index. */
 const isErasedInPart = sql<boolean>`erased_at is not null and erasure_version = 0`;
 
@@ -93,32 +119,40 @@ export async function hasErasedInPart(db: Reader, venueId: string, since: Instan
   return row !== undefined;
 }
 
-/** Lists the references of a venue's requests whose guests are erased. */
+/** Lists the references of a venue's requests whose guests are erased, and of erased contacts. */
 export async function listErasedRequests(db: Reader, venueId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('booking_requests')
-    .select('reference')
-    .where('venue_id', '=', venueId)
-    .where('erased_at', 'is not', null)
-    .execute();
-  return rows.map(({ reference }) => reference);
+  const erased: string[] = [];
+  for (const table of guestTables) {
+    const rows = await db
+      .selectFrom(table)
+      .select('reference')
+      .where('venue_id', '=', venueId)
+      .where('erased_at', 'is not', null)
+      .execute();
+    erased.push(...rows.map(({ reference }) => reference));
+  }
+  return erased;
 }
 
-/** Returns which of these requests, as many as fit into one statement, have a guest who is not erased. */
+/** Returns which of these requests and contacts, as many as fit into one statement, have a guest who is not erased. */
 export async function listUnerasedOf(
   db: Reader,
   venueId: string,
   references: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('booking_requests')
-    .select('reference')
-    .where('venue_id', '=', venueId)
-    .where('reference', 'in', references)
-    .where('erased_at', 'is', null)
-    .orderBy('reference')
-    .execute();
-  return rows.map(({ reference }) => reference);
+  const unerased: string[] = [];
+  for (const table of guestTables) {
+    const rows = await db
+      .selectFrom(table)
+      .select('reference')
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', references)
+      .where('erased_at', 'is', null)
+      .orderBy('reference')
+      .execute();
+    unerased.push(...rows.map(({ reference }) => reference));
+  }
+  return unerased;
 }
 
 /** Lists requests with an unpaid invoice whose event ended before an instant, earliest first. */

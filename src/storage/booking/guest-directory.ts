@@ -1,25 +1,30 @@
 /**
  * The directory of guests. It is computed from the booking requests: those with the same address are one guest, and so
- * are those with the addresses of one record (`guest-records.ts`). A guest is named by the reference of any of their
- * requests, because addresses must not be in URLs; lists use the newest one.
+ * are those with the addresses of one record (`guest-records.ts`). A guest without a booking is a contact
+ * (`guest-contacts.ts`). A guest is named by the reference of any of their requests or contacts, because addresses must not be
+ * in URLs; lists use the newest one.
  */
-import type { BookedGuest } from '../../domain/booking/guest.ts';
+import { type BookedGuest, filledGuest } from '../../domain/booking/guest.ts';
+import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { GuestRecord } from '../../domain/booking/guest-record.ts';
 import { allAddressForms } from '../../domain/fields/address-forms.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { guestOfRow } from './guest-columns.ts';
+import { listContactsOf } from './guest-contacts.ts';
 import { addFigures, type GuestFigures, sumRequests } from './guest-figures.ts';
 import { addressesOfSameGuest, findGuestRecords } from './guest-records.ts';
-import { findCursor, findRow, type GuestRow, newestRows } from './guest-rows.ts';
+import { findCursor, findRow, type GuestRow, newestRows, tableOf } from './guest-rows.ts';
 import { type GuestFilter, type GuestPage, pageOf, scan, searchByIndex } from './guest-search.ts';
 
 /** A guest of the directory. */
 export interface DirectoryGuest extends GuestFigures, GuestRecord {
-  /** The guest's newest request, whose name and contacts are shown. */
+  /** The guest's newest request, whose name and contacts are shown; of a guest without requests, the contact. */
   readonly reference: string;
+  /** What the newest request lacks is from the contact. */
   readonly guest: BookedGuest;
-  readonly lastRequestAt: Instant;
+  /** Null: the guest has no request. */
+  readonly lastRequestAt: Instant | null;
 }
 
 /**
@@ -86,6 +91,11 @@ async function describe(
       : (records.get(address) ?? { addresses: [address], notes: '' });
   const addresses = allAddressForms(rows.flatMap((row) => recordOf(row).addresses));
   const byAddress = await sumRequests(db, { venueId, column: 'guest_address', keys: addresses, now });
+  const contacts = await listContactsOf(
+    db,
+    venueId,
+    rows.flatMap((row) => recordOf(row).addresses),
+  );
   const withoutAddress = rows.filter((row) => row.guest_address === null).map(({ reference }) => reference);
   const byReference = await sumRequests(db, { venueId, column: 'reference', keys: withoutAddress, now });
   return rows.map((row) => {
@@ -94,10 +104,12 @@ async function describe(
       row.guest_address === null
         ? [byReference.get(row.reference)]
         : allAddressForms(own).map((address) => byAddress.get(address));
+    const contact = contacts.find(({ guest }) => own.includes(addressKeyOf(guest.email) ?? ''));
+    const guest = guestOfRow(row);
     return {
       reference: row.reference,
-      guest: guestOfRow(row),
-      lastRequestAt: row.created_at,
+      guest: contact === undefined ? guest : filledGuest(guest, contact.guest),
+      lastRequestAt: tableOf(row) === 'booking_requests' ? row.created_at : null,
       addresses: own,
       notes,
       ...addFigures(sums.flatMap((each) => each ?? [])),

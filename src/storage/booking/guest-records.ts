@@ -8,6 +8,9 @@ import { addressForms, allAddressForms } from '../../domain/fields/address-forms
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
+/** The tables with guests. */
+export const guestTables = ['booking_requests', 'guest_contacts'] as const;
+
 /**
  * Finds the records of the guests with these addresses (`addressKeyOf`), by every address of theirs. Guests without a
  * record are missing. Version 1.0.0 took two spellings of an address for two: their records are read as one.
@@ -117,7 +120,7 @@ export async function hasGuestRecord(db: Reader, venueId: string, id: string): P
   return row !== undefined;
 }
 
-/** Returns those of the addresses (`addressKeyOf`) that a request of the venue has. */
+/** Returns those of the addresses (`addressKeyOf`) that a request of the venue has, or a guest without one. */
 export async function addressesInUse(
   db: Reader,
   venueId: string,
@@ -125,20 +128,22 @@ export async function addressesInUse(
 ): Promise<Set<string>> {
   const used = new Set<string>();
   for (const some of chunks(allAddressForms(addresses))) {
-    const rows = await db
-      .selectFrom('booking_requests')
-      .select('guest_address')
-      .distinct()
-      .where('venue_id', '=', venueId)
-      .where('guest_address', 'in', some)
-      .execute();
-    for (const { guest_address } of rows)
-      if (guest_address !== null) used.add(addressForms(guest_address)[0]);
+    for (const table of guestTables) {
+      const rows = await db
+        .selectFrom(table)
+        .select('guest_address')
+        .distinct()
+        .where('venue_id', '=', venueId)
+        .where('guest_address', 'in', some)
+        .execute();
+      for (const { guest_address } of rows)
+        if (guest_address !== null) used.add(addressForms(guest_address)[0]);
+    }
   }
   return used;
 }
 
-/** Deletes what is stored about addresses (`addressKeyOf`) that no request of the venue has any more. */
+/** Deletes what is stored about addresses (`addressKeyOf`) that are not in use any more. */
 export async function deleteUnusedAddresses(
   db: Writer,
   venueId: string,

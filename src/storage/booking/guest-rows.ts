@@ -1,40 +1,57 @@
-/** Requests with the keys of their guests, and the newest request of each guest. */
+/** Requests and contacts with the keys of their guests, and the one of each guest that shows who it is. */
+import { sql } from 'kysely';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
+import { isContactReference } from '../../domain/booking/reference.ts';
 import { addressForms, allAddressForms } from '../../domain/fields/address-forms.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { guestColumnNames } from './guest-columns.ts';
-import { findGuestRecords } from './guest-records.ts';
+import { findGuestRecords, type guestTables } from './guest-records.ts';
 
 /** The columns of `GuestRow`. */
 export const guestRowColumns = [
-  ...guestColumnNames,
   'title',
+  ...guestColumnNames,
   'venue_id',
   'reference',
   'created_at',
   'guest_address',
   'guest_name_key',
 ] as const;
-/** A request with the keys of its guest. */
+/** A request, or a guest without one, with the keys of the guest. */
 export type GuestRow = Pick<Tables['booking_requests'], (typeof guestRowColumns)[number]>;
 
-/** Finds the request of a reference, unless its guest is erased. */
+/** The tables of a directory. */
+export type GuestTable = (typeof guestTables)[number];
+
+/** Selects from requests, or from contacts like requests without a title. */
+export function guestRowsOf(db: Reader, table: GuestTable) {
+  const requests = db.selectFrom('booking_requests').select(guestRowColumns);
+  if (table === 'booking_requests') return requests;
+  const [title, ...columns] = guestRowColumns;
+  return db
+    .selectFrom('guest_contacts as booking_requests')
+    .select([...columns, sql<null>`null`.as(title)]) as unknown as typeof requests;
+}
+
+/** Finds the request or contact of a reference, unless its guest is erased. */
 export const findRow = async (db: Reader, venueId: string, reference: string) => {
   const row = await findCursor(db, venueId, reference);
   return row?.guest_name_key === null ? undefined : row;
 };
 
-/** Finds the request at which a page begins; its guest may be erased. */
+/** Finds the request or contact at which a page begins; its guest may be erased. */
 export const findCursor = (db: Reader, venueId: string, reference: string): Promise<GuestRow | undefined> =>
-  db
-    .selectFrom('booking_requests')
-    .select(guestRowColumns)
+  guestRowsOf(db, tableOf({ reference }))
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .executeTakeFirst()
     .then((row) => row && withKey(row));
+
+/** Returns the table of a row. */
+export const tableOf = ({ reference }: Pick<GuestRow, 'reference'>): GuestTable =>
+  isContactReference(reference) ? 'guest_contacts' : 'booking_requests';
 
 /** Spells the address as in `addressKeyOf`: rows of version 1.0.0 may have another spelling. */
 export const withKey = (row: GuestRow): GuestRow => ({
@@ -42,7 +59,10 @@ export const withKey = (row: GuestRow): GuestRow => ({
   guest_address: addressKeyOf(row.guest_address ?? ''),
 });
 
-/** Returns the newest request of each guest of these requests; a request without an address is a separate guest. */
+/**
+ * Returns the newest request of each guest of these rows; of a guest without requests, the newest contact. A request without
+ * an address is a separate guest.
+ */
 export async function newestRows(
   db: Reader,
   venueId: string,
@@ -56,6 +76,18 @@ export async function newestRows(
     for (const row of await newestOfEach(db, venueId, some)) {
       const address = row.guest_address ?? '';
       const guest = records.get(address)?.id ?? address;
+      const known = newest.get(guest);
+      if (known === undefined || isNewer(row, known)) newest.set(guest, row);
+    }
+  const withoutRequest = [...new Set([...addresses, ...records.keys()])].filter(
+    (address) => !newest.has(records.get(address)?.id ?? address),
+  );
+  for (const some of chunks(withoutRequest))
+    for (const row of await guestRowsOf(db, 'guest_contacts')
+      .where('venue_id', '=', venueId)
+      .where('guest_address', 'in', some)
+      .execute()) {
+      const guest = records.get(row.guest_address ?? '')?.id ?? row.guest_address ?? '';
       const known = newest.get(guest);
       if (known === undefined || isNewer(row, known)) newest.set(guest, row);
     }
@@ -100,7 +132,7 @@ async function newestOfEach(db: Reader, venueId: string, addresses: readonly str
   return rows.map(withKey);
 }
 
-/** Returns whether a request was placed after another. */
+/** Returns whether a row was stored after another. */
 export const isNewer = (row: GuestRow, than: GuestRow) =>
   row.created_at > than.created_at || (row.created_at === than.created_at && row.reference > than.reference);
 
@@ -118,4 +150,14 @@ export async function withoutOlderSpellings(
   const newest = await newestRows(db, venueId, rows.filter(hasSpellings));
   const references = new Set(newest.map(({ reference }) => reference));
   return rows.filter((row) => !hasSpellings(row) || references.has(row.reference));
+}
+
+/** Leaves out contacts whose guest has a newer one, or requests, under any address. */
+export async function withoutOlderContacts(
+  db: Reader,
+  venueId: string,
+  rows: readonly GuestRow[],
+): Promise<GuestRow[]> {
+  const newest = new Set((await newestRows(db, venueId, rows)).map(({ reference }) => reference));
+  return rows.filter(({ reference }) => newest.has(reference));
 }

@@ -10,7 +10,9 @@ import type { Reader, Writer } from '../engine/storage.ts';
 import { findBookingRequests } from './booking-requests.ts';
 import { deleteCorrectionsOf, deleteCorrectionsUntil } from './corrections.ts';
 import { guestColumns } from './guest-columns.ts';
-import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
+import { eraseContacts, type GuestContact, listContactsOf } from './guest-contacts.ts';
+import { addressesOfSameGuest, deleteUnusedAddresses, guestTables } from './guest-records.ts';
+import { findCursor } from './guest-rows.ts';
 import { deleteNotesOf, listNotedOf } from './notes.ts';
 import { readRequests, requestColumns, toRequestRow } from './request-rows.ts';
 import { deleteGuestWords } from './search-words.ts';
@@ -57,28 +59,74 @@ export async function listRequestsOfSameGuest(
   return [{ ...request, networkHash: null }];
 }
 
-/** Returns the guest's address of requests of a venue, by reference; '': it has none. */
+/** What names a guest. */
+export interface GuestData {
+  /** Oldest first. */
+  readonly requests: readonly GuestRequest[];
+  /** Newest first. */
+  readonly contacts: readonly GuestContact[];
+}
+
+/** Returns the references of a guest's requests and contacts. */
+export const referencesOf = ({ requests, contacts }: GuestData) =>
+  [...requests, ...contacts].map(({ reference }) => reference);
+
+/** Finds the requests and contacts of the guest with this e-mail address; both may be empty. */
+export async function findDataOfAddress(
+  db: Reader,
+  { venueId, email }: { venueId: string; email: string },
+): Promise<GuestData> {
+  const address = addressKeyOf(email);
+  if (address === null) return { requests: [], contacts: [] };
+  return {
+    requests: await listRequestsOfGuest(db, { venueId, email }),
+    contacts: await listContactsOf(db, venueId, await addressesOfSameGuest(db, venueId, address)),
+  };
+}
+
+/** Finds the requests and contacts of the guest of a request, as `listRequestsOfSameGuest`. */
+export async function findDataOfRequest(
+  db: Reader,
+  venueId: string,
+  request: BookingRequest,
+): Promise<GuestData> {
+  const requests = await listRequestsOfSameGuest(db, venueId, request);
+  const { contacts } = await findDataOfAddress(db, { venueId, email: request.guest.email });
+  return { requests, contacts };
+}
+
+/** Finds the requests and contacts of the guest of a contact; empty if it is erased. Undefined: there is none. */
+export async function findDataOfContact(
+  db: Reader,
+  { venueId, reference }: { venueId: string; reference: string },
+): Promise<GuestData | undefined> {
+  const row = await findCursor(db, venueId, reference);
+  return row && findDataOfAddress(db, { venueId, email: row.guest_email });
+}
+
+/** Returns the guest's address of requests and contacts of a venue, by reference; '': it has none. */
 export async function listAddressesOf(
   db: Reader,
   venueId: string,
   references: readonly string[],
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
-  for (const some of chunks(references))
-    for (const { reference, guest_address } of await db
-      .selectFrom('booking_requests')
-      .select(['reference', 'guest_address'])
-      .where('venue_id', '=', venueId)
-      .where('reference', 'in', some)
-      .execute())
-      addresses.set(reference, addressKeyOf(guest_address ?? '') ?? '');
+  for (const table of guestTables)
+    for (const some of chunks(references))
+      for (const { reference, guest_address } of await db
+        .selectFrom(table)
+        .select(['reference', 'guest_address'])
+        .where('venue_id', '=', venueId)
+        .where('reference', 'in', some)
+        .execute())
+        addresses.set(reference, addressKeyOf(guest_address ?? '') ?? '');
   return addresses;
 }
 
 /**
- * Erases the guests of a venue's requests, at most a few hundred, and the notes about them, also notes that were
- * written after an earlier erasure. The bookings remain. With the last request of an address goes what is stored about
- * the guest.
+ * Erases the guests of a venue's requests and contacts, at most a few hundred, and the notes about them, also notes that
+ * were written after an earlier erasure. The bookings remain. With the last request or contact of an address goes what is
+ * stored about the guest.
  *
  * @returns the references from which anything was erased
  */
@@ -88,13 +136,7 @@ export async function eraseGuestsOf(
   now: Instant,
 ): Promise<string[]> {
   if (references.length === 0) return [];
-  const addresses = await db
-    .selectFrom('booking_requests')
-    .select('guest_address')
-    .distinct()
-    .where('reference', 'in', references)
-    .where('venue_id', '=', venueId)
-    .execute();
+  const addresses = await listAddressesOf(db, venueId, references);
   const rows = await db
     .updateTable('booking_requests')
     .set({
@@ -110,13 +152,14 @@ export async function eraseGuestsOf(
     .where('erased_at', 'is', null)
     .returning('reference')
     .execute();
-  const erasedNow = rows.map(({ reference }) => reference);
+  const contacts = await eraseContacts(db, { venueId, references }, now);
+  const erasedNow = [...rows.map(({ reference }) => reference), ...contacts];
   await eraseLaterMembersOf(db, venueId, references);
   await deleteGuestWords(db, venueId, erasedNow);
   const noted = await deleteNotesOf(db, venueId, references);
   await deleteCorrectionsOf(db, venueId, references);
   await deleteUnusedAddresses(db, venueId, [
-    ...new Set(addresses.flatMap(({ guest_address }) => addressKeyOf(guest_address ?? '') ?? [])),
+    ...new Set([...addresses.values()].filter((address) => address !== '')),
   ]);
   return [...new Set([...erasedNow, ...noted])].sort();
 }

@@ -1,5 +1,5 @@
 /**
- * The index of the words by which a request is found. Each row has several words, since one row per word would take
+ * The index of the words by which a request is found, or a guest without one. Each row has several words, since one row per word would take
  * twice the space. The program maintains the index, since a distributed database has no triggers.
  */
 import { type Insertable, sql } from 'kysely';
@@ -14,6 +14,8 @@ import type { Tables } from '../engine/tables.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
 
 type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
+/** A request, or a guest without one. */
+type Found = RequestOfVenue & Pick<BookingRequest, 'title' | 'guest' | 'erasedAt'>;
 type Row = Insertable<Tables['booking_request_search_words']>;
 
 /** The columns with words; each has an index. */
@@ -27,7 +29,7 @@ export const wordColumns = [
 ] as const satisfies readonly SearchWordColumn[];
 
 /** Inserts the words of a new request. Every insert into `booking_requests` needs them. */
-export async function insertSearchWords(db: Writer, request: BookingRequest): Promise<void> {
+export async function insertSearchWords(db: Writer, request: Found): Promise<void> {
   for (const row of rowsOfRequest(request)) await insertRow(db, row);
 }
 
@@ -36,13 +38,13 @@ const insertRow = pipelinedStatement((db, row: Row) =>
 );
 
 /** Inserts the words of many new requests. */
-export async function insertAllSearchWords(db: Writer, requests: readonly BookingRequest[]): Promise<void> {
+export async function insertAllSearchWords(db: Writer, requests: readonly Found[]): Promise<void> {
   for (const rows of chunks(requests.flatMap(rowsOfRequest)))
     await db.insertInto('booking_request_search_words').values(rows).execute();
 }
 
 /** Replaces the words of a request whose guest or title has changed. */
-export async function replaceSearchWords(db: Writer, request: BookingRequest): Promise<void> {
+export async function replaceSearchWords(db: Writer, request: Found): Promise<void> {
   await db
     .deleteFrom('booking_request_search_words')
     .where('venue_id', '=', request.venueId)
@@ -136,8 +138,7 @@ export async function foldWordsOf(db: Writer, venueId: string, references: reado
   }
 }
 
-const rowsOfRequest = (request: BookingRequest) =>
-  rowsOf(request, request.erasedAt === null ? request : null);
+const rowsOfRequest = (request: Found) => rowsOf(request, request.erasedAt === null ? request : null);
 
 /** @param named null: its guest is erased */
 function rowsOf({ venueId, reference }: RequestOfVenue, named: NamedBooking | null): Row[] {

@@ -48,6 +48,7 @@ const importedTables: Readonly<Record<'venue' | 'bookings', readonly (keyof Tabl
     'booking_request_search_words',
     'booking_request_dues',
     'occupancies',
+    'guest_contacts',
     'guests',
     'guest_addresses',
     'events',

@@ -34,6 +34,7 @@ const contentTables: readonly TableOfVenue[] = [
   ['booking_items', 'reference'],
   ['booking_requests', 'reference'],
   ['idempotency_keys', 'site_key', 'key'],
+  ['guest_contacts', 'reference'],
   ['guest_addresses', 'address'],
   ['guests', 'id'],
   ['blocked_spaces', 'block_id'],

@@ -15,15 +15,19 @@ export async function venuesWith(
   return rows.map((row) => row.venue_id);
 }
 
-/** Lists the venues that have a booking request with this reference. */
-export async function venuesWithRequest(db: Reader, reference: string): Promise<string[]> {
+/** Lists the venues that have a booking request with this reference, or a guest without one. */
+export async function venuesWithRequest(
+  db: Reader,
+  reference: string,
+  table: 'booking_requests' | 'guest_contacts' = 'booking_requests',
+): Promise<string[]> {
   const rows = await db
     .selectFrom('venues as v')
     .select('v.id')
     // One primary key lookup for each venue: no index covers references across venues.
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('booking_requests as r')
+        selectFrom(`${table as 'booking_requests'} as r`)
           .select('r.reference')
           .whereRef('r.venue_id', '=', 'v.id')
           .where('r.reference', '=', reference),

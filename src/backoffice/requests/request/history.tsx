@@ -48,7 +48,14 @@ const eventLabels = {
   'guest.separated': 'didSeparateGuest',
   'guest.notes-changed': 'didChangeGuestNotes',
   'guest.erased': 'didErase',
-} as const satisfies Record<Extract<EventKind, `${'booking-request' | 'hold' | 'guest'}.${string}`>, string>;
+} as const satisfies Record<
+  // The last two are of guests without a booking.
+  Exclude<
+    Extract<EventKind, `${'booking-request' | 'hold' | 'guest'}.${string}`>,
+    'guest.added' | 'guest.changed'
+  >,
+  string
+>;
 
 /** Returns the label of an event; for kinds of a newer service, its name. */
 export function historyEntryLabel({ type, details }: Entry, timezone: string): string {

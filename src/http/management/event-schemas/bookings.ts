@@ -8,6 +8,8 @@ import { cents, orNull, text } from '../schema-members.ts';
 import { actors, type EventDescriptions, instant, reference } from './description.ts';
 
 const subject = 'BR-7K3M9QZ2';
+/** The reference of a guest without a booking. */
+const contact = 'GU-4H8T2WQ6';
 const byVisitor = { subject, actor: actors.visitor, members: {}, payload: {} };
 const byStaff = { ...byVisitor, actor: actors.staff };
 const byService = { ...byVisitor, actor: actors.service };
@@ -288,6 +290,23 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
     description: 'The hold of a pending request ended, a few seconds ago.',
     members: { lapsedAt: instant('When it ended.') },
     payload: { lapsedAt: '2027-03-03T12:04:09.120Z' },
+  },
+  'guest.added': {
+    ...byStaff,
+    subject: contact,
+    description: 'Staff added a guest without a booking.',
+  },
+  'guest.changed': {
+    ...byStaff,
+    subject: contact,
+    description: 'Staff changed a guest that they had added.',
+    members: {
+      members: Type.Array(Type.Enum(['name', 'email', 'phone', 'company', 'language', 'address']), {
+        description: 'The changed members.',
+        examples: [['phone']],
+      }),
+    },
+    payload: { members: ['phone'] },
   },
   'guest.exported': { ...byStaff, description: 'The data of the guest was exported.' },
   'guest.merged': {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type RequestStatus, requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { isReference } from '../../../domain/booking/reference.ts';
+import { isReference, namesGuest } from '../../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';
 import { allAddressForms } from '../../../domain/fields/address-forms.ts';
@@ -242,7 +242,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
 /** @throws NotFoundError if the reference is unknown, or its guest is erased */
 async function guestIn(db: Reader, venueId: string, text: string) {
   const reference = text.toUpperCase();
-  const addresses = isReference(reference) ? await addressesOfGuest(db, { venueId, reference }) : undefined;
+  const addresses = namesGuest(reference) ? await addressesOfGuest(db, { venueId, reference }) : undefined;
   if (addresses === undefined) throw unknownGuest();
   return { addresses: allAddressForms(addresses), reference };
 }

@@ -13,6 +13,16 @@ import { answerValue, RequestPath } from './schemas.ts';
 const optionalOrNull = (schema: TSchema, description: string) => Type.Optional(orNull(schema, description));
 const { name, email, phone, company } = documentedGuest;
 
+const otherMembers = {
+  phone: optionalOrNull(phone, 'The telephone number; null: none.'),
+  company: optionalOrNull(company, 'The company; null: none.'),
+  language: optionalOrNull(
+    text('The tag.', 'de'),
+    'The language for letters to the guest, as a BCP 47 tag; null: the venue’s.',
+  ),
+  address: optionalOrNull(guestAddress, 'The postal address, which replaces the former one; null: none.'),
+};
+
 /** Returns the schema of the corrected members of a guest. */
 export const guestCorrection = (description: string) =>
   Type.Optional(
@@ -20,20 +30,17 @@ export const guestCorrection = (description: string) =>
       {
         name: Type.Optional(name),
         email: optionalOrNull(email, 'The e-mail address; null: none.'),
-        phone: optionalOrNull(phone, 'The telephone number; null: none.'),
-        company: optionalOrNull(company, 'The company; null: none.'),
-        language: optionalOrNull(
-          text('The tag.', 'de'),
-          'The language for letters to the guest, as a BCP 47 tag; null: the venue’s.',
-        ),
-        address: optionalOrNull(
-          guestAddress,
-          'The postal address, which replaces the former one; null: none.',
-        ),
+        ...otherMembers,
       },
       { description },
     ),
   );
+
+/** A guest whom staff add without a booking. */
+export const newGuest = strictObject(
+  { name, email: text('The e-mail address.', 'visitor@example.com'), ...otherMembers },
+  { description: 'The guest.' },
+);
 
 /** What staff correct. The operation validates it. */
 export const NewCorrection = strictObject({

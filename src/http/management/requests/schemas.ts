@@ -392,6 +392,28 @@ export const RequestNote = Type.Object(
 );
 
 /** A request in the export of a guest's data. */
+const exportedHistory = Type.Array(
+  Type.Object({
+    at: instant('When it happened.'),
+    actor: text('Who did it.', 'staff:staff-7f3c'),
+    action: text('The type of the event.', 'booking-request.accepted'),
+    details: eventDetails,
+  }),
+  { description: 'Its events, oldest first, as far back as the event log reaches.' },
+);
+
+/** What staff entered about a guest without a booking, in an export of guest data. */
+export const ExportedContact = Type.Object(
+  {
+    reference: text('Identifies the guest for the venue.', 'GU-4H8T2WQ6'),
+    guest: PresentedGuest,
+    createdAt: instant('When staff added the guest.', '2027-03-01T12:04:09.120Z'),
+    updatedAt: instant('When staff last changed it.', '2027-03-01T12:04:09.120Z'),
+    history: exportedHistory,
+  },
+  { $id: 'ExportedContact', description: 'What staff entered about a guest without a booking.' },
+);
+
 export const ExportedRequest = Type.Object(
   {
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
@@ -463,15 +485,7 @@ export const ExportedRequest = Type.Object(
       }),
       { description: 'What staff corrected, oldest first.' },
     ),
-    history: Type.Array(
-      Type.Object({
-        at: instant('When it happened.'),
-        actor: text('Who did it.', 'staff:staff-7f3c'),
-        action: text('The type of the event.', 'booking-request.accepted'),
-        details: eventDetails,
-      }),
-      { description: 'Its events, oldest first, as far back as the event log reaches.' },
-    ),
+    history: exportedHistory,
     idempotencyKeys: Type.Array(
       Type.Object({
         siteKey: text('The website key.', 'riverside-web'),
@@ -491,6 +505,7 @@ export const requestSchemas = [
   StaffBookingRequest,
   BookingRequestSummary,
   RequestNote,
+  ExportedContact,
   ExportedRequest,
 ];
 

@@ -128,7 +128,7 @@ export interface BookingTables {
     /** Null: none given. */
     choices: Json<ItemChoices> | null;
   };
-  /** The search index of requests (storage/booking/search-words.ts). */
+  /** The search index of requests and guest contacts (storage/booking/search-words.ts). */
   booking_request_search_words: {
     venue_id: string;
     reference: string;
@@ -154,6 +154,17 @@ export interface BookingTables {
     at: Instant;
     changes: Json<readonly MemberCorrection[]>;
   };
+  /** Guests without a booking (storage/booking/guest-contacts.ts). */
+  guest_contacts: GuestColumns &
+    GuestKeyColumns & {
+      venue_id: string;
+      reference: string;
+      created_at: Instant;
+      /** The last change by staff. */
+      updated_at: Instant;
+      /** Null: not erased. */
+      erased_at: Generated<Instant | null>;
+    };
   /** What staff stored about guests: notes, or several addresses. */
   guests: { venue_id: string; id: string; notes: string };
   /** The addresses of those guests, as in `booking_requests.guest_address`. */
