@@ -8,6 +8,7 @@ import {
   formatGroupMember,
   formatGuest,
   formatGuestCode,
+  formatGuestContact,
   formatHeader,
   formatLetter,
   formatMovedEvent,
@@ -22,6 +23,7 @@ import type { Instant } from '../domain/time/instant.ts';
 import type { PhotoContent, StoredPhoto } from '../domain/venue/stored-photo.ts';
 import { listFeeds } from '../storage/access/feeds.ts';
 import { listBlocks } from '../storage/booking/blocks.ts';
+import { listContacts } from '../storage/booking/guest-contacts.ts';
 import { listGuestRecords } from '../storage/booking/guest-records.ts';
 import {
   countBookingRequests,
@@ -178,6 +180,8 @@ export async function writeHistory(
     counts.bookingRequests += page.length;
     progress.at(counts.bookingRequests);
   }
+  const contacts = await listContacts(db, venueId);
+  await file.appendFile(contacts.map(formatGuestContact).join(''));
   const guests = await listGuestRecords(db, venueId);
   await file.appendFile(guests.map(formatGuest).join(''));
   for await (const entries of streamEventLog(db, venueId, exportPageSize)) {
@@ -195,6 +199,7 @@ export async function writeHistory(
       ...others,
       ...(feeds.length > 0 && { feeds: feeds.length }),
       ...(letters.length > 0 && { letters: letters.length }),
+      ...(contacts.length > 0 && { guestContacts: contacts.length }),
       ...(guests.length > 0 && { guests: guests.length }),
       ...(codes.length > 0 && { guestCodes: codes.length }),
       ...(members.length > 0 && { guestGroupMembers: members.length }),

@@ -99,8 +99,9 @@ async function importHistory(
     return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...presentImportPlan(plan) });
   const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
   const codes = added.guestCodes === 0 ? '' : `${added.guestCodes} codes of guest groups, `;
+  const contacts = added.guestContacts === 0 ? '' : `${added.guestContacts} guests without a booking, `;
   const photos = added.photos === 0 ? '' : `${added.photos} photos, `;
-  const suffix = `Added: ${added.bookingRequests} booking requests, ${added.blocks} blocks added by staff, ${feeds}${codes}${photos}${added.auditEntries} event log entries.`;
+  const suffix = `Added: ${added.bookingRequests} booking requests, ${added.blocks} blocks added by staff, ${feeds}${codes}${photos}${contacts}${added.auditEntries} event log entries.`;
   printPlan(terminal, file, plan, { isDryRun: dryRun, suffix });
 }
 

@@ -9,6 +9,7 @@ import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts'
 import { everyDay } from '../../domain/fields/weekdays.ts';
 import { listBlocks } from '../../storage/booking/blocks.ts';
 import { listGuestRecords } from '../../storage/booking/guest-records.ts';
+import { eraseGuests } from '../booking/erase-guests.ts';
 import { importFullExport } from './import-full-export.ts';
 
 const block = {
@@ -54,6 +55,28 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(await guests(), [stored]);
   });
 
+  test('adds guests without a booking once, with their notes, and leaves erased ones erased', async () => {
+    const { service, guests, bring } = await open();
+    const contact = (reference: string, email: string): ExportRecord => ({
+      kind: 'guestContact',
+      guestContact: {
+        reference,
+        guest: { name: 'Zoë', email, phone: null, company: null, address: { city: 'Norwich' } },
+        createdAt: noon - 1000,
+        updatedAt: noon,
+      },
+    });
+    const guest = { id: 'guest-1', addresses: ['zoe@example.com'], notes: 'North' };
+    const records = [contact('GU-4H8T2WQ6', 'Zoe@example.com'), { kind: 'guest', guest } as const];
+    const added = await bring(...records);
+    assert.deepEqual([added.guestContacts, added.guests, await guests()], [1, 1, [guest]]);
+    const again = await bring(...records, contact('GU-00000000', 'zoe@EXAMPLE.com'));
+    assert.deepEqual([again.guestContacts, again.guests], [0, 0]);
+    await eraseGuests(service, { venueId: 'riverside', references: ['GU-4H8T2WQ6'], actor: 'operator' });
+    const repeated = await bring(...records);
+    assert.deepEqual([repeated.guestContacts, repeated.guests, await guests()], [0, 0, []]);
+  });
+
   async function open(file = divisibleHall()) {
     const service = await startService(await (await newDatabase()).open(), { venue: file });
     const importOver = (imported: VenueFile, ...records: ExportRecord[]) =>
@@ -68,7 +91,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     const bring = (...records: ExportRecord[]) => importOver(file, ...records);
     const blocks = () => service.storage.read((db) => listBlocks(db, file.venue.id));
     const guests = () => service.storage.read((db) => listGuestRecords(db, file.venue.id));
-    return { scenario: scenarioFor(service), guests, blocks, bring, importOver };
+    return { service, scenario: scenarioFor(service), guests, blocks, bring, importOver };
   }
 
   test('adds missing blocks and feeds and counts them', async () => {
@@ -82,6 +105,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(brought, {
       photos: 0,
       letters: 0,
+      guestContacts: 0,
       guests: 0,
       guestCodes: 0,
       guestGroupMembers: 0,
@@ -97,6 +121,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(again, {
       photos: 0,
       letters: 0,
+      guestContacts: 0,
       guests: 0,
       guestCodes: 0,
       guestGroupMembers: 0,

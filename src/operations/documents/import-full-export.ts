@@ -14,7 +14,7 @@ import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { addBlocks } from './import/add-blocks.ts';
-import { addGroupMembers, addGuestCodes, addGuests } from './import/add-guests.ts';
+import { addGroupMembers, addGuestCodes, addGuestContacts, addGuests } from './import/add-guests.ts';
 import { addEventLogEntries, addFeeds, addLetters, addPhotos } from './import/add-records.ts';
 import { addRequests } from './import/add-requests.ts';
 import { type ImportBatch, type RecordWithLineNumber, recordsOfKind } from './import/import-batch.ts';
@@ -33,6 +33,7 @@ export interface ImportResult {
   readonly guestGroupMembers: number;
   readonly photos: number;
   readonly bookingRequests: number;
+  readonly guestContacts: number;
   readonly guests: number;
   readonly auditEntries: number;
 }
@@ -153,6 +154,7 @@ async function importAll(
     guestGroupMembers: 0,
     photos: 0,
     bookingRequests: 0,
+    guestContacts: 0,
     guests: 0,
     auditEntries: 0,
   };
@@ -164,6 +166,7 @@ async function importAll(
     added.guestGroupMembers += await addGroupMembers(work, recordsOfKind(batch, 'guestGroupMember'));
     added.photos += await addPhotos(work, recordsOfKind(batch, 'photo'));
     added.bookingRequests += await addRequests(work, recordsOfKind(batch, 'bookingRequest'));
+    added.guestContacts += await addGuestContacts(work, recordsOfKind(batch, 'guestContact'));
     added.guests += await addGuests(work, recordsOfKind(batch, 'guest'));
     added.auditEntries += await addEventLogEntries(work, recordsOfKind(batch, 'auditEntry'));
     await move?.add(db, batch, now);

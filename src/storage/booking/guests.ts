@@ -47,7 +47,7 @@ export async function listRequestsOfGuest(
  * Lists the requests of a request's guest, oldest first. Of an erased guest, only that request, and only if staff have
  * written about it since.
  */
-export async function listRequestsOfSameGuest(
+async function listRequestsOfSameGuest(
   db: Reader,
   venueId: string,
   request: BookingRequest,

@@ -37,7 +37,7 @@ export async function countVenueContents(db: Reader, venueId: string): Promise<V
   const { photos, bytes } = await measurePhotos(db, venueId);
   return {
     bookingRequests: await count('booking_requests'),
-    guests: await count('booking_requests', sql`distinct guest_address`),
+    guests: await countGuests(db, venueId),
     spaces: await count('spaces'),
     photos,
     photoBytes: bytes,
@@ -49,6 +49,29 @@ export async function countVenueContents(db: Reader, venueId: string): Promise<V
     calendarFeeds: await count('feeds', sql`*`, sql<boolean>`revoked_at is null`),
     staff: await count('memberships'),
   };
+}
+
+/** Counts the addresses of guests, also of those without a booking. */
+async function countGuests(db: Reader, venueId: string): Promise<number> {
+  const row = await db
+    .selectFrom((of) =>
+      of
+        .selectFrom('booking_requests')
+        .select('guest_address')
+        .where('venue_id', '=', venueId)
+        .where('guest_address', 'is not', null)
+        .union(
+          of
+            .selectFrom('guest_contacts')
+            .select('guest_address')
+            .where('venue_id', '=', venueId)
+            .where('guest_address', 'is not', null),
+        )
+        .as('a'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst();
+  return Number(row?.n ?? 0);
 }
 
 /** Lists bookings and undecided requests whose last date is not over, by start, up to a limit. */

@@ -195,7 +195,7 @@ describe('a line of a full export', () => {
 
   const isNoInstant = 'must be an instant in UTC such as "2027-03-01T12:00:00.000Z"';
   const isNoKind =
-    ': must be an object with one of block, feed, letter, guestCode, guestGroupMember, photo, bookingRequest, guest, auditEntry, member, token, idempotencyKey, webhook, delivery, end and nothing else';
+    ': must be an object with one of block, feed, letter, guestCode, guestGroupMember, photo, bookingRequest, guestContact, guest, auditEntry, member, token, idempotencyKey, webhook, delivery, end and nothing else';
   const rejected: Record<string, [line: unknown, ...complaints: string[]]> = {
     'an unknown kind of record': [{ venue: {} }, isNoKind],
     'a waiting request that occupies rooms, has two items and no mark': [

@@ -9,12 +9,13 @@ import {
 import type { BookedPlace } from '../../booking/booked-item.ts';
 import { holdExpiry } from '../../booking/booking-request.ts';
 import { overlappingEvents } from '../../booking/item-rooms.ts';
-import { isReference } from '../../booking/reference.ts';
+import { isContactReference, isReference } from '../../booking/reference.ts';
 import { parseSeriesRule, type presentSeries, validateSeriesRule } from '../../booking/series-rule.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
 import { validateDate } from '../../fields/dates.ts';
 import type { PartiallyParsed } from '../../fields/draft.ts';
+import { isEmailAddress } from '../../fields/email.ts';
 import { keysOf } from '../../fields/keys-of.ts';
 import { hasMembers, memberOf } from '../../fields/member.ts';
 import { parseWithSchema } from '../../fields/read-shape.ts';
@@ -30,6 +31,7 @@ import { parseItems, type SerializedItem, type SerializedItems } from './exporte
 import { parseOptionalFields, validateOptionalFields } from './optional-fields.ts';
 import {
   type ExportedBlock,
+  type ExportedContact,
   type ExportedMove,
   type ExportedRequest,
   type ExportRecord,
@@ -164,6 +166,13 @@ function* validateRequestRules(
   if (kind === 'bookingRequest')
     yield* validateSerializedRequest(withInstants(value) as unknown as SerializedRequest, now);
   if (kind === 'auditEntry') yield* validateDetails(details);
+  if (kind === 'guestContact') yield* validateContact(value as unknown as ExportedContact);
+}
+
+function* validateContact({ reference, guest: { email } }: ExportedContact): Iterable<FieldProblem> {
+  if (!isContactReference(reference))
+    yield { path: 'guestContact.reference', message: 'is not a reference of a guest' };
+  if (!isEmailAddress(email)) yield { path: 'guestContact.guest.email', message: 'is not an email address' };
 }
 
 type SerializedRequest = Omit<

@@ -11,6 +11,7 @@
  *     {"guestGroupMember": …}       each member of a guest group
  *     {"photo": …}                  each uploaded photo, with its files
  *     {"bookingRequest": …}         each booking request, with its rooms
+ *     {"guestContact": …}           each guest whom staff added without a booking
  *     {"guest": …}                  each guest with notes or several addresses
  *     {"auditEntry": …}             each event
  *     {"member": …}                 of a move: each member of staff
@@ -26,6 +27,7 @@ import type { StaffRole } from '../../access/staff-role.ts';
 import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
 import type { Correction } from '../../booking/corrections.ts';
+import type { BookedGuest } from '../../booking/guest.ts';
 import type { StoredGuestRecord } from '../../booking/guest-record.ts';
 import type { Note } from '../../booking/note.ts';
 import type { EventKind, ImportedEvent } from '../../events/event.ts';
@@ -162,6 +164,14 @@ export interface ExportedDelivery {
   readonly subject: string;
 }
 
+/** A guest whom staff added without a booking. */
+export interface ExportedContact {
+  readonly reference: string;
+  readonly guest: BookedGuest;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
 /** The names of the counts in the last line, by kind of record, in the order of the file. */
 export const countNames = {
   block: 'blocks',
@@ -171,6 +181,7 @@ export const countNames = {
   guestGroupMember: 'guestGroupMembers',
   photo: 'photos',
   bookingRequest: 'bookingRequests',
+  guestContact: 'guestContacts',
   guest: 'guests',
   auditEntry: 'auditEntries',
   member: 'members',
@@ -197,6 +208,7 @@ export type ExportRecord =
   | { readonly kind: 'guestGroupMember'; readonly guestGroupMember: ExportedGroupMember }
   | { readonly kind: 'photo'; readonly photo: ExportedPhoto }
   | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
+  | { readonly kind: 'guestContact'; readonly guestContact: ExportedContact }
   | { readonly kind: 'guest'; readonly guest: StoredGuestRecord }
   | { readonly kind: 'auditEntry'; readonly auditEntry: ExportedAuditEntry }
   | { readonly kind: 'member'; readonly member: ExportedMember }

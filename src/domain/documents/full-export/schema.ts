@@ -264,6 +264,13 @@ export const recordSchemas = {
     ),
     ...optionalFieldNames,
   }),
+  /** Before the guests. */
+  guestContact: strictObject({
+    reference: text(20),
+    guest: exportedGuest,
+    createdAt: instant,
+    updatedAt: instant,
+  }),
   /** After the requests: an address that none of them has is not imported. */
   guest: strictObject({
     id: identifier({}),
@@ -321,6 +328,7 @@ export const recordSchemas = {
     feeds: Type.Optional(count),
     photos: Type.Optional(count),
     letters: Type.Optional(count),
+    guestContacts: Type.Optional(count),
     guests: Type.Optional(count),
     guestCodes: Type.Optional(count),
     guestGroupMembers: Type.Optional(count),

@@ -12,6 +12,7 @@ import {
   formatGroupMember,
   formatGuest,
   formatGuestCode,
+  formatGuestContact,
   formatHeader,
   formatLetter,
   formatPhoto,
@@ -256,6 +257,20 @@ test('reads back everything it writes', () => {
   assert.deepEqual(readBack(formatLetter(letter)), { kind: 'letter', letter });
   const guest = { id: 'guest-1', addresses: ['a@example.com', 'b@example.com'], notes: 'North\nhall' };
   assert.deepEqual(readBack(formatGuest(guest)), { kind: 'guest', guest });
+  const guestContact = {
+    reference: 'GU-4H8T2WQ6',
+    guest: {
+      name: 'Zoë',
+      email: 'zoe@example.com',
+      phone: null,
+      company: 'Wick',
+      language: 'de',
+      address: { city: 'Norwich' },
+    },
+    createdAt: noon,
+    updatedAt: noon + 1,
+  };
+  assert.deepEqual(readBack(formatGuestContact(guestContact)), { kind: 'guestContact', guestContact });
   const code = { id: 'code-1', groupId: 'members', label: 'Flyer', code: 'SPRING-27', createdAt: noon };
   for (const guestCode of [
     { ...code, validUntil: null },

@@ -16,6 +16,7 @@ import {
   type ExportCounts,
   type ExportedAuditEntry,
   type ExportedBlock,
+  type ExportedContact,
   type ExportedFeed,
   type ExportedGroupMember,
   type ExportedMove,
@@ -61,6 +62,15 @@ export const formatFeed = ({ id, spaceId, withGuests, withTitles, ...feed }: Exp
 /** Formats a letter template. */
 export const formatLetter = ({ occasion, language, subject, body }: LetterTemplate) =>
   line('letter', { occasion, language, subject, body });
+
+/** Formats a guest whom staff added without a booking. */
+export const formatGuestContact = ({ reference, guest, createdAt, updatedAt }: ExportedContact) =>
+  line('guestContact', {
+    reference,
+    guest,
+    createdAt: isoInstant(createdAt),
+    updatedAt: isoInstant(updatedAt),
+  });
 
 /** Formats what staff stored about a guest. */
 export const formatGuest = ({ id, addresses, notes }: StoredGuestRecord) =>

@@ -1,6 +1,8 @@
+import { guestOf } from '../../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../../domain/booking/guest-keys.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../../domain/errors.ts';
+import { insertContact, listContactsOf } from '../../../storage/booking/guest-contacts.ts';
 import {
   addressesInUse,
   findGuestRecords,
@@ -11,7 +13,26 @@ import { insertGroupMembers, insertGuestCode } from '../../../storage/venue/gues
 import type { ImportBatch, RecordOf } from './import-batch.ts';
 
 /**
- * Adds what staff stored about guests, of those addresses that a request here has. A guest about whom something is stored
+ * Adds missing guests without a booking. One who was erased here stays erased, and one whose address staff added here stays
+ * as they are.
+ */
+export async function addGuestContacts(
+  { db, file }: ImportBatch,
+  lines: readonly RecordOf<'guestContact'>[],
+): Promise<number> {
+  const venueId = file.venue.id;
+  let added = 0;
+  for (const { record } of lines) {
+    const { guestContact: contact } = record;
+    const address = addressKeyOf(contact.guest.email);
+    if (address === null || (await listContactsOf(db, venueId, [address])).length > 0) continue;
+    if (await insertContact(db, { ...contact, guest: guestOf(contact.guest), venueId })) added += 1;
+  }
+  return added;
+}
+
+/**
+ * Adds what staff stored about guests, of those addresses that a request or contact here has. A guest about whom something is stored
  * here stays as they are.
  */
 export async function addGuests(
