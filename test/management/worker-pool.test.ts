@@ -162,6 +162,15 @@ onBothDatabases('the worker pool', (newDatabase) => {
     assert.equal(pool.load.workers, 1);
   });
 
+  test('guests kept because of open amounts are found in a worker', async (t) => {
+    const { alone, service, pool } = await open(t);
+    await scenarioFor(alone).accept(await scenarioFor(alone).request('north-evening', evening));
+    for (const each of [alone, service]) each.now = Date.UTC(2027, 4, 1);
+    const kept = await (await clientFor(service)).get('/kept-guests');
+    assert.deepEqual(kept.body, (await (await clientFor(alone)).get('/kept-guests')).body);
+    assert.deepEqual([kept.status, pool.load.workers], [200, 1]);
+  });
+
   test('a guest is exported and erased in a worker', async (t) => {
     const { service, alone, pool } = await open(t);
     const reference = await scenarioFor(alone).request('north-evening', evening);

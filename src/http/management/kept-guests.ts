@@ -46,7 +46,7 @@ export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock, eraseGu
   app.get(
     managementApiPaths.keptGuests,
     {
-      config: { action: 'guests.erase' },
+      config: { action: 'guests.erase', takesLong: true },
       schema: {
         operationId: 'listKeptGuests',
         tags: ['Guests'],

@@ -13,5 +13,16 @@ export type Json<T> = string & { readonly [holds]: T };
 export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
 /** Parses a value. The column's type is reliable: only `toJson` creates a `Json`. */
 export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
+/**
+ * Returns a function like `fromJson` that parses the same text only once in a row: a request for several dates reads the
+ * same long text for each.
+ */
+export function lastFromJson<T>(): (text: Json<T>) => T {
+  let last: { readonly text: Json<T>; readonly value: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: fromJson(text) };
+    return last.value;
+  };
+}
 /** Converts a boolean for storage. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);

@@ -5,8 +5,10 @@ import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { assertNotPast } from '../../domain/booking/past-date.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Package } from '../../domain/venue/package.ts';
 import type { SlotTimes } from '../../domain/venue/slot.ts';
-import { fromJson } from '../engine/columns.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { fromJson, lastFromJson } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -76,6 +78,9 @@ export async function findAnyOffer(db: Reader, requested: Omit<Selection, 'siteK
   return offerOf(row);
 }
 
+const questionsFromJson = lastFromJson<Venue['questions']>();
+const extrasFromJson = lastFromJson<Package['extras']>();
+
 function offerOf(row: OfferRow) {
   return {
     rates: fromJson(row.rates),
@@ -96,7 +101,7 @@ function offerOf(row: OfferRow) {
       ...priceOfRow(row),
       tax: taxOfRow({ tax_label: row.package_tax_label, tax_basis_points: row.package_tax_basis_points }),
       payments: fromJson(row.payments),
-      extras: fromJson(row.extras),
+      extras: extrasFromJson(row.extras),
     },
     rules: rulesOfRow(row),
     venue: {
@@ -107,7 +112,7 @@ function offerOf(row: OfferRow) {
       pricesIncludeTax: row.prices_include_tax === 1,
       payments: fromJson(row.venue_payments),
       terms: row.terms && fromJson(row.terms),
-      questions: fromJson(row.questions),
+      questions: questionsFromJson(row.questions),
     },
   };
 }
