@@ -23,7 +23,11 @@ const linesOf = ({ lines }: { lines: { type: string; amountCents: number; item?:
   );
 
 onBothDatabases('the terms of a saved booking', (newDatabase) => {
-  async function open({ perAttendeeCents = 1_000 } = {}) {
+  const halves = [
+    { basisPoints: 5_000, dueBasis: 'after_signing', offsetDays: 0 },
+    { basisPoints: 5_000, dueBasis: 'before_event', offsetDays: 3 },
+  ];
+  async function open({ perAttendeeCents = 1_000, payments = halves as object[] } = {}) {
     const extras = [
       { id: 'piano', name: 'Grand piano', amountCents: 10_000, per: 'booking' },
       { id: 'chairs', name: 'Chairs', amountCents: 200, per: 'piece', most: 50 },
@@ -33,10 +37,7 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
       divisibleHall({
         venue: {
           tax: vat,
-          payments: [
-            { basisPoints: 5_000, dueBasis: 'after_signing', offsetDays: 0 },
-            { basisPoints: 5_000, dueBasis: 'before_event', offsetDays: 3 },
-          ],
+          payments,
         },
         file: {
           spaces: [
@@ -141,6 +142,34 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
     assert.deepEqual({ ...(await find(reference)), amendedAt: null }, before);
     const again = await undo(reference, undone.body.correctionId);
     assert.deepEqual(again.body.data.agreedPrice, agreedPrice);
+  });
+
+  test('a fixed deposit stays with other guests, another agreed price and a cancelled date', async () => {
+    const deposit = { amountCents: 30_000, dueBasis: 'after_signing', offsetDays: 0 };
+    const { manager, add, correct, find } = await open({ payments: [deposit, ...halves] });
+    const later = { ...place, date: '2027-03-19', attendance: 20 };
+    const reference = await add({ additionalItems: [later] });
+    const amounts = (price: { payments: { amountCents: number }[] }) =>
+      price.payments.map(({ amountCents }) => amountCents);
+    const before = await find(reference);
+    assert.deepEqual([before.quote.totalCents, amounts(before.quote)], [288_000, [30_000, 129_000, 129_000]]);
+    assert.deepEqual(before.quote.payments[0], deposit, 'what is stored besides is not presented');
+    const updated = await correct(reference, { items: [0], attendance: 30, price: 'update' });
+    assert.equal(updated.status, 200, JSON.stringify(updated.body));
+    assert.deepEqual(amounts(updated.body.data.agreedPrice), [30_000, 135_000, 135_000]);
+    const agreed = await manager.post(
+      `/booking-requests/${reference}/price`,
+      { totalCents: 200_000, reason: 'Regular guest' },
+      anyVersion,
+    );
+    assert.deepEqual(amounts(agreed.body.data.agreedPrice), [30_000, 85_000, 85_000]);
+    const cancelled = await manager.post(`/booking-requests/${reference}/items/1/cancel`, {}, anyVersion);
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
+    const { agreedPrice, instalments } = cancelled.body.data;
+    const rest = (agreedPrice.totalCents - 30_000) / 2;
+    assert.deepEqual(amounts(agreedPrice), [30_000, rest, rest]);
+    assert.deepEqual(instalments[0].amountCents, 30_000);
+    assert.ok(!JSON.stringify(cancelled.body).includes('fixedCents'));
   });
 
   test('the kept price has the former total, instalments and marks, and stays when guests change again', async () => {

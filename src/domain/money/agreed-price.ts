@@ -158,10 +158,7 @@ function changedParts(
 function agreedPayments(quoted: readonly Payment[], totalCents: number): Payment[] {
   if (totalCents === 0) return [];
   if (quoted.length === 0) return [{ amountCents: totalCents, dueBasis: 'after_signing', offsetDays: 0 }];
-  const shares = allocateAsScheduled(
-    totalCents,
-    quoted.map(({ amountCents }) => amountCents),
-  );
+  const shares = allocateAsScheduled(totalCents, quoted);
   return quoted
     .map((payment, index) => ({ ...payment, amountCents: shares[index] ?? 0 }))
     .filter(({ amountCents }) => amountCents > 0);

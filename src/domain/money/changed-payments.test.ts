@@ -123,6 +123,27 @@ test('an imported series of which a payment was made in part still counts the da
   }
 });
 
+test('a fixed deposit stays as it is, also once it was paid in part', () => {
+  const deposit: Payment = {
+    amountCents: 3_000,
+    fixedCents: 3_000,
+    dueBasis: 'after_signing',
+    offsetDays: 7,
+  };
+  const payments: Payment[] = [
+    deposit,
+    { amountCents: 3_500, dueBasis: 'before_event', offsetDays: 14 },
+    { amountCents: 3_500, dueBasis: 'after_settlement', offsetDays: 14 },
+  ];
+  const before = priced(['2027-05-01', '2027-05-08'], 5_000);
+  const half = changeOf(before, before.slice(1));
+  deepEqual(amounts(changedPayments(payments, half, open)), [3_000, 1_000, 1_000]);
+  const part = payInstalments(payments, [{ amountCents: 1_000, paidOn: '2027-01-02' }]);
+  deepEqual(amounts(part.payments), [1_000, 2_000, 3_500, 3_500]);
+  const paid = { ...open, numbers: new Set([1]), lastMarked: 1 };
+  deepEqual(amounts(changedPayments(part.payments, half, paid)), [1_000, 2_000, 1_000, 1_000]);
+});
+
 test('the shares of a schedule stay in proportion, and a due deposit stays as it is', () => {
   const payments: Payment[] = [
     { amountCents: 3_000, dueBasis: 'after_signing', offsetDays: 7 },

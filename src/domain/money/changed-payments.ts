@@ -73,10 +73,9 @@ const sumOf = (parts: readonly { readonly amountCents: number }[]) =>
 function scale(shares: readonly Share[], { totalCents }: ChangedMonths): Payment[] {
   const open = shares.filter(({ isOpen }) => isOpen);
   const rest = Math.max(totalCents - sumOf(shares.filter(({ isOpen }) => !isOpen)), 0);
-  const weights = open.map(({ amountCents }) => amountCents);
-  const hasWeights = weights.some((weight) => weight > 0);
   if (open.length === 0) return [];
-  const amounts = allocateAsScheduled(rest, hasWeights ? weights : weights.map((_, index) => +!index));
+  const scheduled = open.map(({ amountCents, payment }) => ({ amountCents, fixedCents: payment.fixedCents }));
+  const amounts = allocateAsScheduled(rest, scheduled);
   for (const [index, share] of open.entries()) share.amountCents = amounts[index] ?? 0;
   return [];
 }

@@ -27,6 +27,12 @@ export function payInstalments(
     .toSorted((one, other) => ((one.paidOn ?? later) < (other.paidOn ?? later) ? -1 : 1))
     .map((each) => ({ ...each }));
   const divided: Payment[] = [];
+  const add = (payment: Payment, amountCents: number) =>
+    divided.push(
+      payment.fixedCents === undefined || amountCents === payment.amountCents
+        ? { ...payment, amountCents }
+        : { ...payment, amountCents, fixedCents: amountCents },
+    );
   const marks: InstalmentMark[] = [];
   for (const payment of payments) {
     let open = payment.amountCents;
@@ -35,11 +41,11 @@ export function payInstalments(
       if (amountCents <= 0) continue;
       each.amountCents -= amountCents;
       open -= amountCents;
-      divided.push({ ...payment, amountCents });
+      add(payment, amountCents);
       const { amountCents: _, ...mark } = each;
       marks.push({ number: divided.length, invoicedOn: null, ...mark });
     }
-    if (open > 0) divided.push({ ...payment, amountCents: open });
+    if (open > 0) add(payment, open);
   }
   return { payments: divided, marks };
 }

@@ -42,7 +42,7 @@ test('each of the six due bases has the members it needs and no others', () => {
     { basisPoints: 2500, dueBasis: 'deducted_from_ticket_sales' },
   ];
   assert.deepEqual(scheduled(terms, 50_000), [
-    { amountCents: 10_000, dueBasis: 'after_signing', offsetDays: 0 },
+    { amountCents: 10_000, fixedCents: 10_000, dueBasis: 'after_signing', offsetDays: 0 },
     { amountCents: 5000, dueBasis: 'fixed_date', fixedDate: '2027-03-01' },
     { amountCents: 10_000, dueBasis: 'before_event', offsetDays: 30 },
     { amountCents: 10_000, dueBasis: 'before_onsale', offsetDays: 3 },

@@ -13,6 +13,8 @@ export interface Payment {
   readonly offsetDays?: number;
   /** Present for `fixed_date`. */
   readonly fixedDate?: CalendarDate;
+  /** The amount that the schedule fixes, at most of the total; absent: a share. Only stored, never presented. */
+  readonly fixedCents?: number;
   /** The month (`YYYY-MM`) whose dates it is for, if the booking is paid by months. */
   readonly month?: string;
 }
@@ -115,8 +117,10 @@ function daysUntilDue(
   }[dueBasis];
 }
 
-function payment({ dueBasis, offsetDays, fixedDate }: PaymentTerm, amountCents: number): Payment {
-  if (hasDayOffset(dueBasis)) return { amountCents, dueBasis, offsetDays: offsetDays ?? 0 };
-  if (dueBasis === 'fixed_date' && fixedDate !== undefined) return { amountCents, dueBasis, fixedDate };
-  return { amountCents, dueBasis };
+function payment(term: PaymentTerm, amountCents: number): Payment {
+  const { dueBasis, offsetDays, fixedDate, amountCents: fixedCents } = term;
+  const amounts = fixedCents === undefined ? { amountCents } : { amountCents, fixedCents };
+  if (hasDayOffset(dueBasis)) return { ...amounts, dueBasis, offsetDays: offsetDays ?? 0 };
+  if (dueBasis === 'fixed_date' && fixedDate !== undefined) return { ...amounts, dueBasis, fixedDate };
+  return { ...amounts, dueBasis };
 }

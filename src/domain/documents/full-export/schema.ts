@@ -98,6 +98,8 @@ const quoteMembers = {
       dueBasis: Type.Enum(dueBases),
       offsetDays: Type.Optional(count),
       fixedDate: Type.Optional(date({})),
+      // Of a schedule with fixed amounts; omitted in prices of version 1.0.
+      fixedCents: Type.Optional(cents),
       // Of a booking that is paid by months; omitted in prices of version 1.0.
       month: Type.Optional(month),
     }),
