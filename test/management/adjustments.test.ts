@@ -9,6 +9,7 @@ import { clientFor, invalidPaths, type ManagementResponse } from './manager.ts';
 const vat = { label: 'VAT', basisPoints: 2000 };
 const place = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
 const guest = { name: 'B. Caller', email: 'caller@example.com' };
+const anyVersion = { 'if-match': '*' };
 const regular = { label: 'Regular guest', basisPoints: -1_000 };
 const goodwill = { label: 'Goodwill', amountCents: -5_000 };
 
@@ -157,6 +158,59 @@ onBothDatabases('a booking that staff sell', (newDatabase) => {
       'tax 20600 0',
       'tax 23400 1',
     ]);
+  });
+
+  test('keeps what its first date bears of an agreed price, when that date moves, is corrected or another one goes', async () => {
+    const { manager, add } = await open();
+    const agreedBooking = async (date: string, second: string) => {
+      const additionalItems = [{ ...place, date: second }];
+      const added = await add({ date, additionalItems, adjustments: [goodwill] });
+      assert.equal(added.status, 201, JSON.stringify(added.body));
+      const path = `/booking-requests/${added.body.data.reference}`;
+      assert.equal(added.body.data.quote.totalCents, 282_000);
+      const agreed = await manager.post(
+        `${path}/price`,
+        { totalCents: 240_000, reason: 'By phone' },
+        anyVersion,
+      );
+      assert.deepEqual(linesOf(agreed.body.data.agreedPrice), [
+        'hire_fee 97872 0',
+        'hire_fee 102127 1',
+        'tax 19575 0',
+        'tax 20426 1',
+      ]);
+      return path;
+    };
+    const afterPost = async (path: string, body: object) => {
+      const { status, body: answer } = await manager.post(path, body, anyVersion);
+      assert.equal(status, 200, JSON.stringify(answer));
+      const { agreedPrice, adjustments } = answer.data;
+      return [linesOf(agreedPrice), adjustments];
+    };
+    const one = await agreedBooking('2027-03-05', '2027-03-06');
+    assert.deepEqual(await afterPost(`${one}/items/0/move`, { date: '2027-03-26', keepPrice: false }), [
+      ['hire_fee 120000 0', 'adjustment -5000 0', 'hire_fee 102127 1', 'tax 23000 0', 'tax 20426 1'],
+      [goodwill],
+    ]);
+    const two = await agreedBooking('2027-03-12', '2027-03-13');
+    assert.deepEqual(await afterPost(`${two}/items/1/move`, { date: '2027-04-02', keepPrice: false }), [
+      ['hire_fee 97872 0', 'hire_fee 120000 1', 'tax 19575 0', 'tax 24000 1'],
+      [goodwill],
+    ]);
+    assert.deepEqual(await afterPost(`${two}/items/1/cancel`, {}), [
+      ['hire_fee 97872', 'tax 19575'],
+      [goodwill],
+    ]);
+    const three = await agreedBooking('2027-03-19', '2027-03-20');
+    const corrected = await manager.patch(three, { items: [1], attendance: 30, price: 'update' }, anyVersion);
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    assert.deepEqual(linesOf(corrected.body.data.agreedPrice), [
+      'hire_fee 97872 0',
+      'hire_fee 120000 1',
+      'tax 19575 0',
+      'tax 24000 1',
+    ]);
+    assert.deepEqual(await afterPost(`${three}/items/0/cancel`, {}), [['hire_fee 120000', 'tax 24000'], []]);
   });
 
   test('is refused with what the venue does not offer, and below 0', async () => {

@@ -157,23 +157,32 @@ const sumOf = (parts: readonly { readonly cents: number }[]) =>
 const isSame = (one: Tax | null, other: Tax | null) =>
   one === null || other === null ? one === other : taxLabel(one) === taxLabel(other);
 
+/** The price of a booking, and the number of its main item, to which lines without a number belong. */
+interface PriceOfItems {
+  readonly lines: readonly QuoteLine[];
+  readonly mainItem: number;
+}
+
 /**
- * Returns the adjustments of one item of a booking, for another price of it: the percentages, and what the item bears of
- * the amounts.
+ * Returns the adjustments of some items of a booking, for another price of them: the percentages, and what these items bear of
+ * the amounts. The lines of an agreed price include the amounts: there, the main item bears them.
  *
- * @param ofItem the lines of the item; none: it is new
+ * @param numbers the numbers of the items
  */
-export function adjustmentsOfItem(
+export function adjustmentsOfItems(
   adjustments: readonly Adjustment[],
-  ofItem: readonly QuoteLine[],
+  { lines, mainItem }: PriceOfItems,
+  numbers: ReadonlySet<number>,
 ): Adjustment[] {
-  const borne = ofItem.filter(({ type, basisPoints }) => type === 'adjustment' && basisPoints === undefined);
-  const byLabel = Map.groupBy(borne, ({ label }) => label);
+  const amounts = lines.filter(({ type, basisPoints }) => type === 'adjustment' && basisPoints === undefined);
+  const byLabel = Map.groupBy(amounts, ({ label }) => label);
   return adjustments.flatMap((adjustment) => {
     const { label, basisPoints } = adjustment;
     if (basisPoints !== undefined) return adjustment;
-    const amountCents = sumOf((byLabel.get(label) ?? []).map(stated));
-    byLabel.delete(label);
+    const ofLabel = byLabel.get(label);
+    if (ofLabel === undefined) return numbers.has(mainItem) ? adjustment : [];
+    const amountCents = sumOf(ofLabel.filter(({ item = mainItem }) => numbers.has(item)).map(stated));
+    byLabel.set(label, []);
     return amountCents === 0 ? [] : { label, amountCents };
   });
 }
@@ -181,14 +190,16 @@ export function adjustmentsOfItem(
 /**
  * Returns the adjustments for items that get another price: without what the other items bear of the amounts.
  *
- * @param kept the lines of the other items
+ * @param kept the numbers of the other items
  */
 export function adjustmentsBeside(
   adjustments: readonly Adjustment[],
-  kept: readonly QuoteLine[],
+  price: PriceOfItems,
+  kept: ReadonlySet<number>,
 ): Adjustment[] {
-  const borne = adjustmentsOfItem(
+  const borne = adjustmentsOfItems(
     adjustments.filter(({ basisPoints }) => basisPoints === undefined),
+    price,
     kept,
   );
   const cents = new Map(borne.map(({ label, amountCents = 0 }) => [label, amountCents]));

@@ -6,7 +6,7 @@ import { checkItems, itemPath } from '../../domain/booking/item-paths.ts';
 import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { adjustmentsOfItem } from '../../domain/money/adjustment.ts';
+import { adjustmentsOfItems } from '../../domain/money/adjustment.ts';
 import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
 import { keptPrice } from '../../domain/money/kept-price.ts';
@@ -159,8 +159,9 @@ export function changedRequest(
   const reason = by.reason ?? agreedReason ?? priceReasons.changed;
   // What a cancelled date bore of an amount goes with it.
   const isCancelling = planned.some(({ item }) => item === null);
+  const left = new Set([main, ...rest].map(({ number }) => number));
   const adjustments = isCancelling
-    ? adjustmentsOfItem(request.adjustments, price.lines)
+    ? adjustmentsOfItems(request.adjustments, { ...former, mainItem: priced.mainItem }, left)
     : request.adjustments;
   return {
     ...request,

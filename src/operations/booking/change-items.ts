@@ -4,7 +4,7 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
-import { adjustmentsOfItem } from '../../domain/money/adjustment.ts';
+import { adjustmentsOfItems } from '../../domain/money/adjustment.ts';
 import { priceOfLines } from '../../domain/money/price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
@@ -254,8 +254,9 @@ function priceAt(
     ]);
   const groups = groupIdsOf(request.guestGroups);
   if (offer !== null) {
-    const ofItem = linesOfItem(request.agreedPrice ?? request.quote, number, request.items[0]);
-    const adjustments = adjustmentsOfItem(request.adjustments, ofItem);
+    const { lines } = request.agreedPrice ?? request.quote;
+    const price = { lines, mainItem: request.items[0].number };
+    const adjustments = adjustmentsOfItems(request.adjustments, price, new Set([number]));
     const chosen = chosenExtras(offer, extras);
     return quoteOffer(offer, { date, part, attendance, extras: chosen, groups, adjustments }, now);
   }

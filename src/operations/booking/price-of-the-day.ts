@@ -50,7 +50,8 @@ export function priceOfTheDay(
   };
   const numbers = new Set(repriced.map(({ item }) => item.number));
   const kept = request.items.flatMap(({ number }) => (numbers.has(number) ? [] : number));
-  const adjustments = adjustmentsBeside(request.adjustments, kept.flatMap(ownLines));
+  const of = { ...former, mainItem: main.number };
+  const adjustments = adjustmentsBeside(request.adjustments, of, new Set(kept));
   const prices = adjustPrices(repriced.map(priceOf), adjustments);
   const { currency } = former;
   const dates = datesOf(request.items);
