@@ -66,6 +66,8 @@ export type MovedTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
 export interface AgreedPrice extends Quote {
   readonly reason: string;
   readonly agreedAt: Instant;
+  /** The numbers of the items whose prices were agreed; the others have prices of the day. Omitted: all. Never presented. */
+  readonly agreedItems?: readonly number[];
 }
 
 /** What became of a request on the waiting list. */

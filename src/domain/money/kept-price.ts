@@ -1,5 +1,6 @@
 /** The price that dates of a booking keep at other times. */
 import type { ClockTimes } from '../time/clock-span.ts';
+import { agreedPrice } from './agreed-price.ts';
 import type { QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
 
@@ -27,6 +28,16 @@ export function keptPrice({ quote, agreedPrice, items }: Booking, moved: readonl
   const numbers = new Set(retimed.map(({ number }) => number));
   return inPackageLine(price, ({ type, item = mainItem }) => type === 'hours' && numbers.has(item));
 }
+
+/**
+ * Returns the price that a date keeps with another package: one line for that package, and its extras, at its taxes.
+ *
+ * @param quoted the price of the day with that package
+ * @param totalCents the former total of the date
+ * @param name the name of the package
+ */
+export const keptInPackage = (quoted: Quote, totalCents: number, name: string): Quote =>
+  agreedPrice(quoted, { totalCents, reason: '' }, name);
 
 /** Returns a price whose lines for guests of these items are in the lines of their packages, because their number changed. */
 export const keptForGuests = (price: Quote, items: ReadonlySet<number>, mainItem: number): Quote =>

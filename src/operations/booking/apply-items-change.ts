@@ -50,6 +50,13 @@ export interface PlannedItem {
   readonly target: StaffTarget | null;
   /** Its price; null: it has none, or keeps that of `before`. */
   readonly quote: Quote | null;
+  /** Present if it keeps its total, for which it may have a `quote` with another package. */
+  readonly kept?: KeptTotal;
+}
+
+interface KeptTotal {
+  /** Whether staff chose this total instead of that of the day. */
+  readonly isAgreed: boolean;
 }
 
 export interface Applied extends LockedBooking {
@@ -155,8 +162,13 @@ export function changedRequest(
   const price = priceOfChangedItems({ ...former, payments }, priced, fixed);
   // A hold without a time limit ended at the earliest start.
   const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
-  const agreedReason = priced.kept.length > 0 ? request.agreedPrice?.reason : undefined;
-  const reason = by.reason ?? agreedReason ?? priceReasons.changed;
+  const keptTotals = planned.flatMap(({ item, kept }) => (kept && item ? item.number : []));
+  const agreedItems = agreedItemsOf(request).filter((number) =>
+    [...priced.kept, ...keptTotals].includes(number),
+  );
+  const agreedReason = agreedItems.length > 0 ? request.agreedPrice?.reason : undefined;
+  const keptReason = planned.some(({ kept }) => kept?.isAgreed) ? priceReasons.kept : priceReasons.changed;
+  const reason = by.reason ?? agreedReason ?? keptReason;
   // What a cancelled date bore of an amount goes with it.
   const isCancelling = planned.some(({ item }) => item === null);
   const left = new Set([main, ...rest].map(({ number }) => number));
@@ -170,10 +182,19 @@ export function changedRequest(
     adjustments,
     nextItem: request.nextItem + planned.filter(({ before }) => before === null).length,
     ...endHoldBy(request, Math.min(request.startsAt, interval.startsAt), { limitsUnlimited: startsLater }),
-    agreedPrice: { ...price, reason, agreedAt: now },
+    agreedPrice: {
+      ...price,
+      reason,
+      agreedAt: now,
+      ...(agreedReason === reason && agreedItems.length <= rest.length && { agreedItems }),
+    },
     amended: amendedAgain(request, now),
   };
 }
+
+/** Returns the numbers of the items whose prices were agreed. */
+const agreedItemsOf = ({ agreedPrice, items }: BookingRequest): readonly number[] =>
+  agreedPrice === null ? [] : (agreedPrice.agreedItems ?? items.map(({ number }) => number));
 
 /** Occupies the rooms of new and moved items. */
 async function occupyChanged(

@@ -2,13 +2,14 @@
 import { type BookedItem, maxItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
-import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { ConflictError, DomainError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
 import { adjustmentsOfItems } from '../../domain/money/adjustment.ts';
+import { keptInPackage } from '../../domain/money/kept-price.ts';
 import { priceOfLines } from '../../domain/money/price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { linesOfItem } from '../../domain/money/sum-quotes.ts';
+import { linesOfItem, totalOfItem } from '../../domain/money/sum-quotes.ts';
 import { quoteOfTotal } from '../../domain/money/total-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { addDays } from '../../domain/time/calendar.ts';
@@ -148,25 +149,60 @@ async function movedItem(
   db: Writer,
   request: BookingRequest,
   { before, to, now, once }: PlannedMove,
-): Promise<PlannedItem> {
+): Promise<MovedItem> {
   const target = await findStaffTarget(db, request.venueId, targetOf(before, to), once);
   // There is no price of today at custom times.
-  const isPriced = to.keepPrice !== true && (target.offer !== null || to.totalCents !== undefined);
-  const item = { ...before, ...placeOf(target), ...choicesAt(target, before, isPriced) };
-  return { before, item, target, quote: isPriced ? priceAt(target, before, to, { request, now }) : null };
+  const isPriced = target.offer !== null || to.totalCents !== undefined;
+  const item = { ...before, ...placeOf(target), ...choicesAt(target, before, isPriced && !to.keepPrice) };
+  const moved = { before, item, target };
+  const price = () => (isPriced ? priceAt(target, before, to, { request, now }) : null);
+  return { ...moved, quote: to.keepPrice === true ? orNull(price) : price() };
+}
+
+/** Returns the price of the day, with which a kept one is compared; null: the venue's terms give none. */
+function orNull(price: () => Quote | null): Quote | null {
+  try {
+    return price();
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+type MovedItem = PlannedItem & Pick<PlannedMove, 'before'> & { readonly item: BookedItem };
+
+/** Returns a moved date at its former total: with another package, in the line for that package and at its taxes. */
+function keepingTotal(
+  request: BookingRequest,
+  { before, item, target, quote }: MovedItem,
+  isChosen: boolean,
+): PlannedItem {
+  const price = request.agreedPrice ?? request.quote;
+  const totalCents = totalOfItem(price, before.number, request.items[0]);
+  const isOtherPackage = quote !== null && item.package.id !== before.package.id;
+  const name = item.package.name ?? item.space.name;
+  return {
+    before,
+    item,
+    target,
+    quote: isOtherPackage ? keptInPackage(quote, totalCents, name) : null,
+    kept: { isAgreed: isChosen && quote !== null && quote.totalCents !== totalCents },
+  };
 }
 
 /** Returns moved dates with the prices that they get, and the error if staff have to choose them. */
 function withPriceChoice(
-  { request, planned, now }: Omit<Applied, 'rooms'>,
+  { request, planned, now }: Pick<Applied, 'request' | 'now'> & { readonly planned: readonly MovedItem[] },
   { keepPrice, totalCents }: CustomPrice,
 ): Planned {
+  const kept = (isChosen: boolean) => planned.map((each) => keepingTotal(request, each, isChosen));
   const isPriced = planned.some(({ quote }) => quote !== null);
-  if (keepPrice !== undefined || totalCents !== undefined || !isPriced) return { planned, question: null };
+  if (keepPrice === true) return { planned: kept(true), question: null };
+  if (keepPrice === false || totalCents !== undefined || !isPriced) return { planned, question: null };
   const { agreedPrice, quote } = changedRequest({}, { request, planned, now });
   const { choice, question } = choiceWithoutStaff(request, (agreedPrice ?? quote).totalCents);
   if (choice === 'update') return { planned, question };
-  return { planned: planned.map((each) => ({ ...each, quote: null })), question };
+  return { planned: kept(false), question };
 }
 
 /**

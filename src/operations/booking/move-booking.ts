@@ -6,9 +6,9 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
 import { paymentsOfMovedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
-import { keptPrice } from '../../domain/money/kept-price.ts';
+import { keptInPackage, keptPrice } from '../../domain/money/kept-price.ts';
 import { sumDueAtSigning } from '../../domain/money/payments.ts';
-import { priceReasons } from '../../domain/money/price-reasons.ts';
+import { isAgreement, priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -103,7 +103,7 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
       : null;
   const moved = isPriced
     ? await applyItemsChange(db, moving, { ...locked, planned: [{ ...planned, quote: wouldCost }] })
-    : await moveAtSamePrice(db, moving, { ...locked, planned });
+    : await moveAtSamePrice(db, moving, { ...locked, planned, wouldCost });
   // A conflict is no question of the price.
   if (question !== null) throw question;
   if (moving.giveDateTo !== undefined)
@@ -113,21 +113,26 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
 
 interface MovedAtSamePrice extends LockedBooking {
   readonly planned: { readonly before: BookedItem; readonly item: BookedItem; readonly target: StaffTarget };
+  readonly wouldCost: Quote | null;
 }
 
 async function moveAtSamePrice(
   db: Writer,
-  { venueId, reference, actor }: Move,
+  { venueId, reference, actor, keepPrice }: Move,
   locked: MovedAtSamePrice,
 ): Promise<BookingRequest> {
-  const { request, planned, now } = locked;
+  const { request, planned, now, wouldCost } = locked;
   const { before, item, target } = planned;
   const { interval } = target;
   const moved: BookingRequest = {
     ...request,
     ...interval,
     items: [item],
-    agreedPrice: priceOnNewDate(request, { items: [item], endsAt: interval.endsAt }, now),
+    agreedPrice: priceOnNewDate(
+      request,
+      { items: [item], endsAt: interval.endsAt },
+      { now, wouldCost, isChosen: keepPrice === true },
+    ),
     ...endHoldBy(request, interval.startsAt, { limitsUnlimited: false }),
     amended: amendedAgain(request, now),
   };
@@ -138,17 +143,26 @@ async function moveAtSamePrice(
   return moved;
 }
 
+interface Keeping {
+  readonly now: Instant;
+  readonly wouldCost: Quote | null;
+  /** Whether staff chose to keep the price. */
+  readonly isChosen: boolean;
+}
+
 /**
- * Returns the agreed price of a booking on another date: its own. Without one the quoted price, if an instalment keeps a
- * due date that the quote would move, or its lines name hours that are no longer booked.
+ * Returns the agreed price of a booking on another date: its own. Without one the quoted price, if staff keep it instead of
+ * another one of the day, an instalment keeps a due date that the quote would move, its lines name hours that are no longer
+ * booked, or it has another package.
  */
 function priceOnNewDate(
   request: BookingRequest,
   changed: Pick<BookingRequest, 'items' | 'endsAt'>,
-  now: Instant,
+  { now, wouldCost, isChosen }: Keeping,
 ): BookingRequest['agreedPrice'] {
   const former = request.agreedPrice ?? request.quote;
-  const price = keptPrice(request, changed.items);
+  const isAgreed = isChosen && wouldCost !== null && wouldCost.totalCents !== former.totalCents;
+  const price = keptOnNewDate(request, changed, wouldCost);
   const fixed = fixedInstalments(request, now);
   const payments = paymentsOfMovedItems(
     { ...price, payments: paymentsOnNewDates(request, changed, fixed) },
@@ -162,10 +176,28 @@ function priceOnNewDate(
   const isAsBefore =
     payments.length === former.payments.length &&
     payments.every((payment, index) => payment === former.payments[index]);
-  if (isAsBefore && price === former) return request.agreedPrice;
-  const agreement = request.agreedPrice ?? { reason: priceReasons.changed, agreedAt: now };
-  const { reason, agreedAt } = agreement;
-  return { ...price, payments, dueNowCents: sumDueAtSigning(payments), reason, agreedAt };
+  const agreed = request.agreedPrice;
+  const needsReason = agreed === null || (isAgreed && !isAgreement(agreed.reason));
+  if (isAsBefore && price === former && !(isAgreed && needsReason)) return agreed;
+  const reason = isAgreed ? priceReasons.kept : priceReasons.changed;
+  const agreement = needsReason
+    ? { reason, agreedAt: now }
+    : { reason: agreed.reason, agreedAt: agreed.agreedAt };
+  return { ...price, payments, dueNowCents: sumDueAtSigning(payments), ...agreement };
+}
+
+/** Returns the kept price, with another package in the line for that package and at its taxes. */
+function keptOnNewDate(
+  request: BookingRequest,
+  { items }: Pick<BookingRequest, 'items'>,
+  wouldCost: Quote | null,
+): Quote {
+  const [before] = request.items;
+  const [{ package: offer, space }] = items;
+  if (wouldCost === null || before.package.id === offer.id) return keptPrice(request, items);
+  const former = request.agreedPrice ?? request.quote;
+  const { payments } = former;
+  return { ...keptInPackage(wouldCost, former.totalCents, offer.name ?? space.name), payments };
 }
 
 function priceOf(

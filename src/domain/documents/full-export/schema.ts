@@ -205,7 +205,13 @@ export const recordSchemas = {
     ),
     // Omitted if there is no agreed price.
     agreedPrice: Type.Optional(
-      strictObject({ ...quoteMembers, reason: text(venueFileLimits.entryLength), agreedAt: instant }),
+      strictObject({
+        ...quoteMembers,
+        reason: text(venueFileLimits.entryLength),
+        agreedAt: instant,
+        // Omitted if all were agreed, and in exports of version 1.0.
+        agreedItems: Type.Optional(Type.Array(itemNumber)),
+      }),
     ),
     // Omitted if nothing was added to the price.
     adjustments: Type.Optional(adjustmentList),

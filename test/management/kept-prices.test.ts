@@ -1,0 +1,107 @@
+/** A price that stays when dates of a booking move. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { divisibleHall, hallSpace } from '../scenario.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
+import { clientFor } from './manager.ts';
+
+const anyVersion = { 'if-match': '*' };
+const guest = { name: 'B. Caller', email: 'caller@example.com', attendance: 20 };
+
+interface Line {
+  readonly type: string;
+  readonly label: string;
+  readonly amountCents: number;
+  readonly item?: number;
+}
+const linesOf = ({ lines }: { lines: Line[] }) =>
+  lines.map(({ type, label, amountCents, item }) =>
+    [type, label, amountCents, item].filter((each) => each !== undefined).join(' '),
+  );
+
+onBothDatabases('a kept price', (newDatabase) => {
+  async function open() {
+    const slotOf = (id: string, startTime: string, endTime: string) => ({
+      id,
+      name: id,
+      startTime,
+      endTime,
+      packages: [
+        { id: `${id}-tasting`, name: 'Tasting', hireFeeCents: 20_000, perAttendeeCents: 1_500, tax: food },
+        { id: `${id}-taproom`, name: 'Taproom', hireFeeCents: 80_000 },
+      ],
+    });
+    const food = { label: 'VAT', basisPoints: 1_200 };
+    const slots = [slotOf('evening', '18:00', '23:00'), slotOf('day', '10:00', '16:00')];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({
+        venue: { tax: { label: 'VAT', basisPoints: 2_100 } },
+        file: { spaces: [hallSpace('north', ['north'], { slots })] },
+      }),
+    });
+    const manager = await clientFor(service);
+    const place = { spaceId: 'north', slotId: 'evening', packageId: 'evening-tasting' };
+    const post = async (path: string, body: object, expected = 200) => {
+      const { status, body: answer } = await manager.post(path, body, anyVersion);
+      assert.equal(status, expected, JSON.stringify(answer));
+      return answer.data;
+    };
+    return { manager, place, post };
+  }
+
+  test('is a line of the new package at its tax, for one date and for one of several', async () => {
+    const { place, post } = await open();
+    const one = await post('/booking-requests', { ...place, ...guest, date: '2027-03-05' }, 201);
+    assert.deepEqual(linesOf(one.quote), [
+      'hire_fee Tasting 20000',
+      'attendance 20 × Tasting 30000',
+      'tax VAT 12% 6000',
+    ]);
+    const path = `/booking-requests/${one.reference}`;
+    const moved = await post(`${path}/move`, { packageId: 'evening-taproom', keepPrice: true });
+    // 560.00 with 21 % of tax in it.
+    assert.deepEqual(linesOf(moved.agreedPrice), ['hire_fee Taproom 46281', 'tax VAT 21% 9719']);
+    assert.equal(moved.agreedPrice.reason, 'Price kept when the booking was corrected');
+
+    const second = { ...place, attendance: 20, date: '2027-03-13' };
+    const two = await post(
+      '/booking-requests',
+      { ...place, ...guest, date: '2027-03-12', additionalItems: [second] },
+      201,
+    );
+    const items = `/booking-requests/${two.reference}/items`;
+    const { agreedPrice } = await post(`${items}/1/move`, { packageId: 'evening-taproom', keepPrice: true });
+    assert.deepEqual(linesOf(agreedPrice), [
+      'hire_fee Tasting 20000 0',
+      'attendance 20 × Tasting 30000 0',
+      'hire_fee Taproom 46281 1',
+      'tax VAT 12% 6000 0',
+      'tax VAT 21% 9719 1',
+    ]);
+  });
+
+  test('counts as agreed if staff keep it instead of another one of the day', async () => {
+    const { manager, place, post } = await open();
+    const { reference } = await post('/booking-requests', { ...place, ...guest, date: '2027-03-05' }, 201);
+    const path = `/booking-requests/${reference}`;
+    const same = await post(`${path}/move`, { date: '2027-03-06', keepPrice: true });
+    assert.equal(same.agreedPrice, null, 'the price of the day is the same');
+    await post(`${path}/move`, { packageId: 'evening-taproom', keepPrice: true });
+    const corrected = await manager.patch(path, { attendance: 30 }, anyVersion);
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    assert.equal(corrected.body.data.agreedPrice.totalCents, 56_000);
+  });
+
+  test('is no longer called agreed once the last date with an agreed price has the price of the day', async () => {
+    const { place, post } = await open();
+    const { reference } = await post('/booking-requests', { ...place, ...guest, date: '2027-03-05' }, 201);
+    const path = `/booking-requests/${reference}`;
+    await post(`${path}/price`, { totalCents: 30_000, reason: 'By phone' });
+    const added = await post(`${path}/items`, { ...place, attendance: 20, date: '2027-03-06' });
+    assert.equal(added.agreedPrice.reason, 'By phone');
+    const moved = await post(`${path}/items/0/move`, { date: '2027-03-07', keepPrice: false });
+    assert.equal(moved.agreedPrice.reason, 'Dates of the booking changed');
+    assert.ok(!('agreedItems' in added.agreedPrice), 'stored only');
+  });
+});
