@@ -38,6 +38,26 @@ const isUncovered = (element: Locator) =>
     return document.elementFromPoint(x + width / 2, y + height / 2) === node;
   });
 
+/** Returns a function that clicks a button: the service makes the change, but its response does not arrive. */
+async function losingResponses(page: Page, reference: string) {
+  let isLosing = false;
+  await page.route(
+    (url) => url.pathname.includes(reference),
+    async (route) => {
+      const request = route.request();
+      const isChange = ['POST', 'PATCH'].includes(request.method());
+      if (!isLosing || !isChange || /"dryRun":true/.test(request.postData() ?? '')) return route.continue();
+      isLosing = false;
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+  );
+  return async (change: Locator) => {
+    isLosing = true;
+    await change.click();
+  };
+}
+
 describe('editing a booking', () => {
   for (const [screen, browser] of screens)
     it(`changes each member, shows the price before and after, and undoes it, on ${screen}`, async () => {
@@ -133,6 +153,60 @@ describe('editing a booking', () => {
       await history.getByText('Undo newer corrections first.').waitFor();
       assert.equal(await history.getByRole('button', { name: 'Undo' }).count(), 1);
     });
+
+  it('adds what an extra costs to an agreed price, of a single date and of a series', async () => {
+    const chairs = [{ id: 'high-chair', pieces: 2 }];
+    const single = await book('2027-11-03');
+    const days = ['2027-09-22', '2027-09-29'].map((date) => ({ ...dinner, date, extras: chairs }));
+    const series = await book('2027-09-15', 'accepted', {
+      additionalItems: days,
+      series: { frequency: 'weekly', from: '2027-09-15', until: '2027-09-29' },
+    });
+    const client = await clientFor(service, demoVenueId);
+    for (const reference of [single, series]) {
+      const price = { totalCents: 800_000, reason: 'A regular guest' };
+      const agreed = await client.post(`/booking-requests/${reference}/price`, price, { 'if-match': '*' });
+      assert.equal(agreed.status, 200, JSON.stringify(agreed.body));
+    }
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${single}?do=edit`), {
+      role: 'manager',
+      browser: phone,
+    });
+    const dialog = dialogOf(page);
+    await dialog.getByRole('checkbox', { name: /^High chair/ }).check();
+    await dialog.getByLabel('Quantity: High chair').fill('2');
+    const options = dialog.getByRole('radiogroup', { name: 'Price' }).locator('label');
+    await waitForEqual(
+      () => options.allInnerTexts(),
+      [
+        'Agreed price with the change: £8,009.60 (+£9.60)',
+        'Keep the price: £8,000.00',
+        'Use the new price: £10,377.60 (+£2,377.60)',
+      ],
+    );
+    const added = dialog.getByRole('radio', { name: 'Agreed price with the change: £8,009.60' });
+    assert.equal(await added.isChecked(), true);
+    assert.deepEqual(await violations(page), []);
+    await save(page).click();
+    await news(page, 'Changes saved. Total: £8,009.60');
+    await page.getByRole('heading', { name: 'Agreed price' }).waitFor();
+    await page.getByText('A regular guest', { exact: true }).first().waitFor();
+    await page.getByRole('rowheader', { name: '2 × High chair' }).waitFor();
+    await page.getByText('Booking corrected · £8,000.00 → £8,009.60', { exact: true }).waitFor();
+    await goTo(page, venueUrl(`requests/${single}?document=confirmation`));
+    await page
+      .getByRole('cell', { name: '2 × High chair' })
+      .or(page.getByText('2 × High chair'))
+      .first()
+      .waitFor();
+
+    await goTo(page, venueUrl(`requests/${series}?do=edit`));
+    await dialog.getByLabel('People').fill('110');
+    // 10 × £54 with VAT for each of three dates; two of them are Wednesdays like the first.
+    await dialog.getByRole('radio', { name: /^Agreed price with the change: £/, checked: true }).waitFor();
+    await dialog.getByRole('radio', { name: /^Keep the price: £8,000.00/ }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
 
   it('keeps the price for a correction that costs nothing, though the prices were raised', async () => {
     const reference = await book('2027-08-18');
@@ -277,23 +351,10 @@ describe('editing a booking', () => {
   it('recognizes a save, a move, a decision and a payment whose responses were lost', async () => {
     const reference = await book('2027-06-24', '48h');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const lose = await losingResponses(page, reference);
     const unanswered = page.getByText('The service is not responding.', { exact: false }).first();
-    // The service makes a change, but the response of the first attempt does not arrive.
-    let isLosing = false;
-    await page.route(
-      (url) => url.pathname.includes(reference),
-      async (route) => {
-        const request = route.request();
-        const isChange = ['POST', 'PATCH'].includes(request.method());
-        if (!isLosing || !isChange || /"dryRun":true/.test(request.postData() ?? '')) return route.continue();
-        isLosing = false;
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-    );
     const send = async (change: Locator) => {
-      isLosing = true;
-      await change.click();
+      await lose(change);
       await unanswered.waitFor();
       await change.click();
     };
@@ -308,16 +369,62 @@ describe('editing a booking', () => {
     await send(move.getByRole('button', { name: /^Move/ }));
     await news(page, 'Moved to Thursday, 1 July 2027');
     await move.waitFor({ state: 'detached' });
-    await send(button(page, 'Accept'));
+    await lose(button(page, 'Accept'));
     await news(page, 'Anna Weis');
     // The next request may be open.
     await goTo(page, venueUrl(`requests/${reference}`));
-    await send(button(page, 'Mark as paid').first());
+    await lose(button(page, 'Mark as paid').first());
     await page
       .getByText(/^Paid /)
       .first()
       .waitFor();
     assert.equal(await page.getByText('Someone else changed this').count(), 0);
+  });
+
+  it('recognizes changes of single dates and of the price whose responses were lost', async () => {
+    const days = ['2027-09-23', '2027-09-30', '2027-10-07'].map((date) => ({ ...dinner, date }));
+    const reference = await book('2027-09-16', 'accepted', { additionalItems: days });
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const lose = await losingResponses(page, reference);
+    const dialog = page.getByRole('dialog');
+    await button(page, 'Move: Thursday, 16 September 2027').click();
+    await dialog.getByLabel('Date', { exact: true }).fill('2027-09-17');
+    await lose(dialog.getByRole('button', { name: /^Move/ }));
+    await news(page, '16 September 2027 moved to 17 September 2027');
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Move: Thursday, 23 September 2027').click();
+    await dialog.getByLabel('This and following dates').check();
+    await dialog.getByLabel(/^Weekday/).selectOption('Friday');
+    await lose(dialog.getByRole('button', { name: /^Move/ }));
+    await news(page, '3 dates moved');
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Add another date or space').click();
+    await dialog.getByLabel('Space').selectOption('Tallow Hall');
+    await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ value: 'hall-evening' });
+    await dialog.getByLabel('Package').selectOption('Dinner');
+    await dialog.getByLabel('Date').fill('2027-10-14');
+    await lose(dialog.getByRole('button', { name: 'Add date' }));
+    await news(page, 'Date added: 14 October 2027');
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Cancel date: Friday, 1 October 2027').click();
+    await lose(dialog.getByRole('button', { name: 'Cancel date' }));
+    await news(page, 'Date cancelled: 1 October 2027');
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Set agreed price').click();
+    await dialog.getByLabel('New total').fill('9000');
+    await dialog.getByLabel('Reason').fill('A regular guest');
+    await lose(dialog.getByRole('button', { name: 'Save price' }));
+    await news(page, '£9,000.00');
+    await dialog.waitFor({ state: 'detached' });
+    const client = await clientFor(service, demoVenueId);
+    const { data } = (await client.get(`/booking-requests/${reference}`)).body;
+    assert.deepEqual(data.items.map(({ date }: { readonly date: string }) => date).toSorted(), [
+      '2027-09-17',
+      '2027-09-24',
+      '2027-10-08',
+      '2027-10-14',
+    ]);
+    assert.equal(data.agreedPrice.totalCents, 900_000);
   });
 
   it('offers for several dates what each of them has', async () => {

@@ -199,7 +199,7 @@ describe('a series', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('says why the agreed price is not kept, offers no impossible Undo, and names what was moved', async () => {
+  it('offers the agreed price and that of today when dates move, no impossible Undo, and names what was moved', async () => {
     const day = (date: string) => ({ ...evening, date });
     const { reference } = await send('/booking-requests', {
       ...day('2027-04-06'),
@@ -217,23 +217,22 @@ describe('a series', () => {
     });
     await button(page, 'Move: Tuesday, 13 April 2027').click();
     const move = page.getByRole('dialog', { name: 'Move Tuesday, 13 April 2027' });
-    const keeps = move.getByLabel('Keep the agreed price');
-    const why = move.getByText('Not proposed, because the space, time or package changes.');
+    const keeps = move.getByRole('radio', { name: 'Keep the price: £1,000.00' });
+    const today = move.getByRole('radio', { name: /^Today’s price: £/ });
     const time = move.getByRole('combobox', { name: 'Time' });
     await move.getByLabel('This and following dates').check();
-    assert.deepEqual([await keeps.isChecked(), await why.count()], [true, 0]);
     await time.selectOption({ index: 2 });
     await move.getByLabel('Package').selectOption('Rehearsal with piano');
-    await why.waitFor();
-    assert.equal(await keeps.isChecked(), false);
+    await today.waitFor();
+    assert.equal(await keeps.isChecked(), true);
     assert.deepEqual(await violationsInThemes(page), []);
     // What a person chooses stays, whatever the time.
-    await keeps.check();
+    await today.check();
     await time.selectOption({ index: 3 });
     await time.selectOption({ index: 2 });
     await move.getByLabel('Package').selectOption('Rehearsal with piano');
-    assert.deepEqual([await keeps.isChecked(), await why.count()], [true, 0]);
-    await keeps.uncheck();
+    await today.waitFor();
+    assert.equal(await today.isChecked(), true);
     await move.getByText('New total', { exact: true }).waitFor();
     await move.getByRole('button', { name: 'Move', exact: true }).click();
     await news(page, '2 dates moved');
@@ -273,8 +272,7 @@ describe('a series', () => {
     const move = page.getByRole('dialog', { name: 'Move Tuesday, 13 April 2027' });
     await move.getByLabel('This and following dates').check();
     await move.getByText('2 dates', { exact: true }).waitFor();
-    const today = move.getByText('The moved dates get today’s price');
-    await today.waitFor();
+    await move.getByText('All move, or none.').waitFor();
     // From Tuesdays to Wednesdays.
     await move.getByLabel(/^Weekday/).selectOption('Wednesday');
     await move.getByLabel('Custom times').check();
@@ -282,7 +280,7 @@ describe('a series', () => {
     await move
       .getByText(/^Custom times have no package: “[^”]+” will no longer be part of this date\./)
       .waitFor();
-    assert.equal(await today.count(), 0);
+    assert.equal(await move.getByRole('radiogroup', { name: 'Price' }).count(), 0);
     await move.getByLabel('Time slot').check();
     await move.getByLabel('Tuesday, 20 April 2027 · The Wick Room · 09:00–13:00 · Morning').waitFor();
     await move.getByLabel(/^Wednesday, 5 May 2027/).waitFor();

@@ -384,6 +384,85 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
     );
   });
 
+  test('an agreed price gets what an extra and more guests cost today, and stays agreed', async () => {
+    const { manager, raisePrices, add, correct, find, undo } = await open();
+    const reference = await add({ extras: [{ id: 'chairs', pieces: 10 }] });
+    const agreement = { totalCents: 99_000, reason: 'Third evening' };
+    await manager.post(`/booking-requests/${reference}/price`, agreement, anyVersion);
+    const agreed = await find(reference);
+    // The agreement is about the package: the chairs keep their price.
+    assert.deepEqual(linesOf(agreed.agreedPrice), ['hire_fee 80500', 'extra 2000', 'tax 16500']);
+    await raisePrices();
+    const change = { attendance: 30, extras: [{ id: 'chairs', pieces: 15 }, { id: 'piano' }], price: 'add' };
+    const dry = await correct(reference, { ...change, dryRun: true });
+    assert.equal(dry.status, 200, JSON.stringify(dry.body));
+    const added = await correct(reference, { ...change, expectedTotalCents: 124_200 });
+    assert.equal(added.status, 200, JSON.stringify(added.body));
+    const { agreedPrice } = added.body.data;
+    // Ten guests for 10.00 each, five chairs for 2.00 each and the piano for 100.00, each with tax.
+    assert.deepEqual(linesOf(agreedPrice), ['hire_fee 90500', 'extra 3000', 'extra 10000', 'tax 20700']);
+    assert.deepEqual(
+      agreedPrice.lines.map(({ label }: { label: string }) => label),
+      ['Dry hire', '15 × Chairs', 'Grand piano', 'VAT 20%'],
+    );
+    assert.deepEqual(
+      [agreedPrice.totalCents, agreedPrice.taxCents, agreedPrice.reason],
+      [124_200, 20_700, 'Third evening'],
+    );
+    assert.deepEqual(
+      agreedPrice.payments.map(({ amountCents }: { amountCents: number }) => amountCents),
+      [62_100, 62_100],
+    );
+    // The chairs go with their line.
+    const fewer = await correct(reference, { extras: [{ id: 'piano' }], price: 'add' });
+    assert.deepEqual(linesOf(fewer.body.data.agreedPrice), ['hire_fee 90500', 'extra 10000', 'tax 20100']);
+    assert.equal((await undo(reference, fewer.body.correctionId)).status, 200);
+    assert.equal((await undo(reference, added.body.correctionId)).status, 200);
+    assert.deepEqual((await find(reference)).agreedPrice, agreed.agreedPrice);
+    const free = { totalCents: 0, reason: 'A gift' };
+    await manager.post(`/booking-requests/${reference}/price`, free, anyVersion);
+    const below = await correct(reference, { attendance: 5, price: 'add' });
+    assert.deepEqual(problemOf(below), [422, 'below_zero']);
+  });
+
+  test('an extra is added to the agreed price of each date of a booking, and without an agreement to its price', async () => {
+    const { manager, raisePrices, add, correct } = await open({ perAttendeeCents: 0 });
+    const dates = ['2027-03-19', '2027-03-26'].map((date) => ({ ...place, date, attendance: 20 }));
+    const reference = await add({ additionalItems: dates });
+    const unagreed = await add({ date: '2027-04-02' });
+    const agreement = { totalCents: 180_000, reason: 'A group' };
+    await manager.post(`/booking-requests/${reference}/price`, agreement, anyVersion);
+    await raisePrices();
+    const added = await correct(reference, { items: [1, 2], extras: [{ id: 'piano' }], price: 'add' });
+    assert.equal(added.status, 200, JSON.stringify(added.body));
+    assert.deepEqual(linesOf(added.body.data.agreedPrice), [
+      'hire_fee 50000 0',
+      'hire_fee 50000 1',
+      'extra 10000 1',
+      'hire_fee 50000 2',
+      'extra 10000 2',
+      'tax 10000 0',
+      'tax 12000 1',
+      'tax 12000 2',
+    ]);
+    // The booking keeps the prices of its day: the new price list is not for it.
+    const one = await correct(unagreed, { extras: [{ id: 'piano' }], price: 'add' });
+    assert.deepEqual(
+      [one.body.data.agreedPrice.totalCents, one.body.data.agreedPrice.reason],
+      [132_000, 'Booking corrected at the prices of the day'],
+    );
+    const discount = await correct(unagreed, {
+      adjustments: [{ label: 'Neighbour', amountCents: -5_000 }],
+      price: 'add',
+    });
+    assert.deepEqual(linesOf(discount.body.data.agreedPrice), [
+      'hire_fee 100000',
+      'extra 10000',
+      'adjustment -5000',
+      'tax 21000',
+    ]);
+  });
+
   test('invalid choices are named, a decided request has none, and another venue does not find it', async () => {
     const { service, scenario, add, correct, find } = await open();
     const reference = await add();

@@ -1,25 +1,28 @@
+import type { ManagementSchemas } from '../../client/manage.ts';
+import { client } from './client.ts';
+import { storeRequest } from './store-changed.ts';
 import type { MutationResult } from './use-mutation.ts';
 
 /** The changes whose response was lost: the service may have made them. */
 const lost = new Set<string>();
 
 interface Sending<A extends MutationResult> {
+  /** The booking request that it changes. */
+  readonly path: { readonly venueId: string; readonly reference: string };
   readonly send: () => Promise<A>;
-  /** Reads the resource. */
-  readonly read: () => Promise<A>;
-  /** Whether the resource has the change. */
-  readonly isDone: (current: Extract<A, { readonly ok: true }>) => boolean;
+  /** Whether the request has the change. */
+  readonly isDone: (current: ManagementSchemas['StaffBookingRequest']) => boolean;
 }
 
 /**
- * Sends a change. If it is refused because the resource has changed, and that was an earlier attempt of the same person whose
- * response was lost, returns the resource instead of the refusal.
+ * Sends a change of a booking request. If its response is lost, or it is refused because the request has changed since an
+ * earlier attempt whose response was lost, returns the request if it has the change.
  *
  * @param change what is changed, and how
  */
 export async function sendOnce<A extends MutationResult>(
   change: string,
-  { send, read, isDone }: Sending<A>,
+  { path, send, isDone }: Sending<A>,
 ): Promise<A> {
   const answer = await send();
   if (answer.ok) {
@@ -28,7 +31,13 @@ export async function sendOnce<A extends MutationResult>(
   }
   const { code } = answer.error;
   if (code === 'NETWORK' || code === 'ABORTED') lost.add(change);
-  if (code !== 'PRECONDITION_FAILED' || !lost.delete(change)) return answer;
-  const current = await read();
-  return current.ok && isDone(current as Extract<A, { readonly ok: true }>) ? current : answer;
+  // After a timeout, a read would take as long again.
+  if (code !== 'NETWORK' && (code !== 'PRECONDITION_FAILED' || !lost.has(change))) return answer;
+  const current = await client.get('/venues/{venueId}/booking-requests/{reference}', { path });
+  if (!current.ok) return answer;
+  lost.delete(change);
+  if (!isDone(current.data)) return answer;
+  storeRequest(path, current);
+  // The response of every such change is the request.
+  return current as unknown as A;
 }

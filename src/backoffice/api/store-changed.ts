@@ -29,6 +29,14 @@ export function storeChanged(
   const isOfRequest = path.startsWith(requestPath);
   if (isOfRequest && (data as { readonly reference?: string } | null)?.reference !== reference) return;
   if (!isOfRequest && method !== 'patch') return;
-  const key = isOfRequest ? [requestPath, { path: { venueId, reference } }] : [path, { path: parameters }];
+  if (isOfRequest) storeRequest({ venueId, reference }, { data, etag });
+  else storeShown([path, { path: parameters }], { data, etag });
+}
+
+/** Shows the version of a booking request that was read after a change. */
+export const storeRequest = (path: object, version: ChangeResponse): void =>
+  storeShown([requestPath, { path }], version);
+
+function storeShown(key: readonly unknown[], { data, etag }: ChangeResponse): void {
   queryClient.setQueryData(key, (shown: object | undefined) => shown && { ...shown, data, etag });
 }

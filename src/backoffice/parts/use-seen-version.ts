@@ -8,8 +8,8 @@ interface SeenVersion<Content> {
   readonly etag: string;
   /** The last refusal because someone else changed the resource; null: none. */
   readonly conflict: ManagementError | null;
-  /** Takes the latest version after such a refusal. Call it with the error of the dialog at every render. */
-  readonly follow: (error: ManagementError | null) => void;
+  /** Takes the latest version after such a refusal. Call it with the errors of the dialog at every render. */
+  readonly follow: (...errors: readonly (ManagementError | null)[]) => void;
 }
 
 /**
@@ -25,8 +25,9 @@ export function useSeenVersion<Content>(content: Content, etag: string): SeenVer
   }, [refusal]);
   return {
     ...seen,
-    follow(error) {
-      if (error?.code !== 'PRECONDITION_FAILED') return;
+    follow(...errors) {
+      const error = errors.find((each) => each?.code === 'PRECONDITION_FAILED');
+      if (!error) return;
       if (error !== refusal) setRefusal(error);
       if (etag !== seen.etag) setSeen({ content, etag, conflict: error });
     },

@@ -45,8 +45,8 @@ export interface RequestedCorrection {
   readonly extras?: NonNullable<StaffBooking['extras']>;
   /** Replaces all of them. */
   readonly adjustments?: readonly Adjustment[];
-  /** The former total, or the prices of the day; omitted: as `correctTerms` says. */
-  readonly price?: PriceChoice;
+  /** The former total, the prices of the day, or both; omitted: as `correctTerms` says. */
+  readonly price?: CorrectedPriceChoice;
   /** The reason for the price, stored permanently. */
   readonly priceReason?: string;
   /** The total that staff saw; at another one nothing is changed. */
@@ -55,9 +55,13 @@ export interface RequestedCorrection {
   readonly dryRun?: boolean;
 }
 
-/** What becomes of a price whose terms change. */
+/** What becomes of a price whose dates change. */
 export const priceChoices = ['keep', 'update'] as const;
 export type PriceChoice = (typeof priceChoices)[number];
+
+/** What becomes of a price whose terms change. */
+export const correctedPriceChoices = [...priceChoices, 'add'] as const;
+export type CorrectedPriceChoice = (typeof correctedPriceChoices)[number];
 
 const orNull = (schema: TSchema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
@@ -77,9 +81,9 @@ export const correctedTerms = {
   extras: staffChoices.extras,
   adjustments: Type.Optional(adjustmentList),
   price: Type.Optional(
-    Type.Enum([...priceChoices], {
+    Type.Enum([...correctedPriceChoices], {
       description:
-        '`keep`: the former total and instalments, as an agreed price. `update`: the prices of the day with the guest groups and adjustments of the booking; due, invoiced and paid instalments stay. Omitted: an agreed price stays; otherwise, if the total would change, 422 with the code `price_choice` and both totals.',
+        '`keep`: the former total and instalments, as an agreed price. `update`: the prices of the day with the guest groups and adjustments of the booking; due, invoiced and paid instalments stay. `add`: the former price, agreed or not, with the difference that the change makes at the prices of the day; a new extra gets a line of its own, and one that goes takes its line along. Omitted: an agreed price stays; otherwise, if the total would change, 422 with the code `price_choice` and both totals.',
       examples: ['update'],
     }),
   ),

@@ -1,4 +1,4 @@
-import type { PriceChoice } from './correction-fields.ts';
+import type { CorrectedPriceChoice } from './correction-fields.ts';
 
 interface PricedChange {
   /** Whether a person agreed on the price of the booking. */
@@ -7,12 +7,22 @@ interface PricedChange {
   readonly todayCents: number | null;
   /** The total at the prices of the day with the change. */
   readonly changedCents: number;
+  /** How much the change adds to the agreed price at the prices of the day; omitted: it cannot be added. */
+  readonly addedCents?: number | undefined;
 }
 
 /**
- * Returns which price a correction or move proposes (design §1b). An agreed price stays. So does a price if the change costs
+ * Returns which price a correction or move proposes (design §1b). A price stays if the change costs
  * nothing: then a higher price comes from a newer price list, which is no reason to charge the guest more. Otherwise the
- * booking gets the prices of the day.
+ * booking gets the prices of the day; an agreed price stays, with what the change adds to it.
  */
-export const proposedPrice = ({ isAgreed, todayCents, changedCents }: PricedChange): PriceChoice =>
-  isAgreed || todayCents === null || todayCents === changedCents ? 'keep' : 'update';
+export function proposedPrice({
+  isAgreed,
+  todayCents,
+  changedCents,
+  addedCents = 0,
+}: PricedChange): CorrectedPriceChoice {
+  if (todayCents === null || todayCents === changedCents) return 'keep';
+  if (!isAgreed) return 'update';
+  return addedCents > 0 ? 'add' : 'keep';
+}

@@ -15,7 +15,7 @@ import { guestErasedError } from './apply-correction.ts';
 import { findStaffTarget, readOnce } from './find-staff-target.ts';
 import { targetOf } from './item-moves.ts';
 import { choiceWithoutStaff } from './price-choice.ts';
-import { type OfferedItem, priceOfTheDay } from './price-of-the-day.ts';
+import { type OfferedItem, priceOfTheDay, priceWithDifference } from './price-of-the-day.ts';
 import { staffChoicesOf } from './staff-choices.ts';
 import { assertPriceable } from './store-corrected-terms.ts';
 
@@ -29,6 +29,7 @@ interface Locked {
  *
  * - `update`: the prices of the day with the booking's groups and adjustments, for the dates that change; for all that are
  *   not over if adjustments change. Dates at custom times, or at offers that the venue no longer has, keep their lines.
+ * - `add`: the former price with the difference that the change makes at the prices of the day; an agreement stays one.
  * - `keep`: the former total and instalments, as an agreed price. Without `price`, an agreed price is kept.
  * - Otherwise the total must be the same, or the change must not affect it.
  *
@@ -62,6 +63,8 @@ export async function correctTerms(
   const prices = {
     updated: priceOfTheDay(corrected, after, now),
     withoutChange: () => priceOfTheDay(before, offered, now),
+    added: () =>
+      priceWithDifference({ before, after: corrected, repricedBefore: offered, repricedAfter: after }, now),
   };
   const isAffected = hasOtherAdjustments || !isDeepStrictEqual(choicesOf(before), choicesOf(corrected));
   const changed = {
@@ -152,7 +155,11 @@ const choicesOf = ({ items }: BookingRequest) =>
 
 interface Correcting {
   readonly correction: RequestedCorrection;
-  readonly prices: { readonly updated: Quote; readonly withoutChange: () => Quote };
+  readonly prices: {
+    readonly updated: Quote;
+    readonly withoutChange: () => Quote;
+    readonly added: () => Quote;
+  };
   readonly isAffected: boolean;
   readonly now: Instant;
 }
@@ -164,24 +171,24 @@ function agreedAfter(
 ): BookingRequest['agreedPrice'] {
   const { agreedPrice } = request;
   const former: Quote = agreedPrice ?? request.quote;
-  const { updated } = prices;
   const choice = correction.price ?? choiceWithout(request, { prices, isAffected });
   if (choice === null) return agreedPrice;
-  if (choice === 'update') {
+  const agreement = agreedPrice !== null && isAgreement(agreedPrice.reason) ? agreedPrice.reason : null;
+  if (choice !== 'keep') {
+    const next = choice === 'add' ? prices.added() : prices.updated;
     const isAsBefore =
-      isDeepStrictEqual(updated.lines, former.lines) && isDeepStrictEqual(updated.payments, former.payments);
-    const reason = correction.priceReason ?? priceReasons.updated;
+      isDeepStrictEqual(next.lines, former.lines) && isDeepStrictEqual(next.payments, former.payments);
+    const formerReason = choice === 'add' ? agreement : null;
+    const reason = correction.priceReason ?? formerReason ?? priceReasons.updated;
     return isAsBefore && correction.priceReason === undefined
       ? agreedPrice
-      : { ...updated, reason, agreedAt: now };
+      : { ...next, reason, agreedAt: now };
   }
   const kept = keptForGuests(former, withOtherGuests(request, corrected), request.items[0].number);
-  const isAsBefore = kept === former && updated.totalCents === former.totalCents;
-  const isStored = agreedPrice !== null && isAgreement(agreedPrice.reason) && kept === former;
+  const isAsBefore = kept === former && prices.updated.totalCents === former.totalCents;
+  const isStored = agreement !== null && kept === former;
   if ((isAsBefore || isStored) && correction.priceReason === undefined) return agreedPrice;
-  const formerReason =
-    agreedPrice !== null && isAgreement(agreedPrice.reason) ? agreedPrice.reason : priceReasons.kept;
-  return { ...kept, reason: correction.priceReason ?? formerReason, agreedAt: now };
+  return { ...kept, reason: correction.priceReason ?? agreement ?? priceReasons.kept, agreedAt: now };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type BookedItem, datesOf } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { addToPrice } from '../../domain/money/added-price.ts';
 import { adjustmentsBeside, adjustPrices, withoutLines } from '../../domain/money/adjustment.ts';
 import { priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments } from '../../domain/money/instalments.ts';
@@ -33,35 +34,83 @@ export function priceOfTheDay(
   repriced: readonly OfferedItem[],
   now: Instant,
 ): Quote {
-  const former = request.agreedPrice ?? request.quote;
-  const [main] = request.items;
+  return withPrices(request, numberPrices(repriced, pricesOfTheDay(request, repriced, now)), now);
+}
+
+/** A booking before and after its choices or adjustments changed, with the dates that are priced. */
+interface Change {
+  readonly before: BookingRequest;
+  readonly after: BookingRequest;
+  readonly repricedBefore: readonly OfferedItem[];
+  readonly repricedAfter: readonly OfferedItem[];
+}
+
+/**
+ * Returns the price in force of a booking with the difference that a change makes at the prices of the day (`addToPrice`).
+ *
+ * @throws as `priceOfTheDay`; ValidationError if that leaves less than 0
+ */
+export function priceWithDifference(
+  { before, after, repricedBefore, repricedAfter }: Change,
+  now: Instant,
+): Quote {
+  const priced = [
+    pricesOfTheDay(before, repricedBefore, now),
+    pricesOfTheDay(after, repricedAfter, now),
+  ] as const;
+  const prices = repricedAfter.map(({ item }, index) =>
+    addToPrice(ownLinesOf(before, item.number), {
+      before: priced[0][index]?.lines ?? [],
+      after: priced[1][index]?.lines ?? [],
+    }),
+  );
+  return withPrices(after, numberPrices(repricedAfter, prices), now);
+}
+
+function pricesOfTheDay(
+  request: BookingRequest,
+  repriced: readonly OfferedItem[],
+  now: Instant,
+): readonly Price[] {
   const groups = groupIdsOf(request.guestGroups);
-  const ownLines = (number: number) => linesOfItem(former, number, main).map(({ item: _, ...line }) => line);
   const priceOf = ({ item, target }: OfferedItem): Price => {
     const { number, attendance, extras } = item;
     if (!target?.offer) {
       const isChosen = (line: QuoteLine) => extras.some(({ name }) => chargesExtra(line, name));
       const isDropped = (line: QuoteLine) =>
         line.type === 'adjustment' || (line.type === 'extra' && !isChosen(line));
-      return withoutLines(ownLines(number), isDropped, 'price');
+      return withoutLines(ownLinesOf(request, number), isDropped, 'price');
     }
     const { date, part, offer } = target;
     return quoteOffer(offer, { date, part, attendance, extras: chosenExtras(offer, extras), groups }, now);
   };
-  const numbers = new Set(repriced.map(({ item }) => item.number));
-  const kept = request.items.flatMap(({ number }) => (numbers.has(number) ? [] : number));
-  const of = { ...former, mainItem: main.number };
-  const adjustments = adjustmentsBeside(request.adjustments, of, new Set(kept));
-  const prices = adjustPrices(repriced.map(priceOf), adjustments);
+  const kept = othersOf(request, new Set(repriced.map(({ item }) => item.number)));
+  const of = { ...(request.agreedPrice ?? request.quote), mainItem: request.items[0].number };
+  return adjustPrices(repriced.map(priceOf), adjustmentsBeside(request.adjustments, of, new Set(kept)));
+}
+
+/** Returns the lines of a date in the price in force. */
+const ownLinesOf = ({ agreedPrice, quote, items }: BookingRequest, number: number): QuoteLine[] =>
+  linesOfItem(agreedPrice ?? quote, number, items[0]).map(({ item: _, ...line }) => line);
+
+const othersOf = ({ items }: BookingRequest, numbers: ReadonlySet<number>): number[] =>
+  items.flatMap(({ number }) => (numbers.has(number) ? [] : number));
+
+const numberPrices = (repriced: readonly OfferedItem[], prices: readonly Price[]) =>
+  new Map(repriced.flatMap(({ item }, index) => (prices[index] ? [[item.number, prices[index]]] : [])));
+
+/** Returns the price of a booking with other prices for some of its dates, by their numbers. */
+function withPrices(request: BookingRequest, prices: ReadonlyMap<number, Price>, now: Instant): Quote {
+  const former = request.agreedPrice ?? request.quote;
   const { currency } = former;
   const dates = datesOf(request.items);
   return priceOfChangedItems(
     former,
     {
-      mainItem: main.number,
-      kept,
-      priced: prices.map((price, index) => ({
-        item: repriced[index]?.item.number ?? main.number,
+      mainItem: request.items[0].number,
+      kept: othersOf(request, new Set(prices.keys())),
+      priced: [...prices].map(([item, price]) => ({
+        item,
         quote: { ...price, dueNowCents: 0, payments: [], currency },
       })),
       datesBefore: dates,

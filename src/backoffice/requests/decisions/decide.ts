@@ -55,6 +55,7 @@ export async function submitDecision(
 ): Promise<DecisionResponse> {
   const path = { venueId, reference };
   const answer = await sendOnce<DecisionResponse>(`${decision} ${reference}`, {
+    path,
     send: () =>
       decision === 'give-date'
         ? client.post('/venues/{venueId}/booking-requests/{reference}/give-date', { path, ifMatch: etag })
@@ -63,8 +64,7 @@ export async function submitDecision(
             ifMatch: etag,
             body: { ...reasonBody(reasons), ...giveDateBody(receiver) },
           }),
-    read: () => client.get('/venues/{venueId}/booking-requests/{reference}', { path }),
-    isDone: ({ data }) => data.status === statusAfter[decision],
+    isDone: ({ status }) => status === statusAfter[decision],
   });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { DataOfPath, ManagementAnswer, ManagementSchemas } from '../../../client/manage.ts';
 import { proposedPrice } from '../../../domain/booking/proposed-price.ts';
 import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
@@ -15,7 +15,7 @@ import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { totalCentsOf } from '../items/change-dates.ts';
-import { KeepPrice } from '../items/keep-price.tsx';
+import { PriceOptions } from '../items/price-options.tsx';
 import { WhatGoes } from '../items/what-goes.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
@@ -30,6 +30,7 @@ import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import { GiveDateTo, giveDateBody, noReceiver } from './give-date-to.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
+import { useSavedAlready } from './use-saved-already.ts';
 import { useTodaysPrice } from './use-todays-price.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/move';
@@ -126,18 +127,14 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const keeps = keepPrice ?? (changedCents === undefined || proposal === 'keep');
   const isPriceKnown = changedCents === undefined || todayCents !== undefined;
   const error = move.error ?? (isComplete ? simulated.error : null);
-  seen.follow(error);
-  // The response of an earlier attempt was lost: the booking is there already.
-  const isMovedAlready = move.error?.code === 'PRECONDITION_FAILED' && seen.conflict !== null && isSame;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (!isMovedAlready) return;
+  seen.follow(move.error, isComplete ? simulated.error : null);
+  useSavedAlready(move.error, seen, isSame, () => {
     const { date, space } = seen.content;
     const when = `${formats.date(date)}${formats.comma}${timesOf(seen.content)}`;
     showToast({ text: t('movedTo', { date: when, space: space.name }) });
     drop();
     onClose();
-  }, [isMovedAlready]);
+  });
   const previewError = (isComplete ? simulated.error : null) ?? seen.conflict;
   const refusal = refusalOf(error);
   const isPriceSeen = isComplete && isPriceKnown && simulated.data !== undefined && simulated.error === null;
@@ -222,16 +219,18 @@ function PriceThere({ request, wouldCost, keeps, onKeep }: PriceThereProps) {
   const stays = request.agreedPrice ?? request.quote;
   // Prices are hidden from some roles.
   if (!stays) return null;
-  const kept = formats.money(stays.totalCents, stays.currency);
   if (wouldCost === null || wouldCost.totalCents === stays.totalCents)
-    return <p>{t('priceStays', { stays: kept })}</p>;
-  const today = formats.money(wouldCost.totalCents, wouldCost.currency);
+    return <p>{t('priceStays', { stays: formats.money(stays.totalCents, stays.currency) })}</p>;
   return (
-    <KeepPrice
-      keeps={keeps}
-      kept={t('keptPrice', { amount: kept })}
-      changed={t('todaysPrice', { amount: today })}
-      onKeep={onKeep}
+    <PriceOptions
+      options={[
+        { choice: 'keep', text: (values) => t('keptPrice', values), totalCents: stays.totalCents },
+        { choice: 'update', text: (values) => t('todaysPrice', values), totalCents: wouldCost.totalCents },
+      ]}
+      chosen={keeps ? 'keep' : 'update'}
+      formerCents={stays.totalCents}
+      currency={stays.currency}
+      onChoose={(choice) => onKeep(choice === 'keep')}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { ManagementSchemas } from '../../../client/manage.ts';
+import type { ManagementSchemas, ResultOf } from '../../../client/manage.ts';
 import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
+import { sendOnce } from '../../api/send-once.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats, locale } from '../../messages/language.ts';
@@ -21,6 +22,8 @@ import { DecisionError } from './decision-error.tsx';
 import { usePriceParts } from './price-parts.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
+type PriceResponse = ResultOf<'post', '/venues/{venueId}/booking-requests/{reference}/price'>;
+
 interface PriceDialogProps extends DecisionDialogProps {
   readonly quote: ManagementSchemas['StaffQuote'];
 }
@@ -29,6 +32,7 @@ interface PriceDialogProps extends DecisionDialogProps {
 export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDialogProps) {
   const { reference, agreedPrice } = request;
   const { currency } = quote;
+  const path = { venueId, reference };
   const seen = useSeenVersion(request, etag);
   const now = formatTypedAmount((agreedPrice ?? quote).totalCents, currency, locale);
   const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
@@ -48,10 +52,16 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const isBelowMarked = totalCents !== null && totalCents < leastCents;
   const agree = useMutation({
     mutationFn: (agreed: { totalCents: number; reason: string; lines?: number[] }) =>
-      client.post('/venues/{venueId}/booking-requests/{reference}/price', {
-        path: { venueId, reference },
-        ifMatch: seen.etag,
-        body: agreed,
+      sendOnce<PriceResponse>(`price ${reference} ${JSON.stringify(agreed)}`, {
+        path,
+        send: () =>
+          client.post('/venues/{venueId}/booking-requests/{reference}/price', {
+            path,
+            ifMatch: seen.etag,
+            body: agreed,
+          }),
+        isDone: ({ agreedPrice: stored }) =>
+          stored?.totalCents === agreed.totalCents && stored.reason === agreed.reason,
       }),
     onSuccess(_, agreed) {
       drop();

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
-import { proposedPrice } from '../../../domain/booking/proposed-price.ts';
+import type { CorrectedPriceChoice } from '../../../domain/booking/correction-fields.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -19,7 +19,7 @@ import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
-import { useTodaysPrice } from '../decisions/use-todays-price.ts';
+import { useSavedAlready } from '../decisions/use-saved-already.ts';
 import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
 import { AnswerFields } from '../fields/answer-fields.tsx';
 import { ChoiceFields } from '../fields/choice-fields.tsx';
@@ -49,7 +49,7 @@ import { HoldFields } from './hold-fields.tsx';
 import { memberNames, memberText, mergedMembers } from './member-texts.ts';
 import { PriceChoice } from './price-choice.tsx';
 import { undoCorrection } from './undo-correction.ts';
-import { usePriceAfter } from './use-price-after.ts';
+import { useEditPrice } from './use-edit-price.ts';
 
 /**
  * Edits a booking or request: guest, title, answers, adjustments, the end of the hold, and the choices of its dates: of one,
@@ -75,7 +75,7 @@ export function EditDialog({
   const chosen = scope.items;
   const currency = (content.agreedPrice ?? content.quote)?.currency ?? 'EUR';
   const saved = editOf(content, chosen, currency);
-  const stored = useDraft<EnteredEdit & { price: 'keep' | 'update' | null }>(
+  const stored = useDraft<EnteredEdit & { price: CorrectedPriceChoice | null }>(
     key,
     { ...saved, price: null },
     mergedMembers,
@@ -109,7 +109,7 @@ export function EditDialog({
       showToast({
         text: aboutBooking(
           data,
-          isOtherPrice && cents !== undefined
+          price.isOther && cents !== undefined
             ? t(keeps ? 'didEditKept' : 'didEditPrice', { amount: formats.money(cents, currency) })
             : others?.holdExpiresAt && data.holdExpiresAt !== null
               ? t('didEditHold', { time: formats.instant(Date.parse(data.holdExpiresAt), data.timezone) })
@@ -121,40 +121,21 @@ export function EditDialog({
       scope.drop();
       onClose();
     },
-    onError: () => after.refetch(),
+    onError: () => price.refetch(),
   });
-  const after = usePriceAfter(
+  const price = useEditPrice(
     { path, ifMatch: seen.etag },
-    hasAllAdjustments && !save.isPending ? terms : null,
+    { content, terms, items: editedWith.items, isEnabled: hasAllAdjustments && !save.isPending, choice },
   );
-  const error = save.error ?? (terms ? after.error : null);
-  seen.follow(error);
-  // The response of an earlier save was lost: the latest version has everything that was typed.
-  const isSavedAlready =
-    save.error?.code === 'PRECONDITION_FAILED' && seen.conflict !== null && terms === null && others === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (!isSavedAlready) return;
+  const keeps = price.chosen === 'keep';
+  const error = save.error ?? (terms ? price.error : null);
+  seen.follow(save.error, terms ? price.error : null);
+  useSavedAlready(save.error, seen, terms === null && others === null, () => {
     showToast({ text: aboutBooking(content, t('didEdit')) });
     drop();
     scope.drop();
     onClose();
-  }, [isSavedAlready]);
-  const oldCents = totalCentsOf(content);
-  const newCents = after.data && totalCentsOf(after.data);
-  const isOtherPrice = terms !== null && newCents !== undefined && oldCents !== newCents;
-  const todayCents = useTodaysPrice(
-    { path, ifMatch: seen.etag },
-    terms?.adjustments === undefined ? editedWith.items : null,
-    isOtherPrice && !save.isPending,
-  );
-  const isCharged = todayCents !== newCents;
-  const proposal = proposedPrice({
-    isAgreed: isAgreed(content),
-    todayCents: todayCents ?? null,
-    changedCents: newCents ?? 0,
   });
-  const keeps = (choice ?? proposal) === 'keep';
   const problems = problemsAt(error);
   const guestProblems = new Map(
     [...problems].map(([at, text]) => [at.replace(/^guest\.(address\.)?/, ''), text]),
@@ -163,8 +144,7 @@ export function EditDialog({
     edited.name.trim() === '' ||
     stored.outdated.length > 0 ||
     !hasAllAdjustments ||
-    (terms !== null && after.data === undefined && !after.error) ||
-    (isOtherPrice && todayCents === undefined);
+    (terms !== null && !price.isKnown && !price.error);
   return (
     <Dialog title={requests('edit')} onClose={onClose}>
       <MutationForm
@@ -173,14 +153,18 @@ export function EditDialog({
           setTried(true);
           if (isIncomplete || (terms === null && others === null)) return;
           // The choice stays if a colleague's change refuses this one.
-          if (isOtherPrice) change({ price: keeps ? 'keep' : 'update' });
+          if (price.isOther) change({ price: price.chosen });
           // Without a choice the price stays, and is not stored as an agreed one.
-          const isUnaffected = !isCharged && !isAgreed(content);
+          const isUnaffected = !price.isCharged && !isAgreed(content);
           save.mutate({
             ...others,
             ...terms,
-            ...(isOtherPrice && !keeps && { price: 'update', expectedTotalCents: newCents }),
-            ...(isOtherPrice && keeps && !isUnaffected && { price: 'keep' }),
+            ...(price.isOther &&
+              price.totalCents !== undefined && {
+                price: price.chosen,
+                expectedTotalCents: price.totalCents,
+              }),
+            ...(price.isOther && keeps && !isUnaffected && { price: 'keep' }),
           });
         }}
         submit={t(seen.conflict === null ? 'save' : 'saveAnyway')}
@@ -194,15 +178,15 @@ export function EditDialog({
         }
         summary={
           terms !== null &&
-          after.data &&
-          !after.error &&
-          (!isOtherPrice || todayCents !== undefined) && (
+          price.updated &&
+          price.isKnown && (
             <PriceChoice
               before={content}
-              after={after.data}
-              keeps={keeps}
-              isCharged={isCharged}
-              onKeep={(kept) => change({ price: kept ? 'keep' : 'update' })}
+              after={price.updated}
+              added={price.added}
+              chosen={price.chosen}
+              isCharged={price.isCharged}
+              onChoose={(chosen) => change({ price: chosen })}
             />
           )
         }
@@ -303,12 +287,12 @@ export function EditDialog({
         />
         {terms !== null && (
           <div role="status" class={css.vacancy}>
-            {save.error === null && after.error && seen.conflict === null && (
-              <DecisionError error={after.error} venueId={venueId} request={request} />
+            {save.error === null && price.error && seen.conflict === null && (
+              <DecisionError error={price.error} venueId={venueId} request={request} />
             )}
             {problems.has('expectedTotalCents') && <p class="problem">{requests('priceHasChanged')}</p>}
-            {isOtherPrice && after.data && !after.error && (
-              <PriceChange before={content} after={after.data} item={null} isKept={keeps} />
+            {price.isOther && price.after && !price.error && (
+              <PriceChange before={content} after={price.after} item={null} isKept={keeps} />
             )}
           </div>
         )}

@@ -1,6 +1,8 @@
+import type { CorrectedPriceChoice } from '../../../domain/booking/correction-fields.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../fields/messages.ts';
-import { KeepPrice } from '../items/keep-price.tsx';
+import { totalCentsOf } from '../items/change-dates.ts';
+import { PriceOptions } from '../items/price-options.tsx';
 import { t as requests } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 
@@ -8,30 +10,45 @@ interface PriceChoiceProps {
   readonly before: StaffRequest;
   /** The booking at the new price. */
   readonly after: StaffRequest;
-  readonly keeps: boolean;
+  /** The booking at the former price with the difference; undefined: that is no choice. */
+  readonly added: StaffRequest | undefined;
+  readonly chosen: CorrectedPriceChoice;
   /** Whether what was edited costs something: at the kept price, it has no effect on the total. */
   readonly isCharged: boolean;
-  readonly onKeep: (keeps: boolean) => void;
+  readonly onChoose: (choice: CorrectedPriceChoice) => void;
 }
 
-/** Renders the choice between the price before an edit and the price after it, beside the button that saves. */
-export function PriceChoice({ before, after, keeps, isCharged, onKeep }: PriceChoiceProps) {
-  const former = before.agreedPrice ?? before.quote;
-  const next = after.agreedPrice ?? after.quote;
+/** Renders the choice between the prices before and after an edit, beside the button that saves. */
+export function PriceChoice({ before, after, added, chosen, isCharged, onChoose }: PriceChoiceProps) {
+  const [formerCents, newCents] = [totalCentsOf(before), totalCentsOf(after)];
+  const addedCents = added && totalCentsOf(added);
   // Prices are hidden from some roles.
-  if (!former || !next) return null;
-  const money = (cents: number) => formats.money(cents, next.currency);
-  if (former.totalCents === next.totalCents)
-    return <p>{requests('priceStays', { stays: money(former.totalCents) })}</p>;
+  if (formerCents === undefined || newCents === undefined) return null;
+  const { currency = 'EUR' } = before.agreedPrice ?? before.quote ?? {};
+  if (formerCents === newCents && addedCents === undefined)
+    return <p>{requests('priceStays', { stays: formats.money(formerCents, currency) })}</p>;
   return (
     <>
-      <KeepPrice
-        keeps={keeps}
-        kept={requests('keptPrice', { amount: money(former.totalCents) })}
-        changed={t('useNewPrice', { amount: money(next.totalCents) })}
-        onKeep={onKeep}
+      <PriceOptions<CorrectedPriceChoice>
+        options={[
+          ...(addedCents === undefined
+            ? []
+            : [
+                {
+                  choice: 'add' as const,
+                  text: (values: { readonly amount: string }) => t('addToAgreed', values),
+                  totalCents: addedCents,
+                },
+              ]),
+          { choice: 'keep', text: (values) => requests('keptPrice', values), totalCents: formerCents },
+          { choice: 'update', text: (values) => t('useNewPrice', values), totalCents: newCents },
+        ]}
+        chosen={chosen}
+        formerCents={formerCents}
+        currency={currency}
+        onChoose={onChoose}
       />
-      {keeps && isCharged && (
+      {chosen === 'keep' && isCharged && (
         <p role="status">{t('notCharged', { names: editedNames(before, after).join(formats.comma) })}</p>
       )}
     </>

@@ -14,7 +14,7 @@ import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
 import { nameOfDate } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
-import { changeDates, changeText, type DateChange, totalCentsOf, useDryRun } from './change-dates.ts';
+import { changeText, type DateChange, makeChange, useDryRun } from './change-dates.ts';
 import { PriceChange } from './price-change.tsx';
 import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
 import { WhatGoes } from './what-goes.tsx';
@@ -34,8 +34,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
     : { kind: 'cancel-several', items: scope.items.map((each) => each.item) };
   const booking = { venueId, reference, ifMatch: seen.etag };
   const cancel = useMutation({
-    mutationFn: (after: StaffRequest) =>
-      changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
+    mutationFn: (after: StaffRequest) => makeChange(booking, change, after),
     onSuccess({ data, etag: changed }) {
       const act = () => mutate(() => undo({ venueId, reference, etag: changed }));
       showToast({
@@ -48,7 +47,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
   });
   const isComplete = isSingle || scope.items.length > 0;
   const dryRun = useDryRun(booking, change, isComplete && !cancel.isPending);
-  seen.follow(cancel.error ?? dryRun.error);
+  seen.follow(cancel.error, dryRun.error);
   const previewError = dryRun.error ?? seen.conflict;
   return (
     <Dialog

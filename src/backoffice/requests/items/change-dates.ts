@@ -1,4 +1,5 @@
 import { client } from '../../api/client.ts';
+import { sendOnce } from '../../api/send-once.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
@@ -99,6 +100,32 @@ export function changeDates(
     body: { ...dateBody(change.to), ...priced },
   });
 }
+
+/**
+ * Changes dates as a preview has it, also if the response is lost (`sendOnce`).
+ *
+ * @param after the booking after the change
+ */
+export function makeChange(booking: ChangedBooking, change: DateChange, after: StaffRequest) {
+  const { venueId, reference } = booking;
+  type Answer = Awaited<ReturnType<typeof changeDates>>;
+  return sendOnce<Answer>(`dates ${reference} ${JSON.stringify(change)}`, {
+    path: { venueId, reference },
+    send: () => changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
+    isDone: (current) => isAsIn(current, after),
+  });
+}
+
+/** Returns whether a booking has the dates and the total of a preview. */
+export const isAsIn = (booking: StaffRequest, preview: StaffRequest | undefined): boolean =>
+  preview !== undefined && comparedOf(booking) === comparedOf(preview);
+
+const comparedOf = (booking: StaffRequest) =>
+  JSON.stringify([
+    booking.status,
+    totalCentsOf(booking),
+    booking.items.map((each) => [each.item, each.startsAt, each.endsAt, each.space.id, each.package.id]),
+  ]);
 
 /** Returns what a change does: `Date added: 12 June 2027`. */
 export function changeText(change: DateChange): string {

@@ -7,7 +7,6 @@ import { aboutBooking, shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats, locale } from '../../messages/language.ts';
-import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { Lazy } from '../../parts/lazy.tsx';
@@ -18,6 +17,7 @@ import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import { type MoveTarget, targetIn } from '../decisions/move-dialog.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
+import { useSavedAlready } from '../decisions/use-saved-already.ts';
 import { loadWithTexts } from '../fields/load-with-texts.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
@@ -27,7 +27,6 @@ import { guestsOf, noDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf } from '../offer/refusal.ts';
-import { isAgreed } from '../price-reason.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import {
@@ -35,12 +34,15 @@ import {
   changeDates,
   changeText,
   type DateChange,
+  isAsIn,
+  makeChange,
   totalCentsOf,
-  useDryRun,
 } from './change-dates.ts';
 import { conflictsOf, DateConflicts } from './date-conflicts.tsx';
 import { PriceChange } from './price-change.tsx';
+import { PriceOptions } from './price-options.tsx';
 import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
+import { useDatePrice } from './use-date-price.ts';
 import { WhatGoes } from './what-goes.tsx';
 
 interface DateDialogProps extends DecisionDialogProps, AboutDates {
@@ -48,6 +50,14 @@ interface DateDialogProps extends DecisionDialogProps, AboutDates {
   readonly item: StaffRequest['items'][number] | null;
   /** Where it was dropped in the calendar. */
   readonly target?: MoveTarget | undefined;
+}
+
+/** A change as it is sent. */
+interface SentChange {
+  /** The booking after it. */
+  readonly after: StaffRequest;
+  /** What it does. */
+  readonly text: string;
 }
 
 /** Adds a date to a booking with its price of today, or moves one of several dates; shows the new total before. */
@@ -86,29 +96,26 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
   const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount && (!isSeveral || scope.items.length > 0);
   // An agreed price is usually meant for dates with the same package too, also if they are moved or added later.
   const isOfBooking = (item === null ? request.items : [item]).some((each) => hasOffer(each, to));
-  const mayKeep = isAgreed(request) && !to.isFree && (item !== null || isOfBooking);
-  const keeps = mayKeep && (keepPrice ?? isOfBooking);
-  const change: DateChange =
+  const mayKeep = !to.isFree && (item !== null || isOfBooking);
+  const unpriced =
     item === null || from === null
-      ? { kind: 'add', to, totalCents: totalCents ?? undefined, keepPrice: keeps }
+      ? ({ kind: 'add', to, totalCents: totalCents ?? undefined } as const)
       : isSeveral
-        ? {
+        ? ({
             kind: 'move-several',
             items: scope.items.map((each) => each.item),
             to,
             days,
             totalCents: totalCents ?? undefined,
-            keepPrice: keeps,
-          }
-        : {
+          } as const)
+        : ({
             kind: 'move',
             item: item.item,
             from: from.date,
             name: nameOfDate(item, request.items, formats.plainDate),
             to,
             totalCents: totalCents ?? undefined,
-            keepPrice: keeps,
-          };
+          } as const);
   // Of several dates, the one with the most guests.
   const guests =
     item === null
@@ -118,16 +125,15 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
         );
   const booking = { venueId, reference, ifMatch: seen.etag };
   const save = useMutation({
-    mutationFn: (after: StaffRequest) =>
-      changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
-    async onSuccess({ data, etag: changed }) {
+    mutationFn: ({ after }: SentChange) => makeChange(booking, { ...unpriced, keepPrice: keeps }, after),
+    async onSuccess({ data, etag: changed }, { text }) {
       const number = item === null ? lastItemOf(data) : item.item;
       const toName = formats.plainDate(to.date);
       const back: DateChange =
         from === null || item === null
           ? { kind: 'cancel', item: number, name: toName }
-          : change.kind === 'move-several'
-            ? { ...change, to: from, days: -days, totalCents: undefined }
+          : unpriced.kind === 'move-several'
+            ? { ...unpriced, to: from, days: -days, totalCents: undefined, keepPrice: keeps }
             : { kind: 'move', item: number, from: to.date, name: toName, to: from, keepPrice: keeps };
       const after = { ...booking, ifMatch: changed };
       const former = { expectedTotalCents: totalCentsOf(seen.content) };
@@ -136,19 +142,31 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
         scope.hasOnePlace &&
         (keeps || item === null || (await changeDates(after, back, { ...former, dryRun: true })).ok);
       const undo = { label: shell('undo'), act: () => undoChange(after, back, former) };
-      showToast({ text: aboutBooking(data, changeText(change)), ...(mayUndo && { button: undo }) });
+      showToast({ text: aboutBooking(data, text), ...(mayUndo && { button: undo }) });
       drop();
       onClose();
     },
-    onError: () => dryRun.refetch(),
+    onError: () => prices.refetch(),
   });
   const changedItem = (after: StaffRequest) =>
     isSeveral ? null : item === null ? lastItemOf(after) : item.item;
-  const dryRun = useDryRun(booking, change, isComplete && !save.isPending);
-  const next = dryRun.error === null ? dryRun.data : undefined;
-  const error = save.error ?? (isComplete ? dryRun.error : null);
-  seen.follow(error);
-  const previewError = (isComplete ? dryRun.error : null) ?? seen.conflict;
+  const prices = useDatePrice(booking, {
+    content: seen.content,
+    change: unpriced,
+    mayKeep,
+    isEnabled: isComplete && !save.isPending,
+    keepPrice,
+  });
+  const { keeps, after: next } = prices;
+  const error = save.error ?? (isComplete ? prices.error : null);
+  seen.follow(save.error, isComplete ? prices.error : null);
+  const previewError = (isComplete ? prices.error : null) ?? seen.conflict;
+  const sent = save.variables;
+  useSavedAlready(save.error, seen, isAsIn(seen.content, sent?.after), () => {
+    showToast({ text: aboutBooking(seen.content, sent?.text ?? '') });
+    drop();
+    onClose();
+  });
   const problems = problemsAt(error);
   const refusal = isSeveral ? undefined : refusalOf(error);
   const movedTo = scope.items.map((each) => ({ ...each, date: addDays(each.date, days) }));
@@ -162,11 +180,34 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
         mutation={save}
         onSubmit={() => {
           setTried(true);
-          if (isComplete && next) save.mutate(next);
+          if (isComplete && next) save.mutate({ after: next, text: changeText(unpriced) });
         }}
         submit={t(item === null ? 'addDate' : seen.conflict === null ? 'move' : 'moveAnyway')}
         isOff={!isComplete || !next}
         className="form"
+        summary={
+          next &&
+          prices.totals && (
+            <PriceOptions
+              options={[
+                {
+                  choice: 'keep',
+                  text: (values) => (item === null ? t('priceAsOthers', values) : t('keptPrice', values)),
+                  totalCents: prices.totals.keptCents,
+                },
+                {
+                  choice: 'update',
+                  text: (values) => t('todaysPrice', values),
+                  totalCents: prices.totals.newCents,
+                },
+              ]}
+              chosen={keeps ? 'keep' : 'update'}
+              formerCents={totalCentsOf(seen.content) ?? 0}
+              currency={currency}
+              onChoose={(choice) => edit({ keepPrice: choice === 'keep' })}
+            />
+          )
+        }
         showError={(failed) =>
           conflicts.length > 0 || (refusalOf(failed) && !isSeveral) ? null : (
             <DecisionError error={failed} venueId={venueId} request={request} />
@@ -182,16 +223,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
             onDays={(changed) => edit({ days: changed })}
           />
         )}
-        {/* Custom times have no price of today. */}
-        <p>
-          {t(
-            item === null || keeps || to.isFree
-              ? 'addDateText'
-              : isSeveral
-                ? 'moveDatesText'
-                : 'moveDateText',
-          )}
-        </p>
+        <p>{t(isSeveral ? 'moveDatesText' : 'addDateText')}</p>
         {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
           venueId={venueId}
@@ -227,12 +259,6 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
             )}
           </Lazy>
         )}
-        {mayKeep && (
-          <Checkbox name="keep-price" isChecked={keeps} onChange={(kept) => edit({ keepPrice: kept })}>
-            {t('keepPrice')}
-          </Checkbox>
-        )}
-        {mayKeep && keepPrice === null && !isOfBooking && <p class={css.aside}>{t('keepPriceOff')}</p>}
         {to.isFree && (
           <Field
             name="date-price"

@@ -3,6 +3,7 @@ import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
+import { differenceText } from './price-options.tsx';
 import { settlementOf } from './settlement.ts';
 
 interface PriceChangeProps {
@@ -27,7 +28,7 @@ export function PriceChange({ before, after, item, isKept = false }: PriceChange
   const rows = [
     ...(item === null ? [] : [[t('priceOfDate'), amount(totalOfItem(next, item, { number }))]]),
     [t('totalBefore'), amount(former.totalCents)],
-    [t('difference'), `${difference > 0 ? '+' : ''}${amount(difference)}`],
+    [t('difference'), differenceText(difference, next.currency)],
   ];
   const { deductedCents, creditCents, returnCents, isPaid } = settlementOf(before, after);
   const settled = isKept

@@ -35,16 +35,15 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
   const mark = useMutation({
     mutationFn: ({ number, dates, ifMatch }: MarkInput) =>
       sendOnce(`mark ${reference} ${number} ${JSON.stringify(dates)}`, {
+        path: { venueId, reference },
         send: () =>
           client.patch('/venues/{venueId}/booking-requests/{reference}/instalments/{number}', {
             path: { venueId, reference, number: String(number) },
             ifMatch,
             body: dates,
           }),
-        read: () =>
-          client.get('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } }),
-        isDone: ({ data }) => {
-          const current = data.instalments?.find((each) => each.number === number);
+        isDone: (found) => {
+          const current = found.instalments?.find((each) => each.number === number);
           return current?.paidOn === dates.paidOn && current.invoicedOn === dates.invoicedOn;
         },
       }),
