@@ -1,6 +1,7 @@
 /** Connection pools for PostgreSQL. */
 import pg from 'pg';
 import { PostgresClient } from './postgres-client.ts';
+import { SharingPool } from './postgres-shared-limit.ts';
 
 /** How the connections of the service are named in `pg_stat_activity`. */
 export const serviceName = 'firsthold';
@@ -38,6 +39,8 @@ interface PoolOptions {
   /** How long a statement may take, in milliseconds. */
   readonly statementMs: number;
   readonly onConnectionLost: (error: Error) => void;
+  /** The pools that share the connections which the server admits. */
+  readonly group?: Set<SharingPool>;
 }
 
 /**
@@ -46,25 +49,28 @@ interface PoolOptions {
  * @param look called with each new connection before it is used
  */
 export function newPool(
-  { url, max, timeoutMs, statementMs, onConnectionLost }: PoolOptions,
+  { url, max, timeoutMs, statementMs, onConnectionLost, group = new Set() }: PoolOptions,
   look: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PoolClient,
-    connectionString: url,
-    max,
-    pipeline: true,
-    connectionTimeoutMillis: timeoutMs,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    // Later, so that the server's own error comes first.
-    query_timeout: statementMs + Math.min(2000, statementMs / 5),
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: serviceName,
-    // Awaited before the connection is used.
-    onConnect: look,
-    types: numberTypes,
-  });
+  const pool = new SharingPool(
+    {
+      Client: PoolClient,
+      connectionString: url,
+      max,
+      pipeline: true,
+      connectionTimeoutMillis: timeoutMs,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: statementMs,
+      // Later, so that the server's own error comes first.
+      query_timeout: statementMs + Math.min(2000, statementMs / 5),
+      idle_in_transaction_session_timeout: 10_000,
+      application_name: serviceName,
+      // Awaited before the connection is used.
+      onConnect: look,
+      types: numberTypes,
+    },
+    group,
+  );
   // Without a listener, a lost connection would end the process: the pool listens only to idle connections, not to
   // one in use between two statements.
   pool.on('error', onConnectionLost);

@@ -31,6 +31,7 @@ import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-po
 import { preparingDriver } from './postgres-prepared.ts';
 import { WriteProbe } from './postgres-probe.ts';
 import { PostgresRateLimitCounter } from './postgres-rate-limit-counter.ts';
+import type { SharingPool } from './postgres-shared-limit.ts';
 import { rejectSilentServer } from './postgres-silent.ts';
 import { StandbyWait } from './postgres-standbys.ts';
 import { PostgresTimeline } from './postgres-timeline.ts';
@@ -113,13 +114,14 @@ export async function openPostgres(
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
+  const group = new Set<SharingPool>();
   const pool = (
     max: number,
     timeoutMs: number,
     statementMs: number,
     prepare = async (_client: pg.ClientBase) => {},
   ) =>
-    newPool({ url, max, timeoutMs, statementMs, onConnectionLost }, async (client) => {
+    newPool({ url, max, timeoutMs, statementMs, onConnectionLost, group }, async (client) => {
       const runQuery = (statement: string) => client.query(statement);
       await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
