@@ -123,6 +123,28 @@ onBothDatabases('guests of a venue that moves', (newDatabase) => {
     await run(here, 'venues', 'moved', 'riverside', ...to);
   });
 
+  test('are gone with an abandoned copy, of which the list says that its source may be closed', async () => {
+    const { here, there, exported, imported } = await setUp();
+    await exported();
+    await imported();
+    assert.equal((await guestsOf(there)).length, 2);
+    const { stdout, stderr } = await run(there, 'venues', 'remove', 'riverside');
+    assert.match(stdout, /^booking requests {2,}2$/m);
+    assert.match(
+      `${stdout}${stderr}`,
+      /^It is a copy that was not unfrozen\. If the venue it comes from was marked as moved, that one is closed for good, and this is the only copy that can continue\.$/m,
+    );
+    await run(there, 'venues', 'remove', 'riverside', '--confirm', 'riverside');
+    assert.deepEqual(
+      JSON.parse((await run(there, 'requests', 'list', '--venue', 'lakeside', '--json')).stdout),
+      [],
+    );
+    const missing = await there.firsthold('requests', 'list', '--venue', 'riverside');
+    assert.match(missing.stderr, /there is no venue "riverside"/);
+    await run(here, 'venues', 'unfreeze', 'riverside');
+    assert.equal((await guestsOf(here)).length, 2);
+  });
+
   test('stay erased if they were erased in the copy, and an older export is imported again', async () => {
     const { there, references, exported, imported } = await setUp();
     const [, bert] = references;
