@@ -8,13 +8,14 @@ import { showToast } from '../base/toast.ts';
 import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
+import { ErrorNotice } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
 import { useSeenVersion } from '../parts/use-seen-version.ts';
 import { enteredGuest, guestChangesOf } from '../requests/edit/entered-edit.ts';
 import { GuestFields } from '../requests/new/guest-fields.tsx';
-import type { Guest } from './guest-list.tsx';
+import { type Guest, hasNoRequest } from './guest-list.tsx';
+import { problemsOfGuest } from './guest-problems.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
@@ -35,6 +36,16 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
   const saved = enteredGuest(seen.content.guest);
   const [entered, setEntered] = useState(saved);
   const [upcoming, setUpcoming] = useState(false);
+  /** Nothing else has what is edited. */
+  const isAlone = hasNoRequest(guest);
+  const former = guestChangesOf(entered, saved);
+  const showUndo = (guestBefore: typeof former) =>
+    showToast({
+      text: t('guestChanged'),
+      ...(guestBefore && {
+        button: { label: shell('undo'), act: () => undoAlone({ venueId, reference }, guestBefore) },
+      }),
+    });
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const changes = entered.name.trim() === '' ? null : guestChangesOf(saved, entered);
   const send = (body: { readonly guest: NonNullable<typeof changes>; readonly dryRun?: boolean }) =>
@@ -48,6 +59,7 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
     mutationFn: (guestChanges: NonNullable<typeof changes>) => send({ guest: guestChanges }),
     onSuccess({ corrected }) {
       onClose();
+      if (isAlone) return showUndo(former);
       showToast({
         text: t('changed', { count: corrected.length }),
         ...(corrected.length > 0 && {
@@ -67,9 +79,7 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
   });
   const error = save.error ?? (changes ? preview.error : null);
   seen.follow(error);
-  const problems = new Map(
-    [...problemsAt(error)].map(([at, text]) => [at.replace(/^guest\.(address\.)?/, ''), text]),
-  );
+  const problems = problemsOfGuest(error);
   const shownError = save.error === null ? (seen.conflict ?? (changes ? preview.error : null)) : null;
   return (
     <Dialog title={t('editTitle', { name: guest.guest.name })} onClose={onClose}>
@@ -88,12 +98,16 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
           problems={problems}
           onChange={(members) => setEntered({ ...entered, ...members })}
         />
-        <p class={css.aside}>{t('newest')}</p>
-        <Checkbox name="upcoming" isChecked={upcoming} onChange={setUpcoming}>
-          {t('alsoUpcoming')}
-        </Checkbox>
+        {!isAlone && (
+          <>
+            <p class={css.aside}>{t('newest')}</p>
+            <Checkbox name="upcoming" isChecked={upcoming} onChange={setUpcoming}>
+              {t('alsoUpcoming')}
+            </Checkbox>
+          </>
+        )}
         <div role="status">
-          {changes && preview.data && (
+          {changes && preview.data && !isAlone && (
             <>
               <p>
                 {preview.data.length === 0
@@ -141,4 +155,15 @@ async function undo(venueId: string, corrected: readonly Corrected[]): Promise<v
     isUndone &&= answer.ok;
   }
   showToast({ text: t(isUndone ? 'undone' : 'notAllUndone') });
+}
+
+/** Stores a guest without a booking as before. */
+async function undoAlone(
+  path: { readonly venueId: string; readonly reference: string },
+  guest: NonNullable<ReturnType<typeof guestChangesOf>>,
+): Promise<void> {
+  const answer = await mutate(() =>
+    client.patch('/venues/{venueId}/guests/{reference}', { path, ifMatch: '*', body: { guest } }),
+  );
+  showToast({ text: t(answer.ok ? 'undone' : 'notAllUndone') });
 }

@@ -9,6 +9,7 @@ import { showToast } from '../base/toast.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { downloadJson } from '../parts/download.ts';
 import { showErrorToast } from '../parts/error-toast.ts';
+import { erasedText } from './erased-text.ts';
 import { ErasureWarnings } from './erasure-warnings.tsx';
 import { t } from './messages.ts';
 
@@ -44,7 +45,7 @@ export function GuestData({ venueId, reference, name }: GuestDataProps) {
           isOff={!isWarned}
           mutationFn={() => client.post('/venues/{venueId}/guests/erase', { path, body: named })}
           onSuccess={({ data }) => {
-            showToast({ text: t('guestErased', { count: data.references.length }) });
+            showToast({ text: erasedText(data.references) });
             navigate(pathOf(venueId, 'guests'), 'replace');
           }}
           onClose={() => setErasing(false)}

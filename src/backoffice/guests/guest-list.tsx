@@ -1,14 +1,19 @@
+import { useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../client/manage.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { currentUrl, navigate } from '../base/address.ts';
 import { pathOf } from '../base/routes.ts';
+import { may } from '../base/session.ts';
 import { formats } from '../messages/language.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { Lazy } from '../parts/lazy.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { SearchInput } from '../parts/search-input.tsx';
 import { Shortcuts } from '../parts/shortcuts.tsx';
+import { loadWithTexts } from '../requests/fields/load-with-texts.ts';
 import { t as requests } from '../requests/messages.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -26,6 +31,7 @@ export function GuestList({ venueId }: { readonly venueId: string }) {
     path: { venueId },
     query: { sort: by, ...(text !== '' && { text }) },
   });
+  const [isAdding, setAdding] = useState(false);
   const show = (query: { readonly text: string; readonly by: string }) =>
     navigate(
       pathOf(venueId, 'guests', [], {
@@ -35,7 +41,16 @@ export function GuestList({ venueId }: { readonly venueId: string }) {
       'replace',
     );
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={
+        may(venueId, 'requests.decide') && (
+          <Button look="main" onClick={() => setAdding(true)}>
+            {t('newGuest')}
+          </Button>
+        )
+      }
+    >
       <search class={css.controls}>
         <SearchInput
           label={t('search')}
@@ -80,6 +95,11 @@ export function GuestList({ venueId }: { readonly venueId: string }) {
           )
         }
       </QueryView>
+      {isAdding && (
+        <Lazy name="new guest" load={() => loadWithTexts(() => import('./new-dialog.tsx'))}>
+          {({ NewGuestDialog }) => <NewGuestDialog venueId={venueId} onClose={() => setAdding(false)} />}
+        </Lazy>
+      )}
       <Shortcuts
         shortcuts={[
           {
@@ -113,8 +133,12 @@ function GuestRow({ venueId, guest }: { readonly venueId: string; readonly guest
   );
 }
 
+/** Returns whether staff added the guest, and no request has come. */
+export const hasNoRequest = (guest: Pick<Guest, 'lastRequestAt'>) => guest.lastRequestAt === null;
+
 /** Returns whether a guest has only requests whose import was undone: the count leaves out no others. */
-export const onlyUndone = (guest: Pick<Guest, 'requests'>) => guest.requests === 0;
+export const onlyUndone = (guest: Pick<Guest, 'requests' | 'lastRequestAt'>) =>
+  guest.requests === 0 && !hasNoRequest(guest);
 
 /** Returns the value of a guest's bookings in each currency; '' if there is none, or it is hidden. */
 export const acceptedValue = ({ accepted = [] }: Guest) =>

@@ -24,7 +24,7 @@ import { RequestRows } from '../requests/list/request-rows.tsx';
 import { t as requests } from '../requests/messages.ts';
 import { GuestData } from './guest-data.tsx';
 import { GuestGroups } from './guest-groups.tsx';
-import { acceptedValue, type Guest, onlyUndone } from './guest-list.tsx';
+import { acceptedValue, type Guest, hasNoRequest, onlyUndone } from './guest-list.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -74,7 +74,7 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
               )}
               <GuestGroups venueId={venueId} addresses={data.addresses ?? []} />
             </div>
-            <Requests venueId={venueId} reference={reference} isUndone={onlyUndone(data)} />
+            <Requests venueId={venueId} reference={reference} guest={data} />
             <div class={css.controls}>
               {mayEdit && <Button onClick={() => setMerging(true)}>{t('merge')}</Button>}
               <GuestData venueId={venueId} reference={data.reference} name={data.guest.name} />
@@ -237,7 +237,8 @@ function Notes({ venueId, reference, notes, etag, mayEdit }: NotesProps) {
   );
 }
 
-function Requests({ venueId, reference, isUndone }: GuestPageProps & { readonly isUndone: boolean }) {
+function Requests({ venueId, reference, guest }: GuestPageProps & { readonly guest: Guest }) {
+  const none = hasNoRequest(guest) ? t('noRequests') : shell('gone');
   const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
     path: { venueId },
     query: { guest: reference, limit: '20' },
@@ -255,7 +256,7 @@ function Requests({ venueId, reference, isUndone }: GuestPageProps & { readonly 
           </>
         )}
       </QueryView>
-      {list.data?.length === 0 && <p>{isUndone ? requests('reason_import_undone') : shell('gone')}</p>}
+      {list.data?.length === 0 && <p>{onlyUndone(guest) ? requests('reason_import_undone') : none}</p>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { currentUrl } from '../base/address.ts';
 import { showToast } from '../base/toast.ts';
+import { erasedText } from '../guests/erased-text.ts';
 import { ErasureWarnings } from '../guests/erasure-warnings.tsx';
 import { t as ofGuest } from '../guests/messages.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -21,7 +22,9 @@ export function Guests({ venueId }: { readonly venueId: string }) {
   const [isErasing, setErasing] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const path = { venueId };
-  const named = /^br-/i.test(who.trim()) ? { reference: who.trim().toUpperCase() } : { email: who.trim() };
+  const named = /^(?:br|gu)-/i.test(who.trim())
+    ? { reference: who.trim().toUpperCase() }
+    : { email: who.trim() };
   const exported = useMutation({
     mutationFn: () => client.post('/venues/{venueId}/guests/export', { path, body: named }),
     onSuccess: ({ data }) => downloadJson('guest.json', data),
@@ -59,9 +62,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
           label={ofGuest('guestErase')}
           isOff={!isWarned}
           mutationFn={() => client.post('/venues/{venueId}/guests/erase', { path, body: named })}
-          onSuccess={({ data }) =>
-            showToast({ text: ofGuest('guestErased', { count: data.references.length }) })
-          }
+          onSuccess={({ data }) => showToast({ text: erasedText(data.references) })}
           onClose={() => setErasing(false)}
         >
           <p>{ofGuest('guestEraseAbout', { who })}</p>
