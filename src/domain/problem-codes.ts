@@ -36,6 +36,8 @@ export const problemParameters = {
   too_many_dates: ['most'],
   too_many_prices: ['count', 'most'],
   too_many_bytes: ['count', 'most'],
+  too_many_blocks: ['count', 'most'],
+  too_many_block_parts: ['count', 'most'],
   in_the_past: [],
   not_in_the_future: [],
   after_start: [],

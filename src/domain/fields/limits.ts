@@ -45,7 +45,10 @@ export const venueFileLimits = {
   extras: 50,
   siteKeys: 200,
   websites: 100,
+  /** Of a file; of a venue, those that are not over. */
   blocks: 5_000,
+  /** The spaces and excepted dates that these name, in all. */
+  blockParts: 20_000,
   capacity: 1_000_000,
   /** Ten years, so that a mistyped year is noticed. */
   offsetDays: 3_650,

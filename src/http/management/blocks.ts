@@ -95,7 +95,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a block',
         description:
-          'Blocks days, or hours of days, of one space (`spaceId`), several (`spaceIds`) or all. If a booking or an active hold overlaps, a 409 names it. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
+          'Blocks days, or hours of days, of one space (`spaceId`), several (`spaceIds`) or all. If a booking or an active hold overlaps, a 409 names it. A venue has at most 5,000 blocks that are not over, which name at most 20,000 spaces and dates of `except` in all: more get a 422. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {

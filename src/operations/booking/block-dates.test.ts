@@ -403,4 +403,33 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await assert.rejects(change({ spaceId: 'nowhere' }), NotFoundError);
     await assert.rejects(change({ to: '2027-03-01' }), ValidationError);
   });
+
+  test('a venue has at most 5,000 blocks that are not over, those of its file and of staff together', async () => {
+    const { service, scenario } = await open();
+    const blocks = Array.from({ length: 4_999 }, (_, number) => ({
+      spaceId: 'south',
+      from: '2027-05-01',
+      to: '2027-05-01',
+      reason: `Repair ${number}`,
+    }));
+    const fileWith = (count: number) => divisibleHall({ file: { blocks: blocks.slice(0, count) } });
+    await scenario.import(fileWith(4_998));
+    const first = await scenario.block('north', '2027-05-02');
+    await scenario.block('north', '2027-05-03');
+    const tooMany = /blocks: would be 5001 that are not over, .*; the maximum is 5000/;
+    await assert.rejects(scenario.block('north', '2027-05-04'), tooMany);
+    await assert.rejects(scenario.import(fileWith(4_999)), tooMany);
+    const change = { spaceIds: ['north'], from: '2027-05-05', to: '2027-05-05' };
+    await changeBlock(service, {
+      venueId: 'riverside',
+      blockId: first,
+      requested: change,
+      actor: 'staff:desk',
+    });
+    await scenario.unblock(first);
+    await scenario.import(fileWith(4_999));
+    await assert.rejects(scenario.block('north', '2027-05-04'), tooMany);
+    service.now = Date.UTC(2027, 4, 2, 12);
+    await scenario.block('north', '2027-05-04');
+  });
 });

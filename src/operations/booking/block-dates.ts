@@ -5,11 +5,13 @@ import {
   parseBlock,
   serializeBlock,
 } from '../../domain/booking/block-fields.ts';
+import { assertFewBlocks } from '../../domain/booking/blocks-size.ts';
 import { bookingName } from '../../domain/booking/guest.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { insertBlock } from '../../storage/booking/blocks.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
+import { insertBlock, listCurrentBlocks } from '../../storage/booking/blocks.ts';
 import {
   type BookingInBlock,
   listBookingsInBlock,
@@ -26,7 +28,7 @@ import { type Context, newId } from '../context.ts';
  * @param requested a block as in a venue file
  * @param actor for the event log
  * @returns the id of the block, for `unblockDates`
- * @throws ValidationError with every invalid date, time and weekday
+ * @throws ValidationError with every invalid date, time and weekday, or if the venue gets too many blocks
  * @throws NotFoundError if the venue has no such space
  * @throws ConflictError if a booking or active hold conflicts; `details` has each, with the dates to except: then the
  *   booking stays, and everything else is blocked
@@ -52,6 +54,9 @@ export async function blockDates(
     assertBlocksSomeDate(block);
     const conflicts = await listBookingsInBlock(db, venueId, rooms, block, venue.timezone, now);
     if (conflicts.length > 0) throw datesTakenError(conflicts);
+    const today = todayIn(venue.timezone, now);
+    const current = await listCurrentBlocks(db, venueId, today);
+    assertFewBlocks(current, [...current, block], today);
     await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
     await recordEvent(db, {
       at: now,

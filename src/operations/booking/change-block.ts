@@ -4,9 +4,16 @@ import {
   parseBlock,
   serializeBlock,
 } from '../../domain/booking/block-fields.ts';
+import { assertFewBlocks } from '../../domain/booking/blocks-size.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { findBlock, replaceBlock, type StoredBlock } from '../../storage/booking/blocks.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
+import {
+  findBlock,
+  listCurrentBlocks,
+  replaceBlock,
+  type StoredBlock,
+} from '../../storage/booking/blocks.ts';
 import { listBookingsInBlock, resolveExceptions } from '../../storage/booking/bookings-in-block.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpaces } from '../../storage/venue/rooms.ts';
@@ -28,7 +35,7 @@ export interface BlockChange {
  * Replaces the content of a block. It keeps its id and its source: the next import of the venue file restores the
  * file's own blocks. Does nothing if it is the same.
  *
- * @throws ValidationError with every invalid date, time and weekday
+ * @throws ValidationError with every invalid date, time and weekday, or if the venue gets too many blocks
  * @throws NotFoundError if the venue has no such block or space
  * @throws ConflictError if a booking or active hold conflicts; `details` has each, with the dates to except
  * @throws PreconditionFailedError if it has changed since it was read
@@ -58,6 +65,10 @@ export async function changeBlock(
     const changed = { ...unchanged, ...block };
     const [before, after] = [serializeBlock(former), serializeBlock(changed)];
     if (JSON.stringify(before) === JSON.stringify(after)) return former;
+    const today = todayIn(venue.timezone, now);
+    const current = await listCurrentBlocks(db, venueId, today);
+    const others = current.filter(({ id }) => id !== blockId);
+    assertFewBlocks(current, [...others, changed], today);
     await replaceBlock(db, changed);
     const entry = { at: now, actor, venueId, subject: blockId };
     await recordEvent(db, { ...entry, kind: 'block.changed', payload: { before, after } });

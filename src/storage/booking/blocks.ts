@@ -1,7 +1,7 @@
 /** Stored blocks. `domain/booking/blocked-dates.ts` computes the dates that they block. */
 import type { Selectable } from 'kysely';
 import type { Block } from '../../domain/booking/block.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import { toFlag, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -83,6 +83,14 @@ export async function deleteBlocksOfSpace(db: Writer, venueId: string, spaceId: 
 /** Lists all blocks of a venue, earliest first. */
 export const listBlocks = (db: Reader, venueId: string) =>
   readBlocks(db, venueId, blocksInOrder(db, venueId));
+
+/** Lists the blocks of a venue that have a date from `today` on. */
+export const listCurrentBlocks = (db: Reader, venueId: string, today: CalendarDate) =>
+  readBlocks(
+    db,
+    venueId,
+    blocksInOrder(db, venueId).where((of) => of.or([of('every_year', '=', 1), of('to_date', '>=', today)])),
+  );
 
 /** The place of a block in the order. */
 export interface BlockCursor extends Pick<StoredBlock, 'from' | 'createdAt' | 'id'> {}

@@ -38,7 +38,8 @@ export const venueFileSchema = strictObject(
       Type.Array(block, {
         maxItems: venueFileLimits.blocks,
         default: [],
-        description: 'Dates on which spaces cannot be booked.',
+        description:
+          'Dates on which spaces cannot be booked. Together with those that staff added, at most 5,000 that are not over, which name at most 20,000 spaces and excepted dates in all.',
       }),
     ),
   },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Block, blockAppliesToAny } from '../../../domain/booking/block.ts';
 import { describeBlock } from '../../../domain/booking/block-description.ts';
 import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
+import { tooManyBlocks } from '../../../domain/booking/blocks-size.ts';
 import {
   type BlockWithRooms,
   type BookingMovePlan,
@@ -16,6 +17,7 @@ import type { FieldProblem } from '../../../domain/errors.ts';
 import type { EventKind } from '../../../domain/events/event.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import { todayIn } from '../../../domain/time/timezone.ts';
 import {
   contentOf,
   hasMoreContent,
@@ -23,7 +25,7 @@ import {
   type VenueContent,
   withChangedPart,
 } from '../../../domain/venue/content-size.ts';
-import { listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
+import { listBlocks, listCurrentBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
 import { hasBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
@@ -108,6 +110,7 @@ export async function planImport(
     problems: [
       ...(await findKeysOfOtherVenues(db, file)),
       ...(await findTooMuchContent(db, difference)),
+      ...(await findTooManyBlocks(db, difference, changes, now)),
       ...(await findFixedMembers(db, difference)),
       ...bookedBlocks(moves),
     ],
@@ -148,6 +151,20 @@ async function findTooMuchContent(db: Reader, of: VenueDifference): Promise<Fiel
     `spaces[${index + (rest?.spacesBefore ?? 0)}]`,
   ]);
   return [...tooMuchContent(stored, withChangedPart(stored, was, is), new Map(paths))];
+}
+
+/** Returns the problems of a venue that gets more blocks than it may have, of the file and of staff. */
+async function findTooManyBlocks(
+  db: Reader,
+  { file: { venue }, isCopy }: VenueDifference,
+  { blocks: { added, removed } }: VenueChanges,
+  now: Instant,
+): Promise<FieldProblem[]> {
+  if (isCopy || added.length === 0) return [];
+  const today = todayIn(venue.timezone, now);
+  const stored = await listCurrentBlocks(db, venue.id, today);
+  const gone = new Set(removed.map(({ id }) => id));
+  return [...tooManyBlocks(stored, [...stored.filter(({ id }) => !gone.has(id)), ...added], today)];
 }
 
 /** Returns the plan of an import that affects no booking. */
