@@ -100,6 +100,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     guest: name,
     heading: venue,
     headings: [list(venue)],
+    changes: [`${plainDate[0]} → ${plainDate[1]}`],
     holdEnd: instant,
     horizon: number,
     hours: number,

@@ -37,6 +37,7 @@ onAnyDatabase('letters', (newDatabase) => {
       [
         ['received', true],
         ['accepted', false],
+        ['changed', true],
         ['declined', true],
         ['question', true],
         ['waiting', true],

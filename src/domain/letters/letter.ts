@@ -4,6 +4,7 @@
 export const mailOccasions = [
   'received',
   'accepted',
+  'changed',
   'declined',
   'question',
   'waiting',
@@ -70,6 +71,7 @@ export const letterPlaceholders = [
   'guest',
   'reference',
   'dates',
+  'changes',
   'space',
   'date',
   'times',

@@ -29,6 +29,7 @@ import css from '../style.module.css';
 import { languageForGuest, languageOfVenue, useGuestLanguage } from './guest-language.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { LetterCard } from './letter-card.tsx';
+import { changesSince } from './letter-changes.ts';
 import { letterLink, maxLetterLinkLength } from './letter-link.ts';
 import { type LetterRequest, letterValues, onceDecided } from './letter-values.ts';
 import { textOf, useLetterText } from './use-letter-text.ts';
@@ -53,15 +54,25 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
     '/venues/{venueId}/booking-requests/{reference}/history',
     { path: { venueId, reference } },
   );
+  const { data: notes, error: notesError } = useQuery(
+    '/venues/{venueId}/booking-requests/{reference}/notes',
+    { path: { venueId, reference } },
+  );
+  const lastLetter = notes?.find(({ about }) => about === 'letter')?.at;
+  const changes = changesSince(history ?? [], lastLetter);
+  // The guest has a letter that no longer holds.
+  const isChanged = lastLetter !== undefined && changes.some(({ at }) => at > lastLetter);
   const isGiven = history?.some(wasGivenDate) ?? false;
   const [chosenOccasion, setOccasion] = useState<MailOccasion | null>(null);
   const usual = isAsImported(request, history)
     ? 'question'
-    : occasionOf(status, { isNext, isGiven, isChallenge: responseDue !== null });
+    : status === 'accepted' && isChanged
+      ? 'changed'
+      : occasionOf(status, { isNext, isGiven, isChallenge: responseDue !== null });
   // As it was when the dialog opened: a colleague's decision replaces no text.
   const [opened, setOpened] = useState<Opened | null>(null);
   const lastChange = lastChangeOf(history)?.at;
-  const isLoaded = (context ?? contextError) && (history ?? historyError);
+  const isLoaded = (context ?? contextError) && (history ?? historyError) && (notes ?? notesError);
   useEffect(() => {
     if (isLoaded) setOpened((before) => before ?? { usual, status, lastChange });
   });
@@ -69,7 +80,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);
   const language = chosen ?? languageForGuest(guest, venue?.locale ?? 'en');
   const venueLanguage = languageOfVenue(venue?.locale ?? 'en');
-  const about = { request: { ...request, responseDue }, venueId, venue, occasion };
+  const about = { request: { ...request, responseDue, changes }, venueId, venue, occasion };
   const proposed = useLetter(about, language);
   const inVenueLanguage = useLetter(about, venueLanguage);
   const written = useLetterText(`letter ${reference} ${occasion} ${language}`, isLoaded ? proposed : null);

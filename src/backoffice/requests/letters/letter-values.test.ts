@@ -7,6 +7,7 @@ import { createTranslate } from '../../../ui/messages/translate.ts';
 import price from '../../../widget/messages/lazy/en.json' with { type: 'json' };
 import texts from '../printouts/messages/en.json' with { type: 'json' };
 import japanese from '../printouts/messages/ja.json' with { type: 'json' };
+import { changesSince, type HistoryEntry } from './letter-changes.ts';
 import { type LetterRequest, letterValues, onceDecided } from './letter-values.ts';
 
 const venue = {
@@ -57,6 +58,7 @@ function valuesOf(request: Partial<LetterRequest>, language: LetterLanguage = 'e
     quote,
     items: [item],
     responseDue: null,
+    changes: [],
     ...request,
   };
   return letterValues(whole, venue, inLanguage, Date.parse('2027-03-01T12:00:00Z'));
@@ -68,6 +70,72 @@ test('a question promises a hold only while the request has one', async () => {
   match(bodyFor('pending_approval'), /^We will hold this for you until Saturday, June 12, 2027 at 6:00/m);
   doesNotMatch(bodyFor('waiting'), /hold/);
   doesNotMatch(bodyFor('expired'), /hold/);
+});
+
+test('a letter about changes names what the last letter does not, before and after', async () => {
+  const place = {
+    startsAt: '2027-06-12T16:00:00.000Z',
+    endsAt: '2027-06-12T21:00:00.000Z',
+    spaceName: 'Main Hall',
+  };
+  const later = {
+    startsAt: '2027-06-13T16:00:00.000Z',
+    endsAt: '2027-06-13T21:00:00.000Z',
+    spaceName: 'Yard',
+  };
+  const at = (day: number) => `2027-03-0${day}T12:00:00.000Z`;
+  const corrected = (details: object, changes: readonly object[]) => ({
+    type: 'booking-request.corrected',
+    details,
+    changes,
+  });
+  const history = [
+    {
+      at: at(1),
+      ...corrected({ correctionId: 'a' }, [{ member: 'layout', before: [], after: [{ layout: 'Rows' }] }]),
+    },
+    {
+      at: at(3),
+      type: 'booking-request.moved',
+      details: { from: { date: '2027-06-12', ...place }, to: { date: '2027-06-13', ...later } },
+    },
+    {
+      at: at(4),
+      ...corrected(
+        { correctionId: 'b', items: [{ date: '2027-06-13' }], totalCents: 70_000, formerTotalCents: 60_000 },
+        [
+          {
+            member: 'attendance',
+            before: [{ item: 0, attendance: 60 }],
+            after: [{ item: 0, attendance: 80 }],
+          },
+          {
+            member: 'extras',
+            before: [{ item: 0, extras: [] }],
+            after: [{ item: 0, extras: [{ name: 'Chairs', pieces: 20 }] }],
+          },
+          { member: 'agreedPrice', before: null, after: null },
+        ],
+      ),
+    },
+    {
+      at: at(5),
+      ...corrected({ correctionId: 'c' }, [{ member: 'layout', before: [], after: [{ layout: 'U' }] }]),
+    },
+    { at: at(6), ...corrected({ correctionId: 'd', undoes: 'c' }, []) },
+  ] as unknown as readonly HistoryEntry[];
+  const changes = changesSince(history, at(2));
+  const { changed } = await defaultLettersIn('en');
+  match(
+    fillLetter(changed, valuesOf({ changes })).body.replaceAll('\u00a0', ' '),
+    /^Your booking has changed:\nDate: June 12, 2027, 6:00 PM to 11:00 PM, Main Hall → June 13, 2027, 6:00 PM to 11:00 PM, Yard\nGuests \(June 13, 2027\): 60 → 80\nExtras \(June 13, 2027\): – → Chairs × 20\nTotal: €600.00 → €700.00\n\nIt is now:\nMain Hall$/m,
+  );
+  // Everything is in the last letter: the last change is proposed again.
+  deepEqual(
+    changesSince(history, at(7)).map((each) => each.at),
+    [at(4)],
+  );
+  doesNotMatch(fillLetter(changed, valuesOf({})).body, /changed/);
 });
 
 test('colons of a letter are those of its language', () => {

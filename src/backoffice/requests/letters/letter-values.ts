@@ -8,6 +8,7 @@ import { taxIncludedText } from '../../../ui/prices/price-messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
 import type { GuestLanguage } from './guest-language.ts';
 import { type InstalmentsOfRequest, instalmentLines } from './instalment-lines.ts';
+import { changeLines, type HistoryEntry } from './letter-changes.ts';
 import { timesText } from './times-text.ts';
 
 /** What a letter needs to know of a request. */
@@ -18,6 +19,8 @@ export type LetterRequest = Pick<
   InstalmentsOfRequest & {
     /** The response deadline of its hold, or of the one that it challenges; null: none. */
     readonly responseDue: string | null;
+    /** The changes that it names. */
+    readonly changes: readonly HistoryEntry[];
   };
 
 type LetterDate = LetterRequest['items'][number];
@@ -64,6 +67,7 @@ export function letterValues(
         return `${[times, ...place].filter(Boolean).join(formats.comma)}${cost ?? ''}`;
       })
       .join('\n'),
+    changes: changeLines(request.changes, { timezone, currency: price?.currency }, inLanguage).join('\n'),
     space: list((item) => item.space.name),
     date: isSingle ? list((item) => formats.date(item.date)) : list((item) => formats.plainDate(item.date)),
     times: list(timesOf),

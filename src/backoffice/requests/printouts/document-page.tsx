@@ -63,7 +63,10 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
   const template = templates.data?.find(({ occasion }) => occasion === closing);
   const own =
     template && inLanguage
-      ? fillLetter(template, letterValues({ ...request, responseDue: null }, venue, inLanguage, Date.now()))
+      ? fillLetter(
+          template,
+          letterValues({ ...request, responseDue: null, changes: [] }, venue, inLanguage, Date.now()),
+        )
       : undefined;
   const show = (changes: { readonly document?: string; readonly language?: string }) =>
     navigate(pathOf(venueId, 'requests', [reference], { document: kind, language, ...changes }), 'replace');

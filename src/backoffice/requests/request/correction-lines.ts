@@ -59,23 +59,27 @@ interface Labelled {
 const isOfDates = (member: string) => ['attendance', 'layout', 'extras'].includes(member);
 
 /** Returns the choices for dates that have another one in the other list, or all of what is no list. */
-function otherThan(values: unknown, others: unknown): unknown {
+export function otherThan(values: unknown, others: unknown): unknown {
   if (!Array.isArray(values) || !Array.isArray(others)) return values;
   const texts = new Set(others.map((each) => JSON.stringify(each)));
   return values.filter((each) => !texts.has(JSON.stringify(each)));
 }
 
 /** A choice for one of the dates. */
-interface OfDate {
+export interface OfDate {
   readonly attendance?: number | null;
   readonly layout?: string | null;
   readonly extras?: readonly { readonly name: string; readonly pieces: number | null }[];
 }
 
-const choiceTexts = ({ attendance, layout, extras = [] }: OfDate): string[] => [
-  ...(attendance ? [formats.number(attendance)] : []),
+/** Returns the choices for a date as texts. */
+export const choiceTexts = (
+  { attendance, layout, extras = [] }: OfDate,
+  { number }: Pick<typeof formats, 'number'>,
+): string[] => [
+  ...(attendance ? [number(attendance)] : []),
   ...(layout ? [layout] : []),
-  ...extras.map(({ name, pieces }) => (pieces === null ? name : `${name} × ${formats.number(pieces)}`)),
+  ...extras.map(({ name, pieces }) => (pieces === null ? name : `${name} × ${number(pieces)}`)),
 ];
 
 /** Several dates often have the same. */
@@ -91,7 +95,8 @@ function textOf(member: string, value: unknown, timezone: string): string {
     return formats.instant(Date.parse(deadline), timezone);
   }
   if (member === 'adjustments') return listed((value as readonly Labelled[]).map(({ label }) => label));
-  if (isOfDates(member)) return listed((value as readonly OfDate[]).flatMap(choiceTexts));
+  if (isOfDates(member))
+    return listed((value as readonly OfDate[]).flatMap((each) => choiceTexts(each, formats)));
   if (member === 'guest.address') return formats.isolate(addressLine(value));
   return formats.isolate(member === 'guest.language' ? languageName(String(value)) : String(value));
 }

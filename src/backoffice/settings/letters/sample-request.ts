@@ -41,6 +41,14 @@ export function sampleRequest({ currency, timezone }: ManagementSchemas['Venue']
     status: 'pending_approval',
     holdExpiresAt: '2027-03-03T12:00:00.000Z',
     responseDue: '2027-03-03T12:00:00.000Z',
+    changes: [
+      {
+        type: 'booking-request.corrected',
+        at: '2027-03-01T12:00:00.000Z',
+        details: {},
+        changes: [{ member: 'attendance', before: [{ attendance: 60 }], after: [{ attendance: 80 }] }],
+      },
+    ],
     timezone,
   };
 }

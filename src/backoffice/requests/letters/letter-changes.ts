@@ -1,0 +1,112 @@
+/** What changed in a booking, as its guest reads it: `Guests: 80 → 95`. */
+import type { DataOfPath } from '../../../client/manage.ts';
+import { wallTimeIn } from '../../../ui/locale/zone.ts';
+import type { ChangedPlaces, Place } from '../request/changed-places.ts';
+import { choiceTexts, type OfDate, otherThan } from '../request/correction-lines.ts';
+import type { GuestLanguage } from './guest-language.ts';
+
+type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
+/** An entry of the history, as far as a letter uses it. */
+export type HistoryEntry = Pick<Entry, 'type' | 'details' | 'changes' | 'at'>;
+
+/** Changes that a guest may have to know of, besides decisions. */
+const changeTypes = /^booking-request\.(moved|items-changed|corrected|price-agreed)$/;
+
+/** What a guest reads of a correction. */
+const correctedMembers = ['attendance', 'layout', 'extras'] as const;
+type CorrectedMember = (typeof correctedMembers)[number];
+
+/** The details of these events. */
+interface Details extends ChangedPlaces {
+  readonly correctionId?: string;
+  readonly undoes?: string;
+  readonly items?: readonly { readonly date: string }[];
+  readonly totalCents?: number;
+  readonly formerTotalCents?: number;
+}
+
+/** Returns the changes that the last letter does not name yet, oldest first; if there are none, the last one. */
+export function changesSince(
+  history: readonly HistoryEntry[],
+  lastLetterAt: string | undefined,
+): readonly HistoryEntry[] {
+  const undone = new Set(history.flatMap(({ details }) => (details as Details).undoes ?? []));
+  const changes = history.filter(({ type, details }) => {
+    const { correctionId = '', undoes } = details as Details;
+    return changeTypes.test(type) && undoes === undefined && !undone.has(correctionId);
+  });
+  const unnamed = changes.filter(({ at }) => lastLetterAt === undefined || at > lastLetterAt);
+  return unnamed.length > 0 ? unnamed : changes.slice(-1);
+}
+
+interface About {
+  readonly timezone: string;
+  /** The currency of the price; undefined: it is hidden from the person. */
+  readonly currency: string | undefined;
+}
+
+/** Returns a line for each change, with the values before and after. */
+export function changeLines(
+  changes: readonly HistoryEntry[],
+  { timezone, currency }: About,
+  { formats, documentText }: GuestLanguage,
+): string[] {
+  const none = '–';
+  const line = (label: string, from: string, to: string) => `${label}${formats.colon}${from} → ${to}`;
+  const clock = (at: string) =>
+    formats.time(wallTimeIn(timezone)(Date.parse(at)).slice('YYYY-MM-DDT'.length));
+  const timesOf = ({ startsAt, endsAt }: Place) =>
+    startsAt === undefined || endsAt === undefined
+      ? ''
+      : documentText('times', { start: clock(startsAt), end: clock(endsAt) });
+  const placeOf = (place: Place | undefined, other: Place | undefined) =>
+    place === undefined
+      ? none
+      : [
+          formats.plainDate(place.date),
+          timesOf(place),
+          place.spaceName !== other?.spaceName && place.spaceName,
+          place.packageName !== other?.packageName && place.packageName,
+        ]
+          .filter(Boolean)
+          .join(formats.comma);
+  const linesOf = ({ type, details, changes: corrected = [] }: HistoryEntry): string[] => {
+    const { from, to, others = [], items = [] } = details as Details;
+    if (type !== 'booking-request.corrected')
+      return from === undefined && to === undefined
+        ? []
+        : [{ from, to }, ...others].map((place) =>
+            line(documentText('date'), placeOf(place.from, place.to), placeOf(place.to, place.from)),
+          );
+    const dates = items.map(({ date }) => formats.plainDate(date)).join(formats.comma);
+    return corrected.flatMap(({ member, before, after }) => {
+      if (!isShown(member)) return [];
+      const listed = (values: unknown) =>
+        [...new Set((values as readonly OfDate[]).flatMap((value) => choiceTexts(value, formats)))].join(
+          formats.comma,
+        ) || none;
+      const label = [documentText(member), ...(dates === '' ? [] : [formats.inBrackets(dates)])].join('');
+      return line(label, listed(otherThan(before, after)), listed(otherThan(after, before)));
+    });
+  };
+  const totals = changes
+    .map(({ details }) => details as Details)
+    .filter(({ totalCents }) => totalCents !== undefined);
+  const [formerCents, totalCents] = [totals[0]?.formerTotalCents, totals.at(-1)?.totalCents];
+  const isOtherTotal = formerCents !== undefined && totalCents !== undefined && formerCents !== totalCents;
+  return [
+    ...changes.flatMap(linesOf),
+    ...(currency !== undefined && isOtherTotal
+      ? [
+          line(
+            documentText('total'),
+            formats.money(formerCents, currency),
+            formats.money(totalCents, currency),
+          ),
+        ]
+      : []),
+  ];
+}
+
+const isShown = (member: string): member is CorrectedMember =>
+  correctedMembers.some((each) => each === member);
