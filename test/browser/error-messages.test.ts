@@ -107,6 +107,12 @@ describe('a visitor without a connection', () => {
       .waitFor();
     await visitor.root.locator('#status').getByText('You are online again.').waitFor({ state: 'attached' });
     assert.equal(await bookings(fixture), 0);
+    // Nothing waits for a response.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await visitor.root.locator('.day.free').first().waitFor();
+    assert.equal(await visitor.root.getByText('There was no response.').count(), 0);
+    await visitor.root.locator('.bar [part=button]').click();
+    await visitor.root.locator('dl.lines').waitFor({ state: 'attached' });
     const { port } = new URL(fixture.base);
     await fixture.stop();
     await page.getByRole('button', { name: 'Send booking request' }).click();

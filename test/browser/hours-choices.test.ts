@@ -71,6 +71,17 @@ test('keeps the times for a further date after a reload', async () => {
   }
 });
 
+test('says of the date of a link that the times chosen before are taken there', async () => {
+  const { fixture, page, visitor } = await arrive({ body });
+  const [address] = page.url().split('?');
+  await book(fixture, '2027-03-03', '16:00', '18:00');
+  await page.goto(`${address}?${link}&date=2027-03-02&times=1730-2000`);
+  await visitor.fill();
+  await page.waitForFunction(() => /visitor@example/.test(JSON.stringify({ ...sessionStorage })));
+  await page.goto(`${address}?space=wick-room&date=2027-03-03`);
+  await visitor.root.getByText('17:30 – 20:00: Taken').waitFor();
+});
+
 test('offers other dates and spaces, if a date has no free times of the length', async () => {
   const { fixture, page, visitor, start, end } = await arrive({}, {}, {});
   await fixture.change(({ spaces }) => {

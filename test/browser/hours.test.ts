@@ -58,6 +58,26 @@ describe('a visitor of a space by the hour', () => {
     assert.deepEqual(await stored(fixture), ['12:00–14:00', '16:30–20:00']);
   });
 
+  test('sees the minimum of a package, which one hour is below', async () => {
+    const packages = [
+      { ...session.packages[0], hourBands: [], minimumTotalCents: 11_000 },
+      { ...session.packages[0], id: 'cheap', name: 'Cheap', hourBands: [], minimumTotalCents: 5_000 },
+    ];
+    const { page, visitor, start, end } = await arrive({}, { packages });
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    const prices = visitor.root.locator('[part=package] p');
+    const rates = '£24.00 + £36.00 an hour';
+    await prices.getByText('from £132.00 including tax').waitFor();
+    await prices.getByText(`${rates} · Minimum: £132.00`, { exact: true }).waitFor();
+    // 20.00 and 30.00 are not below 50.00.
+    await prices.getByText('from £60.00 including tax').waitFor();
+    await start.selectOption('10:00');
+    await end.selectOption('14:00 (4\u00a0h)');
+    await prices.getByText('£168.00 including tax').first().waitFor();
+    await prices.getByText(`${rates} · Minimum: £132.00`, { exact: true }).waitFor();
+  });
+
   test('sees no line for a package without a fee', async () => {
     const packages = [{ ...session.packages[0], hireFeeCents: 0, hourBands: [] }];
     const { page, visitor, start } = await arrive({}, { packages });

@@ -1,7 +1,7 @@
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import type { PackagePriceProps } from '../hour-parts.ts';
-import { mayRise, pricesOf } from '../state/prices.ts';
+import { isAtMinimum, mayRise, pricesOf } from '../state/prices.ts';
 import { useBooking } from '../use-booking.ts';
 
 /** Renders what an hour costs on the chosen date, and the price of the chosen times; until then, the lowest one. */
@@ -18,6 +18,7 @@ export function PackagePrice({ offer, onDate }: PackagePriceProps) {
   );
   const { hireFeeCents, hireFeeWithTaxCents } = atChosen ?? shortest;
   const amount = money(hireFeeWithTaxCents);
+  const least = isAtMinimum(offer, shortest) && money(shortest.hireFeeWithTaxCents);
   const price = mayRise([{ packages: [offer] }], guests, times) ? t('priceFrom', { amount }) : amount;
   const always = [fixedWithTaxCents > 0 && money(fixedWithTaxCents)];
   const atTimes: string[] = [];
@@ -49,6 +50,7 @@ export function PackagePrice({ offer, onDate }: PackagePriceProps) {
             ...atTimes,
             perAttendeeCents > 0 && t('perGuest', { amount: money(perAttendeeWithTaxCents) }),
             perAttendeeCents > 0 && minimumAttendance > 1 && t('atLeastGuests', { count: minimumAttendance }),
+            least && t('minimum', { min: least }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -25,6 +25,8 @@ export function beginWith(session: BookingSession, kept: Unsent): void {
     const place = placeOfLink(linked, kept);
     const { others, position, itemsBefore, ...at } = place;
     const typed = { ...kept.typed, draft, guestsText, others, position, itemsBefore };
+    // The times are wanted on the date of the link too, which says so if they are not free.
+    session.change({ timesBefore: kept.place.times ?? undefined });
     returnTo(session, { ...at, others, position, guests }, typed, true);
   } else if (presets.spaceId || presets.date) {
     const { layout, extras } = kept.place;

@@ -1,5 +1,5 @@
 /** Looks up prices of dates: with rates and tax, without extras. */
-import type { PriceEntry, Slot } from '../../client/types.ts';
+import type { Package, PriceEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
 /** The price entries of a space. */
@@ -50,4 +50,13 @@ export function mayRise(
         (guests === null && perAttendeeCents > 0) || (!times && (perHourCents || hourBands)),
     ),
   );
+}
+
+/** Returns whether a price on a date is the minimum of its package: fee and rates alone are lower. */
+export function isAtMinimum(
+  { minimumTotalCents }: Pick<Package, 'minimumTotalCents'>,
+  price: Pick<PackagePrice, 'hireFeeCents' | 'hireFeeWithTaxCents'>,
+): boolean {
+  // Before tax, or with tax if the venue states its prices so.
+  return [price.hireFeeCents, price.hireFeeWithTaxCents].includes(minimumTotalCents || -1);
 }

@@ -41,6 +41,7 @@ export async function submit(
   // Recorded before it is sent: a reload may lose the response.
   const attempts = [...session.state.attempts.filter((other) => other !== attempt), attempt];
   session.change({ isSending: true, sendError: null, problems: {}, conflict: null, refusal: null, attempts });
+  const isOffline = globalThis.navigator?.onLine === false;
   const answer = await send(session, attempt);
   if (!answer.ok && isAboutOptions(answer.error)) {
     // To name what the venue has withdrawn.
@@ -49,9 +50,11 @@ export async function submit(
   }
   if (session.isOver) return;
   session.change({ isSending: false });
-  // A rate limit rejects a new request, but says nothing of one that may have arrived before.
+  // By a rate limit, or without a connection from the start, a new request did not arrive; but perhaps one sent before did.
   const { error } = answer.ok ? {} : answer;
-  if (!isRepeat && error?.code === 'RATE_LIMITED' && !error.mayHaveArrived)
+  const isUnsent =
+    error?.code === 'RATE_LIMITED' ? !error.mayHaveArrived : isOffline && error?.code === 'OFFLINE';
+  if (!isRepeat && isUnsent)
     session.change({ attempts: session.state.attempts.filter((other) => other !== attempt) });
   if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
   const { reference, status, holdExpiresAt = null, items } = answer.data;

@@ -4,7 +4,7 @@ import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import type { PackagePriceProps } from '../hour-parts.ts';
 import { isWaiting } from '../state/availability.ts';
 import { choosePackage } from '../state/lazy-choices.ts';
-import { pricesOf } from '../state/prices.ts';
+import { isAtMinimum, pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
@@ -130,6 +130,7 @@ function PackagePrice({ offer, onDate }: PackagePriceProps) {
         (fixedWithTaxCents ? `${money(fixedWithTaxCents)} + ` : '') +
           t('perGuest', { amount: money(perAttendeeWithTaxCents) }),
         minimumAttendance > 1 && t('atLeastGuests', { count: minimumAttendance }),
+        isAtMinimum(offer, onDate ?? offer) && t('toMinimum'),
       ]
     : [isTaxed && t('beforeTax', { amount: money(hireFeeCents) })];
   return (
