@@ -2,8 +2,9 @@
  * Guests without a booking. Each acts like one more request of the guest with its address: notes, merges and guest groups count
  * it. Where the guest has requests, those show who the guest is, and the contact fills what they lack.
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type BookedGuest, erasedGuest } from '../../domain/booking/guest.ts';
+import { isContactReference } from '../../domain/booking/reference.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -20,6 +21,9 @@ export interface GuestContact {
   /** The last change by staff. */
   readonly updatedAt: Instant;
 }
+
+/** Not by `erased_at`: its index is of all venues, and PostgreSQL would read it. */
+const isNotErased = sql<boolean>`guest_address is not null`;
 
 const wordsOf = (contact: GuestContact) => ({ ...contact, title: null, erasedAt: null });
 
@@ -81,24 +85,26 @@ export async function listContacts(db: Reader, venueId: string): Promise<GuestCo
     .selectFrom('guest_contacts')
     .selectAll()
     .where('venue_id', '=', venueId)
-    .where('erased_at', 'is', null)
+    .where(isNotErased)
     .orderBy('reference')
     .execute();
   return rows.map(contactOf);
 }
 
-/** Erases contacts; their references stay. Returns those that were not erased before. */
+/** Erases the contacts among these references, which stay. Returns those that were not erased before. */
 export async function eraseContacts(
   db: Writer,
   { venueId, references }: { venueId: string; references: readonly string[] },
   now: Instant,
 ): Promise<string[]> {
+  const contacts = references.filter(isContactReference);
+  if (contacts.length === 0) return [];
   const rows = await db
     .updateTable('guest_contacts')
     .set({ ...guestColumns(erasedGuest), erased_at: now })
     .where('venue_id', '=', venueId)
-    .where('reference', 'in', references)
-    .where('erased_at', 'is', null)
+    .where('reference', 'in', contacts)
+    .where(isNotErased)
     .returning('reference')
     .execute();
   return rows.map(({ reference }) => reference);
