@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { hasForeignLog } from '../../src/storage/dialects/sqlite-foreign-log.ts';
 import { newSqlite } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
 import { startServer } from '../process/server-process.ts';
@@ -89,6 +90,7 @@ async function cutPower(
 }
 
 function problemIn(file: string, confirmed: readonly string[]): string | null {
+  if (hasForeignLog(file)) return 'the log is refused as that of another file';
   const database = new DatabaseSync(file);
   try {
     const check = database.prepare('pragma integrity_check').get();
