@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   /** The folder of the embedded database. */
   readonly dataFolder: string;
+  /** Whether a setting names the database; else it is in the default folder. */
+  readonly isDatabaseNamed: boolean;
   /** `postgres://…`; null: the embedded database. */
   readonly databaseUrl: string | null;
   readonly trustedProxies: TrustedProxies;
@@ -113,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     port: number('PORT', 0, 65535),
     dataFolder: value.FIRSTHOLD_DATA,
+    isDatabaseNamed: databaseNames.some((name) => env[name]?.trim()),
     databaseUrl: parse(() => readDatabaseUrl(value)),
     trustedProxies: parse(() => readTrustedProxies(value.TRUST_PROXY)),
     // Two years at most, the value that browsers' preload lists want.
@@ -134,6 +137,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (problems.length > 0) throw new ConfigError(...problems);
   return config;
 }
+
+/** The settings that name a database. */
+const databaseNames = ['FIRSTHOLD_DATA', 'DATABASE_URL', 'DATABASE_URL_FILE'] as const;
 
 type Name = (typeof settings)[number][0];
 type Values = Readonly<Record<Name, string>>;

@@ -4,11 +4,11 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Instant } from '../domain/time/instant.ts';
 import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { backupSqlite, restoreSqlite, UnfinishedRestore } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
+import type { InstallationFreeze } from '../storage/engine/installation.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
@@ -49,12 +49,12 @@ export async function backUp(
   if (target === '-') return backUpToOutput(terminal, dataFolder);
   const file = isFolder ? join(target, backupName(terminal.clock())) : target;
   assertTarget(config, file, force);
-  const frozenAt = await copyTo(terminal, dataFolder, file);
+  const freeze = await copyTo(terminal, dataFolder, file);
   await storeTime(terminal, dataFolder);
   terminal.print(
     `Backup written to ${file} (${megabytes((await stat(file)).size)}). It is a consistent snapshot and passed the integrity check.`,
   );
-  printFreeze(terminal, frozenAt);
+  printFreeze(terminal, freeze);
   if (keep === undefined) return;
   const deleted = await deleteOldBackups(target, { newest: file, at: terminal.clock() }, keep);
   if (deleted > 0) terminal.print(`Older backups deleted: ${deleted}.`);
@@ -73,9 +73,9 @@ async function backUpToOutput(terminal: Terminal, dataFolder: string): Promise<v
   if (terminal.isTerminal)
     throw new CommandFailure('standard output is a terminal; send it to a file or a program', 2);
   const folder = await mkdtemp(join(tmpdir(), 'firsthold-')).catch(temporaryFileError);
-  const { frozenAt, copy } = await removeOnFailure([folder], async () => {
+  const { freeze, copy } = await removeOnFailure([folder], async () => {
     const file = join(folder, 'backup.sqlite');
-    return { frozenAt: await copyTo(terminal, dataFolder, file), copy: await open(file) };
+    return { freeze: await copyTo(terminal, dataFolder, file), copy: await open(file) };
   });
   // No copy is left, however the program ends from here on.
   await rm(folder, { recursive: true });
@@ -85,15 +85,19 @@ async function backUpToOutput(terminal: Terminal, dataFolder: string): Promise<v
   terminal.printToStderr(
     `Backup of ${megabytes(size)} written to standard output. It is a consistent snapshot and passed the integrity check.`,
   );
-  printFreeze(terminal, frozenAt);
+  printFreeze(terminal, freeze);
 }
 
 /** A restore of this backup is frozen too. */
-function printFreeze(terminal: Terminal, frozenAt: Instant | null): void {
-  if (frozenAt !== null) terminal.printToStderr(frozenText(frozenAt));
+function printFreeze(terminal: Terminal, freeze: InstallationFreeze | null): void {
+  if (freeze !== null) terminal.printToStderr(frozenText(freeze));
 }
 
-async function copyTo(terminal: Terminal, dataFolder: string, file: string): Promise<Instant | null> {
+async function copyTo(
+  terminal: Terminal,
+  dataFolder: string,
+  file: string,
+): Promise<InstallationFreeze | null> {
   const database = sqliteFile(dataFolder);
   // Else the error would name the backup only.
   if (existsSync(database)) await assertReadable(database);
@@ -135,7 +139,7 @@ export async function restore(
       `${target} already exists; add --force to replace it (it is kept under another name)`,
     );
   const unfinished = new UnfinishedRestore();
-  const { frozenAt, replaced } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
+  const { freeze, replaced } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
     onFailure(
       () => unfinished.remove(),
       () => restoreSqlite(file, dataFolder, at, terminal.clock(), unfinished),
@@ -146,7 +150,7 @@ export async function restore(
     terminal.printToStderr(
       `The database that was there is kept in ${replaced} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
     );
-  printFreeze(terminal, frozenAt);
+  printFreeze(terminal, freeze);
 }
 
 /** @throws CommandFailure with the reason of the system */

@@ -17,6 +17,9 @@ import type { UsageOptions } from './usage.ts';
 import { addVenueCommands } from './venues/commands.ts';
 import { addWebhookCommands } from './webhooks/commands.ts';
 
+/** `doctor` names the service, and its unit starts `serve`, perhaps without settings. */
+const ownChecks: readonly string[] = ['doctor', 'serve'];
+
 /**
  * Builds every command with its arguments and help. Each command's module is loaded when it runs, so that `--help`
  * prints at once.
@@ -54,7 +57,11 @@ export function buildCommands(terminal: Terminal): Command {
             `  ${name.padEnd(widest + 2)}${meaning}${fallback && ` [${fallback}]`}`,
         )
         .join('\n')}`,
-    );
+    )
+    .hook('preAction', async (_program, command) => {
+      if (!ownChecks.includes(command.name()))
+        (await import('./existing-database.ts')).assertNoOtherService(terminal);
+    });
 
   program
     .command('serve', { isDefault: true })

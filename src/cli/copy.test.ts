@@ -118,6 +118,43 @@ for (const [from, to] of [
       assert.match(full.stderr, /is not empty \(\w+\); choose a database that was only migrated/);
     });
 
+    test('marks the source, which every command names and none changes until it is used again', async () => {
+      const { target, cli } = await setUp();
+      const copied = await cli.firsthold('copy', '--to', argumentFor(target));
+      assert.equal(copied.exitCode, 0);
+      assert.match(copied.stderr, /It is frozen now, so that no command changes it by mistake; /);
+      assert.doesNotMatch(copied.stderr, /could not be marked/);
+      const named =
+        /This database was copied to \S+, and is frozen since 2027-03-01 12:00 UTC: the copy is used instead\. Run commands with the settings of the copy \(FIRSTHOLD_DATA, DATABASE_URL\)\. To use this one again, stop what uses the copy, then: firsthold venues unfreeze --all --force/;
+      for (const args of [
+        ['venues', 'unpublish', venueId],
+        ['staff', 'reset', 'owner@riverside.example'],
+        ['venues', 'unfreeze', '--all'],
+      ]) {
+        const { exitCode, stdout, stderr } = await cli.firsthold(...args);
+        assert.deepEqual([exitCode, stdout], [1, ''], args.join(' '));
+        assert.match(stderr, named, args.join(' '));
+      }
+      const listed = await cli.firsthold('requests', 'list', '--venue', venueId);
+      assert.equal(listed.exitCode, 0);
+      assert.match(listed.stderr, named);
+      const examined = await cli.firsthold('doctor');
+      assert.equal(examined.exitCode, 1);
+      assert.match(examined.stdout, new RegExp(`^WRONG {4}maintenance ${named.source}$`, 'm'));
+      if (from === 'sqlite') {
+        const { stderr } = await cli.firsthold('backup', join(temporaryFolder(), 'backup.sqlite'));
+        assert.match(stderr, named);
+      }
+      const copy = commandLineOn(target);
+      const there = await copy.firsthold('venues', 'unpublish', venueId);
+      assert.deepEqual([there.exitCode, there.stderr], [0, '']);
+      const back = await cli.firsthold('venues', 'unfreeze', '--all', '--force');
+      assert.equal(back.exitCode, 0);
+      assert.match(back.stderr, /^Nothing may use \S+ from now on: /m);
+      const used = await cli.firsthold('venues', 'unpublish', venueId);
+      assert.deepEqual([used.exitCode, used.stderr], [0, '']);
+    });
+
     test('starts again after an interruption; until then, no service opens the target', async () => {
       const { source, target, cli, rows } = await setUp();
       await (await target.open()).close();

@@ -1,6 +1,8 @@
 /** `firsthold copy`: copies a whole installation into an unused one. */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
+import { errorMessageOf } from '../domain/error-details.ts';
 import { freezeInstallation } from '../operations/venue/freeze-installation.ts';
 import type { CopyDatabase } from '../storage/dialects/copy-database.ts';
 import { copyInstallation } from '../storage/dialects/copy-installation.ts';
@@ -9,6 +11,7 @@ import { openSqliteCopy } from '../storage/dialects/copy-sqlite.ts';
 import { openPostgres } from '../storage/dialects/postgres.ts';
 import { openSqlite } from '../storage/dialects/sqlite.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { setCopiedTo } from '../storage/engine/installation.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
 import { cliActor, withDatabase } from './open-database.ts';
@@ -44,6 +47,10 @@ export async function copy(terminal: Terminal, { to: option, json = false }: Cop
       progress ??= startProgress(terminal, 'Copying', total);
       progress.at(done);
     }).finally(() => progress?.end());
+    const isMarked = await markCopied(terminal, {
+      to: isUrl(to) ? target.name : resolve(target.name),
+      isFrozen,
+    });
     if (json) return printJson(terminal, { to: target.name, tables });
     printTable(
       terminal,
@@ -52,10 +59,33 @@ export async function copy(terminal: Terminal, { to: option, json = false }: Cop
     );
     terminal.print(`Copied to ${target.name}; the counts and checksums of all tables are equal.`);
     terminal.printToStderr(
-      `Leave the source ${isFrozen ? 'frozen, or stop it' : 'stopped'}: both have the same secret, and would call the same webhooks. Disable what starts it with the machine (systemctl disable). Start the service with the new database${isFrozen ? ', then, with its settings: firsthold venues unfreeze --all' : ''}.`,
+      `Leave the source ${isFrozen ? 'frozen, or stop it' : 'stopped'}: both have the same secret, and would call the same webhooks.${isMarked && !isFrozen ? ' It is frozen now, so that no command changes it by mistake; to use it again instead of the copy: firsthold venues unfreeze --all --force.' : ''} Disable what starts it with the machine (systemctl disable). Start the service with the new database${isFrozen ? ', then, with its settings: firsthold venues unfreeze --all' : ''}.`,
     );
   } finally {
     for (const each of opened) await each.close();
+  }
+}
+
+/**
+ * Freezes the source, and stores in it where its copy is, for every command and `doctor`.
+ *
+ * @returns whether it could be written to; the copy is complete all the same
+ */
+async function markCopied(
+  terminal: Terminal,
+  { to, isFrozen }: { readonly to: string; readonly isFrozen: boolean },
+): Promise<boolean> {
+  try {
+    await withDatabase(terminal, async (context) => {
+      if (!isFrozen) await freezeInstallation(context, { actor: cliActor });
+      await context.storage.transact((db) => setCopiedTo(db, to));
+    });
+    return true;
+  } catch (error) {
+    terminal.printToStderr(
+      `firsthold: the source could not be marked as copied: ${errorMessageOf(error)}; commands with its settings still change it`,
+    );
+    return false;
   }
 }
 

@@ -31,6 +31,8 @@ interface Settings {
   /** The user that the unit runs as; null: no unit, or it names none. */
   readonly user: string | null;
   readonly unit: SystemdUnit | null;
+  /** In which the service runs. */
+  readonly folder: string;
 }
 
 /**
@@ -40,7 +42,9 @@ interface Settings {
  */
 export function readSettings({ envFile, unit }: SettingsSource): Settings {
   const ofUnit =
-    unit === undefined ? { environment: {}, areAll: false, user: null, unit: null } : readUnit(unit);
+    unit === undefined
+      ? { environment: {}, areAll: false, user: null, unit: null, folder: '.' }
+      : readUnit(unit);
   const ofFile = envFile === undefined ? {} : readFile(envFile);
   return { ...ofUnit, environment: { ...ofUnit.environment, ...ofFile } };
 }
@@ -62,7 +66,8 @@ function systemctl(unit: string, words: readonly string[]): string {
 }
 
 function showUnit(name: string) {
-  const properties = 'LoadState,ActiveState,UnitFileState,Environment,EnvironmentFiles,User,TriggeredBy';
+  const properties =
+    'LoadState,ActiveState,UnitFileState,Environment,EnvironmentFiles,User,TriggeredBy,WorkingDirectory';
   const shown = systemctl(name, ['show', name, `--property=${properties}`]);
   const values = valuesOf(shown);
   const trigger = /\S+\.socket(?=\s|$)/.exec(values.get('TriggeredBy') ?? '')?.[0];
@@ -93,6 +98,7 @@ function readUnit(name: string): Settings {
     areAll: true,
     user: values.get('User') || null,
     unit,
+    folder: values.get('WorkingDirectory')?.replace(/^!/, '') || '/',
   };
 }
 
@@ -145,7 +151,7 @@ export function commandOfService(): string | null {
   } catch {
     // A file that this user may not read.
   }
-  return `with its settings: systemctl cat ${name}`;
+  return `with its settings (systemctl cat ${name}): firsthold …`;
 }
 
 /**

@@ -1,21 +1,20 @@
 /** Compares the settings that `doctor` checks with the systemd units of this machine. */
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { hasDatabase } from '../storage/dialects/sqlite-file.ts';
-import { readSettings, type SystemdUnit } from './doctor-settings.ts';
+import { listUnitsInUse, readSettings, type SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
 import type { Terminal } from './terminal.ts';
 
 const check = 'unit';
 
-/** Returns whether nothing says which database is meant: the default folder, without one. */
-export function namesNoDatabase({ databaseUrl, dataFolder }: Config): boolean {
-  try {
-    return databaseUrl === null && dataFolder === './data' && !hasDatabase(dataFolder);
-  } catch {
-    return false;
-  }
-}
+/**
+ * Lists the units in use of this machine whose database is another than the default folder, or unknown to this user, if no
+ * setting names a database; else none.
+ */
+export const unitsElsewhere = (terminal: Pick<Terminal, 'config'>, config: Config): string[] =>
+  config.isDatabaseNamed
+    ? []
+    : listUnitsInUse().filter((unit) => placeOfUnit(terminal, unit) !== placeOf(config));
 
 /** Names the call with the settings of the service. */
 export const otherSettingsFinding = (first: string, units: readonly string[]): Finding => ({
@@ -64,16 +63,16 @@ export function* unitFindings(
 /** Returns the database of a unit; null: this user may not read its settings, or they are wrong. */
 function placeOfUnit(terminal: Pick<Terminal, 'config'>, unit: string): string | null {
   try {
-    const { environment, areAll } = readSettings({ unit });
-    return placeOf(terminal.config(environment, areAll));
+    const { environment, areAll, folder } = readSettings({ unit });
+    return placeOf(terminal.config(environment, areAll), folder);
   } catch {
     return null;
   }
 }
 
-/** Names a database without its password. */
-function placeOf({ databaseUrl, dataFolder }: Config): string {
-  if (databaseUrl === null) return resolve(dataFolder);
+/** Names a database without its password. @param folder in which the service runs */
+function placeOf({ databaseUrl, dataFolder }: Config, folder = '.'): string {
+  if (databaseUrl === null) return resolve(folder, dataFolder);
   const { host, pathname } = new URL(databaseUrl);
   return `postgres://${host}${pathname}`;
 }

@@ -819,27 +819,49 @@ test('without settings, names the call with those of the service on this machine
     stdout.split('\n').slice(1).join('\n'),
     'WRONG    unit        no setting names a database, and the service of this machine has its own (firsthold@8081, firsthold@8082); run: sudo firsthold doctor --unit firsthold@8081\n',
   );
-  const other = 'firsthold: there is no database in ./data; the service on this machine uses another:';
+  const other = (call: string) =>
+    `firsthold: no setting names a database, and the service on this machine has its own; run: ${call} firsthold … (for another one: FIRSTHOLD_DATA=FOLDER firsthold …)\n`;
   for (const args of [
     ['requests', 'list'],
     ['webhooks', 'list'],
     ['backup', 'x'],
     ['copy', '--to', 'y'],
-  ])
-    assert.equal(
-      (await run(...args)).stderr,
-      `${other} sudo env DATABASE_URL_FILE=/etc/firsthold/database-url firsthold …\n`,
-    );
+    ['import', 'riverside.json'],
+    ['venues', 'import', 'riverside.jsonl', '--passphrase-file', 'z'],
+    ['restore', 'monday.sqlite', '--force'],
+    ['migrate'],
+  ]) {
+    const { exitCode: refused, stderr } = await run(...args);
+    assert.deepEqual([refused, stderr], [2, other('sudo env DATABASE_URL_FILE=/etc/firsthold/database-url')]);
+    assert.equal(existsSync('data'), false, args.join(' '));
+  }
   show('FIRSTHOLD_DATA=/var/lib/firsthold');
   assert.equal(
     (await run('requests', 'list')).stderr,
-    `${other} sudo -u firsthold env FIRSTHOLD_DATA=/var/lib/firsthold firsthold …\n`,
+    other('sudo -u firsthold env FIRSTHOLD_DATA=/var/lib/firsthold'),
   );
   show('DATABASE_URL=postgres://firsthold:secret@db.example/firsthold');
   assert.equal(
     (await run('requests', 'list')).stderr,
-    `${other} with its settings: systemctl cat firsthold@8081\n`,
+    other('with its settings (systemctl cat firsthold@8081):'),
   );
+  // Made by a command of an older version.
+  mkdirSync('data');
+  copyFileSync(fileOf(database), 'data/firsthold.sqlite');
+  assert.equal((await run('requests', 'list')).exitCode, 2);
+  assert.match((await run('doctor')).stdout, /^WRONG {4}unit {8}no setting names a database/m);
+  // A unit that runs in this folder without a setting, and a folder that is named.
+  replaceSystemctl(
+    showing({
+      ...listed('firsthold'),
+      'show firsthold ': [...stateOf('active', 'enabled'), `WorkingDirectory=${process.cwd()}`],
+    }),
+  );
+  assert.equal((await run('requests', 'list')).exitCode, 0);
+  show('FIRSTHOLD_DATA=/var/lib/firsthold');
+  const environment = { FIRSTHOLD_DATA: './data' };
+  const named = await commandLineOn(database).firstholdWith({ environment }, 'requests', 'list');
+  assert.equal(named.exitCode, 0);
 });
 
 test('checks a unit with its own settings only, whatever the shell has', async (t) => {

@@ -14,7 +14,7 @@ import { loadFindings } from './doctor-load.ts';
 import { checkPort, databaseOfServiceFindings } from './doctor-port.ts';
 import { listUnitsInUse, readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
 import { checkClock, checkTimezones, isClockSynchronized } from './doctor-time.ts';
-import { namesNoDatabase, otherSettingsFinding, unitFindings } from './doctor-units.ts';
+import { otherSettingsFinding, unitFindings, unitsElsewhere } from './doctor-units.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
@@ -64,11 +64,11 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     return [...findings, ...error.problems.map((finding) => ({ ...wrongSetting, finding }))];
   }
   const others = listUnitsInUse().filter((name) => name !== unit?.name);
-  if (source.unit === undefined && source.envFile === undefined && namesNoDatabase(config)) {
-    const [first] = others;
-    // Everything else would be about an installation that does not exist.
-    if (first !== undefined) return [...findings, otherSettingsFinding(first, others)];
-  }
+  const elsewhere =
+    source.unit === undefined && source.envFile === undefined ? unitsElsewhere(terminal, config) : [];
+  const [firstElsewhere] = elsewhere;
+  // Everything else would be about an installation that does not exist.
+  if (firstElsewhere !== undefined) return [...findings, otherSettingsFinding(firstElsewhere, elsewhere)];
   const inspectNow = () => inspectDatabase(config, terminal.clock(), true);
   // At once: a lock may be gone once the service has answered that it is busy.
   const first = config.databaseUrl === null ? null : inspectNow();
@@ -237,8 +237,12 @@ function* databaseFindings(
     yield migrationFinding(inspection, config);
     if (inspection.contents !== null) yield contentsFinding(inspection.contents);
     yield requestsFinding(inspection.undecidedVenues);
-    if (inspection.frozenAt !== null)
-      yield { check: 'maintenance', state: 'warning', finding: frozenText(inspection.frozenAt) };
+    if (inspection.freeze !== null)
+      yield {
+        check: 'maintenance',
+        state: inspection.freeze.copiedTo === null ? 'warning' : 'wrong',
+        finding: frozenText(inspection.freeze),
+      };
     for (const venue of inspection.unfinishedVenues) yield unfinishedFinding(venue);
     for (const finding of inspection.blockers) yield { check: 'locks', state: 'warning', finding };
     if (inspection.standbyWait !== null)

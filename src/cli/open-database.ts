@@ -2,23 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { errorMessageOf } from '../domain/error-details.ts';
 import type { Actor } from '../domain/events/actor.ts';
 import type { Context } from '../operations/context.ts';
+import { findInstallationFreeze } from '../storage/engine/installation.ts';
 import { newestMigration } from '../storage/engine/migrate.ts';
 import { databaseClock } from './clock.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
+import { frozenText } from './frozen-text.ts';
 import { inspectDatabase } from './inspect.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The actor of commands in the event log. */
 export const cliActor: Actor = 'operator';
 
-/** Opens the database for `work`, creating and migrating it as needed, and closes it again. */
+/** Opens the database for `work`, creating and migrating it as needed, and closes it again. Names a copied one. */
 export async function withDatabaseCreated<T>(
   terminal: Terminal,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   const storage = await terminal.openStorage(terminal.config());
   try {
+    const freeze = await storage.read(findInstallationFreeze);
+    if (freeze?.copiedTo) terminal.printToStderr(`firsthold: ${frozenText(freeze)}`);
     return await work({ storage, clock: databaseClock(terminal, storage), randomBytes });
   } finally {
     await storage.close();

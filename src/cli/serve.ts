@@ -118,12 +118,13 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     );
     const context = { storage: withCommitListener(storage, () => dispatcher.wake()), clock, randomBytes };
     if (isNew) logger.warn(newDatabaseText(config));
+    const freeze = await storage.read(findInstallationFreeze);
+    if (freeze?.copiedTo) logger.warn(frozenText(freeze));
     await warnIfClockBehind(clock, storage, logger);
     const notice = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
     // Read before listening: a database error after that must not end the process.
     const keys = await storage.read(listUsableSiteKeys);
     const webhooks = await storage.read((db) => listAllWebhooks(db));
-    const frozenAt = await storage.read(findInstallationFreeze);
     const owning = await setupNotice(context, terminal.isTerminal);
     await serveFrom(
       context,
@@ -131,7 +132,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       (address) => [
         ...addresses(address, keys),
         ...(isNew ? [newDatabaseText(config)] : []),
-        ...(frozenAt === null ? [] : [frozenText(frozenAt)]),
+        ...(freeze === null ? [] : [frozenText(freeze)]),
         ...(notice === null ? [] : [notice]),
         ...(owning === null ? [] : [owning(address)]),
       ],

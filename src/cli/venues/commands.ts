@@ -84,6 +84,7 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
       'accept changes again: to cancel the move of a venue, to finish it at the target, or after maintenance',
     )
     .option('--all', 'end what "venues freeze --all" froze')
+    .option('--force', 'with --all: also if this database was copied; nothing may use the copy any more')
     .option('--code <code>', 'for a copy: the code that "venues moved" printed where it comes from')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold venues unfreeze riverside'))

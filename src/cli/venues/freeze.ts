@@ -2,6 +2,7 @@
 import { isoInstant } from '../../domain/time/instant.ts';
 import { freezeInstallation, unfreezeInstallation } from '../../operations/venue/freeze-installation.ts';
 import { freezeVenue, markVenueMoved, unfreezeVenue } from '../../operations/venue/freeze-venue.ts';
+import { findInstallationFreeze } from '../../storage/engine/installation.ts';
 import { listFrozenVenues } from '../../storage/events/frozen-venues.ts';
 import { CommandFailure } from '../failure.ts';
 import { formatInstant } from '../format-instant.ts';
@@ -69,11 +70,12 @@ export async function unfreeze(
   {
     all = false,
     code = null,
+    force = false,
     json = false,
-  }: JsonOption & { readonly all?: boolean; readonly code?: string | null },
+  }: JsonOption & { readonly all?: boolean; readonly code?: string | null; readonly force?: boolean },
 ): Promise<void> {
   const venueId = namedVenue(id, all);
-  if (venueId === null) return unfreezeAll(terminal, json);
+  if (venueId === null) return unfreezeAll(terminal, { json, force });
   const hasChanged = await withDatabase(terminal, (context) =>
     unfreezeVenue(context, { venueId, actor, code }),
   );
@@ -92,11 +94,28 @@ async function freezeAll(terminal: Terminal, json: boolean): Promise<void> {
   terminal.printToStderr('To end it: firsthold venues unfreeze --all');
 }
 
-async function unfreezeAll(terminal: Terminal, json: boolean): Promise<void> {
-  const { venueIds, others } = await withDatabase(terminal, async (context) => ({
-    venueIds: await unfreezeInstallation(context, { actor }),
-    others: await context.storage.read(listFrozenVenues),
-  }));
+/** @param options.force also of an installation that was copied */
+async function unfreezeAll(
+  terminal: Terminal,
+  { json, force }: { readonly json: boolean; readonly force: boolean },
+): Promise<void> {
+  const { copiedTo, venueIds, others } = await withDatabase(terminal, async (context) => {
+    const freeze = await context.storage.read(findInstallationFreeze);
+    const to = freeze?.copiedTo ?? null;
+    if (to !== null && !force)
+      throw new CommandFailure(
+        'nothing was changed; add --force if this database is used again, not its copy',
+      );
+    return {
+      copiedTo: to,
+      venueIds: await unfreezeInstallation(context, { actor }),
+      others: await context.storage.read(listFrozenVenues),
+    };
+  });
+  if (copiedTo !== null)
+    terminal.printToStderr(
+      `Nothing may use ${copiedTo} from now on: both would take bookings for the same dates, and call the same webhooks.`,
+    );
   if (json)
     return printJson(terminal, { hasChanged: venueIds !== null, venues: venueIds ?? [], frozen: others });
   terminal.print(

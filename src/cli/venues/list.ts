@@ -9,10 +9,10 @@ import type { Terminal } from '../terminal.ts';
 
 /** Prints every venue, published or not, with its numbers of spaces, keys and pending requests. */
 export async function printVenues(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
-  const { venues, frozenAt } = await withDatabase(terminal, ({ storage, clock }) =>
+  const { venues, freeze } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => ({
       venues: await listVenues(db, clock()),
-      frozenAt: await findInstallationFreeze(db),
+      freeze: await findInstallationFreeze(db),
     })),
   );
   if (json)
@@ -34,7 +34,8 @@ export async function printVenues(terminal: Terminal, { json = false }: { json?:
     ...(venues.some(({ frozenAt }) => frozenAt !== null) && { moving: movingState(venue) }),
   }));
   printTable(terminal, rows, 'No venues yet. Import one with: firsthold import FILE');
-  if (frozenAt !== null) terminal.printToStderr(frozenText(frozenAt));
+  // Every command names a copied one.
+  if (freeze?.copiedTo === null) terminal.printToStderr(frozenText(freeze));
 }
 
 /** The column is printed while any venue moves or has moved. */

@@ -36,7 +36,7 @@ export async function freezeInstallation(
   const { storage, clock } = context;
   const frozenAt = await storage.transact(async (db) => {
     const before = await findInstallationFreeze(db);
-    if (before !== null) return before;
+    if (before !== null) return before.frozenAt;
     const now = clock();
     await setInstallationFreeze(db, now);
     return now;

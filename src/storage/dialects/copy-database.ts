@@ -37,6 +37,9 @@ export interface CopyDatabase {
 /** Selects whether everything is frozen. */
 export const frozenQuery = `select i.frozen_at is not null and not exists (select 1 from venues where frozen_at is null) as "isFrozen" from installation as i`;
 
+/** Removes the mark of a source that was copied before. */
+export const notCopiedSql = 'update installation set copied_to = null';
+
 /** The table that marks an unfinished copy. */
 export const unfinishedCopyMark = 'firsthold_unfinished_copy';
 

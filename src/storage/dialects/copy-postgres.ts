@@ -1,4 +1,10 @@
-import { type CopyDatabase, copiedAtOnce, frozenQuery, unfinishedCopyMark } from './copy-database.ts';
+import {
+  type CopyDatabase,
+  copiedAtOnce,
+  frozenQuery,
+  notCopiedSql,
+  unfinishedCopyMark,
+} from './copy-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { migrationLock } from './postgres-migrations.ts';
@@ -104,6 +110,7 @@ export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
         'isThere'
       ] === true,
     async complete() {
+      await query(notCopiedSql);
       const rows = await query(`
         select c.relname as table, a.attname as column from pg_class as c join pg_attribute as a on a.attrelid = c.oid
         where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> ''`);

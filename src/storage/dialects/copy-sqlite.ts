@@ -1,5 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type CopyDatabase, copiedAtOnce, frozenQuery, unfinishedCopyMark } from './copy-database.ts';
+import {
+  type CopyDatabase,
+  copiedAtOnce,
+  frozenQuery,
+  notCopiedSql,
+  unfinishedCopyMark,
+} from './copy-database.ts';
 import { appliedMigrations, sqliteFile } from './sqlite-file.ts';
 import { assertOwnLog } from './sqlite-foreign-log.ts';
 import { commitAfter } from './sqlite-lock.ts';
@@ -84,6 +90,7 @@ export function openSqliteCopy(folder: string): CopyDatabase {
     },
     isUnfinished: async () => isUnfinishedCopy(database),
     async complete() {
+      database.exec(notCopiedSql);
       const broken = database.prepare('pragma foreign_key_check').all();
       if (broken.length > 0) throw new Error(`${file} would have rows without the rows that they refer to`);
     },

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { ClusterInspection, Inspection } from '../engine/inspection.ts';
-import { installationRow } from '../engine/installation.ts';
+import { freezeOfRow, installationRow } from '../engine/installation.ts';
 import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
 import { isOnlyForSpeed } from '../engine/schema-parts.ts';
 import { frozenVenuesSql, unfinishedVenuesOf } from '../engine/unfinished-venues.ts';
@@ -89,7 +89,6 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
   // These ask every node, so they fail while one is down.
   const canReadVenues = hasTables && (cluster?.nodes.every(({ isUp }) => isUp) ?? true);
   const installation = hasTables ? (await client.query('select * from installation')).rows : [];
-  const frozenAt = installation[0]?.frozen_at;
   if (hasTables && installation.length === 0) missing.push(installationRow);
   const lastEventAt = canReadVenues ? await value(lastEventTimeSql) : null;
   const timezones = canReadVenues ? await client.query('select distinct timezone from venues') : { rows: [] };
@@ -124,7 +123,7 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
     undecidedVenues:
       hasTables && !canReadVenues ? null : undecided.rows.map(({ venue_id }) => String(venue_id)),
     // A database before this migration does not have the column.
-    frozenAt: frozenAt === null || frozenAt === undefined ? null : Number(frozenAt),
+    freeze: freezeOfRow(installation[0] ?? {}),
     unfinishedVenues: unfinishedVenuesOf(frozen.rows),
     blockers: await listBlockers(client),
     standbyWait: await standbyWaitOf(client),

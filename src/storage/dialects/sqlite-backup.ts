@@ -7,6 +7,7 @@ import { memberOf } from '../../domain/fields/member.ts';
 import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { durableRename, makePrivateFolder, syncFolder } from '../engine/durable-files.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
+import type { InstallationFreeze } from '../engine/installation.ts';
 import { differentSchemaMessage, hasDifferentSchema, newestMigration } from '../engine/migrate.ts';
 import {
   applicationId,
@@ -33,7 +34,7 @@ export type CopyProgress = (done: number, total: number) => void;
  *
  * @param unfinished the name of a temporary folder beside `target`: an interrupted caller deletes it, so that
  *   SQLite's journal of the copy cannot remain
- * @returns since when the copied installation is frozen for maintenance; null: it is not
+ * @returns the freeze of the copied installation; null: it is not frozen
  * @throws UnusableDatabaseError if the copy is damaged
  */
 export async function backupSqlite(
@@ -41,7 +42,7 @@ export async function backupSqlite(
   target: string,
   unfinished: string,
   at: CopyProgress,
-): Promise<Instant | null> {
+): Promise<InstallationFreeze | null> {
   assertOwnLog(sqliteFile(folder));
   const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
@@ -100,8 +101,8 @@ export class UnfinishedRestore {
 
 /** A restored database. */
 interface Restored {
-  /** Since when the installation is frozen for maintenance; null: it is not. */
-  readonly frozenAt: Instant | null;
+  /** The freeze of the installation; null: it is not frozen. */
+  readonly freeze: InstallationFreeze | null;
   /** Where the database is that was there before; null: there was none. */
   readonly replaced: string | null;
 }
@@ -144,7 +145,7 @@ export async function restoreSqlite(
     unfinished.keep();
     // The transaction is complete when its journal is deleted; the deletion needs a sync of the folder.
     await syncFolder(folder);
-    return { frozenAt: readInstallationFreeze(source), replaced: replaced?.aside ?? null };
+    return { freeze: readInstallationFreeze(source), replaced: replaced?.aside ?? null };
   } catch (error) {
     if (error instanceof DatabaseInUseError) unfinished.keep();
     throw error;

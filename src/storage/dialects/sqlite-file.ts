@@ -2,7 +2,7 @@ import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from 
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { errorCodeOf } from '../../domain/error-details.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { freezeOfRow, type InstallationFreeze } from '../engine/installation.ts';
 import type { AppliedMigration } from '../engine/migrate.ts';
 
 /** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
@@ -15,12 +15,11 @@ export const appliedMigrations = (database: DatabaseSync): AppliedMigration[] =>
     .all()
     .map((row) => ({ version: Number(row['version']), checksum: row['checksum'] as string | undefined }));
 
-/** Returns since when the installation is frozen for maintenance; null: it is not, or the database is older than such freezes. */
-export function readInstallationFreeze(database: DatabaseSync): Instant | null {
+/** Returns the freeze of the installation; null: it is not frozen, or the database is older than such freezes. */
+export function readInstallationFreeze(database: DatabaseSync): InstallationFreeze | null {
   const isThere =
     database.prepare("select 1 from sqlite_schema where name = 'installation'").get() !== undefined;
-  const frozenAt = isThere ? database.prepare('select * from installation').get()?.['frozen_at'] : null;
-  return typeof frozenAt === 'number' ? frozenAt : null;
+  return isThere ? freezeOfRow(database.prepare('select * from installation').get() ?? {}) : null;
 }
 
 /** Returns the path of the embedded database in a data folder. */

@@ -72,7 +72,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     lastEventAt: null,
     timezones: [],
     undecidedVenues: [],
-    frozenAt: null,
+    freeze: null,
     unfinishedVenues: [],
   });
   try {
@@ -110,7 +110,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
       lastEventAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
       timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],
       undecidedVenues: hasTables ? column(undecidedVenuesSql(now), 'venue_id') : [],
-      frozenAt: hasTables ? readInstallationFreeze(database) : null,
+      freeze: hasTables ? readInstallationFreeze(database) : null,
       unfinishedVenues: hasTables ? unfinishedVenuesOf(database.prepare(frozenVenuesSql).all()) : [],
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/time/instant.ts';
+import type { InstallationFreeze } from './installation.ts';
 
 /** The result of inspecting a database without changing it. */
 export interface Inspection {
@@ -32,8 +33,8 @@ export interface Inspection {
   readonly timezones: readonly string[];
   /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`); null: a node is down. */
   readonly undecidedVenues: readonly string[] | null;
-  /** Since when the installation is frozen for maintenance; null: it is not. */
-  readonly frozenAt: Instant | null;
+  /** The freeze of the installation; null: it is not frozen. */
+  readonly freeze: InstallationFreeze | null;
   /** Venues whose move or removal was begun and not finished. */
   readonly unfinishedVenues: readonly UnfinishedVenue[];
   /** Which sessions others have waited for, with what to do; empty on SQLite. */

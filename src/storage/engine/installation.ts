@@ -19,15 +19,40 @@ export async function readInstallationSecret(db: Reader): Promise<Uint8Array> {
   return new Uint8Array(row.secret);
 }
 
-/** Returns since when the installation is frozen for maintenance; null: it is not. */
-export async function findInstallationFreeze(db: Reader): Promise<Instant | null> {
-  const { frozen_at } = await db.selectFrom('installation').select('frozen_at').executeTakeFirstOrThrow();
-  return frozen_at;
+/** The freeze of a whole installation. */
+export interface InstallationFreeze {
+  readonly frozenAt: Instant;
+  /** The database that it was copied to, without a password; null: it is frozen for maintenance. */
+  readonly copiedTo: string | null;
 }
 
-/** Stores since when the installation is frozen; null: it is not. */
+/** Returns since when the installation is frozen; null: it is not. */
+export async function findInstallationFreeze(db: Reader): Promise<InstallationFreeze | null> {
+  const columns = ['frozen_at', 'copied_to'] as const;
+  return freezeOfRow(await db.selectFrom('installation').select(columns).executeTakeFirstOrThrow());
+}
+
+/** Reads the freeze from a row of `installation`, of which an older version lacks columns. */
+export const freezeOfRow = (row: {
+  readonly frozen_at?: unknown;
+  readonly copied_to?: unknown;
+}): InstallationFreeze | null =>
+  row.frozen_at === null || row.frozen_at === undefined
+    ? null
+    : {
+        frozenAt: Number(row.frozen_at),
+        copiedTo: typeof row.copied_to === 'string' ? row.copied_to : null,
+      };
+
+/** Stores since when the installation is frozen; null: it is not, and is no copied one. */
 export async function setInstallationFreeze(db: Writer, frozenAt: Instant | null): Promise<void> {
-  await db.updateTable('installation').set({ frozen_at: frozenAt }).execute();
+  const freeze = frozenAt === null ? { frozen_at: null, copied_to: null } : { frozen_at: frozenAt };
+  await db.updateTable('installation').set(freeze).execute();
+}
+
+/** Stores where the frozen installation was copied to. */
+export async function setCopiedTo(db: Writer, copiedTo: string): Promise<void> {
+  await db.updateTable('installation').set({ copied_to: copiedTo }).execute();
 }
 
 /**
@@ -58,8 +83,8 @@ export async function assertNoMaintenance(db: Reader): Promise<void> {
   assertOpen(freezeAt(await findInstallationFreeze(db)));
 }
 
-const freezeAt = (frozenAt: Instant | null) =>
-  frozenAt === null ? null : { frozenAt, movedTo: null, isRemoved: false };
+const freezeAt = (freeze: InstallationFreeze | null) =>
+  freeze === null ? null : { frozenAt: freeze.frozenAt, movedTo: null, isRemoved: false };
 
 /** Locks the installation alone: its first venue is created only once, and a freeze waits for changes that have begun. */
 export async function lockInstallation(db: Writer): Promise<void> {

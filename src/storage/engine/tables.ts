@@ -10,5 +10,5 @@ export interface Tables extends VenueTables, AccessTables, BookingTables, EventT
   /** Created by migrate.ts before the first migration. */
   firsthold_migrations: { version: number; name: string; checksum: string };
   /** One row: the installation's secret, and since when it is frozen for maintenance. */
-  installation: { id: 1; secret: Uint8Array; frozen_at: Instant | null };
+  installation: { id: 1; secret: Uint8Array; frozen_at: Instant | null; copied_to: string | null };
 }
