@@ -29,6 +29,9 @@ unset PGPASSWORD
 pg_restore --file=/dev/null "$file.unfinished"
 mv "$file.unfinished" "$file"
 # For firsthold_backup_last_success_timestamp_seconds.
-date -u +%Y-%m-%dT%H:%M:%S.000Z > "$last.unfinished"
+{
+  date -u +%Y-%m-%dT%H:%M:%S.000Z
+  echo "PostgreSQL $(printf %s "$url" | sed 's|^[a-z]*://[^/?#]*/\{0,1\}||; s|[?#].*||')"
+} > "$last.unfinished"
 mv "$last.unfinished" "$last"
 ls -r "$folder"/firsthold-*.dump | tail -n +$((keep + 1)) | xargs -r rm

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { type Instant, msPerDay } from '../domain/time/instant.ts';
-import { readLastBackup } from '../storage/dialects/last-backup.ts';
+import { backedUpName, isBackupOf, readLastBackup } from '../storage/dialects/last-backup.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import type { SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
@@ -24,7 +24,14 @@ export async function backupFinding(
   }: { readonly inspection: Inspection | null; readonly unit: SystemdUnit | null; readonly now: Instant },
 ): Promise<Finding | null> {
   const check = 'backup';
-  const at = await readLastBackup(dataFolder);
+  const last = await readLastBackup(dataFolder);
+  if (last !== null && !isBackupOf(last, databaseUrl))
+    return {
+      check,
+      state: 'wrong',
+      finding: `the last one, of ${formatInstant(last.at)}, is of another database (${last.of}) than these settings name (${backedUpName(databaseUrl)}); install the backup of this one (docs/run/backup.md)`,
+    };
+  const at = last?.at ?? null;
   if (at !== null)
     return now - at > oldMs
       ? {

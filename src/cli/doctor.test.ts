@@ -846,6 +846,7 @@ test('without settings, names the call with those of the service on this machine
     other('with its settings (systemctl cat firsthold@8081):'),
   );
   // Made by a command of an older version.
+  await (await database.open()).close();
   mkdirSync('data');
   copyFileSync(fileOf(database), 'data/firsthold.sqlite');
   assert.equal((await run('requests', 'list')).exitCode, 2);
@@ -905,6 +906,28 @@ test('says when the database was last backed up, and warns if that is long ago o
   assert.equal(
     await at(noon + twoDays + 1),
     'warning  backup      the last one that is known is of 2027-03-01 12:00 UTC; see: systemctl list-timers, journalctl -u firsthold-backup -n 20 (docs/run/backup.md)',
+  );
+});
+
+test('says that the last backup is of another database, after a move', async () => {
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const commandLine = commandLineOn(database);
+  const folder = dirname(fileOf(database));
+  writeFileSync(join(folder, 'firsthold.last-backup'), '2027-03-01T11:00:00.000Z\nPostgreSQL firsthold\n');
+  assert.deepEqual(await examined(commandLine, 'backup'), {
+    exitCode: 1,
+    state: 'wrong',
+    finding:
+      'the last one, of 2027-03-01 11:00 UTC, is of another database (PostgreSQL firsthold) than these settings name (SQLite); install the backup of this one (docs/run/backup.md)',
+  });
+  await commandLine.firsthold('backup', join(temporaryFolder(), 'backup.sqlite'));
+  assert.equal((await examined(commandLine, 'backup')).state, 'ok');
+  const postgres = { DATABASE_URL: 'postgres://firsthold@127.0.0.1:1/firsthold', FIRSTHOLD_DATA: folder };
+  const { finding } = await examined(commandLine, 'backup', postgres);
+  assert.match(
+    finding,
+    /is of another database \(SQLite\) than these settings name \(PostgreSQL firsthold\)/,
   );
 });
 

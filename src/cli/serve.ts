@@ -96,7 +96,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const clock = withJumpDetection(databaseClock(terminal, opened), logger);
     const metrics = new Metrics(opened, clock, {
       folder: config.dataFolder,
-      isEmbedded: config.databaseUrl === null,
+      databaseUrl: config.databaseUrl,
     });
     const storage = withTiming(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
     const dispatcher = new WebhookDispatcher(

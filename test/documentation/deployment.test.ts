@@ -86,7 +86,7 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   const metric = async () => {
     const measured = new Metrics(await (await newSqlite()).open(), () => noon, {
       folder: data,
-      isEmbedded: false,
+      databaseUrl: 'postgres://other@db.example:5433/firsthold?sslmode=require',
     });
     const text = new TextDecoder().decode(await measured.text());
     return /^firsthold_backup_last_success_timestamp_seconds (\d+)$/m.exec(text)?.[1];
@@ -106,6 +106,10 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   assert.equal(secret, 's@é');
   assert.equal(statSync(newest).mode & 0o777, 0o600);
   assert.equal(await metric(), `${Date.UTC(2027, 2, 5, 3, 30) / 1000}`);
+  assert.equal(
+    readFileSync(join(data, 'firsthold.last-backup'), 'utf8').split('\n')[1],
+    'PostgreSQL firsthold',
+  );
   program('pg_restore', 'exit 1');
   program('date', 'echo 2027-03-06T033000Z');
   assert.throws(run);
@@ -180,7 +184,7 @@ test('the unit that mails requests starts what an installation has, as the user 
 test('the guide lists every metric, and the alerts and the dashboard use only these', async () => {
   const measured = new Metrics(await (await newSqlite()).open(), () => noon, {
     folder: '/nonexistent',
-    isEmbedded: true,
+    databaseUrl: null,
   });
   const load = { workers: 0, running: 0, waiting: 0, longestWaitMs: 0, isFull: false };
   measured.watch(

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { readLastBackup } from '../../storage/dialects/last-backup.ts';
+import { isBackupOf, readLastBackup } from '../../storage/dialects/last-backup.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { gaugesTimeoutMs } from './database-gauges.ts';
 import { within } from './within.ts';
@@ -7,8 +7,8 @@ import { within } from './within.ts';
 /** The folder in which the time of the last backup is stored. */
 export interface BackupRecord {
   readonly folder: string;
-  /** Of PostgreSQL, a folder without that time is no sign: backups may be made on other machines. */
-  readonly isEmbedded: boolean;
+  /** Of the service; null: SQLite. Of PostgreSQL, a folder without a time is no sign: backups may be made on other machines. */
+  readonly databaseUrl: string | null;
 }
 
 /** Registers the gauges of disk space and backups. */
@@ -53,12 +53,12 @@ export function registerDiskGauges(
   });
   new Gauge({
     name: 'firsthold_backup_last_success_timestamp_seconds',
-    help: 'When the last backup succeeded; 0: never. On PostgreSQL only with the shipped backup on this machine.',
+    help: 'When the last backup of this database succeeded; 0: never, or it was of another. On PostgreSQL only with the shipped backup on this machine.',
     registers: [registry],
     async collect() {
       const last = backups && (await readLastBackup(backups.folder));
-      if (last === null && !backups?.isEmbedded) this.remove();
-      else this.set(Math.floor((last ?? 0) / 1000));
+      if (backups === null || (last === null && backups.databaseUrl !== null)) this.remove();
+      else this.set(last !== null && isBackupOf(last, backups.databaseUrl) ? Math.floor(last.at / 1000) : 0);
     },
   });
 }

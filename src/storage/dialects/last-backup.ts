@@ -7,10 +7,27 @@ import { giveToFolderOwner } from './sqlite-file.ts';
 /** Returns the file with the time of the last backup of a data folder. */
 export const lastBackupFile = (folder: string) => join(folder, 'firsthold.last-backup');
 
-/** Stores in a data folder when its database was last backed up, for the metric and `doctor`. */
+/** The last backup that was made on this machine. */
+export interface LastBackup {
+  readonly at: Instant;
+  /** What was backed up: `SQLite`, or `PostgreSQL` and the name of the database; null: unknown, of an older version. */
+  readonly of: string | null;
+}
+
+/** Names the database of a service as its backup does. @param databaseUrl null: SQLite */
+export const backedUpName = (databaseUrl: string | null): string =>
+  databaseUrl === null
+    ? 'SQLite'
+    : `PostgreSQL ${databaseUrl.replace(/^\w+:\/\/[^/?#]*\/?/, '').replace(/[?#].*/s, '')}`;
+
+/** Returns whether a backup is of the database of a service, and not of one that was used before. */
+export const isBackupOf = ({ of }: LastBackup, databaseUrl: string | null): boolean =>
+  of === null || of === backedUpName(databaseUrl);
+
+/** Stores in a data folder when its embedded database was last backed up, for the metric and `doctor`. */
 export async function recordBackup(folder: string, at: Instant): Promise<void> {
   const [file, unfinished] = [lastBackupFile(folder), `${lastBackupFile(folder)}-${process.pid}`];
-  const text = `${isoInstant(at)}\n`;
+  const text = `${isoInstant(at)}\n${backedUpName(null)}\n`;
   try {
     await writeFile(unfinished, text, { mode: 0o600 });
     giveToFolderOwner(unfinished);
@@ -23,12 +40,17 @@ export async function recordBackup(folder: string, at: Instant): Promise<void> {
     const last = await open(file, 'r+').catch(() => {
       throw error;
     });
-    await last.write(text, 0).finally(() => last.close());
+    await last
+      .write(text, 0)
+      .then(() => last.truncate(text.length))
+      .finally(() => last.close());
   }
 }
 
-/** Returns when the database of a data folder was last backed up; null: never, or unknown. */
-export async function readLastBackup(folder: string): Promise<Instant | null> {
+/** Returns the last backup that a data folder has noted (the nightly dump of PostgreSQL does too); null: none, or unknown. */
+export async function readLastBackup(folder: string): Promise<LastBackup | null> {
   const text = await readFile(lastBackupFile(folder), 'utf8').catch(() => '');
-  return parseIsoInstant(text.trim());
+  const [time = '', of = ''] = text.split('\n');
+  const at = parseIsoInstant(time.trim());
+  return at === null ? null : { at, of: of.trim() || null };
 }
