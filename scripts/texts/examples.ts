@@ -208,6 +208,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'onDays.days': [list(weekday)],
     'received_body.price': amount,
     'accepted_body.price': amount,
+    'changed_body.price': amount,
     'waiting_body.price': amount,
     'freed_body.price': amount,
     'freeInstead.place': venue,
