@@ -199,6 +199,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     ...datesOf(shortDatesWithYear, datesIn(formats.shortDateWithYear)),
     'didMoveDate.to': plainDate,
     'exceptOn.dates': [plainDate.join(formats.comma)],
+    'inSeason.dates': [`${plainDate[0]} – ${plainDate[1]}`],
     'fromTo.from': plainDate,
     'fromTo.to': plainDate,
     'readyUntil.from': shortWeekday,

@@ -236,7 +236,7 @@ describe('changes in the calendar', async () => {
     await page.reload();
     await page.getByText('18 – 20 May 2027', { exact: true }).waitFor();
     await page
-      .getByText(`Stays booked: The Snuffer, 19 May 2027 · M. Except · ${reference}`, { exact: true })
+      .getByText(`Stays booked or held: The Snuffer, 19 May 2027 · M. Except · ${reference}`, { exact: true })
       .waitFor();
     await page.getByRole('link', { name: 'New floor' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit block' });
@@ -253,7 +253,7 @@ describe('changes in the calendar', async () => {
     await page.getByRole('link', { name: 'New floor, second coat' }).click();
     await dialog.getByText('nothing is booked there any more: blocked entirely').waitFor();
     assert.equal(await dialog.getByRole('button', { name: /^Block it too/ }).count(), 0);
-    assert.equal(await page.getByText('Stays booked:').count(), 0);
+    assert.equal(await page.getByText('Stays booked or held:').count(), 0);
     await page.goto(backOffice.base + venueUrl('calendar?by=space&span=week&on=2027-05-20'));
     await page.locator('.calendar_reason-bar').first().getByText('New floor, second coat').waitFor();
     await cell(page, 'Fri 21 May, The Snuffer: blocked').click();

@@ -89,7 +89,7 @@ describe('a block over several dates, one of them booked', () => {
     await page.locator('.news').getByText('Blocked').waitFor();
     await page.goto(backOffice.base + venueUrl('calendar/blocks'));
     await page
-      .getByText(/^Stays booked: \w.*, \d+ \w+ 2027 · \w.* · BR-/)
+      .getByText(/^Stays booked or held: \w.*, \d+ \w+ 2027 · \w.* · BR-/)
       .first()
       .waitFor();
   });
