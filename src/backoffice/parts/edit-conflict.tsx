@@ -37,7 +37,7 @@ export function EditConflict<Value>({ edit, names, format }: EditConflictProps<V
         </dl>
       ))}
       <div class="actions">
-        <Button onClick={edit.keep}>{t('keepMine')}</Button>
+        <Button onClick={() => edit.keep()}>{t('keepMine')}</Button>
         <Button onClick={() => edit.drop(outdated)}>{t('takeTheirs')}</Button>
       </div>
     </section>

@@ -29,8 +29,8 @@ export interface Draft<Value> {
   readonly changes: Partial<Value>;
   /** The members, or entries of merged members, that both this person and another person changed. */
   readonly outdated: readonly (keyof Value)[];
-  /** Keeps the draft's values instead of the other person's. */
-  readonly keep: () => void;
+  /** Keeps the draft's values instead of the other person's; of some members, as changes of another saved state. */
+  readonly keep: (over?: Partial<Value>) => void;
   /** Discards the draft, or some members of it. */
   readonly drop: (names?: readonly (keyof Value)[]) => void;
   /** When the draft was last changed before this form was opened; null: it began here, or the person continues it. */
@@ -99,9 +99,14 @@ export function useDraft<Value extends object>(
     outdated: changed.filter((name) =>
       merged.includes(name) ? isConflict(versionsOf(name)) : !isSame(changes[name]?.was, saved?.[name]),
     ),
-    keep: () => {
-      const next = names.map((name) => [name, { was: saved?.[name], is: draftOf(name) }]);
-      write(Object.fromEntries(next) as Changes<Value>);
+    keep: (over) => {
+      const kept = over ? names.filter((name) => name in over) : names;
+      const next = kept.map((name) => {
+        const theirs = (over ?? saved)?.[name];
+        const is = merged.includes(name) ? mergeValues({ ...versionsOf(name), theirs }) : changes[name]?.is;
+        return [name, { was: theirs, is }];
+      });
+      write({ ...(over && changes), ...(Object.fromEntries(next) as Changes<Value>) });
     },
     drop: (dropped) =>
       write(

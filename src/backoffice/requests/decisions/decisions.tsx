@@ -23,6 +23,7 @@ import { PaidSoFar } from './paid-so-far.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
+import { useOpened } from './use-opened.ts';
 import { useWaitingFor } from './use-waiting-for.ts';
 
 /** Older decisions are undone only after a question: guest and books have relied on them. */
@@ -76,7 +77,10 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
   const isLetterOlder = changedAt.some((at) => at > (lastLetter?.at ?? ''));
   const waiting = useWaitingFor(venueId, request);
   const close = () => show(null);
-  const item = byStart(request.items).find((each) => about.includes(each.item));
+  const opened = useOpened(`${reference} ${open} ${about}`, request);
+  const isSingle = opened.items.length === 1;
+  const isAbout = (each: StaffRequest['items'][number]) => about.includes(each.item);
+  const item = byStart(request.items).find(isAbout) ?? byStart(opened.items).find(isAbout);
   const dates = { selected: about, scope };
   const reason = request.reasonCode ? t(`reason_${request.reasonCode}`) : isImported ? t('didImport') : '';
   const isWaiting = status === 'waiting';
@@ -188,15 +192,15 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           onDecided={open === 'decline' ? onDecided : undefined}
         />
       )}
-      {open === 'challenge' && status === 'pending_approval' && request.challenge === null && (
+      {open === 'challenge' && opened.status === 'pending_approval' && opened.challenge === null && (
         <ChallengeDialog request={request} venueId={venueId} etag={etag} onClose={close} />
       )}
-      {open === 'move' && request.items.length === 1 && (
+      {open === 'move' && isSingle && (
         <Lazy name="move" load={() => loadWithTexts(() => import('./move-dialog.tsx'))}>
           {({ MoveDialog }) => <MoveDialog request={request} venueId={venueId} etag={etag} onClose={close} />}
         </Lazy>
       )}
-      {((open === 'move' && request.items.length > 1 && item) || open === 'add-date') && (
+      {((open === 'move' && !isSingle && item) || open === 'add-date') && (
         <Lazy name="date" load={() => loadWithTexts(() => import('../items/date-dialog.tsx'))}>
           {({ DateDialog }) => (
             <DateDialog
@@ -210,7 +214,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           )}
         </Lazy>
       )}
-      {open === 'cancel-date' && request.items.length > 1 && item && (
+      {open === 'cancel-date' && !isSingle && item && (
         <Lazy name="cancel date" load={() => loadWithTexts(() => import('../items/cancel-date-dialog.tsx'))}>
           {({ CancelDateDialog }) => (
             <CancelDateDialog
@@ -227,14 +231,14 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       {open === 'price' && request.quote && (
         <PriceDialog request={request} quote={request.quote} venueId={venueId} etag={etag} onClose={close} />
       )}
-      {open === 'edit' && request.erasedAt === null && (
+      {open === 'edit' && opened.erasedAt === null && (
         <Lazy name="edit" load={() => loadWithTexts(() => import('../edit/edit-dialog.tsx'))}>
           {({ EditDialog }) => (
             <EditDialog
               request={request}
               venueId={venueId}
               etag={etag}
-              item={item?.item}
+              item={about[0]}
               {...dates}
               onClose={close}
             />

@@ -6,6 +6,7 @@ import { DateDialog } from '../items/date-dialog.tsx';
 import { t } from '../messages.ts';
 import { useSlotsOf } from '../offer/booked-offer.ts';
 import { MoveDialog, type MoveTarget } from './move-dialog.tsx';
+import { useOpened } from './use-opened.ts';
 
 interface MoveBookingProps {
   readonly venueId: string;
@@ -30,7 +31,9 @@ export function MoveBooking({ venueId, reference, item, to, onClose }: MoveBooki
     // A cached answer may be older than the last move: the dialog would start from the former date.
     gcTime: 0,
   });
-  const items = request.data?.data.items ?? [];
+  // A date that a colleague cancels stays that of the dialog.
+  const opened = useOpened(request.data ? reference : '', request.data?.data);
+  const items = opened?.items ?? [];
   const about = items.find((each) => each.item === item) ?? items[0];
   // Whether it is booked by the hour decides what it becomes in another space.
   const slots = useSlotsOf(venueId, about ?? null);
@@ -38,11 +41,7 @@ export function MoveBooking({ venueId, reference, item, to, onClose }: MoveBooki
   if (request.data && !isLoading) {
     const { data, etag } = request.data;
     const props = { venueId, onClose, request: data, etag, target: to ?? undefined };
-    return data.items.length > 1 && about ? (
-      <DateDialog {...props} item={about} />
-    ) : (
-      <MoveDialog {...props} />
-    );
+    return items.length > 1 && about ? <DateDialog {...props} item={about} /> : <MoveDialog {...props} />;
   }
   return (
     <Dialog title={t('moveTitle')} onClose={onClose}>

@@ -50,6 +50,7 @@ import { memberNames, memberText, mergedMembers } from './member-texts.ts';
 import { PriceChoice } from './price-choice.tsx';
 import { undoCorrection } from './undo-correction.ts';
 import { useEditPrice } from './use-edit-price.ts';
+import { useEditedDates } from './use-edited-dates.ts';
 
 /**
  * Edits a booking or request: guest, title, answers, adjustments, the end of the hold, and the choices of its dates: of one,
@@ -72,7 +73,7 @@ export function EditDialog({
   // What is typed for some dates is not proposed for others.
   const key = ['edit', reference, ...(about.selected ?? [])].join(' ');
   const scope = useEditScope(key, dates, { item, ...about });
-  const chosen = scope.items;
+  const chosen = useEditedDates(content, scope, (same) => stored.keep(same));
   const currency = (content.agreedPrice ?? content.quote)?.currency ?? 'EUR';
   const saved = editOf(content, chosen, currency);
   const stored = useDraft<EnteredEdit & { price: CorrectedPriceChoice | null }>(
@@ -94,7 +95,8 @@ export function EditDialog({
     items: chosen.length < dates.length ? chosen.map(({ item }) => item) : null,
     hold: holdLimitsOf(content, now),
   };
-  const terms = termsOf(saved, edited, editedWith);
+  const outdated = scope.isGone ? [] : stored.outdated;
+  const terms = scope.isGone ? null : termsOf(saved, edited, editedWith);
   const others = otherChangesOf(saved, edited, editedWith);
   const mayPrice = dates.length > 0 && mayAgreePrice(content.status);
   const isErased = content.erasedAt !== null;
@@ -130,7 +132,7 @@ export function EditDialog({
   const keeps = price.chosen === 'keep';
   const error = save.error ?? (terms ? price.error : null);
   seen.follow(save.error, terms ? price.error : null);
-  useSavedAlready(save.error, seen, terms === null && others === null, () => {
+  useSavedAlready(save.error, seen, terms === null && others === null && !scope.isGone, () => {
     showToast({ text: aboutBooking(content, t('didEdit')) });
     drop();
     scope.drop();
@@ -142,7 +144,8 @@ export function EditDialog({
   );
   const isIncomplete =
     edited.name.trim() === '' ||
-    stored.outdated.length > 0 ||
+    outdated.length > 0 ||
+    scope.isGone ||
     !hasAllAdjustments ||
     (terms !== null && !price.isKnown && !price.error);
   return (
@@ -168,7 +171,7 @@ export function EditDialog({
           });
         }}
         submit={t(seen.conflict === null ? 'save' : 'saveAnyway')}
-        isOff={(terms === null && others === null) || stored.outdated.length > 0}
+        isOff={(terms === null && others === null) || outdated.length > 0 || scope.isGone}
         className={`form ${css.editing}`}
         showError={(failed) =>
           // Named above, with what was typed.
@@ -199,7 +202,12 @@ export function EditDialog({
           </>
         )}
         <EditConflict
-          edit={{ ...stored, saved: { ...saved, price: null }, draft: { ...edited, price: choice } }}
+          edit={{
+            ...stored,
+            outdated,
+            saved: { ...saved, price: null },
+            draft: { ...edited, price: choice },
+          }}
           names={memberNames()}
           format={(name, value) => memberText(name, value, { items: content.items, questions })}
         />
@@ -228,14 +236,14 @@ export function EditDialog({
         {mayPrice && place && (
           <fieldset class={css.place}>
             <legend>{t('event')}</legend>
-            {dates.length > 1 && (
+            {(dates.length > 1 || scope.isGone) && (
               <EditScopeFields
                 dates={dates}
                 scope={scope}
                 problem={problems.get('items')}
                 onScope={(next) => {
-                  // What was typed is for the dates that were chosen then.
-                  drop(['attendance', 'layout', 'extras']);
+                  // What was typed is for the dates that were chosen then; if they are gone, for those chosen instead.
+                  if (!scope.isGone) drop(['attendance', 'layout', 'extras']);
                   save.reset();
                   scope.choose(next);
                 }}

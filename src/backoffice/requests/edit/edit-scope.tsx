@@ -11,17 +11,27 @@ import css from '../style.module.css';
 
 type Item = StaffRequest['items'][number];
 
+interface ChosenDates {
+  readonly kind: DateScope;
+  /** The date to which `one` and `following` refer; undefined: the first; null: not chosen again, after it was cancelled. */
+  readonly item: number | null | undefined;
+}
+
 /** The dates whose choices are edited. */
-interface EditScope {
+export interface EditScope {
   /** In their order. */
   readonly items: readonly Item[];
-  /** Null: the dates that were selected before. */
+  /** Whether the chosen date was cancelled or is over: nothing is edited until the person chooses again. */
+  readonly isGone: boolean;
+  /** Null: the dates that were selected before, or none is chosen. */
   readonly kind: DateScope | null;
+  /** Whether the dates were selected before. */
+  readonly isSelection: boolean;
   /** The date to which `one` and `following` refer. */
   readonly item: Item | undefined;
   /** The numbers of the dates from which a move starts. */
   readonly moved: readonly number[];
-  readonly choose: (scope: { readonly kind?: DateScope; readonly item?: number }) => void;
+  readonly choose: (scope: Partial<ChosenDates>) => void;
   /** Forgets what was chosen, once it is saved. */
   readonly drop: () => void;
 }
@@ -38,27 +48,33 @@ export function useEditScope(
   dates: readonly Item[],
   { item: opened, selected = [], scope }: AboutDates & { readonly item: number | undefined },
 ): EditScope {
-  const proposed = { kind: scope ?? (opened === undefined ? 'all' : 'one'), item: opened };
-  const { draft, change, drop } = useDraft<{ kind: DateScope; item: number | undefined }>(
-    `dates of ${key}`,
-    proposed,
-  );
+  const proposed: ChosenDates = { kind: scope ?? (opened === undefined ? 'all' : 'one'), item: opened };
+  const { draft, change, drop } = useDraft<ChosenDates>(`dates of ${key}`, proposed);
   const chosen = draft ?? proposed;
-  const item = dates.find((each) => each.item === chosen.item) ?? dates[0];
   const isSelection = selected.length > 1;
-  const isIn = (each: Item) =>
-    isSelection
-      ? selected.includes(each.item)
-      : chosen.kind === 'all' ||
-        each === item ||
-        (chosen.kind === 'following' && item !== undefined && each.startsAt >= item.startsAt);
-  const items = dates.filter(isIn);
+  const itemOf = (number: ChosenDates['item']) =>
+    number === undefined ? dates[0] : dates.find((each) => each.item === number);
+  const itemsOf = ({ kind, item: number }: ChosenDates) => {
+    const item = itemOf(number);
+    return dates.filter((each) =>
+      isSelection
+        ? selected.includes(each.item)
+        : kind === 'all' ||
+          each === item ||
+          (kind === 'following' && item !== undefined && each.startsAt >= item.startsAt),
+    );
+  };
+  const items = itemsOf(chosen);
+  const item = itemOf(chosen.item) ?? (chosen.kind === 'all' ? dates[0] : undefined);
+  const isGone = items.length === 0 && dates.length > 0;
   return {
     items,
-    kind: isSelection ? null : chosen.kind,
+    isGone,
+    isSelection,
+    kind: isSelection || (isGone && chosen.item !== null) ? null : chosen.kind,
     item,
     moved: isSelection ? items.map((each) => each.item) : item ? [item.item] : [],
-    choose: change,
+    choose: (next) => change(isGone ? { item: next.kind === 'all' ? dates[0]?.item : null, ...next } : next),
     drop: () => drop(),
   };
 }
@@ -74,23 +90,28 @@ interface EditScopeFieldsProps {
 
 /** Renders the choice between one date, this and the following ones, and all; time and space of the same dates are moved. */
 export function EditScopeFields({ dates, scope, problem, onScope, onMove }: EditScopeFieldsProps) {
-  const { kind, item, items } = scope;
+  const { kind, item, items, isGone, isSelection } = scope;
   return (
     <>
-      {kind !== null && (
+      {isGone && (
+        <p class="problem" role="alert">
+          {requests('dateGone')}
+        </p>
+      )}
+      {!isSelection && (
         <ScopeChoice
           scope={kind}
           all={t('allDates', { count: dates.length })}
           onScope={(next) => onScope({ kind: next })}
         />
       )}
-      {(kind === 'one' || kind === 'following') && item && (
+      {(kind === 'one' || kind === 'following') && (
         <Select
           name="edited-date"
           label={requests('date')}
-          value={String(item.item)}
+          value={String(item?.item ?? '')}
           isRequired
-          none={null}
+          none={item ? null : '–'}
           options={dates.map((date) => [String(date.item), nameOfDate(date, dates)])}
           problem={problem}
           onValue={(value) => onScope({ item: Number(value) })}
@@ -98,9 +119,11 @@ export function EditScopeFields({ dates, scope, problem, onScope, onMove }: Edit
       )}
       <div class={css.scopeLine}>
         <span role="status">{requests('datesConcerned', { count: items.length })}</span>
-        <Button look="quiet" onClick={onMove}>
-          {requests('moveButton')}
-        </Button>
+        {!isGone && (
+          <Button look="quiet" onClick={onMove}>
+            {requests('moveButton')}
+          </Button>
+        )}
       </div>
     </>
   );

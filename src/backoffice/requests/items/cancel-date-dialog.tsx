@@ -45,7 +45,8 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
     },
     onError: () => dryRun.refetch(),
   });
-  const isComplete = isSingle || scope.items.length > 0;
+  const isGone = !request.items.some((each) => each.item === item.item);
+  const isComplete = !isGone && (isSingle || scope.items.length > 0);
   const dryRun = useDryRun(booking, change, isComplete && !cancel.isPending);
   seen.follow(cancel.error, dryRun.error);
   const previewError = dryRun.error ?? seen.conflict;
@@ -73,7 +74,12 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
           )
         }
       >
-        <ScopeFields {...scope} />
+        {isGone && (
+          <p class="problem" role="alert">
+            {t('dateGone')}
+          </p>
+        )}
+        {!isGone && <ScopeFields {...scope} />}
         {dryRun.data?.status !== 'cancelled' && <p>{t(isSingle ? 'cancelDateText' : 'cancelDatesText')}</p>}
         <div role="status">
           {previewError && cancel.error === null && (

@@ -84,6 +84,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
     days: 0,
   });
   const [isTried, setTried] = useState(false);
+  const isGone = item !== null && !request.items.some((each) => each.item === item.item);
   const { price, keepPrice, days, ...to } = draft ?? { ...noDate, price: '', keepPrice: null, days: 0 };
   const currency = (request.agreedPrice ?? request.quote)?.currency ?? 'EUR';
   const totalCents = parseTypedAmount(price, currency, locale);
@@ -93,7 +94,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
   const bodyOf = (place: OfferChoice) =>
     JSON.stringify(offerBody(isSeveral ? { ...place, date: '', endDate: '' } : place));
   const isSame = from !== null && bodyOf(to) === bodyOf(from) && !(isSeveral && days !== 0);
-  const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount && (!isSeveral || scope.items.length > 0);
+  const isComplete =
+    !isGone && isCompleteOffer(to) && !isSame && !isNoAmount && (!isSeveral || scope.items.length > 0);
   // An agreed price is usually meant for dates with the same package too, also if they are moved or added later.
   const isOfBooking = (item === null ? request.items : [item]).some((each) => hasOffer(each, to));
   const mayKeep = !to.isFree && (item !== null || isOfBooking);
@@ -214,7 +216,12 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
           )
         }
       >
-        {item !== null && target === undefined && <ScopeFields {...scope} />}
+        {isGone && (
+          <p class="problem" role="alert">
+            {t('dateGone')}
+          </p>
+        )}
+        {item !== null && target === undefined && !isGone && <ScopeFields {...scope} />}
         {isSeveral && item !== null && (
           <WeekdaySelect
             item={item}

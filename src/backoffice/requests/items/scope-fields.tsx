@@ -98,7 +98,8 @@ export function ScopeFields({ scope, items, different, leftOut, choose, include 
 }
 
 interface ScopeChoiceProps {
-  readonly scope: DateScope;
+  /** Null: none is chosen. */
+  readonly scope: DateScope | null;
   /** The text of all dates. */
   readonly all: string;
   readonly onScope: (scope: DateScope) => void;
