@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { linePath } from '../../src/domain/booking/import/import-problem.ts';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { importBookings } from '../../src/operations/booking/import-bookings.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { violationsInThemes } from '../browser/axe.ts';
@@ -32,6 +33,31 @@ describe('a day at the venue', () => {
       return text.getClientRects().length;
     });
     assert.equal(lines, 1);
+  });
+
+  it('says beside Accept how many dates a request has, and how many others want one of them', async () => {
+    const backOffice = await startBackOffice();
+    const dryHire = {
+      spaceId: 'tallow-hall',
+      slotId: 'hall-evening',
+      packageId: 'hall-dry-hire',
+      attendance: 80,
+    };
+    const place = (name: string, dates: readonly string[]) => {
+      const [first, ...additionalItems] = dates.map((date) => ({ ...dryHire, date }));
+      const booking = { ...first, additionalItems, name, email: 'guest@example.com' };
+      return addBooking(backOffice.service, demoVenueId, booking, '48h', 'staff:staff-7f3c');
+    };
+    await place('First Visitor', ['2027-06-11']);
+    backOffice.service.now += 60 * 86_400_000;
+    await place('Nadia Newcomer', ['2027-06-11', '2027-07-06', '2027-07-13']);
+    for (const browser of [{ viewport: { width: 1280, height: 800 } }, phone]) {
+      const { page } = await backOffice.open(venueUrl('today'), { role: 'manager', browser });
+      const newcomer = page.locator('.today_request').filter({ hasText: 'Nadia Newcomer' });
+      await newcomer.getByText('and 2 more dates', { exact: true }).waitFor();
+      await newcomer.getByText('1 other request for this date', { exact: true }).waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), browser.viewport.width);
+    }
   });
 
   it('shows what to decide, prints the front-desk sheet, and finds everything by keyboard', async () => {

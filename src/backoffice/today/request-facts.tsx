@@ -11,12 +11,14 @@ interface RequestFactsProps {
   readonly request: ListedRequest;
 }
 
-/** Renders a link to a request with its guest, date, times, space, people and price, for a line of a list. */
+/** Renders a link to a request with its guest, dates, times, space, people, price and competing requests, for a line of a list. */
 export function RequestFacts({ venueId, request }: RequestFactsProps) {
-  const { startTime, endTime, attendance, currency } = request;
+  const { startTime, endTime, attendance, currency, itemCount, competing } = request;
   const total = request.agreedTotalCents ?? request.totalCents;
   const facts = [
     shell('times', { start: formats.time(startTime), end: formats.time(endTime) }),
+    // Space, times and people are those of the first date.
+    ...(itemCount > 1 ? [t('moreDates', { count: itemCount - 1 })] : []),
     ...(attendance === null ? [] : [t('peopleCount', { count: attendance })]),
     // The front desk sees no prices.
     ...(total === undefined ? [] : [formats.money(total, currency)]),
@@ -35,6 +37,12 @@ export function RequestFacts({ venueId, request }: RequestFactsProps) {
             <span>{fact}</span>
           </>
         ))}
+        {competing > 0 && (
+          <>
+            {' · '}
+            <strong>{t('rivals', { count: competing })}</strong>
+          </>
+        )}
       </span>
     </>
   );
