@@ -44,7 +44,7 @@ export async function markMoved(
   venueId: string,
   { to, json = false }: JsonOption & { readonly to: string },
 ): Promise<void> {
-  const { code, movedTo, before } = await withDatabase(terminal, (context) =>
+  const { code, movedTo, before, exportedAt } = await withDatabase(terminal, (context) =>
     markVenueMoved(context, { venueId, to, actor }),
   );
   if (json) printJson(terminal, { id: venueId, movedTo, code });
@@ -52,6 +52,7 @@ export async function markMoved(
     terminal.print(`${venueId} has moved to ${movedTo}. Changes are rejected here for good.`);
     terminal.print(`Next, at the target: firsthold venues unfreeze ${venueId} --code ${code}`);
   }
+  if (exportedAt === null) terminal.printToStderr(notExported(venueId));
   if (before !== null && before !== movedTo)
     terminal.printToStderr(`The address was ${before}; /book pages here now redirect to ${movedTo}.`);
   if (movedTo.startsWith('http:') && !isLocal(movedTo))
@@ -59,6 +60,10 @@ export async function markMoved(
       `${movedTo} is not encrypted, and /book pages here redirect guests to it. If it should be https, repeat the command with that address.`,
     );
 }
+
+/** What to say of a venue that has moved, but was not exported since it was frozen. */
+export const notExported = (venueId: string) =>
+  `Warning: ${venueId} was not exported since it was frozen, so the code fits no copy. Until it is exported and imported at the target, this is the only complete copy: firsthold venues export ${venueId} --passphrase-file FILE --output ${venueId}.jsonl`;
 
 /** Returns whether an address is on this machine. */
 const isLocal = (address: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);

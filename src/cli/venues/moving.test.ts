@@ -88,6 +88,7 @@ for (const [from, target, options] of [
       /** Finishes the move with the code that `moved` prints. */
       const finish = async () => {
         const moved = await run(here, 'venues', 'moved', 'riverside', '--to', to, '--json');
+        assert.doesNotMatch(moved.stderr, /not exported/);
         await run(there, 'venues', 'unfreeze', 'riverside', '--code', JSON.parse(moved.stdout).code);
       };
       return { source, copy, here, there, file, exportAndImport, finish };

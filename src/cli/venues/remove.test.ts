@@ -141,7 +141,12 @@ onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
     const frozen = await cli.firsthold('venues', 'remove', venueId, '--confirm', venueId);
     assert.match(frozen.stderr, /is frozen to be moved\. Finish the move .* or cancel it/);
     const moved = await run(cli, 'venues', 'moved', venueId, '--to', 'https://booking.example', '--json');
+    assert.match(
+      moved.stderr,
+      /^Warning: riverside was not exported since it was frozen, so the code fits no copy/m,
+    );
     const listed = await run(cli, 'venues', 'remove', venueId);
+    assert.match(listed.stdout, /^Warning: riverside was not exported since it was frozen/m);
     const { code } = JSON.parse(moved.stdout);
     assert.ok(listed.stdout.includes(`The code that unfreezes the copy: ${code}`));
     assert.match(listed.stderr, /firsthold venues remove riverside --confirm riverside$/m);

@@ -1,5 +1,6 @@
 /** `firsthold venues remove`: lists what a venue has, and removes it. */
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
 import { findRemovalObstacle, removeVenue } from '../../operations/venue/remove-venue.ts';
 import { listSiteKeys } from '../../storage/access/site-keys.ts';
 import { listStaffOnlyAt } from '../../storage/access/staff.ts';
@@ -12,9 +13,11 @@ import type { Reader } from '../../storage/engine/storage.ts';
 import { findFreeze } from '../../storage/events/frozen-venues.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { CommandFailure } from '../failure.ts';
+import { formatInstant } from '../format-instant.ts';
 import { cliActor as actor, withDatabase } from '../open-database.ts';
 import { printFields, printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { notExported } from './freeze.ts';
 
 /** The number of upcoming bookings that are listed. */
 const maxListed = 50;
@@ -56,15 +59,20 @@ export async function remove(
   );
 }
 
-/** Where a venue has moved, with the code that unfreezes the copy; nulls: nowhere. */
+/** Where a venue has moved, with the code that unfreezes the copy, and when it was exported; nulls: nowhere, or not since it was frozen. */
 const moveOf = (freeze: Awaited<ReturnType<typeof findFreeze>>) => ({
   movedTo: freeze?.movedTo ?? null,
+  exportedAt: (freeze?.movedTo && freeze.exportedAt && isoInstant(freeze.exportedAt)) || null,
   code: (freeze?.movedTo && freeze.code) ?? null,
 });
 
-function printMove(terminal: Terminal, { movedTo, code }: ReturnType<typeof moveOf>): void {
-  if (movedTo !== null)
-    terminal.print(`It has moved to ${movedTo}. The code that unfreezes the copy: ${code}`);
+function printMove(terminal: Terminal, { movedTo, code, exportedAt }: ReturnType<typeof moveOf>): void {
+  if (movedTo === null) return;
+  terminal.print(`It has moved to ${movedTo}. The code that unfreezes the copy: ${code}`);
+  if (exportedAt !== null)
+    terminal.print(
+      `Exported ${formatInstant(Date.parse(exportedAt))}. Whether the copy accepts bookings is not known here.`,
+    );
 }
 
 type Found = Awaited<ReturnType<typeof describeVenue>>;
@@ -104,6 +112,7 @@ function printVenue(terminal: Terminal, found: Found): void {
     terminal.print(`  ${reference}  ${dates}${status === 'accepted' ? '' : '  (not decided)'}`);
   if (found.hasMoreUpcoming) terminal.print('  …');
   printMove(terminal, found);
+  if (found.movedTo !== null && found.exportedAt === null) terminal.print(notExported(venue));
   if (found.isBeingRemoved) terminal.print('Its removal was interrupted: this is what is left.');
   if (found.isCopy)
     terminal.print(

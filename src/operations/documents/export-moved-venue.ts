@@ -76,7 +76,7 @@ export async function exportMoveHeader(
  * @returns false if guests were erased during the export: it is of no use
  */
 export function completeMoveExport(
-  { storage }: Pick<Context, 'storage'>,
+  { storage, clock }: Pick<Context, 'clock' | 'storage'>,
   venueId: string,
   { codeHash }: ExportedMove,
 ): Promise<boolean> {
@@ -85,7 +85,7 @@ export function completeMoveExport(
     await lockVenueAlone(db, venueId);
     const freeze = await findFreeze(db, venueId);
     if (!freeze || freeze.code === null || hashSecret(freeze.code) !== codeHash) return false;
-    if (freeze.hasErased) await setFreeze(db, venueId, { ...freeze, hasErased: false });
+    await setFreeze(db, venueId, { ...freeze, hasErased: false, exportedAt: clock() });
     return true;
   });
 }

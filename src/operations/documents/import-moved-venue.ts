@@ -168,6 +168,7 @@ class MoveOfVenue {
       code: null,
       codeHash,
       hasErased: false,
+      exportedAt: null,
     });
   }
 

@@ -61,7 +61,7 @@ async function freeze(
   const before = await findFreeze(db, venueId);
   if (before !== null) return before !== undefined && isForMaintenance(before);
   const codes = { code: null, codeHash: null };
-  await setFreeze(db, venueId, { frozenAt: at, movedTo: null, hasErased: false, ...codes });
+  await setFreeze(db, venueId, { frozenAt: at, movedTo: null, hasErased: false, exportedAt: null, ...codes });
   await recordEvent(
     db,
     { at, actor, kind: 'venue.frozen', venueId, subject: venueId, payload: {} },

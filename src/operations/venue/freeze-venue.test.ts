@@ -192,8 +192,8 @@ onBothDatabases('a frozen venue', (newDatabase, kind) => {
     const typo = 'https://bokking.example';
     const { code, ...first } = await markVenueMoved(service, { ...riverside, to: typo });
     assert.match(code, /^[\w-]{43}$/);
-    assert.deepEqual(first, { movedTo: typo, before: null });
-    const corrected = { code, movedTo: to, before: typo };
+    assert.deepEqual(first, { movedTo: typo, before: null, exportedAt: null });
+    const corrected = { code, movedTo: to, before: typo, exportedAt: null };
     assert.deepEqual(await markVenueMoved(service, { ...riverside, to }), corrected);
     assert.deepEqual(await markVenueMoved(service, { ...riverside, to }), { ...corrected, before: to });
     await assert.rejects(unfreezeVenue(service, { ...riverside, code }), ConflictError);

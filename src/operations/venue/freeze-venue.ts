@@ -49,6 +49,7 @@ export async function freezeVenue(context: Context, { venueId, actor }: FreezeIn
       code,
       codeHash: null,
       hasErased: false,
+      exportedAt: null,
     });
     await record(db, { at: now, actor, kind: 'venue.frozen', venueId, subject: venueId, payload: {} });
   });
@@ -109,7 +110,8 @@ export function unfreezeVenue(
  * Marks a frozen venue as moved, for good. A repeat returns the same code, and with another address it corrects the address.
  *
  * @param to the address of the other installation
- * @returns the code that unfreezes the copy there, and where the venue moved before a correction
+ * @returns the code that unfreezes the copy there, where the venue moved before a correction, and when its export was complete;
+ *   null: it was not exported since it was frozen, so no copy can be unfrozen
  * @throws ValidationError if it is not the address of an installation
  * @throws NotFoundError if there is no such venue
  * @throws ConflictError if it is not frozen, is the copy of a move, or guests were erased since the last export
@@ -117,7 +119,12 @@ export function unfreezeVenue(
 export async function markVenueMoved(
   { storage, clock }: Context,
   { venueId, actor, to }: FreezeInput & { readonly to: string },
-): Promise<{ readonly code: string; readonly movedTo: string; readonly before: string | null }> {
+): Promise<{
+  readonly code: string;
+  readonly movedTo: string;
+  readonly before: string | null;
+  readonly exportedAt: Instant | null;
+}> {
   const movedTo = addressOfInstallation(to);
   return storage.transact(async (db) => {
     await lockVenueAlone(db, venueId);
@@ -137,7 +144,7 @@ export async function markVenueMoved(
       const payload = { to: movedTo };
       await record(db, { at, actor, kind: 'venue.moved', venueId, subject: venueId, payload });
     }
-    return { code, movedTo, before };
+    return { code, movedTo, before, exportedAt: freeze.exportedAt };
   });
 }
 

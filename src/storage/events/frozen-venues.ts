@@ -51,6 +51,8 @@ export interface StoredFreeze extends VenueFreeze {
   readonly codeHash: string | null;
   /** Whether guests were erased here since the last export. */
   readonly hasErased: boolean;
+  /** When the newest export of a frozen venue was complete; null: it was not exported since. */
+  readonly exportedAt: Instant | null;
 }
 
 /** Returns whether a venue was frozen with all venues of the installation. */
@@ -60,7 +62,7 @@ export const isForMaintenance = ({ code, codeHash }: StoredFreeze) => code === n
 export async function findFreeze(db: Reader, venueId: string): Promise<StoredFreeze | null | undefined> {
   const row = await db
     .selectFrom('venues')
-    .select([...freezeColumns, 'move_code', 'move_code_hash', 'erased_since_export'])
+    .select([...freezeColumns, 'move_code', 'move_code_hash', 'erased_since_export', 'move_exported_at'])
     .where('id', '=', venueId)
     .executeTakeFirst();
   const freeze = row && freezeOf(row);
@@ -70,6 +72,7 @@ export async function findFreeze(db: Reader, venueId: string): Promise<StoredFre
       code: row.move_code,
       codeHash: row.move_code_hash,
       hasErased: row.erased_since_export === 1,
+      exportedAt: row.move_exported_at,
     }
   );
 }
@@ -93,6 +96,7 @@ export async function setFreeze(
       move_code: freeze?.code ?? null,
       move_code_hash: freeze?.codeHash ?? null,
       erased_since_export: toFlag(freeze?.hasErased ?? false),
+      move_exported_at: freeze?.exportedAt ?? null,
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', venueId)

@@ -45,6 +45,7 @@ export interface VenueTables {
     removed_at: Instant | null;
     /** 1: guests of the frozen venue were erased, and no export has been made since. */
     erased_since_export: Generated<Flag>;
+    move_exported_at: Instant | null;
   };
   /** What remains of removed venues. */
   removed_venues: { venue_id: string; removed_at: Instant; revision: number; last_position: number };

@@ -1,0 +1,2 @@
+-- When the newest export of the frozen venue was complete; null: there is none since it was frozen.
+alter table venues add column move_exported_at integer;
