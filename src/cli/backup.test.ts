@@ -170,6 +170,31 @@ test('a restore replaces the whole database', async () => {
   );
 });
 
+test('a restore names the moved venue, the erased guest and the removed person that the backup does not know', async () => {
+  const { firsthold, storage } = await running();
+  const [{ reference }] = JSON.parse((await firsthold('requests', 'list', '--json')).stdout);
+  await firsthold('staff', 'add', 'gone@example.com', '--venue', 'riverside', '--role', 'viewer');
+  const file = join(folder, 'before.backup');
+  await firsthold('backup', file);
+  for (const args of [
+    ['guests', 'erase', reference],
+    ['staff', 'remove', 'gone@example.com', '--everywhere'],
+    ['venues', 'freeze', 'riverside'],
+    ['venues', 'moved', 'riverside', '--to', 'https://there.example'],
+  ]) {
+    const { exitCode, stderr } = await firsthold(...args);
+    assert.equal(exitCode, 0, stderr);
+  }
+  await storage.close();
+  const { exitCode, stderr } = await firsthold('restore', file, '--force');
+  assert.equal(exitCode, 0);
+  assert.match(stderr, /^Not in this backup\. Do it again before the service starts:$/m);
+  assert.match(stderr, /^ {2}venues that have moved, .*: riverside to https:\/\/there\.example$/m);
+  assert.ok(stderr.includes(`guests that were erased (guests erase): riverside/${reference}\n`), stderr);
+  assert.match(stderr, /^ {2}people who were removed .*: gone@example\.com$/m);
+  assert.doesNotMatch(stderr, /API tokens|venues that were removed/);
+});
+
 test('a restore keeps the sound database that it replaces, with the requests since the backup, and says where', async () => {
   const { firsthold, service, storage, database } = await running();
   const file = join(folder, 'earlier.backup');

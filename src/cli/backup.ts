@@ -2,11 +2,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { backupSqlite, restoreSqlite, UnfinishedRestore } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { type UndoneByRestore, undoneByRestore } from '../storage/dialects/sqlite-since-backup.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import type { InstallationFreeze } from '../storage/engine/installation.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
@@ -130,7 +131,7 @@ export async function restore(
   const database = databaseOf(file, config);
   if (database !== null)
     throw new CommandFailure(
-      `${file} is a file of the database ${database}, not a backup; name a file that backup wrote`,
+      `${file} is a file of the database ${database}, not a backup; name a file that backup wrote. To make one from a copied folder: FIRSTHOLD_DATA=${dirname(database)} firsthold backup FILE`,
       2,
     );
   const target = sqliteFile(dataFolder);
@@ -151,6 +152,31 @@ export async function restore(
       `The database that was there is kept in ${replaced} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
     );
   printFreeze(terminal, freeze);
+  if (replaced !== null) printUndone(terminal, undoneByRestore(target, replaced));
+}
+
+/** The most names in a line. */
+const maxNamed = 20;
+
+/** Prints what has to be done again before the service starts: the backup does not know it. */
+function printUndone(terminal: Terminal, undone: UndoneByRestore): void {
+  const lines = {
+    moved:
+      'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL)',
+    removed: 'venues that were removed (venues remove ID)',
+    erased: 'guests that were erased (guests erase)',
+    people: 'people who were removed (staff remove EMAIL --everywhere)',
+    passwords: 'people whose former password works again (staff reset EMAIL)',
+    tokens: 'API tokens that were revoked (tokens revoke ID)',
+  } as const;
+  const kinds = (Object.keys(lines) as (keyof typeof lines)[]).filter((kind) => undone[kind].length > 0);
+  if (kinds.length === 0) return;
+  terminal.printToStderr('Not in this backup. Do it again before the service starts:');
+  for (const kind of kinds) {
+    const named = undone[kind].slice(0, maxNamed).join(', ');
+    const more = undone[kind].length - maxNamed;
+    terminal.printToStderr(`  ${lines[kind]}: ${named}${more > 0 ? ` and ${more} more` : ''}`);
+  }
 }
 
 /** @throws CommandFailure with the reason of the system */

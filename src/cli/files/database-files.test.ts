@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { newPostgres, newSqlite } from '../../../test/databases.ts';
@@ -135,7 +135,7 @@ test('a restore from the database itself is refused', async () => {
     [exitCode, stderr],
     [
       2,
-      `firsthold: ${file} is a file of the database ${file}, not a backup; name a file that backup wrote\n`,
+      `firsthold: ${file} is a file of the database ${file}, not a backup; name a file that backup wrote. To make one from a copied folder: FIRSTHOLD_DATA=${dirname(file)} firsthold backup FILE\n`,
     ],
   );
 });
