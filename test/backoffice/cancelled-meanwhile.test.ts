@@ -123,4 +123,17 @@ describe('a date that a colleague cancels', () => {
     assert.equal(await confirmed.getAttribute('aria-disabled'), 'true');
     assert.deepEqual(await booking.people(), ['2027-09-03 100']);
   });
+
+  it('is not moved by an earlier entry without a notice', async () => {
+    const booking = await book({ '2027-10-05': 100, '2027-10-12': 100 });
+    const { page } = await backOffice.open(venueUrl(`requests/${booking.reference}`), { role: 'manager' });
+    await button(page, 'Move: Tuesday, 12 October 2027').click();
+    const move = page.getByRole('dialog', { name: 'Move Tuesday, 12 October 2027' });
+    await move.getByLabel('Date', { exact: true }).fill('2027-10-13');
+    await move.getByRole('button', { name: 'Close' }).click();
+    await button(page, 'Move: Tuesday, 12 October 2027').click();
+    await move.getByText('Unfinished entry, last changed').waitFor();
+    await move.getByRole('button', { name: 'Start anew' }).click();
+    assert.equal(await move.getByLabel('Date', { exact: true }).inputValue(), '2027-10-12');
+  });
 });

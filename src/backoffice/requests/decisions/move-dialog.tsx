@@ -12,6 +12,7 @@ import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { totalCentsOf } from '../items/change-dates.ts';
@@ -64,11 +65,12 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const seen = useSeenVersion(request, etag);
   const ifMatch = seen.etag;
   const current = useBookedOffer(venueId, seen.content);
-  const { draft, change, isChanged, drop } = useDraft(`move ${reference} ${JSON.stringify(target ?? null)}`, {
+  const stored = useDraft(`move ${reference} ${JSON.stringify(target ?? null)}`, {
     ...current,
     ...(target && targetIn(current, target)),
     keepPrice: null as boolean | null,
   });
+  const { draft, change, isChanged, drop } = stored;
   const { keepPrice, ...to } = draft ?? { ...current, keepPrice: null };
   const isSame = JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(current));
   const isComplete = isCompleteOffer(to) && !isSame;
@@ -169,6 +171,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
           refusalOf(error) ? null : <DecisionError error={error} venueId={venueId} request={request} />
         }
       >
+        <RestoredDraft of={stored} />
         <p>{t('moveText')}</p>
         <OfferFields
           venueId={venueId}

@@ -11,6 +11,7 @@ import { priceWord } from '../../messages/price-messages.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { shownLines } from '../../parts/shown-lines.ts';
 import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -35,7 +36,8 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const path = { venueId, reference };
   const seen = useSeenVersion(request, etag);
   const now = formatTypedAmount((agreedPrice ?? quote).totalCents, currency, locale);
-  const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
+  const stored = useDraft(`price ${reference}`, { total: now, reason: '' });
+  const { draft, change, drop } = stored;
   const { parts, lines, field, preview } = usePriceParts(request, quote);
   const [isTried, setTried] = useState(false);
   const { total, reason } = draft ?? { total: '', reason: '' };
@@ -87,6 +89,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
+        <RestoredDraft of={stored} />
         <p>{t('priceText', { amount: formats.money(quote.totalCents, currency) })}</p>
         {marked.length > 0 && (
           <p class="note">{t('priceMarked', { amount: formats.money(leastCents, currency) })}</p>

@@ -11,6 +11,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { Lazy } from '../../parts/lazy.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
@@ -70,11 +71,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
   );
   const moved = (dates.selected ?? []).length > 1 ? dates.selected : item?.item;
   const key = `${item === null ? 'new date' : `move ${moved}`} ${reference} ${JSON.stringify(target ?? null)}`;
-  const {
-    draft,
-    change: edit,
-    drop,
-  } = useDraft(key, {
+  const stored = useDraft(key, {
     ...noDate,
     ...(from ?? { spaceId: request.space.id }),
     ...(from && target && targetIn(from, target)),
@@ -83,6 +80,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
     keepPrice: null as boolean | null,
     days: 0,
   });
+  const { draft, change: edit, drop } = stored;
   const [isTried, setTried] = useState(false);
   const isGone = item !== null && !request.items.some((each) => each.item === item.item);
   const { price, keepPrice, days, ...to } = draft ?? { ...noDate, price: '', keepPrice: null, days: 0 };
@@ -216,6 +214,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
           )
         }
       >
+        <RestoredDraft of={stored} />
         {isGone && (
           <p class="problem" role="alert">
             {t('dateGone')}
