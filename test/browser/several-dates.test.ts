@@ -217,15 +217,15 @@ describe('of three dates, the most that one request may have, none is lost', () 
       await isListed(visitor, 'Tue 2 Mar');
       await visitor.reload();
       await isListed(visitor, 'Tue 2 Mar');
-      // Before the calendar of a link, there is the first step.
-      for (const step of query.startsWith('space') ? ['space', 'details'] : ['details']) {
+      await page.goBack();
+      await visitor.root.locator('.booking:is(.space, .details)').waitFor();
+      // The first step is before the calendar of a link. Browsers may skip it: the visitor has done nothing there.
+      if (query.startsWith('space') && (await visitor.root.locator('.booking.space').count()) > 0)
         await page.goBack();
-        await visitor.root.locator(`.booking.${step}`).waitFor();
-      }
+      await visitor.root.locator('.booking.details').waitFor();
       await waitForEqual(() => visitor.root.locator('aside li b').allTextContents(), three);
       await page.goForward();
-      await visitor.root.locator('.booking.space').waitFor();
-      await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+      await visitor.root.locator('.chosen').getByRole('heading', { name: 'Your dates: 3' }).waitFor();
       await areKept(visitor);
     });
 
