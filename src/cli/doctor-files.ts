@@ -42,8 +42,15 @@ export function ownerFindings(folder: string, user: string | null): Finding[] {
   }
 }
 
-/** Names databases in the data folder that the service does not use: they hold guest data, and take space. */
-export function* unusedFileFindings({ databaseUrl, dataFolder }: Config): Iterable<Finding> {
+/**
+ * Names databases in the data folder that the service does not use: they hold guest data, and take space.
+ *
+ * @param options.isUsed whether another service of this machine uses the embedded database there
+ */
+export function* unusedFileFindings(
+  { databaseUrl, dataFolder }: Config,
+  { isUsed }: { readonly isUsed: boolean },
+): Iterable<Finding> {
   const check = 'files';
   let names: string[];
   try {
@@ -60,7 +67,7 @@ export function* unusedFileFindings({ databaseUrl, dataFolder }: Config): Iterab
       state: 'warning',
       finding: `${setAside.join(', ')} in ${dataFolder} (${size((name) => name.startsWith('firsthold.sqlite.replaced-'))}): set aside by a restore, or by a stop after the file was replaced, with guest data; delete when nothing is left to save from it`,
     };
-  if (databaseUrl !== null && names.includes('firsthold.sqlite'))
+  if (databaseUrl !== null && !isUsed && names.includes('firsthold.sqlite'))
     yield {
       check,
       state: 'warning',

@@ -123,7 +123,11 @@ async function portFinding(
     return socket === null
       ? { check, state: 'ok', finding: `${port} is free` }
       : unit?.isInUse
-        ? { check, state: 'warning', finding: `${port} is closed; start it: systemctl start ${socket}` }
+        ? {
+            check,
+            state: 'warning',
+            finding: `${port} is closed; open it, also after a change of the port: systemctl stop ${socket} ${unit.name}, then systemctl start ${socket} ${unit.name}`,
+          }
         : { check, state: 'ok', finding: `${port} is closed` };
   const isInUse = errorCodeOf(error) === 'EADDRINUSE';
   const listener = isInUse ? await listenerAt(urlOf(host, port)) : null;

@@ -1,8 +1,9 @@
 /** The settings that `doctor` checks: its own, those of a file, or those of a systemd unit. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, unknownNameText } from '../config.ts';
+import { parseEnvironmentFile } from './environment-file.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
@@ -33,6 +34,8 @@ interface Settings {
   readonly unit: SystemdUnit | null;
   /** In which the service runs. */
   readonly folder: string;
+  /** What systemd reads otherwise than it seems, and files that this user cannot read. */
+  readonly problems: readonly string[];
 }
 
 /**
@@ -43,15 +46,20 @@ interface Settings {
 export function readSettings({ envFile, unit }: SettingsSource): Settings {
   const ofUnit =
     unit === undefined
-      ? { environment: {}, areAll: false, user: null, unit: null, folder: '.' }
+      ? { environment: {}, areAll: false, user: null, unit: null, folder: '.', problems: [] }
       : readUnit(unit);
-  const ofFile = envFile === undefined ? {} : readFile(envFile);
-  return { ...ofUnit, environment: { ...ofUnit.environment, ...ofFile } };
+  const ofFile = envFile === undefined ? null : readFile(envFile);
+  return {
+    ...ofUnit,
+    environment: { ...ofUnit.environment, ...ofFile?.values },
+    problems: [...ofUnit.problems, ...(ofFile?.problems ?? [])],
+  };
 }
 
-function readFile(file: string): Environment {
+function readFile(file: string): ReturnType<typeof parseEnvironmentFile> {
   try {
-    return parseEnv(readFileSync(file, 'utf8'));
+    const { values, problems } = parseEnvironmentFile(readFileSync(file, 'utf8'));
+    return { values, problems: problems.map((problem) => `${file}: ${problem}`) };
   } catch (error) {
     throw new CommandFailure(`cannot read ${file}: ${systemErrorText(error)}`);
   }
@@ -91,14 +99,21 @@ function readUnit(name: string): Settings {
   const environment = parseEnv(entries.map((entry) => entry.replace(/^"(.*)"$/s, '$1')).join('\n'));
   // A later file takes precedence.
   const files = [...shown.matchAll(/^EnvironmentFiles=(\S+) \(ignore_errors=(yes|no)\)/gm)];
+  const problems: string[] = [];
   for (const [, file = '', isOptional] of files)
-    if (isOptional === 'no' || isReadable(file)) Object.assign(environment, readFile(file));
+    if (isOptional === 'no' || isReadable(file)) {
+      const found = readFile(file);
+      Object.assign(environment, found.values);
+      problems.push(...found.problems);
+    } else if (existsSync(file))
+      problems.push(`${file} cannot be read by this user, so its settings are not checked; use sudo`);
   return {
     environment: { ...environment, ...address, ...credentialOf(name, environment) },
     areAll: true,
     user: values.get('User') || null,
     unit,
     folder: values.get('WorkingDirectory')?.replace(/^!/, '') || '/',
+    problems,
   };
 }
 

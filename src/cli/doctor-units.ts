@@ -60,6 +60,13 @@ export function* unitFindings(
   }
 }
 
+/** Returns whether one of these units has its embedded database in a folder. */
+export const isFolderOfUnit = (
+  terminal: Pick<Terminal, 'config'>,
+  folder: string,
+  units: readonly string[],
+): boolean => units.some((unit) => placeOfUnit(terminal, unit) === resolve(folder));
+
 /** Returns the database of a unit; null: this user may not read its settings, or they are wrong. */
 function placeOfUnit(terminal: Pick<Terminal, 'config'>, unit: string): string | null {
   try {

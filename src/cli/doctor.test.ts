@@ -703,7 +703,7 @@ test('checks the port and the credential of a systemd unit', async (t) => {
   assert.match(
     await examine(),
     new RegExp(
-      `^warning {2}port {8}${port} is closed; start it: systemctl start firsthold@8081\\.socket$`,
+      `^warning {2}port {8}${port} is closed; open it, also after a change of the port: systemctl stop firsthold@8081\\.socket firsthold@8081, then systemctl start firsthold@8081\\.socket firsthold@8081$`,
       'm',
     ),
   );
@@ -907,6 +907,30 @@ test('says when the database was last backed up, and warns if that is long ago o
     await at(noon + twoDays + 1),
     'warning  backup      the last one that is known is of 2027-03-01 12:00 UTC; see: systemctl list-timers, journalctl -u firsthold-backup -n 20 (docs/run/backup.md)',
   );
+});
+
+test('advises to delete no SQLite database that another unit uses', async (t) => {
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const folder = dirname(fileOf(database));
+  const own = `Environment=FIRSTHOLD_DATA=${folder} PORT=0`;
+  const examine = async (other: string) => {
+    replaceSystemctl(
+      showing({
+        ...listed('firsthold', 'firsthold@8081'),
+        'show firsthold@8081 ': [
+          ...stateOf('active', 'enabled'),
+          `${own} DATABASE_URL=postgres://firsthold@127.0.0.1:1/firsthold`,
+        ],
+        'show firsthold ': [...stateOf('active', 'enabled'), other],
+      }),
+    );
+    const { stdout } = await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold@8081');
+    return / is not used with PostgreSQL, .*delete it/.test(stdout);
+  };
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  assert.equal(await examine(own), false);
+  assert.equal(await examine('Environment=FIRSTHOLD_DATA=/var/lib/other'), true);
 });
 
 test('says that the last backup is of another database, after a move', async () => {

@@ -14,7 +14,7 @@ import { loadFindings } from './doctor-load.ts';
 import { checkPort, databaseOfServiceFindings } from './doctor-port.ts';
 import { listUnitsInUse, readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
 import { checkClock, checkTimezones, isClockSynchronized } from './doctor-time.ts';
-import { otherSettingsFinding, unitFindings, unitsElsewhere } from './doctor-units.ts';
+import { isFolderOfUnit, otherSettingsFinding, unitFindings, unitsElsewhere } from './doctor-units.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
@@ -54,8 +54,8 @@ const marks: Record<Finding['state'], [Emphasis, string]> = {
 };
 
 async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<Finding[]> {
-  const { environment, areAll, user, unit } = readSettings(source);
-  const findings: Finding[] = [nodeFinding()];
+  const { environment, areAll, user, unit, problems } = readSettings(source);
+  const findings: Finding[] = [nodeFinding(), ...problems.map((finding) => ({ ...wrongSetting, finding }))];
   let config: Config;
   try {
     config = terminal.config(environment, areAll);
@@ -81,7 +81,13 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     ...(unit === null ? [] : unitFindings(terminal, config, unit, others)),
     ...portFindings,
     ...(config.databaseUrl === null ? folderFindings(config, { user, isServedElsewhere }) : []),
-    ...(config.databaseUrl === null || unit !== null ? unusedFileFindings(config) : []),
+    ...(config.databaseUrl === null || unit !== null
+      ? unusedFileFindings(config, {
+          isUsed:
+            config.databaseUrl !== null &&
+            ((await isServed(config.dataFolder)) || isFolderOfUnit(terminal, config.dataFolder, others)),
+        })
+      : []),
   );
   let inspection: Inspection | null = null;
   try {
