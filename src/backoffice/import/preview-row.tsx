@@ -37,10 +37,10 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
   const times = timesOfRow(draft, slot);
   const unreadTimes = [unreadText(row, 'start'), unreadText(row, 'end')].filter(Boolean).join(' · ');
   const place = [slot?.name ?? (draft.startTime === undefined ? cells.slot : t('ownTimes')), offer?.name];
-  const paidText = (paidCents: number, paidOn?: string) =>
+  const paidText = (paid: string, paidOn?: string) =>
     t('field_paid') +
     formats.colon +
-    formats.money(paidCents, listing.currency) +
+    paid +
     (paidOn === undefined ? '' : `${formats.comma}${formats.plainDate(paidOn)}`);
   // An unknown name is resolved above the rows, once for all of them. Shifted cells need all fields.
   const fields = allProblems.flatMap((problem) =>
@@ -85,7 +85,10 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         <small>
           {[
             ...(cells.net === undefined ? [] : [`${cells.net} ${t('exclTax')}`]),
-            ...(draft.paidCents === undefined ? [] : [paidText(draft.paidCents, draft.paidOn)]),
+            ...(draft.paidInFull ? [paidText(t('paidInFull'), draft.paidOn)] : []),
+            ...(draft.paidCents === undefined
+              ? []
+              : [paidText(formats.money(draft.paidCents, listing.currency), draft.paidOn)]),
             ...(draft.attendance === undefined
               ? []
               : [t('field_people') + formats.colon + formats.number(draft.attendance)]),

@@ -1,4 +1,5 @@
 import type { ImportField } from '../../domain/booking/import/columns.ts';
+import { hasPayment } from '../../domain/booking/import/import-booking.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import type { InterpretedRow } from '../../domain/booking/import/interpreted-row.ts';
 import type { Plan } from './use-plan.ts';
@@ -40,4 +41,6 @@ function outcomeOf(row: InterpretedRow, problems: readonly ImportProblem[], { kn
 
 /** Counts the payments that an import records as paid on its day, because the file has no date for them. */
 export const undatedPayments = (rows: readonly ReviewedRow[]): number =>
-  rows.filter(({ booking, outcome }) => outcome !== 'known' && booking?.paidCents && !booking.paidOn).length;
+  rows.filter(
+    ({ booking, outcome }) => outcome !== 'known' && booking && hasPayment(booking) && !booking.paidOn,
+  ).length;

@@ -90,20 +90,21 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
     const tax = { label: 'VAT', basisPoints: 1_900 };
     const { imported, listed } = await open({ venue: { tax } });
     const file = [
-      'Datum;Von;Bis;Raum;Name;Miete netto;Bezahlt;Bezahlt am',
-      '05.02.2027;18:00;22:00;north;Test Netto;180,00;50,00;01.02.2027',
-      '06.02.2027;18:00;22:00;north;Test Netto;200,00;ja;',
+      'Datum;Von;Bis;Raum;Slot;Name;Miete netto;Bezahlt;Bezahlt am',
+      '05.02.2027;18:00;22:00;north;;Test Netto;180,00;50,00;01.02.2027',
+      '06.02.2027;18:00;22:00;north;;Test Netto;200,00;ja;',
+      '07.02.2027;;;north;north-evening;Test Heute;;ja;',
     ].join('\n');
     const { stdout, stderr } = await imported(file);
     assert.equal(
       stdout,
-      'Imported 2 bookings: 2 past.\n1 payment has no date (column "paid-on"), so it is recorded as paid on 2027-03-01.\n' +
+      'Imported 3 bookings: 3 past.\n2 payments have no date (column "paid-on"), so they are recorded as paid on 2027-03-01.\n' +
         '1 past booking is not paid in full (column "paid"), so the rest is overdue.\n',
       stderr,
     );
     assert.deepEqual(
       (await listed()).map(({ totalCents }: { totalCents: number }) => totalCents),
-      [21_420, 23_800],
+      [21_420, 23_800, 142_800],
     );
   });
 

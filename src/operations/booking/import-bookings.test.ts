@@ -6,6 +6,7 @@ import { connectForSql } from '../../../test/copied-venues.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
+import type { ImportRow } from '../../domain/booking/import/check-bookings.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { ValidationError } from '../../domain/errors.ts';
@@ -164,6 +165,61 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
       [
         [36_000, '2027-03-08', null],
         [108_000, '2027-04-19', null],
+      ],
+    ]);
+  });
+
+  test('the whole price is paid where the table has none, whatever amount is stated, and of its row only', async () => {
+    const payments = [
+      { basisPoints: 2500, dueBasis: 'after_signing', offsetDays: 7 },
+      { basisPoints: 7500, dueBasis: 'before_event', offsetDays: 14 },
+    ];
+    const venue = divisibleHall({ venue: { payments } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const north = { spaceId: 'north', name: 'A. Guest' };
+    const paid = { ...north, slotId: 'north-morning', paidInFull: true };
+    const rows = [
+      { line: 2, booking: { ...paid, date: '2027-05-01', paidOn: '2027-02-11' } },
+      { line: 3, booking: { ...paid, date: '2027-05-02', totalCents: 90_000, paidCents: 10 } },
+      { line: 4, booking: { ...paid, date: '2027-02-02' } },
+      { line: 5, booking: { ...paid, date: '2027-05-04', importReference: '7' } },
+      { line: 6, booking: { ...paid, date: '2027-05-06', importReference: '7', paidInFull: false } },
+    ];
+    const custom = { ...north, paidInFull: true, date: '2027-05-07', startTime: '18:00', endTime: '20:00' };
+    const by = { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' } as const;
+    const importRows = (of: readonly ImportRow[]) =>
+      importBookings(service, { rows: of, problems: [], pathOf: linePath }, by);
+    await assert.rejects(
+      importRows([...rows, { line: 7, booking: custom }]),
+      (error) =>
+        error instanceof ValidationError &&
+        error.problems.map(({ path, problem }) => `${path}: ${problem}`).join() === 'line 7, paid: goes_with',
+    );
+    const { imported } = await importRows(rows);
+    const found = [];
+    for (const reference of new Set(imported.map((each) => each.reference))) {
+      const stored = await service.storage.read((db) =>
+        findBookingRequest(db, { venueId: 'riverside', reference }),
+      );
+      found.push(instalmentsOf(stored ?? assert.fail()).map((each) => [each.amountCents, each.paidOn]));
+    }
+    assert.deepEqual(found, [
+      [
+        [36_000, '2027-02-11'],
+        [108_000, '2027-02-11'],
+      ],
+      [
+        [22_500, '2027-03-01'],
+        [67_500, '2027-03-01'],
+      ],
+      [
+        [36_000, '2027-03-01'],
+        [108_000, '2027-03-01'],
+      ],
+      [
+        [72_000, '2027-03-01'],
+        [72_000, '2027-03-01'],
+        [144_000, null],
       ],
     ]);
   });

@@ -56,7 +56,7 @@ export interface ImportRow {
   readonly booking: ImportBooking;
 }
 
-/** A valid booking. */
+/** A valid booking. If its whole price is paid, that is its `paidCents`. */
 export interface CheckedBooking extends ImportRow, Interval {
   readonly index: number;
   readonly space: ListedSpace;
@@ -88,6 +88,7 @@ const fieldOfMember: Readonly<Record<string, ImportField>> = {
   totalCents: 'total',
   taxCents: 'tax',
   paidCents: 'paid',
+  paidInFull: 'paid',
   paidOn: 'paid-on',
   importReference: 'reference',
 };
@@ -215,7 +216,9 @@ function checkBooking(
   return (
     price && {
       line: row.line,
-      booking,
+      booking: booking.paidInFull
+        ? { ...booking, paidCents: (price.agreed ?? price.quote).totalCents }
+        : booking,
       space,
       ...time,
       isHeld,

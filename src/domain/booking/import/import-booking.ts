@@ -90,9 +90,16 @@ export const importBookingSchema = strictObject({
       examples: [40_000],
     }),
   ),
+  paidInFull: optional(
+    Type.Boolean({
+      description:
+        'Whether its whole price is paid, also if that is today’s price; `paidCents` does not count then. At custom times with `totalCents` only. Omitted: false.',
+    }),
+  ),
   paidOn: optional(
     date({
-      description: 'When that was paid; with `paidCents` only. Omitted: on the day of the import.',
+      description:
+        'When that was paid; with `paidCents` or `paidInFull` only. Omitted: on the day of the import.',
       examples: ['2027-03-12'],
     }),
   ),
@@ -107,6 +114,12 @@ export const importBookingSchema = strictObject({
 
 export type ImportBooking = Readonly<Static<typeof importBookingSchema>>;
 
+/** Returns whether a payment is recorded for a row. */
+export const hasPayment = ({
+  paidCents = 0,
+  paidInFull = false,
+}: Partial<Pick<ImportBooking, 'paidCents' | 'paidInFull'>>): boolean => paidInFull || paidCents > 0;
+
 /** Parses a booking. Returns it normalized, with all problems by member. Does not check whether its ids exist. */
 export function parseImportBooking(document: unknown): {
   readonly booking: ImportBooking;
@@ -117,11 +130,17 @@ export function parseImportBooking(document: unknown): {
     | PartiallyParsed<ImportBooking>
     | undefined;
   problems.push(...validateDate(draft?.date, 'date'), ...validateDate(draft?.endDate, 'endDate'));
-  if (draft?.paidOn !== undefined && draft.paidCents === undefined)
+  if (draft?.paidOn !== undefined && draft.paidCents === undefined && !draft.paidInFull)
     problems.push({
       path: 'paidOn',
-      message: 'goes with "paidCents" only',
+      message: 'goes with "paidCents" or "paidInFull" only',
       ...codedProblem('goes_with', { text: 'paidCents' }),
+    });
+  if (draft?.paidInFull && draft.slotId === undefined && draft.totalCents === undefined)
+    problems.push({
+      path: 'paidInFull',
+      message: 'goes with "slotId" or "totalCents" only',
+      ...codedProblem('goes_with', { text: 'totalCents' }),
     });
   if (draft?.email !== undefined && draft.email !== '' && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });

@@ -269,7 +269,7 @@ describe('a row of a table', () => {
     ]);
     assert.deepEqual(
       rows.map(({ draft, problems, warnings }) => [
-        draft.paidCents,
+        draft.paidInFull ? 'whole price' : draft.paidCents,
         draft.paidOn,
         [...problems, ...warnings].map(({ field, problem }) => `${field}: ${problem}`),
       ]),
@@ -279,7 +279,7 @@ describe('a row of a table', () => {
         [10_000, '2026-03-12', []],
         [0, undefined, []],
         [4_000, undefined, ['paid-on: date']],
-        [undefined, undefined, ['paid-on: goes_with']],
+        ['whole price', '2026-03-12', []],
         [4_000, undefined, []],
       ],
     );
@@ -335,7 +335,7 @@ describe('a row of a table', () => {
     ]);
     assert.deepEqual(
       rows.map(({ draft, problems, warnings }) => [
-        draft.paidCents,
+        draft.paidInFull ? 'whole price' : draft.paidCents,
         problems.length,
         warnings.map(({ field, problem }) => `${field}: ${problem}`),
       ]),
@@ -345,8 +345,25 @@ describe('a row of a table', () => {
         [0, 0, []],
         [undefined, 0, []],
         [undefined, 0, ['paid: paid_unclear']],
-        [undefined, 0, ['paid: goes_with']],
+        ['whole price', 0, []],
         [undefined, 1, []],
+      ],
+    );
+  });
+
+  test('at custom times without a price is not paid, and is named', () => {
+    const row = '31.12.2026,17:45,22:15,Großer Saal,A. Gast';
+    const { rows } = interpret('Datum,Von,Bis,Raum,Kunde,Preis,Bezahlt', [`${row},,ja`, `${row},100,ja`]);
+    assert.deepEqual(
+      rows.map(({ draft, warnings }) => [
+        draft.slotId,
+        draft.paidInFull,
+        draft.paidCents,
+        warnings.map(({ field, problem }) => `${field}: ${problem}`),
+      ]),
+      [
+        [undefined, undefined, undefined, ['paid: goes_with']],
+        [undefined, undefined, 10_000, []],
       ],
     );
   });
@@ -368,13 +385,13 @@ describe('a row of a table', () => {
       'nicht offen',
       'ja/nein',
     ];
-    const row = '31.12.2026,Großer Saal,Abend,A. Gast,100';
-    const paidIn = (heading: string, cells: readonly string[]) =>
+    const row = '31.12.2026,Großer Saal,Abend,A. Gast';
+    const paidIn = (heading: string, cells: readonly string[], price = '100') =>
       interpret(
         `Datum,Raum,Slot,Kunde,Preis,${heading}`,
-        cells.map((cell) => `${row},${cell.replace(',', ' -')}`),
+        cells.map((cell) => `${row},${price},${cell.replace(',', ' -')}`),
       ).rows.map(({ draft, problems, warnings }) => [
-        draft.paidCents,
+        draft.paidInFull ? 'whole price' : draft.paidCents,
         ...[...problems, ...warnings].map(({ field, problem }) => `${field}: ${problem}`),
       ]);
     const same = (cells: readonly string[], cents: number) => cells.map(() => [cents]);
@@ -383,6 +400,12 @@ describe('a row of a table', () => {
         [paidIn(heading, unpaid), paidIn(heading, paid)],
         [same(unpaid, 0), same(paid, 10_000)],
         heading,
+      );
+    for (const heading of ['Bezahlt', 'Payment status', 'Bezahlt am'])
+      assert.deepEqual(
+        [paidIn(heading, unpaid, ''), paidIn(heading, paid, '')],
+        [same(unpaid, 0), paid.map(() => ['whole price'])],
+        `${heading} without a price`,
       );
     assert.deepEqual(
       paidIn('Bezahlt', unclear),
@@ -397,6 +420,7 @@ describe('a row of a table', () => {
     // What a status says of the payment, where it can mean nothing else.
     const statuses = ['unbezahlt', 'impayé', 'impagado', 'onbetaald', 'bezahlt', 'ja'];
     assert.deepEqual(paidIn('Status', statuses), [[0], [0], [0], [0], [10_000], [undefined]]);
+    assert.deepEqual(paidIn('Status', ['bezahlt', 'impayé'], ''), [['whole price'], [0]]);
   });
 
   test('with an open status is a hold, or if a person says that it is booked, not paid', () => {

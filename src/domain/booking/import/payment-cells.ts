@@ -14,6 +14,8 @@ interface PaymentTerms {
   readonly decimalMark: DecimalMark;
   readonly dateOrder: DateOrder;
   readonly totalCents: number | undefined;
+  /** Whether the row has a price of today: custom times have none. */
+  readonly hasTodaysPrice: boolean;
   /** Whether the row is a booking, also if its status may mean a hold. */
   readonly isBooked: boolean;
 }
@@ -21,6 +23,8 @@ interface PaymentTerms {
 /** A payment; without an amount, nothing is known about it. */
 interface ReadPayment {
   readonly paidCents?: number;
+  /** Whether the whole price is paid, which is not in the row. */
+  readonly paidInFull?: true;
   readonly paidOn?: CalendarDate;
   /** Whether the date cannot be read. */
   readonly isUndated: boolean;
@@ -44,7 +48,7 @@ const amountWords = new Set(
 
 /** Reads an amount, a word that says whether the whole price is paid or nothing, or the date on which it was. */
 export function readPayment(cells: PaymentCells, terms: PaymentTerms): ReadPayment {
-  const { currency, decimalMark, totalCents } = terms;
+  const { currency, decimalMark, totalCents, hasTodaysPrice } = terms;
   const { paid: cell = '', 'paid-on': when = '' } = cells;
   const isClear = wordsBeside(cell, currency).every((each) => isPaidWord(each) || amountWords.has(each));
   const amount = isClear ? readAmount(cell, decimalMark, currency) : null;
@@ -64,10 +68,10 @@ export function readPayment(cells: PaymentCells, terms: PaymentTerms): ReadPayme
       ...(cents > 0 && paidOn !== null && { paidOn }),
       warning: null,
     };
-  if (folded(String(cell)) === '' && !isPaid) return { isUndated, warning: null };
-  if (!isPaid) return { isUndated, warning: unclear('paid', cell) };
-  const hasPrice = cells.total !== undefined || cells.net !== undefined;
-  return { isUndated, warning: hasPrice ? null : withoutPrice(cell === '' ? 'paid-on' : 'paid') };
+  if (isPaid && hasTodaysPrice)
+    return { isUndated, paidInFull: true, ...(paidOn !== null && { paidOn }), warning: null };
+  if (isPaid) return { isUndated, warning: withoutPrice(cell === '' ? 'paid-on' : 'paid') };
+  return { isUndated, warning: folded(String(cell)) === '' ? null : unclear('paid', cell) };
 }
 
 /**
@@ -103,6 +107,6 @@ const unclear = (field: ImportField, cell: Cell) => ({
 
 const withoutPrice = (field: ImportField) => ({
   field,
-  message: 'requires "total", so nothing is marked as paid',
+  message: 'requires "total" at custom times, so nothing is marked as paid',
   coded: codedProblem('goes_with', { text: 'total' }),
 });

@@ -12,7 +12,7 @@ import { fieldOf } from './check-bookings.ts';
 import { type ImportField, importFields } from './columns.ts';
 import { type DateAndTime, hasOtherWeekday, readDate, readTime, readTimes } from './date-cells.ts';
 import { type ListedSlot, type ListedSpace, meanings, type NameFinder } from './found-names.ts';
-import { type ImportBooking, parseImportBooking } from './import-booking.ts';
+import { hasPayment, type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { DraftBooking, ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
 import { matchName } from './match-name.ts';
@@ -344,12 +344,14 @@ export class RowReader {
 
   #readPaid(): void {
     const { settings, listing } = this.#with;
-    const { totalCents, status } = this.#draft;
+    const { totalCents, status, slotId } = this.#draft;
     const isBooked = status === 'accepted';
-    const terms = { ...settings, currency: listing.currency, totalCents, isBooked };
-    const { warning, isUndated, paidCents, paidOn } = readPayment(this.#cells, terms);
+    const hasTodaysPrice = slotId !== undefined && this.#cells.total === undefined;
+    const terms = { ...settings, currency: listing.currency, totalCents, hasTodaysPrice, isBooked };
+    const { warning, isUndated, paidCents, paidInFull, paidOn } = readPayment(this.#cells, terms);
     if (isUndated) this.#addInvalid('paid-on', 'date');
     if (paidCents !== undefined) this.#draft.paidCents = paidCents;
+    if (paidInFull) this.#draft.paidInFull = true;
     if (paidOn !== undefined) this.#draft.paidOn = paidOn;
     if (warning === null) return;
     const { coded, ...text } = warning;
@@ -358,8 +360,7 @@ export class RowReader {
 
   /** Names what was paid for a row that is skipped because of its status: a deposit of a cancelled booking may be kept. */
   #lostPayment(): ImportProblem[] {
-    const { paidCents = 0 } = this.#draft;
-    if (this.#cells.skip === true || paidCents === 0 || !this.#isCancelled) return [];
+    if (this.#cells.skip === true || !hasPayment(this.#draft) || !this.#isCancelled) return [];
     return [
       {
         ...this.#at,
