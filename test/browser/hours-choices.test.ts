@@ -146,6 +146,39 @@ test('says of two dates of a link that they overlap, not that one was taken', as
   assert.equal(await visitor.root.getByText('Taken').count(), 0);
 });
 
+/** Opens the last step with an evening and hours of a room, of which another visitor takes the hours. */
+async function loseHours() {
+  const visit = await arrive({ body }, {}, { maxItems: 3 });
+  const { fixture, page, visitor } = visit;
+  const evening = { id: 'evening', name: 'Evening', startTime: '19:00', endTime: '22:00' };
+  await fixture.change(({ spaces }) => {
+    const [room] = spaces;
+    assert(room);
+    const slots = [{ ...evening, packages: [{ id: 'party', name: 'Party', hireFeeCents: 10_000 }] }];
+    // In the same room.
+    spaces.splice(1, 0, { ...room, id: 'whole-floor', name: 'Whole floor', slots });
+  });
+  const [address] = page.url().split('?');
+  const also = '1~whole-floor!evening!party!2027-03-02!!';
+  await page.goto(`${address}?${link}&date=2027-03-02&times=1730-1900&also=${also}`);
+  await page.getByRole('heading', { name: 'Your dates: 2' }).waitFor();
+  await visitor.fill();
+  await book(fixture, '2027-03-02', '16:30', '18:00');
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  await waitForFocus(page, 'Session, 17:30 – 19:00 on Tuesday, 2 March 2027 has just been taken');
+  return visit;
+}
+
+test('says of two dates in one room that they overlap, after a request that was refused', async () => {
+  const { page, visitor } = await loseHours();
+  await page.getByRole('button', { name: 'Open the calendar' }).click();
+  await visitor.root.locator('#start').selectOption('18:30');
+  const problem = 'This date overlaps with another one of yours.';
+  await visitor.root.locator('.trouble').getByText(problem).first().waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await visitor.root.locator('form').waitFor();
+});
+
 test('counts the pieces of an extra while they are typed', async () => {
   const extras = [{ id: 'heater', name: 'Heater', amountCents: 2_000, per: 'piece' }];
   const { page, visitor, start } = await arrive({}, { packages: [{ ...session.packages[0], extras }] });

@@ -279,7 +279,6 @@ describe('a visitor of a space by the hour', () => {
     await start.selectOption('10:00');
     await visitor.root.locator('.bar').getByText('10:00 – 12:00').waitFor();
     assert.equal(await visitor.root.locator('.bar').getByText('Waiting list').count(), 0);
-    await wait.click();
     await start.selectOption('12:30');
     await visitor.root.locator('.bar [part=button]').click();
     await visitor.fill();
@@ -308,6 +307,61 @@ describe('a visitor of a space by the hour', () => {
       starts.filter((time) => time >= '11:30' && time <= '18:30'),
       ['11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '18:00', '18:30'],
     );
+  });
+
+  test('waits for hours that begin in a free one, and leaves the waiting list on request', async () => {
+    const { fixture, visit, page, visitor, start, end } = await arrive(
+      { browser: phone },
+      {},
+      { waitingList: true },
+    );
+    await book(fixture, '2027-03-02', '15:00', '18:30');
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    const wait = page.getByRole('button', { name: 'Taken: Waiting list' });
+    const bar = visitor.root.locator('.bar');
+    await wait.click();
+    await start.selectOption('14:00');
+    assert.equal(await wait.getAttribute('aria-pressed'), 'true');
+    // A part of it needs no waiting.
+    const free = 'Session, 14:00 – 15:00 on Tuesday, 2 March 2027 is free now';
+    await page.getByRole('heading', { name: free }).waitFor();
+    await bar.getByText('14:00 – 15:00').waitFor();
+    assert.equal(await bar.getByText('Waiting list').count(), 0);
+    assert.deepEqual((await textsOf(page, '#end')).slice(0, 4), [
+      '15:00 (1\u00a0h) · Free',
+      '15:30 (1.5\u00a0h)',
+      '16:00 (2\u00a0h)',
+      '16:30 (2.5\u00a0h)',
+    ]);
+    await look(page, 'hours-15-partly-free');
+    await end.selectOption('16:00 (2\u00a0h)');
+    await bar.getByText('Waiting list').waitFor();
+    assert.equal(await page.getByRole('heading', { name: /is free now/ }).count(), 0);
+    // The length stays with another start.
+    await start.selectOption('13:30');
+    await bar.getByText('13:30 – 15:30').waitFor();
+    await start.selectOption('14:00');
+    await bar.getByText('14:00 – 16:00').waitFor();
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    await bar.locator('[part=button]').click();
+    await visitor.fill();
+    await visitor.root.locator('form').getByRole('button', { name: 'Join the waiting list' }).click();
+    await waitForFocus(page, 'You are on the waiting list');
+    assert.equal(visit.requests.filter((request) => /^POST .*waiting-requests/.test(request)).length, 1);
+    await page.getByRole('button', { name: 'Make another request' }).click();
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await wait.click();
+    await start.selectOption('14:00');
+    await end.selectOption('15:00 (1\u00a0h) · Free');
+    await wait.click();
+    assert.equal(await wait.getAttribute('aria-pressed'), 'false');
+    assert.equal(await page.getByRole('heading', { name: /is free now/ }).count(), 0);
+    assert.deepEqual(await textsOf(page, '#end'), ['15:00 (1\u00a0h)']);
+    await bar.locator('[part=button]').click();
+    await visitor.send();
+    assert.deepEqual((await stored(fixture)).toSorted(), ['14:00–15:00', '14:00–16:00', '15:00–18:30']);
   });
 
   test('sees the sum before tax of hours without a fee, in a venue that states prices with tax', async () => {

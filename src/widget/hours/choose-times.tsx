@@ -65,7 +65,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   // Those of the date before are not free on this one.
   const dropped = !chosen && !isToWait && wanted && !isPossible(free, wanted) ? wanted : null;
   // A visitor may go through the whole list with the arrow keys.
-  const choose = (chosen: ClockSpan, longer = chosen) => session.type(withSpan(state, slot, chosen, longer));
+  const choose = (chosen: ClockSpan, longer = chosen) => session.type(withSpan(chosen, longer));
   const chooseStart = (from: number) => {
     const length = wanted ? wanted.to - wanted.from : 0;
     const to = endNear(endsOf(hours, from), from + length);
@@ -79,7 +79,9 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   };
   // Its length says on which day it is.
   const endText = (from: number, to: number) =>
-    formats.time(clockTime(to)) + inBrackets(hoursText(to - from, formats), formats);
+    formats.time(clockTime(to)) +
+    inBrackets(hoursText(to - from, formats), formats) +
+    (isToWait && isPossible(free, { from, to }) ? ` · ${t('free')}` : '');
   return (
     <fieldset ref={fields}>
       <legend>
@@ -94,7 +96,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
           onClick={() =>
             session.change({
               ...noLoss,
-              times: null,
+              times: isToWait && chosen && isPossible(free, chosen) ? times : null,
               waitingFor: isToWait ? null : { date, slotId: slot.id },
             })
           }
@@ -175,7 +177,7 @@ export function OtherTimes() {
               // This button is removed.
               const starts = (currentTarget.getRootNode() as ShadowRoot).getElementById('start');
               focusInView(starts);
-              session.change(withSpan(session.state, slot, span), starts ? undefined : 'heading');
+              session.change({ ...withSpan(span), waitingFor: null }, starts ? undefined : 'heading');
             }}
           >
             {slotTimes({ t, formats }, withTimes(slot, timesOfSpan(span)))}
@@ -192,11 +194,8 @@ export function OtherTimes() {
  *
  * @param wanted for another start or date; default: these
  */
-function withSpan(state: SessionState, slot: Slot, span: ClockSpan, wanted = span): Partial<Choices> {
-  const { date, waitingFor } = state;
-  const isToWait = date && !isPossible(freeHours(state, slot, date), span);
-  const [times, timesBefore] = [timesOfSpan(span), timesOfSpan(wanted)];
-  return { ...noLoss, times, timesBefore, waitingFor: isToWait ? waitingFor : null };
+function withSpan(span: ClockSpan, wanted = span): Partial<Choices> {
+  return { ...noLoss, times: timesOfSpan(span), timesBefore: timesOfSpan(wanted) };
 }
 
 /** Returns whether visitors may wait for hours of a day on which others are free. */

@@ -37,8 +37,11 @@ export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
 }
 
 function refusedAs(state: SessionState): ItemProblem['kind'] | null {
-  const { code, items } = state.refusal ?? state.quoteRefusal ?? {};
   const current = currentItem(state);
-  if (!current || !items?.some((item) => isSameTime(item, current))) return null;
+  // The refusal of a request that was sent may be about dates that are replaced since.
+  const { code } =
+    [state.quoteRefusal, state.refusal].find((refusal) =>
+      refusal?.items.some((item) => current && isSameTime(item, current)),
+    ) ?? {};
   return code === 'VALIDATION_ERROR' ? 'overlaps' : code === 'NOT_FOUND' ? 'choiceGone' : null;
 }
