@@ -130,6 +130,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
       otherProgram,
     'units=/opt/firsthold/node_modules/firsthold/deploy/systemd': installed,
     'set -o pipefail': otherProgram,
+    'sudo systemctl stop firsthold.socket firsthold': installed,
     '(umask 077; pg_dump --format=custom --no-unlogged-table-data --file=FILE URL)': dump,
     'createdb --owner=firsthold firsthold_trial': dump,
     'archive_mode = on': postgres,
@@ -177,7 +178,10 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'npm install @opentelemetry/api @opentelemetry/auto-instrumentations-node': serve,
   },
   'docs/run/move-to-postgresql.md': {
-    'firsthold copy --to @database-url': move,
+    'sudo env FIRSTHOLD_DATA=/var/lib/firsthold firsthold copy --to @database-url   # an installed service; else: firsthold copy --to @database-url':
+      move,
+    'sudo install -m 644 /opt/firsthold/node_modules/firsthold/deploy/systemd/firsthold-backup.service /etc/systemd/system/firsthold-backup.service':
+      installed,
     'sudo systemctl disable --now firsthold.socket firsthold.service': otherProgram,
     "sudo sh -c 'rm -f /var/lib/firsthold/firsthold.sqlite* /var/lib/firsthold-backups/firsthold-*.sqlite'":
       otherProgram,
