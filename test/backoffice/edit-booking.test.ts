@@ -326,6 +326,38 @@ describe('editing a booking', () => {
     await page.getByText('Extras: High chair × 1 → Lights for the dance floor, High chair × 1').waitFor();
   });
 
+  it('proposes another price once a colleague agreed on one, unless the person has chosen', async () => {
+    for (const [date, isChosen] of [
+      ['2027-05-11', false],
+      ['2027-05-12', true],
+    ] as const) {
+      const reference = await book(date);
+      const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+      const dialog = dialogOf(page);
+      await dialog.getByLabel('People').fill('120');
+      await dialog.getByRole('radio', { name: /^Use the new price/, checked: true }).waitFor();
+      if (isChosen)
+        for (const name of [/^Keep the price/, /^Use the new price/])
+          await dialog.getByRole('radio', { name }).check();
+      const client = await clientFor(service, demoVenueId);
+      const { body } = await client.get(`/booking-requests/${reference}`);
+      const agreed = await client.post(
+        `/booking-requests/${reference}/price`,
+        { totalCents: body.data.quote.totalCents - 10_000, reason: 'Agreed by phone' },
+        { 'If-Match': '*' },
+      );
+      assert.equal(agreed.status, 200, JSON.stringify(agreed.body));
+      await save(page).click();
+      await dialog.getByRole('button', { name: 'Save anyway' }).waitFor();
+      await dialog
+        .getByRole('radio', {
+          name: isChosen ? /^Use the new price/ : /^Agreed price with the change/,
+          checked: true,
+        })
+        .waitFor();
+    }
+  });
+
   it('asks which value stays if a colleague changed what an unfinished entry has too', async () => {
     const reference = await book('2027-06-10');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), {

@@ -150,8 +150,6 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         mutation={move}
         onSubmit={() => {
           if (!(isChanged || target) || !isComplete || !isPriceKnown) return;
-          // The choice stays if a colleague's change refuses this one.
-          if (isPriceSeen) change({ keepPrice: keeps });
           move.mutate(keeps);
         }}
         summary={

@@ -155,8 +155,6 @@ export function EditDialog({
         onSubmit={() => {
           setTried(true);
           if (isIncomplete || (terms === null && others === null)) return;
-          // The choice stays if a colleague's change refuses this one.
-          if (price.isOther) change({ price: price.chosen });
           // Without a choice the price stays, and is not stored as an agreed one.
           const isUnaffected = !price.isCharged && !isAgreed(content);
           save.mutate({
