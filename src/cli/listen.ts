@@ -59,6 +59,7 @@ function listenFailure(error: unknown, { host, port, names: [hostSetting, portSe
     case 'EACCES':
       return new CommandFailure(`no permission to listen on port ${port}; set ${portSetting}`);
     case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
     case 'ENOTFOUND':
       return new CommandFailure(`${hostSetting} ${host} is not an address of this machine`);
     default:

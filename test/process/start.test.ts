@@ -355,6 +355,11 @@ describe('a failing start', () => {
       1,
       /192\.0\.2\.1 is not an address of this machine/,
     );
+    rejected(
+      await run(['serve'], { FIRSTHOLD_DATA, PORT: '0', HOST: 'booking.invalid' }),
+      1,
+      /^firsthold: HOST booking\.invalid is not an address of this machine$/m,
+    );
     taken.close();
     assert.deepEqual(readdirSync(FIRSTHOLD_DATA), atRest, 'the database was closed');
   });

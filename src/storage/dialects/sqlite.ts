@@ -159,7 +159,7 @@ export async function openSqlite(
     async purgeDeleted({ isThorough = false } = {}) {
       // Between transactions, without readers: either would keep the old pages in the log.
       const alone = (work: () => boolean) => writes.between(() => reads.take(async () => work()));
-      await purgeDeleted(writer.database, alone, { isThorough, timeoutMs });
+      await purgeDeleted(writer.database, alone, { isThorough, timeoutMs }).catch(rethrow);
     },
     refreshStatistics: async () => undefined,
     // There is only this machine's clock.
