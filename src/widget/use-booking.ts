@@ -5,6 +5,7 @@ import type { Formats } from '../ui/locale/formats.ts';
 import type { HourViews } from './hour-parts.ts';
 import type { LazyMessages, Translate } from './messages/catalogue.ts';
 import type { CatalogueTag, Language } from './messages/catalogues.ts';
+import type { BookedDate } from './state/receipt.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
 
@@ -17,8 +18,15 @@ export interface TakenSlotsProps {
 /** The parts of the waiting list, loaded if the website key has one. */
 export interface WaitingParts {
   readonly TakenSlots: ComponentType<TakenSlotsProps>;
-  /** What a visitor who has chosen to wait must know; with a title if the date is free again. */
-  noteOf(booking: Booking): { readonly title?: string; readonly text: string } | null;
+  /**
+   * What a visitor who has chosen to wait must know; with a title if the date is free again.
+   *
+   * @param nameOf belongs to the later steps, which may arrive after this
+   */
+  noteOf(
+    booking: Booking,
+    nameOf: (booking: Booking, slot: BookedDate['slot']) => string,
+  ): { readonly title?: string; readonly text: string } | null;
   /** Lets the visitor wait for the selected slot, which is taken; null: not possible. */
   joinOf(booking: Booking): (() => void) | null;
 }

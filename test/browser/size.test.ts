@@ -1,5 +1,6 @@
 /** How much a visitor downloads before the first card appears, and the limit. */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { startBrowserFixture } from './fixture.ts';
@@ -14,6 +15,12 @@ const limits = { 'en-GB': 26_500, ar: 26_900, el: 27_000 };
 const limitsOfAll = { 'en-GB': 50_000, el: 51_300 };
 
 const fixture = await startBrowserFixture();
+
+test('what may arrive before the later steps uses nothing of them', () => {
+  const files = globSync('dist/embed/assets/optional-parts-*.js');
+  assert.equal(files.length, 1);
+  for (const file of files) assert.doesNotMatch(readFileSync(file, 'utf8'), /lazy[-_]steps/);
+});
 
 for (const [language, limit] of Object.entries(limits))
   test(`the download until the first card is small in ${language}`, async () => {

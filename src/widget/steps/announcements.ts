@@ -4,6 +4,7 @@ import { dayState } from '../calendar/day-state.ts';
 import { sentences } from '../sentences.ts';
 import type { Booking } from '../use-booking.ts';
 import { changeTexts } from './rare-texts.ts';
+import { slotName } from './slot-times.ts';
 import { totalText } from './total-text.ts';
 
 /** Describes a day of all spaces; undefined until their calendar is loaded. */
@@ -46,6 +47,6 @@ function slotCountText({ state, t, formats }: Booking, date: string): string {
 
 /** Explains the waiting list to a visitor who has chosen a taken slot. The last step has this above the form. */
 function waitingText(booking: Booking): string | undefined {
-  const { title, text } = booking.waiting?.noteOf(booking) ?? {};
+  const { title, text } = booking.waiting?.noteOf(booking, slotName) ?? {};
   return title && text ? sentences([title, text], booking.formats) : text;
 }

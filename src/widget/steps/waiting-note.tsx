@@ -2,12 +2,13 @@ import { Notice } from '../../ui/parts/notice.tsx';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
+import { slotName } from './slot-times.ts';
 
 /** Explains the waiting list to a visitor who has chosen to wait, or that the date is free again. */
 export function WaitingNote() {
   const booking = useBooking();
   const heading = useRequestedFocus('loss');
-  const { title, text } = booking.waiting?.noteOf(booking) ?? {};
+  const { title, text } = booking.waiting?.noteOf(booking, slotName) ?? {};
   const promise = useScrollIntoView<HTMLParagraphElement>(text);
   if (!title)
     return (

@@ -8,7 +8,6 @@ import { noLoss } from '../state/choices.ts';
 import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
 import { dayOf } from '../state/timed-slot.ts';
-import { slotName } from '../steps/slot-times.ts';
 import { addStyles } from '../style-sheets.ts';
 import type { Booking, WaitingParts } from '../use-booking.ts';
 import { TakenSlots } from './taken-slots.tsx';
@@ -52,7 +51,7 @@ const withoutPayments = (quote: SessionState['quote']['data']) => quote && { ...
 
 const waiting: WaitingParts = {
   TakenSlots,
-  noteOf(booking) {
+  noteOf(booking, nameOf) {
     const { state, t, formats } = booking;
     const { date, slotId, days, venue } = state;
     if (!date || !slotId || !isChosen(state) || !days.has(date) || lossOf(state)) return null;
@@ -60,7 +59,7 @@ const waiting: WaitingParts = {
     if (isWaiting(state) || (chosen(state).slot?.hours && !state.times))
       return { text: t('waitingNote', { venue: formats.isolate(venue.data?.name ?? '') }) };
     const { slot: timed } = chosen(state);
-    const slot = timed ? slotName(booking, timed) : slotId;
+    const slot = timed ? nameOf(booking, timed) : slotId;
     return {
       title: t('waitingOver', { slot, date: formats.date(dayOf(date, timed)) }),
       text: t('waitingOverAbout'),
