@@ -120,7 +120,7 @@ describe('a right-to-left reader', () => {
       .slice(0, 3)
       .toSorted((one, other) => leftOf(other) - leftOf(one))
       .map(({ text }) => text);
-    assert.deepEqual(fromRight, ['367.20', 'UK£', '75']);
+    assert.deepEqual(fromRight, ['122.40', 'UK£', '25']);
   });
 });
 
