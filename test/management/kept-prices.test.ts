@@ -93,6 +93,25 @@ onBothDatabases('a kept price', (newDatabase) => {
     assert.equal(corrected.body.data.agreedPrice.totalCents, 56_000);
   });
 
+  test('counts as agreed for its date if another date was moved at the price of the day before', async () => {
+    const { manager, place, post } = await open();
+    const second = { ...place, attendance: 20, date: '2027-03-13' };
+    const { reference } = await post(
+      '/booking-requests',
+      { ...place, ...guest, date: '2027-03-12', additionalItems: [second] },
+      201,
+    );
+    const path = `/booking-requests/${reference}`;
+    const updated = await post(`${path}/items/0/move`, { packageId: 'evening-taproom', keepPrice: false });
+    assert.equal(updated.agreedPrice.reason, 'Dates of the booking changed');
+    const kept = await post(`${path}/items/1/move`, { packageId: 'evening-taproom', keepPrice: true });
+    assert.equal(kept.agreedPrice.reason, 'Price kept when the booking was corrected');
+    // The kept date has the price of the day again: nothing is agreed any more.
+    const last = await post(`${path}/items/1/move`, { packageId: 'evening-tasting', keepPrice: false });
+    assert.equal(last.agreedPrice.reason, 'Dates of the booking changed');
+    assert.equal((await manager.get(path)).body.data.agreedPrice.totalCents, last.agreedPrice.totalCents);
+  });
+
   test('is no longer called agreed once the last date with an agreed price has the price of the day', async () => {
     const { place, post } = await open();
     const { reference } = await post('/booking-requests', { ...place, ...guest, date: '2027-03-05' }, 201);

@@ -10,7 +10,7 @@ import { adjustmentsOfItems } from '../../domain/money/adjustment.ts';
 import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
 import { keptPrice } from '../../domain/money/kept-price.ts';
-import { priceReasons } from '../../domain/money/price-reasons.ts';
+import { isAgreement, priceReasons } from '../../domain/money/price-reasons.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { deleteItems, insertItem, updateItem } from '../../storage/booking/booking-items.ts';
@@ -163,12 +163,15 @@ export function changedRequest(
   // A hold without a time limit ended at the earliest start.
   const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
   const keptTotals = planned.flatMap(({ item, kept }) => (kept && item ? item.number : []));
-  const agreedItems = agreedItemsOf(request).filter((number) =>
+  const stillAgreed = agreedItemsOf(request).filter((number) =>
     [...priced.kept, ...keptTotals].includes(number),
   );
-  const agreedReason = agreedItems.length > 0 ? request.agreedPrice?.reason : undefined;
-  const keptReason = planned.some(({ kept }) => kept?.isAgreed) ? priceReasons.kept : priceReasons.changed;
-  const reason = by.reason ?? agreedReason ?? keptReason;
+  const newlyAgreed = planned.flatMap(({ item, kept }) => (kept?.isAgreed && item ? item.number : []));
+  const agreedItems = [...new Set([...stillAgreed, ...newlyAgreed])];
+  const formerReason = priced.kept.length > 0 ? request.agreedPrice?.reason : undefined;
+  const reasonOfItems = stillAgreed.length > 0 ? request.agreedPrice?.reason : priceReasons.kept;
+  const agreedReason = agreedItems.length > 0 ? reasonOfItems : undefined;
+  const reason = by.reason ?? agreedReason ?? unagreedReason(formerReason);
   // What a cancelled date bore of an amount goes with it.
   const isCancelling = planned.some(({ item }) => item === null);
   const left = new Set([main, ...rest].map(({ number }) => number));
@@ -192,9 +195,15 @@ export function changedRequest(
   };
 }
 
-/** Returns the numbers of the items whose prices were agreed. */
+/** Returns the numbers of the items whose prices were agreed, and not computed from prices of the day. */
 const agreedItemsOf = ({ agreedPrice, items }: BookingRequest): readonly number[] =>
-  agreedPrice === null ? [] : (agreedPrice.agreedItems ?? items.map(({ number }) => number));
+  agreedPrice === null || !isAgreement(agreedPrice.reason)
+    ? []
+    : (agreedPrice.agreedItems ?? items.map(({ number }) => number));
+
+/** Returns the reason for a price that was not agreed: a former one of that kind stays. */
+const unagreedReason = (former: string | undefined): string =>
+  former === undefined || isAgreement(former) ? priceReasons.changed : former;
 
 /** Occupies the rooms of new and moved items. */
 async function occupyChanged(
