@@ -22,7 +22,7 @@ interface NewGuestDialogProps {
   readonly onClose: () => void;
 }
 
-const nobody: EnteredGuest = {
+const emptyGuest: EnteredGuest = {
   name: '',
   email: '',
   phone: '',
@@ -33,7 +33,7 @@ const nobody: EnteredGuest = {
 
 /** Adds a guest without a booking, and opens their page. */
 export function NewGuestDialog({ venueId, onClose }: NewGuestDialogProps) {
-  const [entered, setEntered] = useState(nobody);
+  const [entered, setEntered] = useState(emptyGuest);
   const [notes, setNotes] = useState('');
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const add = useMutation({
@@ -43,7 +43,7 @@ export function NewGuestDialog({ venueId, onClose }: NewGuestDialogProps) {
         body: {
           notes: notes.trim(),
           guest: {
-            ...guestChangesOf(nobody, entered),
+            ...guestChangesOf(emptyGuest, entered),
             name: entered.name.trim(),
             email: entered.email.trim(),
           },

@@ -11,7 +11,7 @@ type Item = StaffRequest['items'][number];
  *
  * @param content the booking as the dialog shows it
  * @param keep called after a colleague added or cancelled dates: with the saved choices of the dates that are edited now, of
- *   those members that nobody changed. What differs only because these are other dates is no conflict.
+ *   those members that were not changed. What differs only because these are other dates is no conflict.
  */
 export function useEditedDates(
   content: StaffRequest,
