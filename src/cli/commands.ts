@@ -29,6 +29,8 @@ export function buildCommands(terminal: Terminal): Command {
   const program = new Command('firsthold')
     .description('The service behind a venue’s “book this space” page.')
     .version(ownVersion())
+    // Otherwise a value of a command's option that begins with "-V", such as a code, prints the version instead.
+    .enablePositionalOptions()
     .configureHelp({
       sortSubcommands: false,
       optionDescription(option) {

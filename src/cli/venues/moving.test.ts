@@ -236,7 +236,7 @@ for (const [from, target, options] of [
       const full = join(folder, `${from.name}-full.jsonl`);
       await run(here, 'export', 'riverside', '--with-requests', '-o', full);
       await rejects(there, /use: firsthold import/, 'import', full, ...secret);
-      for (const code of [[], ['--code', 'guessed']])
+      for (const code of [[], ['--code', 'guessed'], ['--code', '-Value']])
         await rejects(there, /is a copy/, 'unfreeze', 'riverside', ...code);
       await rejects(there, /is a copy/, 'export', 'riverside', ...secret, '-o', other);
       await rejects(there, /is a copy/, 'moved', 'riverside', '--to', to);
