@@ -8,7 +8,6 @@ import { showToast } from '../base/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
-import { RestoredDraft } from '../parts/restored-draft.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { BlockConflict } from './block-conflict.tsx';
 import { type BlockDraft, bodyOf, exceptionsWithin } from './block-draft.ts';
@@ -74,6 +73,7 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
     <Dialog title={t(before ? 'editBlock' : 'block')} onClose={onClose}>
       <MutationForm
         mutation={save}
+        draft={entered}
         onSubmit={() => save.mutate({ block: draft, except: kept })}
         submit={before ? shell('save') : t('doBlock')}
         isOff={!draft.isForAll && draft.spaceIds.length === 0}
@@ -101,7 +101,6 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
           </Button>
         }
       >
-        <RestoredDraft of={entered} />
         <fieldset class={css.blockSpaces}>
           <legend>{t('blockSpaces')}</legend>
           <label class={css.tick}>

@@ -2,11 +2,14 @@ import type { ComponentChildren } from 'preact';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { RestoredDraft, type RestoredDraftProps } from './restored-draft.tsx';
 import { useInvalidField } from './use-invalid-field.ts';
 
 interface MutationFormProps {
   readonly mutation: { readonly isPending: boolean; readonly error: ManagementError | null };
   readonly onSubmit: () => void;
+  /** What is entered, if it is kept while the form is closed: the form says when it contains an earlier entry. */
+  readonly draft?: RestoredDraftProps['of'];
   /** The label of the submit button. */
   readonly submit: string;
   /** Whether the submit button refuses or deletes. */
@@ -33,6 +36,7 @@ export function MutationForm(props: MutationFormProps) {
   const {
     mutation,
     onSubmit,
+    draft,
     submit,
     isDanger,
     isOff,
@@ -56,6 +60,7 @@ export function MutationForm(props: MutationFormProps) {
         onSubmit();
       }}
     >
+      {draft && <RestoredDraft of={draft} />}
       {children}
       {error && showError(error)}
       <div class="actions">

@@ -4,7 +4,7 @@ import { t } from '../base/messages.ts';
 import { formats } from '../messages/language.ts';
 import type { Draft } from './use-draft.ts';
 
-interface RestoredDraftProps {
+export interface RestoredDraftProps {
   readonly of: Pick<Draft<object>, 'restoredFrom' | 'resume'> & { readonly drop: () => void };
 }
 
@@ -13,8 +13,9 @@ export function RestoredDraft({ of: { restoredFrom, resume, drop } }: RestoredDr
   if (restoredFrom === null) return null;
   // The pressed button disappears, so the title gets its focus.
   const end = (act: () => void) => (event: { readonly currentTarget: Element }) => {
-    const within = event.currentTarget.closest('dialog') ?? document;
-    within.querySelector<HTMLElement>('h1[tabindex], h2[tabindex]')?.focus();
+    const title = 'h1[tabindex], h2[tabindex]';
+    const near = event.currentTarget.closest('dialog, section')?.querySelector<HTMLElement>(title);
+    (near ?? document.querySelector<HTMLElement>(title))?.focus();
     act();
   };
   return (

@@ -41,7 +41,8 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
   const seen = useSeenVersion(request, etag);
   const ifMatch = seen.etag;
   const waiting = useWaitingFor(venueId, request);
-  const { draft, change, drop } = useDraft(`challenge ${reference}`, untouched);
+  const stored = useDraft(`challenge ${reference}`, untouched);
+  const { draft, change, drop } = stored;
   const { chosen, hours, date, time } = draft ?? untouched;
   const by = chosen || (waiting[0]?.reference ?? '');
   const response = hours === null ? { deadline: `${date}T${time}` } : { hours };
@@ -85,6 +86,7 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
     <Dialog title={t('challengeTitle')} onClose={onClose}>
       <MutationForm
         mutation={challenge}
+        draft={stored}
         onSubmit={() => {
           if (isComplete) challenge.mutate();
         }}

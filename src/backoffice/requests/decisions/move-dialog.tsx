@@ -12,7 +12,6 @@ import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { totalCentsOf } from '../items/change-dates.ts';
@@ -148,6 +147,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
     >
       <MutationForm
         mutation={move}
+        draft={stored}
         onSubmit={() => {
           if (!(isChanged || target) || !isComplete || !isPriceKnown) return;
           move.mutate(keeps);
@@ -169,7 +169,6 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
           refusalOf(error) ? null : <DecisionError error={error} venueId={venueId} request={request} />
         }
       >
-        <RestoredDraft of={stored} />
         <p>{t('moveText')}</p>
         <OfferFields
           venueId={venueId}

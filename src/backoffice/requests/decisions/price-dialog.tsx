@@ -11,7 +11,6 @@ import { priceWord } from '../../messages/price-messages.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { shownLines } from '../../parts/shown-lines.ts';
 import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -83,13 +82,13 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
     <Dialog title={t('priceTitle')} onClose={onClose}>
       <MutationForm
         mutation={agree}
+        draft={stored}
         onSubmit={send}
         submit={t(seen.conflict === null ? 'agree' : 'agreeAnyway')}
         isOff={!mayAgreePrice(seen.content.status)}
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
-        <RestoredDraft of={stored} />
         <p>{t('priceText', { amount: formats.money(quote.totalCents, currency) })}</p>
         {marked.length > 0 && (
           <p class="note">{t('priceMarked', { amount: formats.money(leastCents, currency) })}</p>

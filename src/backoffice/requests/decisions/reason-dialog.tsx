@@ -33,7 +33,8 @@ interface ReasonDialogProps extends DecisionDialogProps {
 export function ReasonDialog({ decision, request, venueId, etag, onClose, onDecided }: ReasonDialogProps) {
   const { reference } = request;
   const seen = useSeenVersion(request, etag);
-  const { draft, change, drop } = useDraft(`${decision} ${reference}`, noReasons);
+  const stored = useDraft(`${decision} ${reference}`, noReasons);
+  const { draft, change, drop } = stored;
   const entered = draft ?? noReasons;
   const [receiver, setReceiver] = useState(noReceiver);
   const decide = useMutation({
@@ -50,6 +51,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
     <Dialog title={t(`${decision}Title`, { name: shownBookingName(request) })} onClose={onClose}>
       <MutationForm
         mutation={decide}
+        draft={stored}
         onSubmit={() => decide.mutate()}
         submit={t(decision)}
         isDanger

@@ -13,7 +13,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { EditConflict } from '../../parts/edit-conflict.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
@@ -152,6 +151,17 @@ export function EditDialog({
     <Dialog title={requests('edit')} onClose={onClose}>
       <MutationForm
         mutation={save}
+        draft={{
+          restoredFrom: stored.restoredFrom ?? scope.restored.restoredFrom,
+          resume() {
+            stored.resume();
+            scope.restored.resume();
+          },
+          drop() {
+            drop();
+            scope.drop();
+          },
+        }}
         onSubmit={() => {
           setTried(true);
           if (isIncomplete || (terms === null && others === null)) return;
@@ -192,7 +202,6 @@ export function EditDialog({
           )
         }
       >
-        <RestoredDraft of={stored} />
         {seen.conflict !== null && (
           <>
             <DecisionError error={seen.conflict} venueId={venueId} request={request} />

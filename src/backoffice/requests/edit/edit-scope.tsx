@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { useDraft } from '../../parts/use-draft.ts';
+import { type Draft, useDraft } from '../../parts/use-draft.ts';
 import type { DateScope } from '../decisions/use-open-dialog.ts';
 import { t } from '../fields/messages.ts';
 import { type AboutDates, ScopeChoice } from '../items/scope-fields.tsx';
@@ -34,6 +34,8 @@ export interface EditScope {
   readonly choose: (scope: Partial<ChosenDates>) => void;
   /** Forgets what was chosen, once it is saved. */
   readonly drop: () => void;
+  /** Since when the choice is kept, and that the person continues with it. */
+  readonly restored: Pick<Draft<object>, 'restoredFrom' | 'resume'>;
 }
 
 /**
@@ -49,7 +51,8 @@ export function useEditScope(
   { item: opened, selected = [], scope }: AboutDates & { readonly item: number | undefined },
 ): EditScope {
   const proposed: ChosenDates = { kind: scope ?? (opened === undefined ? 'all' : 'one'), item: opened };
-  const { draft, change, drop } = useDraft<ChosenDates>(`dates of ${key}`, proposed);
+  const restored = useDraft<ChosenDates>(`dates of ${key}`, proposed);
+  const { draft, change, drop } = restored;
   const chosen = draft ?? proposed;
   const isSelection = selected.length > 1;
   const itemOf = (number: ChosenDates['item']) =>
@@ -76,6 +79,7 @@ export function useEditScope(
     moved: isSelection ? items.map((each) => each.item) : item ? [item.item] : [],
     choose: (next) => change(isGone ? { item: next.kind === 'all' ? dates[0]?.item : null, ...next } : next),
     drop: () => drop(),
+    restored,
   };
 }
 

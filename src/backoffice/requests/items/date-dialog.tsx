@@ -11,7 +11,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { Lazy } from '../../parts/lazy.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
@@ -178,6 +177,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
     >
       <MutationForm
         mutation={save}
+        draft={stored}
         onSubmit={() => {
           setTried(true);
           if (isComplete && next) save.mutate({ after: next, text: changeText(unpriced) });
@@ -214,7 +214,6 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
           )
         }
       >
-        <RestoredDraft of={stored} />
         {isGone && (
           <p class="problem" role="alert">
             {t('dateGone')}

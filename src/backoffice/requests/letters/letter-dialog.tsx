@@ -19,6 +19,7 @@ import { showToast } from '../../base/toast.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { languageName } from '../../parts/region-names.ts';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { LastChange, lastChangeOf } from '../decisions/last-change.tsx';
 import { t } from '../messages.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
@@ -167,6 +168,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
             </div>
           </section>
         )}
+        <RestoredDraft of={written.restored} />
         {/* Not before it has loaded: what is typed into an empty field would be replaced. */}
         {written.letter !== null && (
           <div class={css.letterTexts}>

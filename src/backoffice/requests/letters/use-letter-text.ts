@@ -26,6 +26,10 @@ export function useLetterText(name: string, proposed: LetterText | null) {
     show({ ...letter, ...members });
     kept.change({ ...letter, ...members });
   };
+  const takeCurrent = () => {
+    kept.drop();
+    if (current) show(current);
+  };
   // What was typed between the render and this effect stays.
   useEffect(() => {
     if (letter !== null) setShown((texts) => (texts[name] ? texts : { ...texts, [name]: letter }));
@@ -40,10 +44,9 @@ export function useLetterText(name: string, proposed: LetterText | null) {
         : { before: linesWithout(letter, current), now: linesWithout(current, letter) },
     /** Keeps the text although the proposed letter has changed. */
     keep: () => current && edit({ madeFrom: current.madeFrom }),
-    takeCurrent() {
-      kept.drop();
-      if (current) show(current);
-    },
+    takeCurrent,
+    /** The text was edited before this dialog was opened. */
+    restored: { ...kept, drop: takeCurrent },
     /** The text has been sent or copied: the next letter starts from the proposed one. */
     finish: () => kept.drop(),
   };

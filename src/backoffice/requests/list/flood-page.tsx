@@ -6,6 +6,7 @@ import { pathOf } from '../../base/routes.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
 import type { Summary } from './request-row.tsx';
@@ -89,7 +90,8 @@ const none: readonly string[] = [];
 
 function Flood({ venueId, reference, requests }: FloodProps) {
   // Keeps the selection when the person opens a request and returns.
-  const { draft, change, drop } = useDraft(`flood ${venueId} ${reference}`, { leftOut: none });
+  const stored = useDraft(`flood ${venueId} ${reference}`, { leftOut: none });
+  const { draft, change, drop } = stored;
   if (requests.length === 0) return <EmptyState title={t('floodOver')} />;
   // Leads to the list of undecided requests: the group no longer exists, since decided requests have no network.
   const onEnd = () => {
@@ -102,5 +104,10 @@ function Flood({ venueId, reference, requests }: FloodProps) {
     leftOut: draft?.leftOut ?? none,
     onLeaveOut: (leftOut: readonly string[]) => change({ leftOut }),
   };
-  return <RequestRows venueId={venueId} entries={requests} flood={flood} onEnd={onEnd} />;
+  return (
+    <>
+      <RestoredDraft of={stored} />
+      <RequestRows venueId={venueId} entries={requests} flood={flood} onEnd={onEnd} />
+    </>
+  );
 }

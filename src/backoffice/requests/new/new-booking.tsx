@@ -13,7 +13,6 @@ import { locale } from '../../messages/language.ts';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
-import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { adjustmentsBody, areComplete } from '../fields/entered-adjustments.ts';
@@ -173,6 +172,13 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     <Page title={t('newTitle')} back={back}>
       <MutationForm
         mutation={book}
+        draft={{
+          ...stored,
+          drop() {
+            book.reset();
+            drop();
+          },
+        }}
         onSubmit={() => {
           setTried(true);
           if (!price.isMissing && isReady) book.mutate({ ...draft, dates });
@@ -205,15 +211,6 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           </Button>
         }
       >
-        <RestoredDraft
-          of={{
-            ...stored,
-            drop() {
-              book.reset();
-              drop();
-            },
-          }}
-        />
         <div class={css.entry}>
           <DateList
             venueId={venueId}

@@ -10,6 +10,7 @@ import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
+import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
@@ -44,7 +45,7 @@ export function Notes({ request, venueId }: RequestProps) {
   };
   return (
     <section class="card">
-      <h2>{t('notes')}</h2>
+      <h2 tabIndex={-1}>{t('notes')}</h2>
       <p class={css.aside}>{t('notesHint')}</p>
       <QueryView query={notes} count={1}>
         {(data) => (
@@ -85,10 +86,11 @@ interface NewNoteProps {
 
 function NewNote({ venueId, reference, ...shown }: NewNoteProps) {
   // The guest may be erased while the person types: the text may name the guest then.
-  const { draft, change, drop } = useDraft(`note ${reference}`, {
+  const stored = useDraft(`note ${reference}`, {
     text: '',
     knownErased: null as boolean | null,
   });
+  const { draft, change, drop } = stored;
   const text = draft?.text ?? '';
   const guestErased = draft?.knownErased ?? shown.guestErased;
   const add = useMutation({
@@ -109,6 +111,7 @@ function NewNote({ venueId, reference, ...shown }: NewNoteProps) {
         if (text.trim() !== '') add.mutate();
       }}
     >
+      {text !== '' && <RestoredDraft of={stored} />}
       {error && <ErrorNotice error={error} />}
       <Field
         name="note"

@@ -7,7 +7,6 @@ import { useInfiniteQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
 import { MoneyField } from '../fields/money-field.tsx';
@@ -89,8 +88,13 @@ export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps)
   };
   return (
     <Dialog title={`${t('addPackage')}${formats.colon}${slot.name}`} onClose={onClose}>
-      <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} className="form">
-        <RestoredDraft of={stored} />
+      <MutationForm
+        mutation={create}
+        draft={stored}
+        onSubmit={submit}
+        submit={t('addPackage')}
+        className="form"
+      >
         {(spaces.data ?? []).length > 1 && (
           <Select
             name="from-space"

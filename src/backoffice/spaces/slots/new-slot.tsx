@@ -7,7 +7,6 @@ import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { WeekdaysField } from '../../parts/weekdays-field.tsx';
 import { useCreate } from '../editing/use-create.ts';
@@ -86,8 +85,7 @@ export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
   };
   return (
     <Dialog title={t('addSlot')} onClose={onClose}>
-      <MutationForm mutation={create} onSubmit={submit} submit={t('addSlot')} className="form">
-        <RestoredDraft of={stored} />
+      <MutationForm mutation={create} draft={stored} onSubmit={submit} submit={t('addSlot')} className="form">
         <Field
           name="slot-name"
           label={t('slotName')}
