@@ -1,6 +1,7 @@
 /** Booked hours of offered hours. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { BlockedDates } from '../booking/blocked-dates.ts';
 import { everyDay } from '../fields/weekdays.ts';
 import { computeUtilisation, type OfferedTimes, utilisationPermille } from './utilisation.ts';
@@ -143,3 +144,52 @@ test('a removed space is listed with its booked hours, and in no room', () => {
   });
   assert.equal(total.bookedMinutes, 0);
 });
+
+test('counts as many hours as minute by minute, however spaces share rooms', () => {
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const quarter = fc.integer({ min: 0, max: 95 });
+  const times = fc.tuple(quarter, fc.integer({ min: 1, max: 40 })).map(([from, length]) => {
+    return slot(clock(from * 15), clock((from + length) * 15));
+  });
+  const space = fc.record({
+    rooms: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }),
+    slots: fc.array(times, { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(fc.array(space, { maxLength: 5 }), (drawn) => {
+      const named = drawn.map((each, at) => ({ ...each, id: `s${at}`, name: `S${at}` }));
+      const offered = named.map(({ id, slots }) => ({ id, rules, slots }));
+      const { rooms, spaces: ofSpaces, total } = utilisationOf({ spaces: named, offered });
+      const minutesOf = (some: typeof named) => {
+        const minutes = new Set<number>();
+        for (const { slots } of some)
+          for (const { startTime, endTime } of slots)
+            for (let day = 0; day < 7; day++) {
+              const from = day * 1440 + minuteOf(startTime);
+              const until = day * 1440 + minuteOf(endTime) + (endTime <= startTime ? 1440 : 0);
+              for (let minute = from; minute < until; minute++) minutes.add(minute);
+            }
+        return minutes.size;
+      };
+      const ofRooms = [...new Set(named.flatMap((each) => each.rooms))].map((room) => [
+        room,
+        minutesOf(named.filter((each) => each.rooms.includes(room))),
+      ]);
+      assert.deepEqual(
+        rooms.map(({ room, offeredMinutes }) => [room, offeredMinutes]),
+        ofRooms,
+      );
+      assert.deepEqual(
+        ofSpaces.map(({ offeredMinutes }) => offeredMinutes),
+        named.map((each) => minutesOf([each])),
+      );
+      assert.equal(
+        total.offeredMinutes,
+        ofRooms.reduce((sum, [, minutes]) => sum + Number(minutes), 0),
+      );
+    }),
+  );
+});
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -1,7 +1,7 @@
 /** The booked time of rooms and spaces, and the time that visitors could have booked by today's slots and blocks. */
 import { findOfferedSlot, type OfferRules } from '../booking/offer-rules.ts';
 import { dateRange, daysBetween, isoWeekday } from '../time/calendar.ts';
-import { type CalendarDate, msPerMinute } from '../time/instant.ts';
+import { type CalendarDate, type Instant, msPerMinute } from '../time/instant.ts';
 import type { SlotSchedule } from '../venue/slot.ts';
 import { monthsOfPeriod, type ReportPeriod } from './report-period.ts';
 
@@ -55,90 +55,136 @@ interface UtilisationInput {
   readonly booked: readonly BookedTime[];
 }
 
-/** Time offered on the dates of a period, each with its index from the first. */
-type OfferedSpan = readonly [startsAt: number, endsAt: number, day: number];
-/** Milliseconds by the index of the date. */
-type ByDay = Float64Array;
+/** A slot of a space on a date, by its index from the first. */
+interface OfferedSpan {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly day: number;
+  /** Of the space. */
+  readonly sharers: readonly Sharer[];
+}
+
+/** A space, or all rooms that the same spaces have: their time is the same, so it is summed once. */
+interface Sharer {
+  /** How many rooms these are; 0: it is a space. */
+  readonly rooms: number;
+  /** How many spaces have them. */
+  readonly spaces: number;
+  bookedMs: number;
+  offeredMs: number;
+  /** The end of the offered time counted so far. */
+  until: Instant;
+}
+
+/** Milliseconds of all rooms by the index of the date. */
+interface RoomDays {
+  readonly booked: Float64Array;
+  readonly offered: Float64Array;
+}
 
 /** Computes the utilisation in a period: the time of each room is counted once, however many slots cover it. */
 export function computeUtilisation({ period, spaces, offered, booked }: UtilisationInput): Utilisation {
   const dates = dateRange(period.from, period.to);
-  const spans = new Map<string, OfferedSpan[]>();
+  const all = [...spaces, ...removedSpaces(spaces, booked)];
+  const inRoom = Map.groupBy(
+    all.flatMap(({ rooms, ...space }) => rooms.map((room) => ({ ...space, room, size: rooms.length }))),
+    ({ room }) => room,
+  );
+  const ofSpaces = new Map(all.map(({ id }) => [id, newSharer(0, 1)]));
+  const { ofRooms, sharersOf } = shareRooms(ofSpaces, inRoom);
+  const total: RoomDays = {
+    booked: new Float64Array(dates.length),
+    offered: new Float64Array(dates.length),
+  };
+  for (const { spaceId, date, bookedMs } of booked)
+    for (const sharer of sharersOf(spaceId)) {
+      sharer.bookedMs += bookedMs;
+      addTo(total.booked, daysBetween(period.from, date), bookedMs * sharer.rooms);
+    }
+  const isAlone = ({ id }: OfferedTimes) => sharersOf(id).every(({ spaces: count }) => count === 1);
+  const together = offered.filter((space) => !isAlone(space));
+  // Most spaces share no room: only the time of those that do is sorted together.
+  for (const some of [together, ...offered.filter(isAlone).map((space) => [space])])
+    for (const span of spansOf(some, dates, sharersOf)) countOffered(span, total);
+  const sumOf = (isCounted: (day: number) => boolean) =>
+    minutesOf({ bookedMs: sumWhere(total.booked, isCounted), offeredMs: sumWhere(total.offered, isCounted) });
+  const weekdayOf = dates.map(isoWeekday);
+  return {
+    total: sumOf(() => true),
+    rooms: [...inRoom].map(([room, members]) => {
+      const [smallest] = members.toSorted((one, other) => one.size - other.size);
+      return { room, name: smallest?.name ?? room, ...minutesOf(ofRooms.get(room)) };
+    }),
+    spaces: all.map(({ id, name }) => ({ spaceId: id, name, ...minutesOf(ofSpaces.get(id)) })),
+    weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      weekday,
+      ...sumOf((day) => weekdayOf[day] === weekday),
+    })),
+    months: monthsOfPeriod(period).map((month) => ({
+      month,
+      ...sumOf((day) => dates[day]?.startsWith(month) ?? false),
+    })),
+  };
+}
+
+const newSharer = (rooms: number, spaces: number): Sharer => ({
+  rooms,
+  spaces,
+  bookedMs: 0,
+  offeredMs: 0,
+  until: Number.NEGATIVE_INFINITY,
+});
+
+/** Finds the rooms that the same spaces have. */
+function shareRooms(
+  ofSpaces: ReadonlyMap<string, Sharer>,
+  inRoom: ReadonlyMap<string, readonly { readonly id: string }[]>,
+) {
+  const ofRooms = new Map<string, Sharer>();
+  const bySpace = new Map([...ofSpaces].map(([id, sharer]) => [id, [sharer]]));
+  const bySpaces = Map.groupBy(inRoom, ([, members]) => members.map(({ id }) => id).join(' '));
+  for (const alike of bySpaces.values()) {
+    const members = alike[0]?.[1] ?? [];
+    const sharer = newSharer(alike.length, members.length);
+    for (const [room] of alike) ofRooms.set(room, sharer);
+    for (const { id } of members) bySpace.get(id)?.push(sharer);
+  }
+  return { ofRooms, sharersOf: (spaceId: string): readonly Sharer[] => bySpace.get(spaceId) ?? [] };
+}
+
+/** Returns the offered time of spaces, in the order of its start. */
+function spansOf(
+  offered: readonly OfferedTimes[],
+  dates: readonly CalendarDate[],
+  sharersOf: (spaceId: string) => readonly Sharer[],
+): OfferedSpan[] {
+  const spans: OfferedSpan[] = [];
   for (const space of offered) {
-    const ofSpace: OfferedSpan[] = [];
+    const sharers = sharersOf(space.id);
     // A slot by the hour counts whole, even if no booking may be as long.
     const slots = space.slots.map((slot) => ({ ...slot, hours: null }));
     for (const [day, date] of dates.entries()) {
       for (const slot of slots) {
         const onDate = findOfferedSlot(slot, date, space.rules);
-        if (onDate !== null) ofSpace.push([onDate.startsAt, onDate.endsAt, day]);
+        if (onDate !== null) spans.push({ startsAt: onDate.startsAt, endsAt: onDate.endsAt, day, sharers });
       }
     }
-    spans.set(space.id, ofSpace);
   }
-
-  const all = [...spaces, ...removedSpaces(spaces, booked)];
-  const bookings = Map.groupBy(booked, ({ spaceId }) => spaceId);
-  const bookedDays = (ids: readonly string[]) => {
-    const days: ByDay = new Float64Array(dates.length);
-    for (const id of ids)
-      for (const { date, bookedMs } of bookings.get(id) ?? [])
-        addTo(days, daysBetween(period.from, date), bookedMs);
-    return days;
-  };
-  const timesOf = (ids: readonly string[]) => ({
-    booked: bookedDays(ids),
-    offered: offeredDays(
-      ids.flatMap((id) => spans.get(id) ?? []),
-      dates.length,
-    ),
-  });
-
-  const spaceRows = [];
-  const ofSpaces = new Map<string, Times>();
-  for (const { id, name } of all) {
-    const times = timesOf([id]);
-    ofSpaces.set(id, times);
-    spaceRows.push({ spaceId: id, name, ...minutesOf(times) });
-  }
-  const inRoom = Map.groupBy(
-    all.flatMap(({ rooms, ...space }) => rooms.map((room) => ({ ...space, room, size: rooms.length }))),
-    ({ room }) => room,
-  );
-  const roomRows = [];
-  const total: Times = { booked: new Float64Array(dates.length), offered: new Float64Array(dates.length) };
-  for (const [room, members] of inRoom) {
-    const ids = members.map(({ id }) => id);
-    const only = ids.length === 1 ? ofSpaces.get(ids[0] ?? '') : undefined;
-    const times = only ?? timesOf(ids);
-    const [smallest] = members.toSorted((one, other) => one.size - other.size);
-    roomRows.push({ room, name: smallest?.name ?? room, ...minutesOf(times) });
-    for (let day = 0; day < dates.length; day++) {
-      addTo(total.booked, day, times.booked[day] ?? 0);
-      addTo(total.offered, day, times.offered[day] ?? 0);
-    }
-  }
-  const sumOf = (isCounted: (date: CalendarDate) => boolean) =>
-    minutesOf(total, (day) => isCounted(dates[day] ?? ''));
-  const weekdayOf = dates.map(isoWeekday);
-  return {
-    total: minutesOf(total),
-    rooms: roomRows,
-    spaces: spaceRows,
-    weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      weekday,
-      ...minutesOf(total, (day) => weekdayOf[day] === weekday),
-    })),
-    months: monthsOfPeriod(period).map((month) => ({ month, ...sumOf((date) => date.startsWith(month)) })),
-  };
+  return spans.sort((one, other) => one.startsAt - other.startsAt);
 }
 
-interface Times {
-  readonly booked: ByDay;
-  readonly offered: ByDay;
+/** Counts offered time; what several slots cover counts once, for the one that starts first. */
+function countOffered({ startsAt, endsAt, day, sharers }: OfferedSpan, { offered }: RoomDays): void {
+  for (const sharer of sharers) {
+    if (endsAt <= sharer.until) continue;
+    const ms = endsAt - Math.max(startsAt, sharer.until);
+    sharer.offeredMs += ms;
+    sharer.until = endsAt;
+    addTo(offered, day, ms * sharer.rooms);
+  }
 }
 
-function addTo(days: ByDay, day: number, ms: number): void {
+function addTo(days: Float64Array, day: number, ms: number): void {
   days[day] = (days[day] ?? 0) + ms;
 }
 
@@ -149,26 +195,16 @@ const removedSpaces = (spaces: readonly ReportedSpace[], booked: readonly Booked
   return [...names].filter(([id]) => !existing.has(id)).map(([id, name]) => ({ id, name, rooms: [] }));
 };
 
-/** Sums spans by day; a time that several cover counts once, for the one that starts first. */
-function offeredDays(spans: readonly OfferedSpan[], days: number): ByDay {
-  const sums: ByDay = new Float64Array(days);
-  let until = Number.NEGATIVE_INFINITY;
-  for (const [startsAt, endsAt, day] of spans.toSorted(([one], [other]) => one - other)) {
-    if (endsAt <= until) continue;
-    addTo(sums, day, endsAt - Math.max(startsAt, until));
-    until = endsAt;
-  }
-  return sums;
+function sumWhere(days: Float64Array, isCounted: (day: number) => boolean): number {
+  let ms = 0;
+  for (let day = 0; day < days.length; day++) if (isCounted(day)) ms += days[day] ?? 0;
+  return ms;
 }
 
-function minutesOf({ booked, offered }: Times, isCounted: (day: number) => boolean = () => true): Minutes {
-  const minutes = (days: ByDay) => {
-    let ms = 0;
-    for (let day = 0; day < days.length; day++) if (isCounted(day)) ms += days[day] ?? 0;
-    return Math.round(ms / msPerMinute);
-  };
-  return { bookedMinutes: minutes(booked), offeredMinutes: minutes(offered) };
-}
+const minutesOf = (ms?: Pick<Sharer, 'bookedMs' | 'offeredMs'>): Minutes => ({
+  bookedMinutes: Math.round((ms?.bookedMs ?? 0) / msPerMinute),
+  offeredMinutes: Math.round((ms?.offeredMs ?? 0) / msPerMinute),
+});
 
 /** Returns booked time in tenths of a percent of offered time; null: nothing is offered. */
 export const utilisationPermille = ({ bookedMinutes, offeredMinutes }: Minutes): number | null =>
