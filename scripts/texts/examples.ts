@@ -216,6 +216,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'waiting_body.price': amount,
     'freed_body.price': amount,
     'freeInstead.place': venue,
+    'continuesLike.place': venue,
     'yourTime.time': [...clock, formText('timeRange', range)],
   };
 }

@@ -247,6 +247,40 @@ describe('a series', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('that moved to Wednesday afternoons from a date on says so, and continues there', async () => {
+    const day = (date: string) => ({ ...evening, date });
+    const { reference } = await send('/booking-requests', {
+      ...day('2027-04-06'),
+      name: 'Dance class',
+      accept: true,
+      additionalItems: ['2027-04-13', '2027-04-20', '2027-04-27', '2027-05-04'].map(day),
+      series: { frequency: 'weekly', from: '2027-04-06', until: '2027-05-04' },
+    });
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const to = { slotId: 'wick-afternoon', packageId: 'wick-piano', days: 1, price: 'update' };
+    const path = `/booking-requests/${reference}/items/move`;
+    const moved = await client.post(path, { items: [2, 3, 4], ...to }, { 'if-match': '*' });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+    });
+    await page
+      .getByText('Series: Every week (Wednesday), until 5 May 2027 · 2 dates on other days', { exact: true })
+      .waitFor();
+    await page.getByRole('link', { name: 'Extend to next season' }).click();
+    const like = 'like its date on Wednesday, 5 May 2027: The Wick Room · 13:00–17:00 · Afternoon.';
+    await page
+      .getByText(`Continues ${reference} ${like} 2 of its dates differ in day, time, space or package.`)
+      .waitFor();
+    await page.getByLabel('Date', { exact: true }).fill('2027-09-01');
+    await page.getByLabel('Or number of dates').fill('2');
+    await dates(page).getByLabel('Wednesday, 8 September 2027').waitFor();
+    const time = page.getByRole('combobox', { name: 'Time' }).locator('option:checked');
+    assert.match((await time.textContent()) ?? '', /Afternoon/);
+    assert.deepEqual(await violationsInThemes(page), []);
+    assert.deepEqual(complaints, []);
+  });
+
   it('is moved and cancelled from one date on, and extended to the next season', async () => {
     const day = (date: string) => ({ ...evening, date });
     const { reference } = await send('/booking-requests', {

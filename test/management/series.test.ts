@@ -195,7 +195,8 @@ onBothDatabases('a series', (newDatabase) => {
         [2, '2027-04-20'],
       ],
     );
-    assert.deepEqual(series, { ...weekly, interval: 1, continues: null });
+    // The last date of the rule was left out.
+    assert.deepEqual(series, { ...weekly, interval: 1, until: '2027-04-20', continues: null });
     assert.equal(quote.totalCents, 576_000);
     const next = await book(['2027-09-07', '2027-09-14'], {
       series: { frequency: 'monthly', from: '2027-09-07', week: 'first', count: 2, continues: reference },

@@ -2,6 +2,7 @@ import { weekdayNames } from '../../domain/booking/block-description.ts';
 import { type BookedItem, slotWithTimes } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../domain/booking/challenge.ts';
+import { currentSeries } from '../../domain/booking/current-series.ts';
 import { guestByLabel } from '../../domain/booking/guest.ts';
 import type { Note } from '../../domain/booking/note.ts';
 import type { AnswerValue } from '../../domain/booking/optional-fields.ts';
@@ -50,7 +51,7 @@ export async function showRequest(
       endsAt: isoInstant(request.endsAt),
       holdExpiresAt: isoOrNull(request.holdExpiresAt),
       challenge: presentChallenge(request),
-      series: request.series && presentSeries(request.series),
+      series: request.series && presentSeries(currentSeries(request.series, items)),
       waited: request.waited && { heldAt: isoOrNull(request.waited.heldAt) },
       createdAt: isoInstant(request.createdAt),
       decidedAt: isoOrNull(request.decidedAt),
@@ -87,7 +88,7 @@ export async function showRequest(
     ...(offer.name !== null && { Package: offer.name }),
     ...(others.length > 0 &&
       Object.fromEntries(items.map((each) => [`Item ${each.number}`, itemText(each)]))),
-    ...(request.series !== null && { Series: describeSeries(request.series) }),
+    ...(request.series !== null && { Series: describeSeries(currentSeries(request.series, items)) }),
     ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...(request.title !== null && { Title: request.title }),
     ...guestByLabel(guest),

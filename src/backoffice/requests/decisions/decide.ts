@@ -10,7 +10,6 @@ import { parseRoute, pathOf } from '../../base/routes.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
-import { countDays } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { giveDateBody, noReceiver } from './give-date-to.tsx';
 import { type EnteredReasons, noReasons, reasonBody } from './reason-fields.tsx';
@@ -89,7 +88,7 @@ export async function submitDecision(
         ? `${t(status)}${formats.stop}${t('nowHeldFor', { name: formats.isolate(receiver.name) })}`
         : decision === 'give-date'
           ? t('didGiveDate')
-          : t(message[decision], { count: countDays(items) });
+          : t(message[decision], { count: items.length });
     decisionMade();
     showToast({
       text: `${about}${formats.colon}${done}`,
@@ -120,5 +119,5 @@ function undoneText({ status, holdExpiresAt, items, timezone }: StaffRequest): s
   if (status !== 'pending_approval' || holdExpiresAt === null)
     return `${t('didUndo')}${formats.colon}${t(status)}`;
   const time = formats.instant(Date.parse(holdExpiresAt), timezone);
-  return `${t('didUndo')}${formats.stop}${t('holdWillEnd', { count: countDays(items), time })}`;
+  return `${t('didUndo')}${formats.stop}${t('holdWillEnd', { count: items.length, time })}`;
 }

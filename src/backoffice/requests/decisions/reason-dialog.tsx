@@ -7,7 +7,6 @@ import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
-import { countDays } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { canBeDecided, submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
@@ -59,7 +58,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
-        <p>{t(`${decision}Text`, { count: countDays(request.items) })}</p>
+        <p>{t(`${decision}Text`, { count: request.items.length })}</p>
         <PaidSoFar request={request} />
         <GiveDateTo venueId={venueId} request={request} receiver={receiver} onChange={setReceiver} />
         <ReasonFields entered={entered} problems={problemsAt(decide.error)} onChange={change} />

@@ -5,8 +5,8 @@ import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { type DateScope, dateScopes } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
-import { type BookedDate, byStart } from '../offer/booked-offer.ts';
-import { timesOf } from '../offer/date-name.ts';
+import { byStart } from '../offer/booked-offer.ts';
+import { placeOf, timesOf } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 
@@ -81,9 +81,6 @@ export function useScope(
 const isIn = (scope: Scope, item: Item, selected: readonly number[]) => (each: Item) =>
   Date.parse(each.startsAt) > Date.now() &&
   (scope === 'all' || (scope === 'selected' ? selected.includes(each.item) : each.startsAt >= item.startsAt));
-
-const placeOf = ({ space, slot, package: offer }: BookedDate) =>
-  JSON.stringify([space.id, slot.id, slot.startTime, slot.endTime, offer.id]);
 
 /** Renders the choice between this date, this and the following ones, and all; and the dates that stay. */
 export function ScopeFields({ scope, items, different, leftOut, choose, include }: ChosenScope) {

@@ -18,7 +18,6 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { adjustmentsBody, areComplete } from '../fields/entered-adjustments.ts';
 import { questionsFor } from '../fields/entered-answers.ts';
 import { t } from '../messages.ts';
-import { countDays } from '../offer/date-name.ts';
 import { type EnteredDate, noDate } from '../offer/entered-date.ts';
 import { refusalsOf } from '../offer/refusal.ts';
 import { knownErased } from '../request/known-erased.ts';
@@ -29,6 +28,7 @@ import css from '../style.module.css';
 import { BookAsSelect } from './book-as-select.tsx';
 import { type BookingDraft, bookingBody, emptyBooking, replacesPrice } from './booking-draft.ts';
 import { BookingError } from './booking-error.tsx';
+import { ContinuesNote } from './continues-note.tsx';
 import { DateList } from './date-list.tsx';
 import { useDateNames } from './entered-date-names.ts';
 import { useGroups } from './group-field.tsx';
@@ -130,7 +130,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     },
     onSuccess({ data }, { as }) {
       drop();
-      const count = countDays(data.items);
+      const count = data.items.length;
       showToast({
         text: as === 'waiting' ? t('didWait') : t(as === 'accepted' ? 'didBook' : 'didHold', { count }),
       });
@@ -211,6 +211,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           </Button>
         }
       >
+        <ContinuesNote reference={continues} former={former} />
         <div class={css.entry}>
           <DateList
             venueId={venueId}

@@ -28,6 +28,6 @@ export const nameWithSpace = (item: BookedDate, items: readonly BookedDate[]): s
 export const timesOf = ({ slot }: BookedDate) =>
   t('from', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) });
 
-/** Returns the number of days that a booking has dates on: two spaces on one day are one date. */
-export const countDays = (items: readonly { readonly date: string }[]): number =>
-  new Set(items.map(({ date }) => date)).size;
+/** Identifies space, times and package of a date. */
+export const placeOf = ({ space, slot, package: offer }: BookedDate): string =>
+  JSON.stringify([space.id, slot.id, slot.startTime, slot.endTime, offer.id]);

@@ -11,7 +11,7 @@ import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { loadWithTexts } from '../fields/load-with-texts.ts';
 import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
-import { countDays, nameOfDate } from '../offer/date-name.ts';
+import { nameOfDate } from '../offer/date-name.ts';
 import { SeriesFacts } from '../series/series-facts.tsx';
 import css from '../style.module.css';
 import type { RequestProps } from './staff-request.ts';
@@ -35,7 +35,7 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
         </>
       ) : hasDateTable(request) ? (
         <>
-          <h2>{t('dates', { count: countDays(items) })}</h2>
+          <h2>{t('dates', { count: items.length })}</h2>
           <Lazy name="dates" load={() => loadWithTexts(() => import('../series/date-table.tsx'))}>
             {({ DateTable }) => (
               <DateTable request={request} venueId={venueId} now={now} canBeChanged={canBeChanged} />
@@ -45,7 +45,7 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
         </>
       ) : (
         <>
-          <h2>{t('dates', { count: countDays(items) })}</h2>
+          <h2>{t('dates', { count: items.length })}</h2>
           <ul class={css.dates}>
             {byStart(items).map((item) => (
               <li key={item.item}>

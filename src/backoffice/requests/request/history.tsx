@@ -215,7 +215,7 @@ function correctedDates({ items = [] }: CorrectedDates): string[] {
   if (first === undefined) return [];
   return names.length <= mostNamed
     ? [names.join(formats.comma)]
-    : [`${first} – ${names.at(-1)} · ${t('dates', { count: names.length })}`];
+    : [`${first} – ${names.at(-1)} · ${t('dates', { count: items.length })}`];
 }
 
 /** Returns whether an entry is shown: an imported booking is accepted as it is entered. */

@@ -1,4 +1,4 @@
-import { weekdaysOfSeries } from '../../../domain/booking/date-of-series.ts';
+import { isDateOfSeries, weekdaysOfSeries } from '../../../domain/booking/date-of-series.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
@@ -10,13 +10,17 @@ interface SeriesFactsProps {
   readonly venueId: string;
 }
 
-/** Shows the rule that a booking was made from, what it continues, and a link that makes the next season of it. */
-export function SeriesFacts({ request: { reference, series }, venueId }: SeriesFactsProps) {
+/** Shows the rule that the dates of a booking follow, what it continues, and a link that makes the next season of it. */
+export function SeriesFacts({ request: { reference, series, items }, venueId }: SeriesFactsProps) {
   if (!series) return null;
   const { continues } = series;
+  const others = items.filter(({ date }) => !isDateOfSeries(series, date));
   return (
     <>
-      <p>{t('seriesRule') + formats.colon + ruleText(series)}</p>
+      <p>
+        {t('seriesRule') + formats.colon + ruleText(series)}
+        {others.length > 0 && ` · ${t('onOtherDays', { count: others.length })}`}
+      </p>
       {continues !== null && (
         <p>
           {t('continuesBooking')} <a href={pathOf(venueId, 'requests', [continues])}>{continues}</a>

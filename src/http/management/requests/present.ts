@@ -2,6 +2,7 @@
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../../domain/booking/challenge.ts';
 import type { Correction, MemberCorrection } from '../../../domain/booking/corrections.ts';
+import { currentSeries } from '../../../domain/booking/current-series.ts';
 import { presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import {
@@ -22,7 +23,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
   const { quote, erasedAt, amended } = request;
   return {
     ...presentRequest(request, { quote: presentQuote(quote) }, now),
-    series: request.series && presentSeries(request.series),
+    series: presentCurrentSeries(request),
     adjustments: presentAdjustments(request.adjustments),
     instalments: instalmentsWithAmounts(request).map(presentInstalment),
     guestGroups: presentBookedGroups(request.guestGroups),
@@ -32,6 +33,10 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
     amendedAt: isoOrNull(amended?.at ?? null),
   };
 }
+
+/** Presents a series with the rule that its dates follow now. */
+const presentCurrentSeries = ({ series, items }: Pick<BookingRequest, 'series' | 'items'>) =>
+  series && presentSeries(currentSeries(series, items));
 
 /** Presents the guest groups whose rates a booking has, as named at the time. */
 const presentBookedGroups = (booked: BookingRequest['guestGroups']) =>
@@ -54,7 +59,7 @@ export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
     title: request.title,
     guest: presentGuestName(request.guest),
     ...presentChoices(request.items[0]),
-    series: request.series && presentSeries(request.series),
+    series: presentCurrentSeries(request),
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     challenge: presentChallenge(request),
     createdAt: isoInstant(request.createdAt),

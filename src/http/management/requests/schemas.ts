@@ -264,7 +264,7 @@ export const StaffBookingRequest = Type.Object(
           'The booking of the season before; null: none.',
         ),
       }),
-      'The rule that its dates were made from; null: none. The dates are those of `items`.',
+      'The rule that its dates follow now, also after some were moved; null: none. The dates are those of `items`, and single ones may be on other days.',
     ),
     title,
     guest: PresentedGuest,

@@ -1,0 +1,27 @@
+import { formats } from '../../messages/language.ts';
+import { t } from '../fields/messages.ts';
+import { timesOf } from '../offer/date-name.ts';
+import type { ExtendedBooking } from '../series/extended-booking.ts';
+
+interface ContinuesNoteProps {
+  readonly reference: string;
+  /** Null: the booking continues none. */
+  readonly former: ExtendedBooking | null;
+}
+
+/** Names the date whose place, times and choices the next season takes, and that others of its dates differ. */
+export function ContinuesNote({ reference, former }: ContinuesNoteProps) {
+  if (!former?.like) return null;
+  const { like, others } = former;
+  const place = [like.space.name, timesOf(like), like.slot.name].filter(Boolean).join(' · ');
+  return (
+    <p class="note">
+      {t('continuesLike', {
+        booking: reference,
+        date: formats.date(like.date),
+        place: formats.isolate(place),
+      })}
+      {others > 0 && ` ${t('othersDiffer', { count: others })}`}
+    </p>
+  );
+}
