@@ -1,14 +1,29 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
+import {
+  Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type SelectModifierNode,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type UnknownRow,
+} from 'kysely';
 import type { Tables } from '../engine/tables.ts';
+import type { WriterTurns } from './sqlite-turns.ts';
 
 /** One connection with cached prepared statements, for Kysely's SQLite dialect. */
 export class Connection {
   readonly database: DatabaseSync;
   readonly kysely: Kysely<Tables>;
 
-  /** @param timeout how long a statement waits for other processes, in milliseconds; writers wait in `begin` instead */
-  constructor(file: string, timeout: number) {
+  /**
+   * @param timeout how long a statement waits for other processes, in milliseconds; writers wait in `begin` instead
+   * @param turns asked after each statement; omitted: others wait until all statements of the caller are done
+   */
+  constructor(file: string, timeout: number, turns?: WriterTurns) {
     this.database = new DatabaseSync(file, { timeout });
     // FULL: a 201 survives power loss, not only the end of the process.
     this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
@@ -27,7 +42,26 @@ export class Connection {
     };
     this.kysely = new Kysely({
       dialect: new Dialect({ database: { prepare, close: () => this.database.close() } }),
+      plugins: turns === undefined ? [] : [new BetweenStatements(turns)],
     });
+  }
+}
+
+/** Serves others between the statements of a long transaction. */
+class BetweenStatements implements KyselyPlugin {
+  readonly #turns: WriterTurns;
+
+  constructor(turns: WriterTurns) {
+    this.#turns = turns;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    await this.#turns.serveOthers();
+    return result;
   }
 }
 

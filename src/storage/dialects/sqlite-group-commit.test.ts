@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, test } from 'node:test';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
+import { WriterTurns } from './sqlite-turns.ts';
 
 let database: DatabaseSync;
 let begun: number;
@@ -20,6 +21,7 @@ beforeEach(() => {
       database.exec('begin immediate');
     },
     () => undefined,
+    new WriterTurns(),
   );
 });
 

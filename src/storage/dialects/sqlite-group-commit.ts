@@ -4,14 +4,12 @@ import { BatchLoader } from '../engine/batch.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import { maxWriters, tooManyWritersMessage } from '../engine/keyed-queues.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
+import type { WriterTurns } from './sqlite-turns.ts';
 
 interface PendingTransaction {
   readonly work: () => Promise<unknown>;
   readonly deadline: number;
 }
-
-/** How long writers may block readers, in milliseconds. */
-const maxStopMs = 5;
 
 type CommitResult = { readonly value: unknown } | { readonly error: unknown };
 
@@ -32,6 +30,7 @@ export class GroupCommit {
   /** The number of waiting and running transactions. */
   #openCount = 0;
 
+  readonly #turns: WriterTurns;
   readonly #minPauseMs: number;
   #pausesUntil = 0;
   /** A transaction of the last group failed: the next group starts with savepoints. */
@@ -40,6 +39,7 @@ export class GroupCommit {
   /**
    * @param begin starts a write transaction, or fails at the deadline
    * @param check throws if the commit may have gone to replaced files
+   * @param turns also asked between the statements of a transaction
    * @param minPauseMs how long to leave the lock to others after each commit, in milliseconds, and at least as long as
    *   it was held: for a worker. 0: not at all
    */
@@ -47,8 +47,10 @@ export class GroupCommit {
     database: DatabaseSync,
     begin: (deadline: number) => Promise<void>,
     check: () => void,
+    turns: WriterTurns,
     minPauseMs = 0,
   ) {
+    this.#turns = turns;
     this.#minPauseMs = minPauseMs;
     this.#database = database;
     this.#begin = begin;
@@ -129,13 +131,10 @@ export class GroupCommit {
     run: (work: PendingTransaction['work']) => Promise<CommitResult>,
   ): Promise<CommitResult[]> {
     const outcomes: CommitResult[] = [];
-    let sinceTurn = performance.now();
+    this.#turns.start();
     for (const { work } of pieces) {
       outcomes.push(await run(work));
-      // SQLite blocks the event loop, so a burst of writers would stop all readers.
-      if (performance.now() - sinceTurn < maxStopMs) continue;
-      await nextTurn();
-      sinceTurn = performance.now();
+      await this.#turns.serveOthers();
     }
     return outcomes;
   }

@@ -4,13 +4,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
-import type { Storage } from '../engine/storage.ts';
+import type { Reader, Storage } from '../engine/storage.ts';
 import { bumpSpaceRevisions } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -56,6 +57,31 @@ test('a read after a commit sees it from any process, under any concurrency', as
   for (const revision of await Promise.all(pending)) assert.ok(revision <= committed);
   await second.close();
 });
+
+test('serves others between the statements of a long transaction, who see nothing of it', async (t) => {
+  const { storage } = await open(t);
+  const revisions = await storage.read(listRevisions);
+  const seen: unknown[] = [];
+  let isWriting = true;
+  const reading = async () => {
+    while (isWriting) {
+      await nextTurn();
+      if (isWriting) seen.push(await storage.read(listRevisions));
+    }
+  };
+  const writing = storage.transact(async (db) => {
+    // Each takes at least some microseconds: together many times what may pass without a turn.
+    for (let time = 0; time < 5_000; time++) await bumpSpaceRevisions(db, 'riverside', ['north']);
+    isWriting = false;
+  });
+  await Promise.all([writing, reading()]);
+  assert.ok(seen.length > 5, `served ${seen.length} times`);
+  for (const each of seen) assert.deepEqual(each, revisions);
+  assert.notDeepEqual(await storage.read(listRevisions), revisions);
+});
+
+const listRevisions = (db: Reader) =>
+  db.selectFrom('spaces').select(['id', 'revision']).orderBy('id').execute();
 
 /** Raises the revision of a space repeatedly and reports each commit, until it is stopped. */
 const raiseRepeatedly = `

@@ -31,6 +31,7 @@ import { assertOwnDatabase, isFirsthold, sqliteMigrations, startTimeoutMs } from
 import { missingSqliteParts } from './sqlite-parts.ts';
 import { saveReplaced } from './sqlite-replaced-file.ts';
 import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
+import { WriterTurns } from './sqlite-turns.ts';
 import { isUniqueViolation, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /**
@@ -53,7 +54,9 @@ export async function openSqlite(
   onMigrated: (names: readonly string[]) => void = () => undefined,
 ): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
-  const { writer, reader, watcher, files, secret } = await openDatabase(folder, file, isWorker, onMigrated);
+  const turns = new WriterTurns();
+  const opened = await openDatabase({ folder, file, turns, isMigrated: isWorker, onMigrated });
+  const { writer, reader, watcher, files, secret } = opened;
   const dataVersion = watcher.database.prepare('pragma data_version');
   const writes = new GroupCommit(
     writer.database,
@@ -62,6 +65,7 @@ export async function openSqlite(
       await begin(writer.database, deadline);
     },
     () => files.check(),
+    turns,
     isWorker ? 2 * maxPollPauseMs : 0,
   );
   const rethrow = (error: unknown): never => {
@@ -191,16 +195,24 @@ export async function openSqlite(
   };
 }
 
-async function openDatabase(
-  folder: string,
-  file: string,
-  isMigrated: boolean,
-  onMigrated: (names: readonly string[]) => void,
-) {
+async function openDatabase({
+  folder,
+  file,
+  turns,
+  isMigrated,
+  onMigrated,
+}: {
+  readonly folder: string;
+  readonly file: string;
+  readonly turns: WriterTurns;
+  readonly isMigrated: boolean;
+  readonly onMigrated: (names: readonly string[]) => void;
+}) {
   const connections: Connection[] = [];
-  const connect = () => {
+  const connect = (turnsOfConnection?: WriterTurns) => {
     // At a start, other programs may create, migrate or close the file at the same moment.
-    const connection = new Connection(file, isMigrated ? readerBusyTimeoutMs : startTimeoutMs);
+    const timeout = isMigrated ? readerBusyTimeoutMs : startTimeoutMs;
+    const connection = new Connection(file, timeout, turnsOfConnection);
     connections.push(connection);
     return connection;
   };
@@ -214,7 +226,7 @@ async function openDatabase(
       assertOwnDatabase(file);
       restrictPermissions(file);
     }
-    const writer = connect();
+    const writer = connect(turns);
     if (!isMigrated) {
       // A new file stays in this mode. Two starts that both change it reject each other without waiting.
       await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
