@@ -90,7 +90,7 @@ async function measureLargeBookings(bench: Bench): Promise<void> {
   );
   await measure('POST items/:item/move of 104 dates', async () =>
     post(`${await newBooking(bench, { accept: true })}/items/0/move`, {
-      date: day(nextDay++ + 1),
+      date: day(nextDay++),
       price: 'update',
     }),
   );
@@ -117,7 +117,7 @@ async function measureLargeBookings(bench: Bench): Promise<void> {
     for (let count = 0; count < 5; count++) references.push(await newBooking(bench, {}));
     several.push(references);
   }
-  const again = several.map((references) => references);
+  const again = [...several];
   await measure('POST decline of 5 with 104 dates', () => post('decline', { references: several.pop() }));
   await measure('POST undo of 5 with 104 dates', () => post('undo', { references: again.pop() }));
   for (let change = 0; change < 400; change++)
@@ -149,18 +149,13 @@ async function measureWaitingList(bench: Bench): Promise<void> {
       .reference;
     return { path: `/booking-requests/${reference}/cancel`, method: 'POST', body: { giveDateTo: next } };
   });
-  await call('POST', `/booking-requests/${holder}/cancel`, {});
+  let holding: string | undefined = holder;
   await measure('POST give-date', async () => {
-    const given = waiting.pop();
-    const former = waiting.length < 39 ? await takenBy(call, date) : undefined;
-    if (former !== undefined) await call('POST', `/booking-requests/${former}/decline`, {});
-    lastGiven = given;
-    return { path: `/booking-requests/${given}/give-date`, method: 'POST', body: {} };
+    await call('POST', `/booking-requests/${holding}/${holding === holder ? 'cancel' : 'decline'}`, {});
+    holding = waiting.pop();
+    return { path: `/booking-requests/${holding}/give-date`, method: 'POST', body: {} };
   });
 }
-
-let lastGiven: string | undefined;
-const takenBy = async (_call: Bench['call'], _date: string) => lastGiven;
 
 async function measureGuests(bench: Bench): Promise<void> {
   const { measure, call } = bench;

@@ -1,7 +1,7 @@
 /**
  * Measures for every public GET and every management route how much processor time of the main thread it takes in one
  * piece, at a server with a large venue. A busy machine does not change that, unlike the time for which the thread was
- * blocked (`monitorEventLoopDelay`, the maximum): `npm exec -c "node bench/main-thread.ts deep 60000 sqlite"`.
+ * blocked (`monitorEventLoopDelay`, the maximum). A fourth argument selects requests by their names, or `changes`: `npm exec -c "node bench/main-thread.ts deep 60000 sqlite"`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -182,6 +182,8 @@ async function main() {
   await storage.close();
   const server = await startServer(database.environment);
   let visitors = 0;
+  /** Whether the first part is over. */
+  let isChanging = false;
   const send = async (token: Record<string, string>, { path, method = 'GET', body, type }: SentRequest) => {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       method,
@@ -198,7 +200,7 @@ async function main() {
   };
   /** Sends a request three times, and prints the first, which also compiles code and fills caches, and the quickest. */
   const measure = async (name: string, request: () => Promise<SentRequest> | SentRequest) => {
-    if (!name.includes(only)) return;
+    if (!`${isChanging ? 'changes ' : ''}${name}`.includes(only)) return;
     const ofRoute = tokens.pop() ?? {};
     let first = '';
     let best = { pieceMs: Number.POSITIVE_INFINITY, text: '' };
@@ -250,6 +252,7 @@ async function main() {
         body: body?.(),
       }));
   }
+  isChanging = true;
   const call = async (method: string, path: string, body?: unknown) => {
     const sent = { path: `/venues/manage/v1/venues/${venueId}${path}`, method, body };
     const { status, text } = await send(tokens[visitors % 60] ?? {}, sent);
