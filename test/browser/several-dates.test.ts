@@ -137,12 +137,12 @@ describe('of three dates, the most that one request may have, none is lost', () 
   const three = ['Tuesday, 2 March 2027', 'Wednesday, 3 March 2027', 'Thursday, 4 March 2027'];
 
   /** Waits for the list of the three dates beside a calendar or the spaces, with the one that is changed. */
-  async function isListed({ page, root }: Visitor, changed: string): Promise<void> {
+  async function isListed({ page, root }: Visitor, changed: string, mark = 'Replaced'): Promise<void> {
     await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
     const short = ['Tue 2 Mar', 'Wed 3 Mar', 'Thu 4 Mar'];
     await waitForEqual(
       () => root.locator('.chosen li').allTextContents(),
-      short.map((day) => `${day === changed ? 'Change: ' : ''}${day} · Morning · Tallow Hall`),
+      short.map((day) => `${day === changed ? `${mark}: ` : ''}${day} · Morning · Tallow Hall`),
     );
   }
 
@@ -199,9 +199,9 @@ describe('of three dates, the most that one request may have, none is lost', () 
     await page.getByRole('button', { name: /^Change: Wed 3 Mar/ }).click();
     await page.getByRole('button', { name: 'Choose another space' }).click();
     await page.getByRole('button', { name: 'See dates and prices: The Wick Room' }).click();
-    await isListed(visitor, 'Wed 3 Mar');
+    await isListed(visitor, 'Wed 3 Mar', 'Change');
     await choose(visitor, /^Friday, 5 March 2027/, 'Evening');
-    await isListed(visitor, 'Wed 3 Mar');
+    await isListed(visitor, 'Wed 3 Mar', 'Change');
     await areKept(visitor);
   });
 
@@ -228,6 +228,59 @@ describe('of three dates, the most that one request may have, none is lost', () 
       await visitor.root.locator('.chosen').getByRole('heading', { name: 'Your dates: 3' }).waitFor();
       await areKept(visitor);
     });
+
+  test('by a link: the visitor chooses which one it replaces, and brings that back on the last step', async () => {
+    const { page, visitor } = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await chooseThree(visitor);
+    await page.waitForFunction(() => /2027-03-04/.test(JSON.stringify({ ...sessionStorage })));
+    const aside = visitor.root.locator('aside.items');
+    const { origin, pathname } = new URL(page.url());
+    await page.goto(`${origin}${pathname}?space=wick-room`);
+    await isListed(visitor, 'Tue 2 Mar');
+    await page.getByLabel('Date to replace').selectOption('Thu 4 Mar · Morning · Tallow Hall');
+    await isListed(visitor, 'Thu 4 Mar');
+    await choose(visitor, /^Friday, 5 March 2027/, 'Evening');
+    await isListed(visitor, 'Thu 4 Mar');
+    await page.getByLabel('Date to replace').selectOption('Wed 3 Mar · Morning · Tallow Hall');
+    await isListed(visitor, 'Wed 3 Mar');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const replaced = visitor.root.locator('.note', {
+      hasText: 'Replaced: Wed 3 Mar · Morning · Tallow Hall',
+    });
+    await replaced.waitFor();
+    assert.deepEqual(await aside.locator('li b').allTextContents(), [
+      'Tuesday, 2 March 2027',
+      'Thursday, 4 March 2027',
+      'Friday, 5 March 2027',
+    ]);
+    await visitor.reload();
+    await replaced.waitFor();
+    await page.goBack();
+    await isListed(visitor, 'Wed 3 Mar');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await replaced.getByRole('button', { name: 'Undo' }).click();
+    await waitForFocus(page, 'Your request');
+    await waitForEqual(() => aside.locator('li b').allTextContents(), three);
+    assert.equal(await replaced.count(), 0);
+  });
+
+  test('by a link, whose date gets neither the guests nor the extras of the one it replaces', async () => {
+    const { page, visitor } = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await visitor.root.locator('.space article').first().waitFor();
+    await visitor.root.locator('#guests').fill('40');
+    await chooseThree(visitor);
+    await page.waitForFunction(() => /2027-03-04/.test(JSON.stringify({ ...sessionStorage })));
+    const { origin, pathname } = new URL(page.url());
+    await page.goto(`${origin}${pathname}?space=tallow-hall&date=2027-03-12`);
+    await isListed(visitor, 'Tue 2 Mar');
+    assert.equal(await visitor.root.locator('#guests').inputValue(), '');
+    await areKept(visitor);
+    assert.equal(await visitor.root.locator('aside.items small', { hasText: 'on this date: 40' }).count(), 3);
+  });
 
   test('by the last step of a link, which Back leaves', async () => {
     const { page, visitor } = await arrive({

@@ -3,8 +3,8 @@
 import type { ChangeableSession } from '../state/later-parts.ts';
 import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
-import type { Choices } from '../state/state.ts';
-import { itemsOf, withCurrent, withNew } from './item-choices.ts';
+import type { Choices, SessionState } from '../state/state.ts';
+import { isReplacing, itemsOf, replacedOf, withCurrent, withNew } from './item-choices.ts';
 
 /** Opens the calendar for a further date. */
 export function addItem(session: BookingSession): void {
@@ -25,14 +25,14 @@ export function changeItem(session: BookingSession, position: number): void {
 /** Lists the spaces, for a further date or to change that of the current one. */
 export function chooseOtherSpace(session: BookingSession): void {
   const { state } = session;
-  if (currentItem(state))
-    session.change({ itemsBefore: state.itemsBefore ?? itemsOf(state), isChanging: true });
+  if (currentItem(state) && !isReplacing(state))
+    session.change({ itemsBefore: itemsOf(state), isChanging: true });
   session.goTo('space');
 }
 
 /**
- * Makes room for the space or date that the visitor chooses at the first step: it is a further one. At the maximum, the
- * current one is changed, and all are kept as they were; the same if the visitor has asked for that.
+ * Makes room for the space or date that the visitor chooses at the first step: it is a further one. At the maximum, it
+ * replaces the current one, and all are kept as they were. If the visitor has asked to change one, it stays that one.
  */
 export function beginItem(session: ChangeableSession): void {
   const { state } = session;
@@ -40,16 +40,25 @@ export function beginItem(session: ChangeableSession): void {
   if (others.length === 0 || !currentItem(state) || (itemsBefore && isChanging)) return;
   const items = itemsOf(state);
   const isFull = items.length >= (venue.data?.maxItems ?? 1);
+  const kept = isReplacing(state) ? itemsBefore : items;
   session.change(
-    isFull ? { itemsBefore: items, isChanging: false } : { ...withNew(state), itemsBefore: null },
+    isFull
+      ? { ...withNew(state, others), itemsBefore: kept, isChanging: false }
+      : { ...withNew(state), itemsBefore: null },
   );
+}
+
+/** Lets the current date replace another one of those that were kept. */
+export function replaceItem(session: BookingSession, index: number): void {
+  session.change({ others: (session.state.itemsBefore ?? []).toSpliced(index, 1) });
 }
 
 /** Returns to the list with all dates as they were before one of them began to change. */
 export function leaveChange(session: BookingSession): void {
   if (session.state.isSending) return;
   restoreItems(session);
-  session.open('details');
+  if (session.state.step === 'details') session.change({}, 'heading');
+  else session.open('details');
 }
 
 function restoreItems(session: BookingSession): void {
@@ -76,11 +85,22 @@ export function removeItems(session: BookingSession, positions: readonly number[
  */
 export function showMainDate(session: BookingSession): void {
   const { state } = session;
-  const { itemsBefore, position, date, packageId, refusal } = state;
+  const { itemsBefore, position, date, packageId } = state;
+  const isSettled = position === 0 && itemsBefore === keptOf(state);
   if (itemsBefore && !(date && packageId)) restoreItems(session);
-  else if ((position > 0 || itemsBefore) && (currentItem(state) || date === null))
-    session.change({ ...withCurrent(itemsOf(state), 0, refusal), itemsBefore: null });
+  else if (!isSettled && (currentItem(state) || date === null)) session.change(mainOf(state));
 }
+
+/** Returns the choices of the main date. */
+const mainOf = (state: SessionState): Partial<Choices> => ({
+  ...withCurrent(itemsOf(state), 0, state.refusal),
+  itemsBefore: keptOf(state),
+  isChanging: false,
+});
+
+/** Returns the dates to which the visitor can return; null: all are as the visitor has asked. */
+const keptOf = (state: SessionState) =>
+  state.isChanging || replacedOf(state).length === 0 ? null : state.itemsBefore;
 
 /** Shows the date of an entry of the browser's history: one of the list, or a further one. */
 export function showItem(
@@ -93,13 +113,13 @@ export function showItem(
   if (position === state.position && !(isChanged && spaceId !== state.spaceId)) return;
   const items = isChanged ? itemsBefore : itemsOf(state);
   const changes = position < items.length ? withCurrent(items, position, refusal) : withNew(state, items);
-  session.change({ ...changes, itemsBefore: null }, 'heading');
+  session.change({ ...changes, itemsBefore: isChanged ? null : itemsBefore }, 'heading');
 }
 
 /** Continues with the complete dates, the main one as the current one. */
 export function continueWithItems(session: BookingSession): void {
   if (session.state.isSending) return;
-  session.change({ ...withCurrent(itemsOf(session.state), 0, session.state.refusal), itemsBefore: null });
+  session.change(mainOf(session.state));
   session.open('details');
 }
 

@@ -9,6 +9,14 @@ export function itemsOf(state: SessionState): readonly Item[] {
   return current ? state.others.toSpliced(state.position, 0, current) : state.others;
 }
 
+/** Returns the dates of those that were kept which are no longer among these; default: among all complete ones. */
+export function replacedOf(state: SessionState, items = itemsOf(state)): readonly Item[] {
+  return (state.itemsBefore ?? []).filter((item) => !items.some((other) => isSameTime(item, other)));
+}
+
+/** Returns whether the current date takes the place of one that was kept. */
+export const isReplacing = (state: SessionState) => replacedOf(state, state.others).length === 1;
+
 /** Returns the choices of a date. */
 function choicesOf(item: Item) {
   const { spaceId, slotId, packageId, date, attendance, extras, layout } = item;

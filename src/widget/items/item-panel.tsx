@@ -1,31 +1,45 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
+import { Select } from '../../ui/parts/select.tsx';
 import { onlySpace } from '../state/availability.ts';
 import { currentItem } from '../state/selection.ts';
-import type { Item } from '../state/state.ts';
+import type { Item, SessionState } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import { chooseOtherSpace, continueWithItems, continueWithout, leaveChange } from './item-actions.ts';
-import { itemsOf } from './item-choices.ts';
+import {
+  chooseOtherSpace,
+  continueWithItems,
+  continueWithout,
+  leaveChange,
+  replaceItem,
+} from './item-actions.ts';
+import { isReplacing, itemsOf, replacedOf } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
 import { stateOfEach, statesWith } from './item-queries.ts';
+import { ReplacedNote } from './replaced-note.tsx';
 
 /** Renders the dates chosen so far, while another one is chosen or one of them is changed: those that its button keeps. */
 export function ItemPanel() {
   const booking = useBooking();
   const { state, session, t, formats } = booking;
-  const { others, position, isChanging } = state;
+  const { others, isChanging } = state;
   useDatesBefore();
   if (others.length === 0) return null;
   const max = state.venue.data?.maxItems ?? 1;
   const isComplete = currentItem(state) !== null;
   // The first step has no button for the current date.
   const isFirst = state.step === 'space';
+  const [replaced] = replacedOf(state, others);
   // The first step lists a date that is complete again as it is now.
-  const before = isFirst && isComplete && !isChanging ? null : state.itemsBefore;
+  const isListed = isReplacing(state) && !(isFirst && isComplete && !isChanging);
+  const before = isListed ? state.itemsBefore : null;
   const states = before
     ? statesWith(session, before)
-    : stateOfEach(session).filter((_, index) => isFirst || !isComplete || index !== position);
+    : stateOfEach(session).filter((_, index) => isFirst || !isComplete || index !== state.position);
+  // Only the visitor knows which of them the further date replaces.
+  const hasChoice = before && !isChanging && before.length >= max;
+  const label = t(hasChoice ? 'itemReplaced' : 'changeItem') + formats.colon;
+  const labelOf = (each: SessionState) => itemLabel({ ...booking, state: each });
   const keep = before ? leaveChange : isFirst ? continueWithItems : continueWithout;
   return (
     <section class="chosen" aria-labelledby="chosen">
@@ -34,11 +48,25 @@ export function ItemPanel() {
         {inOrder(states).map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be the same in everything
           <li key={index}>
-            {before && each.position === position && t('changeItem') + formats.colon}
-            {itemLabel({ ...booking, state: each })}
+            {before && before[each.position] === replaced && label}
+            {labelOf(each)}
           </li>
         ))}
       </ul>
+      {hasChoice && replaced ? (
+        <Select
+          name="replaced"
+          label={t('itemReplace')}
+          isRequired
+          problem={undefined}
+          none={null}
+          value={`${before.indexOf(replaced)}`}
+          options={inOrder(states).map((each) => [`${each.position}`, labelOf(each)])}
+          onValue={(index) => replaceItem(session, Number(index))}
+        />
+      ) : (
+        !before && <ReplacedNote />
+      )}
       {/* At the maximum, the bar says so, once it is visible. */}
       {!(isComplete && others.length + 1 >= max) && <small>{t('itemsFull', { max })}</small>}
       <p class="actions">
@@ -56,7 +84,7 @@ export function ItemPanel() {
 /** Remembers all dates while the current one is incomplete after a choice at this step, so that it is not lost. */
 function useDatesBefore(): void {
   const { state, session } = useBooking();
-  const { others, itemsBefore, quoteRefusal } = state;
+  const { others, quoteRefusal } = state;
   const complete = useRef<readonly Item[]>([]);
   const isRemembered = useRef(false);
   useLayoutEffect(() => {
@@ -64,7 +92,7 @@ function useDatesBefore(): void {
       complete.current = quoteRefusal ? [] : itemsOf(state);
       if (isRemembered.current) session.change({ itemsBefore: null });
       isRemembered.current = false;
-    } else if (!itemsBefore && others.length > 0 && complete.current.length === others.length + 1) {
+    } else if (!isReplacing(state) && others.length > 0 && complete.current.length === others.length + 1) {
       isRemembered.current = true;
       session.change({ itemsBefore: complete.current, isChanging: false });
     }

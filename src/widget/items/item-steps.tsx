@@ -26,6 +26,7 @@ import { ItemPanel } from './item-panel.tsx';
 import { itemProblemsOf } from './item-problems.ts';
 import { stateOfEach } from './item-queries.ts';
 import { withPluralDates } from './plural-dates.ts';
+import { ReplacedNote, replacedTexts } from './replaced-note.tsx';
 import { submitItems } from './submit-items.ts';
 
 const { date: DateStep, receipt: ReceiptStep, announcementsOf } = baseSteps;
@@ -58,6 +59,7 @@ export function ItemDetailsStep() {
   return (
     <BookingProvider value={isOne ? booking : withPluralDates(booking)}>
       <Heading>{t('requestHeading')}</Heading>
+      {!isIncomplete && <ReplacedNote />}
       {isOne ? <StepNotice /> : isIncomplete ? <ItemPanel /> : <ItemNotice />}
       <div class="columns with-summary">
         <div class="side">
@@ -117,5 +119,6 @@ export function itemAnnouncementsOf(booking: Booking): readonly string[] {
   const problems = itemProblemsOf(booking).filter(
     ({ kind, state: { position } }) => kind === 'overlaps' || position !== state.position,
   );
-  return [...lines, ...problems.map(({ text }) => text)];
+  const replaced = state.step === 'details' ? replacedTexts(booking) : [];
+  return [...lines, ...replaced, ...problems.map(({ text }) => text)];
 }

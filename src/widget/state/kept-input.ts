@@ -3,7 +3,7 @@ import type { DatesBeside, KeptInput } from '../saved-state.ts';
 import { type FormLocation, parseLocation, returnTo, type Typed } from './history.ts';
 import { currentItem, extrasIn } from './selection.ts';
 import type { BookingSession } from './session.ts';
-import type { Draft, SessionState } from './state.ts';
+import { type Draft, nothingChosen, type SessionState } from './state.ts';
 
 /** Kept input of a visitor who has not sent it. */
 type Unsent = KeptInput & { readonly typed: Typed };
@@ -18,18 +18,19 @@ export const isUnsent = (kept: KeptInput | null): kept is Unsent => !!kept?.type
 export function beginWith(session: BookingSession, kept: Unsent): void {
   const { presets } = session.options;
   const linked = parseLocation(location.search);
-  const guests = linked?.guests ?? kept.place.guests ?? presets.guests;
+  const hasPlace = !!(linked?.spaceId ?? linked?.date ?? presets.spaceId ?? presets.date);
+  const { guests: guestsBefore, layout, extras } = hasPlace ? optionsOf(kept) : kept.place;
+  const guests = linked?.guests ?? guestsBefore ?? presets.guests;
   const guestsText = linked?.guests ? null : kept.typed.guestsText;
   const draft = filled(kept.typed.draft, session.state.draft);
   if (linked?.spaceId || linked?.date) {
-    const place = placeOfLink(linked, kept);
+    const place = placeOfLink(linked, { ...kept, place: { ...kept.place, layout, extras } });
     const { others, position, itemsBefore, ...at } = place;
     const typed = { ...kept.typed, draft, guestsText, others, position, itemsBefore };
     // The times are wanted on the date of the link too, which says so if they are not free.
     session.change({ timesBefore: kept.place.times ?? undefined });
     returnTo(session, { ...at, others, position, guests }, typed, true);
   } else if (presets.spaceId || presets.date) {
-    const { layout, extras } = kept.place;
     // The space of the attributes may offer them: until then, they wait.
     const options = { layout, extras: extrasIn(undefined, extras) };
     session.change({ ...kept.typed, ...kept.beside, ...options, draft, guestsText, guests });
@@ -42,6 +43,9 @@ export function beginWith(session: BookingSession, kept: Unsent): void {
     returnTo(session, { ...kept.place, guests, step: 'space' }, typed, true);
   }
 }
+
+/** Returns the guests, extras and layout for another date: of one that it replaces, none. */
+const optionsOf = ({ place, beside }: Unsent) => (beside?.itemsBefore ? nothingChosen : place);
 
 /** Returns the place of a link, with what was chosen elsewhere as far as it may fit. */
 function placeOfLink(
@@ -81,17 +85,18 @@ export function placeInList(entry: FormLocation, kept: Unsent): { place: FormLoc
   if (step === 'details' && !isSame)
     return { place: entry, typed: { ...typed, others: entry.others, position, itemsBefore: null } };
   const others = items.toSpliced(position, 1);
-  const itemsBefore = own && !isSame ? items : null;
+  const itemsBefore = own && !isSame ? items : typed.itemsBefore;
   const at = { others, position: Math.min(position, others.length) };
   return { place: { ...entry, ...at }, typed: { ...typed, ...at, itemsBefore } };
 }
 
 /** Adds kept input to a form that may have some already: its own takes precedence. */
-export function addKept(session: BookingSession, { place, typed, beside }: Unsent): void {
+export function addKept(session: BookingSession, kept: Unsent): void {
   const { state } = session;
+  const { typed, beside } = kept;
   const { code, isCodeApplied } = state.code ? state : typed;
   session.change({
-    guests: state.guests ?? place.guests,
+    guests: state.guests ?? optionsOf(kept).guests,
     draft: filled(state.draft, typed.draft),
     answers: { ...typed.answers, ...state.answers },
     agreedTo: state.agreedTo ?? typed.agreedTo,
@@ -111,7 +116,7 @@ function filled(draft: Draft, other: Draft): Draft {
 
 /**
  * Returns the dates of the request beside another one. All of them, if there are several and one more is possible; at the
- * maximum, the other one takes the place of the current one, as it does if there is only one.
+ * maximum, the other one replaces the current one, as it does if there is only one.
  */
 export function datesBeside(state: SessionState): DatesBeside {
   const { others, position, itemsBefore, venue } = state;
@@ -119,7 +124,9 @@ export function datesBeside(state: SessionState): DatesBeside {
   if (!current || others.length === 0) return { others, position, itemsBefore };
   const items = others.toSpliced(position, 0, current);
   const isFull = items.length >= (venue.data?.maxItems ?? 1);
+  // The visitor has not continued with a date that would replace another one.
+  const isReplacing = state.step === 'date' && itemsBefore;
   return isFull
-    ? { others, position, itemsBefore: items }
+    ? { others, position: others.length, itemsBefore: isReplacing ? itemsBefore : items }
     : { others: items, position: items.length, itemsBefore: null };
 }
