@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { citusNodes } from '../../test/citus.ts';
@@ -23,7 +23,8 @@ import { addPhoto, photoIdOf } from '../operations/venue/add-photo.ts';
 import { linkTo, pagePaths } from '../paths.ts';
 import { copyInstallation } from '../storage/dialects/copy-installation.ts';
 import { openPostgresCopy } from '../storage/dialects/copy-postgres.ts';
-import { openSqliteCopy } from '../storage/dialects/copy-sqlite.ts';
+import { openSqliteCopy, openSqliteTarget } from '../storage/dialects/copy-sqlite.ts';
+import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
 import type { Storage } from '../storage/engine/storage.ts';
 
@@ -42,6 +43,39 @@ async function rowsIn(storage: Storage): Promise<Record<string, string[]>> {
   const { photo_files: _, ...tables } = await everyRow(storage);
   const sorted = (row: string) => JSON.stringify(Object.entries(JSON.parse(row)).sort());
   return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map(sorted).sort()]));
+}
+
+/** Opens a target as the command does. */
+const openTarget = async (database: TestDatabase) =>
+  database.kind === 'postgres' ? openPostgresCopy(placeOf(database)) : openSqliteTarget(placeOf(database));
+
+const named = /is the target of a copy that was interrupted; run firsthold copy again at the source/;
+
+/** Leaves what a copy leaves that is killed before it creates a table. */
+async function markOnly(database: TestDatabase): Promise<void> {
+  const target = await openTarget(database);
+  await target.markNew();
+  await target.close();
+}
+
+/** Asserts that no command uses the target of an interrupted copy, and that each names the reason. */
+async function assertNamed(target: TestDatabase): Promise<void> {
+  await assert.rejects(target.open(), named);
+  const { firsthold } = commandLineOn(target);
+  const examined = await firsthold('doctor');
+  assert.deepEqual([examined.exitCode, named.test(examined.stdout)], [1, true], examined.stdout);
+  const backup = join(temporaryFolder(), 'backup.sqlite');
+  for (const args of [['venues', 'list'], ['migrate'], ['import', '--dry-run', 'demo/venue.json']]) {
+    const { exitCode, stderr } = await firsthold(...args);
+    assert.deepEqual([exitCode, named.test(stderr)], [1, true], `${args}: ${stderr}`);
+  }
+  if (target.kind === 'postgres') return;
+  const { exitCode, stderr } = await firsthold('backup', backup);
+  assert.deepEqual([exitCode, named.test(stderr), existsSync(backup)], [1, true, false], stderr);
+  const copied = join(temporaryFolder(), 'copied.sqlite');
+  copyFileSync(sqliteFile(placeOf(target)), copied);
+  const restored = await commandLineOn(await newEmptyDatabase('sqlite')).firsthold('restore', copied);
+  assert.deepEqual([restored.exitCode, named.test(restored.stderr)], [1, true], restored.stderr);
 }
 
 const openCopy = async (database: TestDatabase) =>
@@ -183,6 +217,30 @@ for (const [from, to] of [
       const storage = await target.open();
       assert.deepEqual(await rowsIn(storage), rows);
       await storage.close();
+    });
+
+    test('marks a new target before it has any table, and every command names an interrupted one', async () => {
+      const { source, target, cli, rows } = await setUp();
+      const assertComplete = async (copied: TestDatabase) => {
+        const storage = await copied.open();
+        assert.deepEqual((await rowsIn(storage))['booking_requests'], rows['booking_requests']);
+        await storage.close();
+      };
+      const writing = await openTarget(target);
+      await writing.markNew();
+      await writing.migrate();
+      await writing.close();
+      await assertNamed(target);
+      assert.equal((await cli.firsthold('copy', '--to', argumentFor(target))).exitCode, 0);
+      await assertComplete(target);
+      // Killed before the first migration.
+      const early = await newEmptyDatabase(to);
+      await markOnly(early);
+      await assertNamed(early);
+      const backwards = await commandLineOn(early).firsthold('copy', '--to', argumentFor(source));
+      assert.deepEqual([backwards.exitCode, named.test(backwards.stderr)], [1, true], backwards.stderr);
+      assert.equal((await cli.firsthold('copy', '--to', argumentFor(early))).exitCode, 0);
+      await assertComplete(early);
     });
 
     test('copies a source that is served while it is frozen; the target continues once it is unfrozen', async () => {

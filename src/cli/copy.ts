@@ -1,5 +1,4 @@
 /** `firsthold copy`: copies a whole installation into an unused one. */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { errorMessageOf } from '../domain/error-details.ts';
@@ -7,10 +6,7 @@ import { freezeInstallation } from '../operations/venue/freeze-installation.ts';
 import type { CopyDatabase } from '../storage/dialects/copy-database.ts';
 import { copyInstallation } from '../storage/dialects/copy-installation.ts';
 import { openPostgresCopy } from '../storage/dialects/copy-postgres.ts';
-import { openSqliteCopy } from '../storage/dialects/copy-sqlite.ts';
-import { openPostgres } from '../storage/dialects/postgres.ts';
-import { openSqlite } from '../storage/dialects/sqlite.ts';
-import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { openSqliteCopy, openSqliteTarget } from '../storage/dialects/copy-sqlite.ts';
 import { setCopiedTo } from '../storage/engine/installation.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
@@ -40,8 +36,10 @@ export async function copy(terminal: Terminal, { to: option, json = false }: Cop
     const isFrozen = await source.isFrozen().catch(() => false);
     // Waits for writes that began before the freeze, should the command that froze it not have.
     if (isFrozen) await withDatabase(terminal, (context) => freezeInstallation(context, { actor: cliActor }));
-    const target = await openTarget(to);
+    const target = await (isUrl(to) ? openPostgresCopy(to) : openSqliteTarget(to));
     opened.push(target);
+    await target.markNew();
+    await target.migrate();
     let progress: ReturnType<typeof startProgress> | undefined;
     const tables = await copyInstallation(source, target, (done, total) => {
       progress ??= startProgress(terminal, 'Copying', total);
@@ -118,21 +116,3 @@ function readUrl(terminal: Terminal, url: string, file: string): string {
 }
 
 const isUrl = (target: string) => target.includes('://');
-
-/** Opens the target; a new one is created and migrated. */
-async function openTarget(target: string): Promise<CopyDatabase> {
-  if (isUrl(target)) {
-    const found = await openPostgresCopy(target);
-    if (await found.isUnfinished()) return found;
-    await found.close();
-    await (await openPostgres(target, () => undefined)).close();
-    return openPostgresCopy(target);
-  }
-  if (existsSync(sqliteFile(target))) {
-    const found = openSqliteCopy(target);
-    if (await found.isUnfinished()) return found;
-    await found.close();
-  }
-  await (await openSqlite(target)).close();
-  return openSqliteCopy(target);
-}

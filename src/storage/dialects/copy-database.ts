@@ -12,6 +12,10 @@ export interface CopyDatabase {
   readonly name: string;
   /** Runs `work` in one transaction, or on one snapshot if it only reads. */
   transact<T>(work: () => Promise<T>, options: { readonly isReadOnly: boolean }): Promise<T>;
+  /** Marks a target that has no tables yet as an unfinished copy. */
+  markNew(): Promise<void>;
+  /** Creates the tables of a target, or migrates them. */
+  migrate(): Promise<void>;
   /** Returns whether a service or command is using it. */
   isInUse(): Promise<boolean>;
   /** Returns whether the installation and all its venues are frozen (`freezeInstallation`). */
@@ -42,6 +46,8 @@ export const notCopiedSql = 'update installation set copied_to = null';
 
 /** The table that marks an unfinished copy. */
 export const unfinishedCopyMark = 'firsthold_unfinished_copy';
+
+export const createMarkSql = `create table if not exists ${unfinishedCopyMark} (id integer primary key)`;
 
 /** Rows per step. A photo file is as large as many rows. */
 export const copiedAtOnce = (table: string) => (table === 'photo_files' ? 4 : 500);

@@ -1,7 +1,7 @@
 /** Copies a whole installation into an unused one, on either database (docs/run/move-to-postgresql.md). */
 import { hash } from 'node:crypto';
 import { UnusableDatabaseError } from '../engine/errors.ts';
-import { newestMigration } from '../engine/migrate.ts';
+import { newestMigration, unfinishedCopyError } from '../engine/migrate.ts';
 import { placements } from './citus-tables.ts';
 import type { CopiedRow, CopyDatabase } from './copy-database.ts';
 
@@ -31,6 +31,7 @@ export async function copyInstallation(
   to: CopyDatabase,
   onProgress: (done: number, total: number) => void,
 ): Promise<CopiedTable[]> {
+  if (await from.isUnfinished()) throw unfinishedCopyError(from.name);
   await assertSameVersion(from, to);
   if (await to.isInUse())
     throw new UnusableDatabaseError(

@@ -1,14 +1,17 @@
+import { migrate } from '../engine/migrate.ts';
 import {
   type CopyDatabase,
   copiedAtOnce,
+  createMarkSql,
   frozenQuery,
   notCopiedSql,
   unfinishedCopyMark,
 } from './copy-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
-import { migrationLock } from './postgres-migrations.ts';
+import { migrationLock, postgresMigrations } from './postgres-migrations.ts';
 import { numberTypes } from './postgres-pool.ts';
+import { allTables } from './postgres-tables.ts';
 
 const quoted = (name: string) => `"${name}"`;
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
@@ -30,8 +33,33 @@ export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
     (await client.query({ text, values, types: numberTypes })).rows;
   /** The types of columns, by table and name. */
   const typesOf = new Map<string, Map<string, string>>();
+  const transact: CopyDatabase['transact'] = async (work, { isReadOnly }) => {
+    await query(`begin isolation level repeatable read${isReadOnly ? ' read only' : ''}`);
+    try {
+      // A start waits for this lock of migrations.
+      if (!isReadOnly) await query('select pg_advisory_xact_lock($1)', [migrationLock]);
+      const result = await work();
+      await query('commit');
+      return result;
+    } catch (error) {
+      await query('rollback').catch(() => undefined);
+      throw error;
+    }
+  };
   return {
     name,
+    transact,
+    async markNew() {
+      const mark = async () => {
+        const [found] = await query(`select cardinality(${allTables}) as tables`);
+        if (found?.['tables'] === 0) await query(createMarkSql);
+      };
+      await transact(mark, { isReadOnly: false }).catch((error) => rejectDatabase(name, error));
+    },
+    async migrate() {
+      const target = postgresMigrations(url, name, { isCopy: true });
+      await migrate(target).catch((error) => rejectDatabase(name, error));
+    },
     async isInUse() {
       const citus = await query("select 1 from pg_extension where extname = 'citus'");
       // On Citus, instances connect to any node.
@@ -42,19 +70,6 @@ export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
       return rows.length > 0;
     },
     isFrozen: async () => (await query(frozenQuery))[0]?.['isFrozen'] === true,
-    async transact(work, { isReadOnly }) {
-      await query(`begin isolation level repeatable read${isReadOnly ? ' read only' : ''}`);
-      try {
-        // A start waits for this lock of migrations.
-        if (!isReadOnly) await query('select pg_advisory_xact_lock($1)', [migrationLock]);
-        const result = await work();
-        await query('commit');
-        return result;
-      } catch (error) {
-        await query('rollback').catch(() => undefined);
-        throw error;
-      }
-    },
     versions: async () =>
       (await query('select version from firsthold_migrations order by version')).map(({ version }) =>
         Number(version),
@@ -99,11 +114,7 @@ export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
       await query(`delete from ${quoted(table)}`);
     },
     async setUnfinished(isUnfinished) {
-      await query(
-        isUnfinished
-          ? `create table if not exists ${unfinishedCopyMark} (id integer primary key)`
-          : `drop table ${unfinishedCopyMark}`,
-      );
+      await query(isUnfinished ? createMarkSql : `drop table ${unfinishedCopyMark}`);
     },
     isUnfinished: async () =>
       (await query('select to_regclass($1) is not null as "isThere"', [unfinishedCopyMark]))[0]?.[

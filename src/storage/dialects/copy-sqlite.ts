@@ -1,19 +1,41 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { makePrivateFolder } from '../engine/durable-files.ts';
+import { migrate } from '../engine/migrate.ts';
 import {
   type CopyDatabase,
   copiedAtOnce,
+  createMarkSql,
   frozenQuery,
   notCopiedSql,
   unfinishedCopyMark,
 } from './copy-database.ts';
-import { appliedMigrations, sqliteFile } from './sqlite-file.ts';
+import { appliedMigrations, makePrivateFile, restrictPermissions, sqliteFile } from './sqlite-file.ts';
 import { assertOwnLog } from './sqlite-foreign-log.ts';
-import { commitAfter } from './sqlite-lock.ts';
-import { isUnfinishedCopy } from './sqlite-migrations.ts';
+import { rejectFile } from './sqlite-location.ts';
+import { commitAfter, execute } from './sqlite-lock.ts';
+import { isUnfinishedCopy, markNewCopy, sqliteMigrations, startTimeoutMs } from './sqlite-migrations.ts';
 import { acquireServeLock } from './sqlite-serve-lock.ts';
 
 const quoted = (name: string) => `"${name}"`;
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
+
+/**
+ * Opens the embedded database of a data folder as the target of a copy, creating an empty one if there is none.
+ *
+ * @throws UnusableDatabaseError if the folder or the file cannot be used
+ */
+export async function openSqliteTarget(folder: string): Promise<CopyDatabase> {
+  const file = sqliteFile(folder);
+  try {
+    await makePrivateFolder(folder);
+    assertOwnLog(file);
+    makePrivateFile(file);
+    restrictPermissions(file);
+    return openSqliteCopy(folder);
+  } catch (error) {
+    rejectFile(file, error);
+  }
+}
 
 /** Opens the embedded database of a data folder for a copy. Until it is closed, no service starts there. */
 export function openSqliteCopy(folder: string): CopyDatabase {
@@ -27,12 +49,22 @@ export function openSqliteCopy(folder: string): CopyDatabase {
       .all()
       .map(({ name }) => String(name));
   let unlock: (() => void) | null = null;
+  const isInUse = async () => {
+    unlock ??= await acquireServeLock(folder, 0, () => undefined);
+    return unlock === null;
+  };
   return {
     name: file,
-    async isInUse() {
-      unlock ??= await acquireServeLock(folder, 0, () => undefined);
-      return unlock === null;
+    isInUse,
+    async markNew() {
+      if (!(await isInUse())) await markNewCopy(database, file);
     },
+    async migrate() {
+      if (await isInUse()) return;
+      await execute(database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
+      await migrate(sqliteMigrations(database, file, true)).catch((error) => rejectFile(file, error));
+    },
+    isUnfinished: async () => isUnfinishedCopy(database),
     isFrozen: async () => database.prepare(frozenQuery).get()?.['isFrozen'] === 1,
     async transact(work, { isReadOnly }) {
       database.exec(isReadOnly ? 'begin' : 'begin immediate');
@@ -82,13 +114,8 @@ export function openSqliteCopy(folder: string): CopyDatabase {
       database.exec(`delete from ${quoted(table)}`);
     },
     async setUnfinished(isUnfinished) {
-      database.exec(
-        isUnfinished
-          ? `create table if not exists ${unfinishedCopyMark} (id integer primary key) strict`
-          : `drop table ${unfinishedCopyMark}`,
-      );
+      database.exec(isUnfinished ? `${createMarkSql} strict` : `drop table ${unfinishedCopyMark}`);
     },
-    isUnfinished: async () => isUnfinishedCopy(database),
     async complete() {
       database.exec(notCopiedSql);
       const broken = database.prepare('pragma foreign_key_check').all();

@@ -4,12 +4,13 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { ClusterInspection, Inspection } from '../engine/inspection.ts';
 import { freezeOfRow, installationRow } from '../engine/installation.ts';
-import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
+import { type AppliedMigration, hasDifferentSchema, unfinishedCopyError } from '../engine/migrate.ts';
 import { isOnlyForSpeed } from '../engine/schema-parts.ts';
 import { frozenVenuesSql, unfinishedVenuesOf } from '../engine/unfinished-venues.ts';
 import { lastEventTimeSql } from '../events/event-log.ts';
 import { type CitusCluster, findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
 import { listNodes } from './citus-nodes.ts';
+import { unfinishedCopyMark } from './copy-database.ts';
 import { listBlockers, standbyWaitOf } from './postgres-blockers.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { identifyPostgres } from './postgres-identity.ts';
@@ -75,6 +76,7 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
   // One query: a concurrent start may create the tables between two.
   const { rows } = await client.query(`select ${isFirstholdDatabase} as ours, ${allTables} as tables`);
   const { ours: areOurs, tables } = rows[0];
+  if (tables.includes(unfinishedCopyMark)) throw unfinishedCopyError('the database');
   const applied: AppliedMigration[] = areOurs
     ? (await client.query('select * from firsthold_migrations order by version')).rows
     : [];

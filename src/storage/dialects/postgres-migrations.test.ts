@@ -33,7 +33,7 @@ async function inUse(t: TestContext) {
   return {
     newClient,
     migrate(sql: string, persistence?: { tries: number; pauseMs: number }) {
-      const target = postgresMigrations(url, 'the database', persistence);
+      const target = postgresMigrations(url, 'the database', { retryPolicy: persistence });
       return target.lock(() => target.apply(laterMigration(sql)));
     },
     /** Applies an online migration. */

@@ -116,11 +116,15 @@ export function exclusiveClient(
  * Migrates a PostgreSQL database while other instances of the previous version use it.
  *
  * @param where the database, for messages; contains no password
+ * @param options `isCopy`: whether a copy migrates its target, which may be marked as unfinished
  */
 export function postgresMigrations(
   url: string,
   where: string,
-  retryPolicy = defaultRetryPolicy,
+  {
+    isCopy = false,
+    retryPolicy = defaultRetryPolicy,
+  }: { readonly isCopy?: boolean; readonly retryPolicy?: typeof defaultRetryPolicy | undefined } = {},
 ): MigrationTarget {
   const exclusive = exclusiveClient(url, where, retryPolicy);
   return {
@@ -133,8 +137,9 @@ export function postgresMigrations(
         `select ${isFirstholdDatabase} as ours, ${allTables} as tables,
           to_regclass('${unfinishedCopyMark}') is not null as unfinished`,
       );
-      const [{ ours, tables, unfinished }] = rows;
-      if (unfinished) return 'unfinished';
+      const [{ ours, unfinished }] = rows;
+      if (unfinished && !isCopy) return 'unfinished';
+      const tables = rows[0].tables.filter((table: string) => table !== unfinishedCopyMark);
       const applied = ours
         ? (await client.query<AppliedMigration>('select * from firsthold_migrations order by version')).rows
         : [];

@@ -1,6 +1,7 @@
 /** Recognises a Firsthold database by its tables. */
 import { newestMigration } from '../engine/migrate.ts';
 import { partsOf } from '../engine/schema-parts.ts';
+import { unfinishedCopyMark } from './copy-database.ts';
 
 /** Whether it is a Firsthold database, of any version. */
 export const isFirstholdDatabase = "to_regclass('firsthold_migrations') is not null";
@@ -30,8 +31,9 @@ export function missingAfterHalfRestore(tables: readonly string[], applied: numb
   return ['table firsthold_migrations', ...missing];
 }
 
-/** Selects the names of the existing tables, quoted. */
+/** Selects the names of the existing tables, quoted, without the mark of an unfinished copy. */
 export const tableNamesSql = `
   select quote_ident(c.relname) as name from pg_class as c
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not ${isOfExtension}
+    and c.relname <> '${unfinishedCopyMark}'
   order by c.oid`;

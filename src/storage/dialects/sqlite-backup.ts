@@ -19,6 +19,7 @@ import {
   sqliteFile,
 } from './sqlite-file.ts';
 import { assertOwnLog, hasForeignLog, randomUserVersion } from './sqlite-foreign-log.ts';
+import { assertNoUnfinishedCopy } from './sqlite-migrations.ts';
 import { isServed } from './sqlite-serve-lock.ts';
 import { isNoDatabase, sqliteResultCode, unavailabilityOf } from './sqlite-unavailable.ts';
 
@@ -46,6 +47,7 @@ export async function backupSqlite(
   assertOwnLog(sqliteFile(folder));
   const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
+    assertNoUnfinishedCopy(source, sqliteFile(folder));
     // Reads from a snapshot, because SQLite would otherwise restart the copy after every write of the service.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_schema').get();
@@ -161,6 +163,7 @@ function openBackup(file: string): DatabaseSync {
   try {
     database = new DatabaseSync(file, { readOnly: true });
     assertIntact(database, file, '; use an older backup');
+    assertNoUnfinishedCopy(database, file);
     const applied = appliedMigrations(database);
     if (hasDifferentSchema('sqlite', applied))
       throw new UnusableDatabaseError(`${file} ${differentSchemaMessage}`);

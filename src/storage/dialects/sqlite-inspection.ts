@@ -22,6 +22,7 @@ import {
 } from './sqlite-file.ts';
 import { identifySqlite } from './sqlite-file-identity.ts';
 import { assertOwnLog } from './sqlite-foreign-log.ts';
+import { assertNoUnfinishedCopy } from './sqlite-migrations.ts';
 import { missingSqliteParts } from './sqlite-parts.ts';
 import { keepTemporaryFilesIn } from './sqlite-temporary-files.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
@@ -34,7 +35,7 @@ const minSqliteVersion = [3, 51, 3];
  *
  * @param checksIntegrity reads the whole file, and counts what it holds
  * @throws SQLite's error if the file cannot be opened
- * @throws UnusableDatabaseError if the log beside it is of another file
+ * @throws UnusableDatabaseError if the log beside it is of another file, or a copy into it was interrupted
  */
 export function inspectSqlite(folder: string, now: Instant, checksIntegrity = true): Inspection | null {
   const file = sqliteFile(folder);
@@ -81,6 +82,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
     const soundness = checksIntegrity ? String(value('pragma quick_check(1)')) : 'ok';
     if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
+    assertNoUnfinishedCopy(database, file);
     const isFirsthold = value('pragma application_id') === applicationId;
     const applied = isFirsthold ? appliedMigrations(database) : [];
     const isOther = hasDifferentSchema('sqlite', applied);

@@ -69,10 +69,7 @@ async function findPendingMigration(target: MigrationTarget): Promise<Migration 
   const migrations = migrationsFor(target.dialect);
   const applied = await target.state();
   if (applied === 'foreign') throw foreignDatabaseError(target.name);
-  if (applied === 'unfinished')
-    throw new UnusableDatabaseError(
-      `${target.name} is the target of a copy that was interrupted; run firsthold copy again at the source`,
-    );
+  if (applied === 'unfinished') throw unfinishedCopyError(target.name);
   if (hasDifferentSchema(target.dialect, applied))
     throw new UnusableDatabaseError(`${target.name} ${differentSchemaMessage}`);
   const newest = applied.at(-1)?.version ?? 0;
@@ -112,6 +109,17 @@ export const differentSchemaMessage =
 export function foreignDatabaseError(name: string): UnusableDatabaseError {
   return new UnusableDatabaseError(
     `${name} holds tables of another program; give Firsthold a separate database`,
+  );
+}
+
+/**
+ * Creates the error for the target of a copy that was interrupted.
+ *
+ * @param name the database's name; contains no password
+ */
+export function unfinishedCopyError(name: string): UnusableDatabaseError {
+  return new UnusableDatabaseError(
+    `${name} is the target of a copy that was interrupted; run firsthold copy again at the source`,
   );
 }
 
