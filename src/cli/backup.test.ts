@@ -9,13 +9,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
-import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
+import { newEmptyDatabase, newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openSqlite } from '../storage/dialects/sqlite.ts';
@@ -193,6 +194,38 @@ test('a restore names the moved venue, the erased guest and the removed person t
   assert.ok(stderr.includes(`guests that were erased (guests erase): riverside/${reference}\n`), stderr);
   assert.match(stderr, /^ {2}people who were removed .*: gone@example\.com$/m);
   assert.doesNotMatch(stderr, /API tokens|venues that were removed/);
+});
+
+test('a restore shows what the backup and the database hold, and that they are of two installations, before it replaces one', async () => {
+  const { firsthold, service, storage, database } = await running();
+  const file = join(folder, 'shown.backup');
+  await firsthold('backup', file);
+  utimesSync(file, new Date('2027-03-01T12:05:00Z'), new Date('2027-03-01T12:05:00Z'));
+  await service.post('/booking-requests', bookingRequest({ date: '2027-03-13' }));
+  service.now += 3_600_000;
+  await service.post('/booking-requests', bookingRequest({ date: '2027-03-14' }));
+  await storage.close();
+  const target = join(dataOf(database), 'firsthold.sqlite');
+  const backup =
+    'In the backup: 1 venue (riverside), 1 booking request, newest event 2027-03-01 12:00 UTC; its file is of 2027-03-01 12:05 UTC.\n';
+  const there = `In ${target}: 1 venue (riverside), 3 booking requests, newest event 2027-03-01 13:00 UTC.\n`;
+  const shown = await firsthold('restore', file);
+  assert.deepEqual([shown.exitCode, shown.stdout], [1, backup + there]);
+  assert.equal(JSON.parse((await firsthold('requests', 'list', '--json')).stdout).length, 3);
+
+  const other = await running();
+  await other.storage.close();
+  const foreign = await other.firsthold('restore', file, '--force');
+  assert.equal(foreign.exitCode, 0);
+  assert.equal(
+    foreign.stdout.split('\n').slice(2, 4).join('\n'),
+    `The backup is of another installation than this database: with other venues, staff, links and webhooks.
+Restored ${file} into ${dataOf(other.database)}.`,
+  );
+
+  const elsewhere = commandLineOn(await newEmptyDatabase('sqlite'));
+  const fresh = await elsewhere.firsthold('restore', file);
+  assert.deepEqual([fresh.exitCode, fresh.stdout.startsWith(`${backup}Restored `)], [0, true]);
 });
 
 test('a restore keeps the sound database that it replaces, with the requests since the backup, and says where', async () => {

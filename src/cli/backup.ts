@@ -20,6 +20,7 @@ import { temporaryFileError } from './files/temporary-file.ts';
 import { onFailure, removeOnFailure, temporaryName } from './files/temporary-name.ts';
 import { frozenText } from './frozen-text.ts';
 import { startProgress } from './progress.ts';
+import { printPreview } from './restore-preview.ts';
 import type { Terminal } from './terminal.ts';
 
 interface BackupOptions {
@@ -135,6 +136,7 @@ export async function restore(
       2,
     );
   const target = sqliteFile(dataFolder);
+  printPreview(terminal, file, target);
   if (existsSync(target) && !force)
     throw new CommandFailure(
       `${target} already exists; add --force to replace it (it is kept under another name)`,
