@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -28,6 +28,17 @@ test('reads the database URL from a file, and refuses a missing or empty one', (
   assert.throws(read, { message: `DATABASE_URL_FILE: ${file} cannot be read (ENOENT)` });
   writeFileSync(file, '\n');
   assert.throws(read, { message: `DATABASE_URL_FILE: ${file} is empty` });
+  if (process.getuid?.() === 0) {
+    chmodSync(file, 0o600);
+    process.seteuid?.(65534);
+    try {
+      assert.throws(read, {
+        message: `DATABASE_URL_FILE: ${file} cannot be read (EACCES); this user may not read it: run this as its owner, with sudo if root owns it`,
+      });
+    } finally {
+      process.seteuid?.(0);
+    }
+  }
   writeFileSync(file, 'mysql://firsthold:secret@db.example/firsthold\n');
   assert.throws(read, (error: Error) => !error.message.includes('secret'));
   writeFileSync(file, 'postgres://firsthold:secret@db.example/firsthold\n');

@@ -212,7 +212,11 @@ function readSecret(name: string, file: string): string {
     secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new ConfigError(`${name}: ${file} cannot be read (${reason})`);
+    const remedy =
+      reason === 'EACCES'
+        ? '; this user may not read it: run this as its owner, with sudo if root owns it'
+        : '';
+    throw new ConfigError(`${name}: ${file} cannot be read (${reason})${remedy}`);
   }
   // With an empty value, a deployment that lost its secret would start with an empty embedded database.
   if (secret === '') throw new ConfigError(`${name}: ${file} is empty`);

@@ -4,7 +4,7 @@ import type { LoadSummary } from '../http/operator/recent-load.ts';
 import type { TrustedProxies } from '../http/server/client-address.ts';
 import { ownVersion } from '../http/server/own-version.ts';
 import { operatorPaths } from '../paths.ts';
-import { listenErrorText } from './doctor-port.ts';
+import { unusableText } from './doctor-port.ts';
 import type { Finding } from './finding.ts';
 import { listenError } from './listen.ts';
 
@@ -55,7 +55,7 @@ async function metricsFindings(host: string, port: number, isRunning: boolean): 
       {
         check,
         state: 'wrong',
-        finding: listenErrorText(error, { host, port, names: ['METRICS_HOST', 'METRICS_PORT'] }),
+        finding: await unusableText(error, { host, port, names: ['METRICS_HOST', 'METRICS_PORT'] }),
       },
     ];
   return isRunning

@@ -134,9 +134,9 @@ async function portFinding(
   if (listener === 'firsthold') return 'running';
   const finding =
     isInUse && unit !== null && socket !== null
-      ? `${socket} keeps ${port} open, but the service does not answer: journalctl -u ${unit.name} -n 20 says why. Until it does, a proxy sends it requests that wait; to close the port: systemctl stop ${socket} ${unit.name}`
+      ? `${socket} keeps ${port} open, but the service does not answer: journalctl -u ${unit.name} -n 20 says why. ${listener === 'silent' ? `If it runs, it hangs or was stopped with SIGSTOP: systemctl restart ${unit.name}. ` : ''}Until it does, a proxy sends it requests that wait; to close the port: systemctl stop ${socket} ${unit.name}`
       : listener === 'silent'
-        ? `${port} on ${host} accepts connections but does not answer; ss -tlnp names the program. If it is Firsthold, it hangs: restart it. Otherwise stop it, or set PORT`
+        ? silentText({ host, port, names: ['HOST', 'PORT'] })
         : listenErrorText(error, { host, port, names: ['HOST', 'PORT'] });
   return { check, state: 'wrong', finding };
 }
@@ -148,10 +148,17 @@ interface Address {
   readonly names: readonly [string, string];
 }
 
-export function listenErrorText(
-  error: unknown,
-  { host, port, names: [hostName, portName] }: Address,
-): string {
+/** The text for an address that accepts connections and answers none. */
+const silentText = ({ host, port, names: [, portName] }: Address) =>
+  `${port} on ${host} accepts connections but does not answer; ss -tlnp names the program. If it is Firsthold, it hangs, or was stopped with SIGSTOP: restart it. Otherwise stop it, or set ${portName}`;
+
+/** Returns why nothing can listen at an address, as `listenErrorText` does, or that its program does not answer. */
+export const unusableText = async (error: unknown, address: Address): Promise<string> =>
+  errorCodeOf(error) === 'EADDRINUSE' && (await listenerAt(urlOf(address.host, address.port))) === 'silent'
+    ? silentText(address)
+    : listenErrorText(error, address);
+
+function listenErrorText(error: unknown, { host, port, names: [hostName, portName] }: Address): string {
   switch (errorCodeOf(error)) {
     case 'EADDRINUSE':
       return `${port} on ${host} is in use by another program (ss -tlnp names it); stop it, or set ${portName}. If it is systemd, a socket unit keeps the port of a service that does not start: journalctl -u 'firsthold*'`;

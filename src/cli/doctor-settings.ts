@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, unknownNameText } from '../config.ts';
+import { type Sandbox, sandboxOf, sandboxProperties } from './doctor-sandbox.ts';
 import { parseEnvironmentFile } from './environment-file.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
@@ -23,6 +24,7 @@ export interface SystemdUnit {
   readonly socket: string | null;
   /** Whether it or its socket runs, or starts with the machine. */
   readonly isInUse: boolean;
+  readonly sandbox: Sandbox;
 }
 
 interface Settings {
@@ -75,8 +77,8 @@ function systemctl(unit: string, words: readonly string[]): string {
 
 function showUnit(name: string) {
   const properties =
-    'LoadState,ActiveState,UnitFileState,Environment,EnvironmentFiles,User,TriggeredBy,WorkingDirectory';
-  const shown = systemctl(name, ['show', name, `--property=${properties}`]);
+    'LoadState,ActiveState,UnitFileState,Environment,EnvironmentFiles,User,TriggeredBy,WorkingDirectory,ExecStart';
+  const shown = systemctl(name, ['show', name, `--property=${[properties, ...sandboxProperties].join()}`]);
   const values = valuesOf(shown);
   const trigger = /\S+\.socket(?=\s|$)/.exec(values.get('TriggeredBy') ?? '')?.[0];
   const socket = trigger === undefined ? null : readSocket(trigger);
@@ -84,6 +86,7 @@ function showUnit(name: string) {
     name,
     socket: socket?.name ?? null,
     isInUse: isInUse(values) || socket?.isInUse === true,
+    sandbox: sandboxOf(values),
   };
   return { shown, values, unit, address: socket?.address };
 }
@@ -150,6 +153,29 @@ export function listUnitsInUse(): string[] {
       .filter((name) => showUnit(name).unit.isInUse);
   } catch {
     return [];
+  }
+}
+
+/** The unit of the backups. */
+interface BackupUnit {
+  readonly name: string;
+  readonly sandbox: Sandbox;
+  readonly user: string | null;
+  /** The folders that its commands write backups to. */
+  readonly folders: readonly string[];
+}
+
+/** Returns the unit of the backups on this machine; null: there is none. */
+export function findBackupUnit(): BackupUnit | null {
+  const name = 'firsthold-backup';
+  try {
+    const { shown, values, unit } = showUnit(name);
+    if (values.get('LoadState') !== 'loaded') return null;
+    const commands = shown.matchAll(/^ExecStart=.*?argv\[\]=.*?(?:\sbackup|firsthold-dump\.sh)\s(.*?) ;/gm);
+    const folders = [...commands].flatMap(([, words = '']) => /(?:^|\s)(\/\S*)/.exec(words)?.[1] ?? []);
+    return { name, sandbox: unit.sandbox, user: values.get('User') || null, folders };
+  } catch {
+    return null;
   }
 }
 

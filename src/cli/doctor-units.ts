@@ -1,7 +1,9 @@
 /** Compares the settings that `doctor` checks with the systemd units of this machine. */
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { listUnitsInUse, readSettings, type SystemdUnit } from './doctor-settings.ts';
+import { ownerFindings } from './doctor-files.ts';
+import { sandboxFindings } from './doctor-sandbox.ts';
+import { findBackupUnit, listUnitsInUse, readSettings, type SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -58,6 +60,24 @@ export function* unitFindings(
         finding: `${other} is in use too, with another database (${place}); if one is a copy of the other, both take bookings and call the same webhooks: stop and disable the old one (docs/run/move-to-postgresql.md)`,
       };
   }
+}
+
+/**
+ * Reports the folders that the unit, and that of the backups, have to write to and may not.
+ *
+ * @param settings.folder in which the unit runs
+ */
+export function* writeFindings(
+  { databaseUrl, dataFolder }: Config,
+  unit: SystemdUnit,
+  { user, folder }: { readonly user: string | null; readonly folder: string },
+): Iterable<Finding> {
+  const data = databaseUrl === null ? [resolve(folder, dataFolder)] : [];
+  for (const each of data) yield* sandboxFindings(unit, user, each);
+  const backup = findBackupUnit();
+  if (backup === null) return;
+  for (const each of new Set([...data, ...backup.folders])) yield* sandboxFindings(backup, backup.user, each);
+  for (const each of backup.folders) yield* ownerFindings(each, backup.user);
 }
 
 /** Returns whether one of these units has its embedded database in a folder. */

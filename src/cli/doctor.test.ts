@@ -486,7 +486,15 @@ test('names misspelt settings, a foreign HOST, and a port that another program u
   const silentPort = `${(silent.address() as AddressInfo).port}`;
   const hung = await examined(commandLine, 'port', { ...database.environment, PORT: silentPort });
   assert.deepEqual([hung.exitCode, hung.state], [1, 'wrong']);
-  assert.match(hung.finding, /accepts connections but does not answer.* it hangs: restart it/);
+  assert.match(
+    hung.finding,
+    /accepts connections but does not answer.* it hangs, or was stopped with SIGSTOP: restart it/,
+  );
+  const metrics = { ...database.environment, METRICS_PORT: silentPort };
+  assert.equal(
+    (await examined(commandLine, 'metrics', metrics)).finding,
+    `${silentPort} on 127.0.0.1 accepts connections but does not answer; ss -tlnp names the program. If it is Firsthold, it hangs, or was stopped with SIGSTOP: restart it. Otherwise stop it, or set METRICS_PORT`,
+  );
 });
 
 /** Starts a service in this process; returns its database and port. */
@@ -712,6 +720,49 @@ test('checks the port and the credential of a systemd unit', async (t) => {
   showInstance(`${port}`, credential);
   writeFileSync(join(folder, '8081'), 'postgres://nobody:secret@127.0.0.1:1/none\n');
   assert.match(await examine(), /^WRONG {4}database {4}cannot be used: .*ECONNREFUSED 127\.0\.0\.1:1/m);
+});
+
+test('names the folders to which systemd lets the unit, or that of the backups, not write', async (t) => {
+  const database = await newSqlite();
+  const folder = dirname(fileOf(database));
+  const backups = temporaryFolder();
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  const sandbox = ['LoadState=loaded', 'ProtectSystem=strict', 'ProtectHome=yes', 'User=root'];
+  const examine = async (unit: readonly string[], backup: readonly string[], data = folder) => {
+    replaceSystemctl(
+      showing({
+        'show firsthold ': [
+          ...sandbox,
+          'StateDirectory=firsthold',
+          `Environment=FIRSTHOLD_DATA=${data}`,
+          ...unit,
+        ],
+        'show firsthold-backup ': [...sandbox, 'StateDirectory=firsthold firsthold-backups', ...backup],
+      }),
+    );
+    const { stdout } = await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold');
+    return [...stdout.matchAll(/^WRONG {4}unit {8}(.* may not write .*)$/gm)].map(([, text]) => text);
+  };
+  const command = (target: string) =>
+    `ExecStart={ path=/usr/bin/node ; argv[]=/usr/bin/node /opt/firsthold.cjs backup --keep 30 ${target} ; ignore_errors=no ; pid=0 }`;
+  const usual = command('/var/lib/firsthold-backups');
+  const text = (unit: string, path: string, create = '') =>
+    `${unit} may not write to ${path} (ProtectSystem=strict), which looks like a read-only disk; run: ${create}sudo systemctl edit ${unit}, with the lines [Service] and ReadWritePaths=${path}`;
+  assert.deepEqual(await examine([], [usual]), [text('firsthold', folder), text('firsthold-backup', folder)]);
+  const allowed = `ReadWritePaths=-/opt/other ${folder}`;
+  assert.deepEqual(await examine([allowed], [allowed, usual]), []);
+  assert.deepEqual(await examine([allowed], [allowed, usual, command(backups)]), [
+    text('firsthold-backup', backups),
+  ]);
+  assert.deepEqual(await examine([allowed], [allowed, command('/srv/none')]), [
+    text('firsthold-backup', '/srv/none', 'sudo install -d -m 700 -o root /srv/none, then '),
+  ]);
+  const dump = 'ExecStart={ path=/bin/sh ; argv[]=/bin/sh -e /opt/firsthold-dump.sh /srv/none 14 ; pid=0 }';
+  assert.equal((await examine([allowed], [allowed, dump])).length, 1);
+  assert.deepEqual(await examine([], [usual], '/var/lib/firsthold/data'), []);
+  assert.deepEqual(await examine([], ['LoadState=not-found'], '/home/firsthold'), [
+    'firsthold may not write to /home/firsthold (ProtectHome=yes); use a folder outside of /home, /root, /run/user, such as one in /srv',
+  ]);
 });
 
 /** What `systemctl show` prints of a unit with this state. */

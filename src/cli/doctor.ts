@@ -14,7 +14,13 @@ import { loadFindings } from './doctor-load.ts';
 import { checkPort, databaseOfServiceFindings } from './doctor-port.ts';
 import { listUnitsInUse, readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
 import { checkClock, checkTimezones, isClockSynchronized } from './doctor-time.ts';
-import { isFolderOfUnit, otherSettingsFinding, unitFindings, unitsElsewhere } from './doctor-units.ts';
+import {
+  isFolderOfUnit,
+  otherSettingsFinding,
+  unitFindings,
+  unitsElsewhere,
+  writeFindings,
+} from './doctor-units.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
@@ -54,7 +60,7 @@ const marks: Record<Finding['state'], [Emphasis, string]> = {
 };
 
 async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<Finding[]> {
-  const { environment, areAll, user, unit, problems } = readSettings(source);
+  const { environment, areAll, user, unit, folder, problems } = readSettings(source);
   const findings: Finding[] = [nodeFinding(), ...problems.map((finding) => ({ ...wrongSetting, finding }))];
   let config: Config;
   try {
@@ -79,6 +85,7 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
     settingsFinding(config),
     ...unknownNameFindings(config),
     ...(unit === null ? [] : unitFindings(terminal, config, unit, others)),
+    ...(unit === null ? [] : writeFindings(config, unit, { user, folder })),
     ...portFindings,
     ...(config.databaseUrl === null ? folderFindings(config, { user, isServedElsewhere }) : []),
     ...(config.databaseUrl === null || unit !== null
