@@ -8,6 +8,7 @@ import { violations } from '../browser/axe.ts';
 import { clientFor } from '../management/manager.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { button, demoVenueId, goTo, news, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { losingResponses } from './losing-responses.ts';
 
 const backOffice = await startBackOffice();
 const { service } = backOffice;
@@ -37,26 +38,6 @@ const isUncovered = (element: Locator) =>
     const { x, y, width, height } = node.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2) === node;
   });
-
-/** Returns a function that clicks a button: the service makes the change, but its response does not arrive. */
-async function losingResponses(page: Page, reference: string) {
-  let isLosing = false;
-  await page.route(
-    (url) => url.pathname.includes(reference),
-    async (route) => {
-      const request = route.request();
-      const isChange = ['POST', 'PATCH'].includes(request.method());
-      if (!isLosing || !isChange || /"dryRun":true/.test(request.postData() ?? '')) return route.continue();
-      isLosing = false;
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-  );
-  return async (change: Locator) => {
-    isLosing = true;
-    await change.click();
-  };
-}
 
 describe('editing a booking', () => {
   for (const [screen, browser] of screens)

@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
+import { mayBeSaved } from '../base/lost-response.ts';
 import { client } from './client.ts';
 import { storeRequest } from './store-changed.ts';
 import type { MutationResult } from './use-mutation.ts';
@@ -30,9 +31,8 @@ export async function sendOnce<A extends MutationResult>(
     return answer;
   }
   const { code } = answer.error;
-  if (code === 'NETWORK' || code === 'ABORTED') lost.add(change);
-  // After a timeout, a read would take as long again.
-  if (code !== 'NETWORK' && (code !== 'PRECONDITION_FAILED' || !lost.has(change))) return answer;
+  if (mayBeSaved(answer.error)) lost.add(change);
+  if (!lost.has(change) || !(mayBeSaved(answer.error) || code === 'PRECONDITION_FAILED')) return answer;
   const current = await client.get('/venues/{venueId}/booking-requests/{reference}', { path });
   if (!current.ok) return answer;
   lost.delete(change);

@@ -4,6 +4,7 @@
  */
 import { MutationCache, type Query, QueryClient } from '@tanstack/query-core';
 import type { ManagementError } from '../../client/manage.ts';
+import { mayBeSaved } from './lost-response.ts';
 import { showToast } from './toast.ts';
 
 declare module '@tanstack/query-core' {
@@ -28,10 +29,10 @@ export const queryClient: QueryClient = new QueryClient({
     onSuccess(_data, _variables, _result, { meta }) {
       if (meta?.invalidates) void invalidateQueries();
     },
-    onError({ code }, _variables, _result, { meta }) {
-      // Another person made a change first.
-      if (meta?.invalidates && (code === 'CONFLICT' || code === 'PRECONDITION_FAILED'))
-        void invalidateQueries();
+    onError(error, _variables, _result, { meta }) {
+      // Another person made a change first, or the service has made this one. Offline, nothing can be fetched.
+      const isOutdated = /CONFLICT|PRECONDITION_FAILED/.test(error.code) || mayBeSaved(error);
+      if (meta?.invalidates && isOutdated && error.code !== 'OFFLINE') void invalidateQueries();
     },
   }),
   defaultOptions: {

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { isOnline } from '../base/connection.ts';
 import { t } from '../base/messages.ts';
 import { problemMessage } from '../messages/problems/problem-message.ts';
 import { errorMessage } from './error-message.ts';
@@ -32,7 +33,8 @@ export function ErrorNotice({ error, onRetry, message, children }: ErrorNoticePr
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
   useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [error]);
-  const isOffline = error.code === 'OFFLINE' && message === undefined;
+  const isOfConnection = error.code === 'OFFLINE' && message === undefined;
+  const isOffline = isOfConnection && !isOnline.value;
   useLayoutEffect(() => {
     if (!isOffline) return;
     offline.value += 1;
@@ -43,7 +45,7 @@ export function ErrorNotice({ error, onRetry, message, children }: ErrorNoticePr
   return (
     <div ref={alert} class="trouble" role="alert">
       <p>
-        <NamedText text={message ?? errorMessage(error)} />
+        <NamedText text={isOfConnection && !isOffline ? t('online') : (message ?? errorMessage(error))} />
       </p>
       {children}
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}

@@ -1,5 +1,7 @@
+import { useEffect } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { type MutationResult, useMutation } from '../api/use-mutation.ts';
+import { mayBeSaved } from '../base/lost-response.ts';
 import { t } from '../base/messages.ts';
 import { showToast } from '../base/toast.ts';
 import { problemsAt } from './error-notice.tsx';
@@ -42,12 +44,22 @@ export function useEdit<Value extends object>({ key, saved, etag, send }: EditOp
   const { draft, ...typed } = useDraft<Value>(key, saved);
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ leave }: Save<Value>) => send(typed.changes, etag, leave),
-    onSuccess() {
-      typed.drop();
-      showToast({ text: t('saved') });
-    },
+    onSuccess: end,
   });
+  function end() {
+    typed.drop();
+    showToast({ text: t('saved') });
+  }
   const isStale = error?.code === 'PRECONDITION_FAILED';
+  // The response was lost, or that of an earlier attempt was, which makes this one stale.
+  const isSaved =
+    error !== null && (isStale || mayBeSaved(error)) && variables !== undefined && hasSent(variables, saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isSaved) return;
+    reset();
+    end();
+  }, [isSaved]);
   return {
     ...typed,
     saved,
@@ -73,6 +85,13 @@ interface Save<Value> {
   readonly sent: Value;
   readonly leave: string | undefined;
 }
+
+/** Returns whether a resource has what was sent. */
+const hasSent = <Value>({ seen, sent }: Save<Value>, saved: Value): boolean =>
+  (Object.keys(sent as object) as (keyof Value)[]).every((name) => {
+    const text = JSON.stringify(sent[name]);
+    return text === JSON.stringify(seen[name]) || text === JSON.stringify(saved[name]);
+  });
 
 /** Returns the members that changed since they were read. */
 function differing<Value extends object>(seen: Value, current: unknown): (keyof Value)[] {

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
@@ -6,6 +5,7 @@ import { Select } from '../../ui/parts/select.tsx';
 import { usePendingElsewhere, useVenueInTitle } from '../api/pending-count.ts';
 import { useQuery } from '../api/use-query.ts';
 import { currentUrl, navigate } from '../base/address.ts';
+import { isOnline } from '../base/connection.ts';
 import { t } from '../base/messages.ts';
 import { type Area, parseRoute, pathOf } from '../base/routes.ts';
 import { may, session } from '../base/session.ts';
@@ -110,12 +110,6 @@ function PendingElsewhere({ venueId, name }: { readonly venueId: string; readonl
     </a>
   );
 }
-
-const isOnline = signal(navigator.onLine);
-for (const type of ['online', 'offline'])
-  addEventListener(type, () => {
-    isOnline.value = navigator.onLine;
-  });
 
 /** Warns while the browser is offline that the page may show old data. */
 function Connection() {

@@ -1,7 +1,8 @@
-import type { DataOfPath, ManagementAnswer, ManagementSchemas } from '../../../client/manage.ts';
+import type { DataOfPath, ManagementAnswer, ManagementSchemas, ResultOf } from '../../../client/manage.ts';
 import { type ChallengeHours, challengeHours } from '../../../domain/booking/challenge.ts';
 import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
+import { sendOnce } from '../../api/send-once.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { shownBookingName } from '../../base/guest-name.ts';
@@ -50,10 +51,15 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
   const path = { venueId, reference };
   const challenge = useMutation({
     mutationFn: () =>
-      client.post('/venues/{venueId}/booking-requests/{reference}/challenge', {
+      sendOnce<ResultOf<'post', Path>>(`challenge ${reference} ${by} ${JSON.stringify(response)}`, {
         path,
-        ifMatch,
-        body: { by, ...response },
+        send: () =>
+          client.post('/venues/{venueId}/booking-requests/{reference}/challenge', {
+            path,
+            ifMatch,
+            body: { by, ...response },
+          }),
+        isDone: (current) => current.challenge?.by === by,
       }),
     onSuccess({ data }) {
       showToast({

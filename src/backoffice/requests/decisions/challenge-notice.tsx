@@ -1,5 +1,7 @@
+import type { ResultOf } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
+import { sendOnce } from '../../api/send-once.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
@@ -12,6 +14,8 @@ import { useActorLabel } from '../request/actor-label.ts';
 import type { RequestProps } from '../request/staff-request.ts';
 import { useWaitingFor } from './use-waiting-for.ts';
 
+type Path = '/venues/{venueId}/booking-requests/{reference}/challenge/withdraw';
+
 /** Renders the response deadline of a hold, for whom and by whom it was set, and withdraws it. */
 export function ChallengeNotice({ request, venueId, etag }: RequestProps & { readonly etag: string }) {
   const { reference, timezone, challenge, holdExpiresAt } = request;
@@ -19,10 +23,15 @@ export function ChallengeNotice({ request, venueId, etag }: RequestProps & { rea
   const nameOf = useActorLabel(venueId);
   const withdrawal = useMutation({
     mutationFn: () =>
-      client.post('/venues/{venueId}/booking-requests/{reference}/challenge/withdraw', {
+      sendOnce<ResultOf<'post', Path>>(`withdraw ${reference} ${challenge?.by}`, {
         path: { venueId, reference },
-        ifMatch: etag,
-        body: {},
+        send: () =>
+          client.post('/venues/{venueId}/booking-requests/{reference}/challenge/withdraw', {
+            path: { venueId, reference },
+            ifMatch: etag,
+            body: {},
+          }),
+        isDone: (current) => current.challenge === null,
       }),
     onSuccess: () => showToast({ text: t('didWithdrawChallenge') }),
     onError: showErrorToast,

@@ -1,8 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { ManagementError } from '../../../client/manage.ts';
-
-/** What the error of a change may hide: that the service has made it. */
-const maybeSaved = ['NETWORK', 'ABORTED', 'PRECONDITION_FAILED'];
+import { mayBeSaved } from '../../base/lost-response.ts';
 
 /**
  * Calls `onSaved` if a change was saved though its response was lost: it is refused now, and the latest version has it.
@@ -17,7 +15,8 @@ export function useSavedAlready(
   isDone: boolean,
   onSaved: () => void,
 ): void {
-  const isSaved = isDone && seen.conflict !== null && error !== null && maybeSaved.includes(error.code);
+  const isHidden = error !== null && (error.code === 'PRECONDITION_FAILED' || mayBeSaved(error));
+  const isSaved = isDone && seen.conflict !== null && isHidden;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isSaved) onSaved();

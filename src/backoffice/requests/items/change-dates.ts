@@ -124,7 +124,9 @@ const comparedOf = (booking: StaffRequest) =>
   JSON.stringify([
     booking.status,
     totalCentsOf(booking),
-    booking.items.map((each) => [each.item, each.startsAt, each.endsAt, each.space.id, each.package.id]),
+    booking.items
+      .map((each) => [each.item, each.startsAt, each.endsAt, each.space.id, each.package.id] as const)
+      .toSorted(([one], [other]) => one - other),
   ]);
 
 /** Returns what a change does: `Date added: 12 June 2027`. */

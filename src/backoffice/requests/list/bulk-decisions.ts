@@ -1,5 +1,7 @@
 /** Decisions on several requests: each on its own, so that a failed one does not affect the others. */
+import type { ResultOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
+import { sendOnce } from '../../api/send-once.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
@@ -25,6 +27,8 @@ type ManyPath =
   | '/venues/{venueId}/booking-requests/decline'
   | '/venues/{venueId}/booking-requests/undo'
   | '/venues/{venueId}/imported-bookings/undo';
+
+type AcceptPath = '/venues/{venueId}/booking-requests/{reference}/accept';
 
 /** Sends a decision on any number of requests. */
 export async function sendMany(
@@ -84,10 +88,15 @@ export async function acceptAll(venueId: string, requests: readonly SeenVersion[
       });
       continue;
     }
-    const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/accept', {
+    const answer = await sendOnce<ResultOf<'post', AcceptPath>>(`accept ${shown.reference}`, {
       path,
-      ifMatch: found.etag,
-      body: {},
+      send: () =>
+        client.post('/venues/{venueId}/booking-requests/{reference}/accept', {
+          path,
+          ifMatch: found.etag,
+          body: {},
+        }),
+      isDone: ({ status }) => status === 'accepted',
     });
     if (!answer.ok) failed.push({ reference: shown.reference, error: errorMessage(answer.error) });
     else {
