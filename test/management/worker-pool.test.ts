@@ -74,6 +74,28 @@ onBothDatabases('the worker pool', (newDatabase) => {
     assert.equal((await waiting).status, 401);
   });
 
+  test('a guest with many bookings is changed in a worker, one with few is not', async (t) => {
+    const { service, alone, pool } = await open(t);
+    const manager = await clientFor(service);
+    const place = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', name: 'A. Guest' };
+    const book = async (date: string) => {
+      const booked = { ...place, date, email: 'office@example.com' };
+      const { body } = await (await clientFor(alone)).post('/booking-requests', booked);
+      return body.data.reference as string;
+    };
+    for (let day = 0; day < 19; day++) await book(addDays('2027-03-02', day));
+    const guest = `/guests/${await book('2027-04-01')}`;
+    const change = async (guestChange: object) => {
+      const { status, body } = await manager.patch(guest, guestChange, { 'if-match': '*' });
+      return [status, body.corrected.length, pool.load.workers];
+    };
+    assert.deepEqual(await change({ guest: { phone: '020 7946 0001' } }), [200, 1, 0]);
+    await book('2027-04-02');
+    assert.deepEqual(await change({ guest: { phone: '020 7946 0002' } }), [200, 1, 1]);
+    assert.deepEqual(await change({ guest: { name: 'B. Guest' }, upcoming: true }), [200, 21, 1]);
+    assert.equal((await manager.get(guest)).body.data.guest.name, 'B. Guest');
+  });
+
   test('a calendar feed of many bookings is built in a worker, one of few bookings is not', async (t) => {
     const { service, alone, pool } = await open(t);
     const wanted = { venueId: 'riverside', spaceId: null, withGuests: true };

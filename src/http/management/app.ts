@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { isReference } from '../../domain/booking/reference.ts';
+import { namesGuest } from '../../domain/booking/reference.ts';
 import { PasswordHasher } from '../../operations/access/passwords.ts';
-import { isSmallBooking } from '../../storage/booking/booking-size.ts';
+import { isGuestOfFewRequests, isSmallBooking } from '../../storage/booking/booking-size.ts';
 import { isSmallVenue } from '../../storage/venue/venue-size.ts';
 import { managementErrorHandler, notFoundError } from '../server/errors.ts';
 import { anyBytesType, parseAsBytes, parseAsJson, takesBody } from '../server/json-body.ts';
@@ -214,11 +214,15 @@ function handleInPool(app: FastifyInstance, { pool, storage, clock }: Management
     if (when === 'at a large venue') return !(await storage.read((db) => isSmallVenue(db, venueId)));
     if (when === 'for many rows') return !(Number(Object(request.query).limit ?? defaultPageSize) <= fewRows);
     if (when === 'for many dates') return !(Number(request.headers['content-length']) <= fewDatesBytes);
-    if (when !== undefined) return when;
+    if (when === true) return true;
     const { reference } = Object(request.params);
-    if (typeof reference !== 'string' || !isReference(reference.toUpperCase())) return false;
+    if (typeof reference !== 'string' || !namesGuest(reference.toUpperCase())) return false;
     const named = { venueId, reference: reference.toUpperCase() };
-    return !(await storage.read((db) => isSmallBooking(db, named)));
+    return !(await storage.read(
+      async (db) =>
+        (await isSmallBooking(db, named)) &&
+        (when !== 'for many requests' || (await isGuestOfFewRequests(db, named))),
+    ));
   }
 }
 

@@ -144,7 +144,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.guest,
     {
-      config: { action: 'bookings.read' },
+      config: { action: 'bookings.read', takesLong: 'for many requests' },
       schema: {
         operationId: 'getGuest',
         tags,
@@ -163,7 +163,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
   app.patch(
     managementApiPaths.guest,
     {
-      config: { action: 'requests.decide', body: ChangedGuest },
+      config: { action: 'requests.decide', takesLong: 'for many requests', body: ChangedGuest },
       schema: {
         operationId: 'changeGuest',
         tags,
@@ -201,7 +201,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.guestMerge,
     {
-      config: { action: 'requests.decide' },
+      config: { action: 'requests.decide', takesLong: 'for many requests' },
       schema: {
         operationId: 'mergeGuest',
         tags,
@@ -229,7 +229,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.guestSeparation,
     {
-      config: { action: 'requests.decide' },
+      config: { action: 'requests.decide', takesLong: 'for many requests' },
       schema: {
         operationId: 'separateGuest',
         tags,

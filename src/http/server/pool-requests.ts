@@ -9,8 +9,8 @@ export type RequestPool = Pick<WorkerPool, 'run'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes long, perhaps only at a large venue, for more than a few rows or dates: a worker handles it. */
-    takesLong?: true | 'at a large venue' | 'for many rows' | 'for many dates';
+    /** The route takes long, perhaps only at a large venue, for more than a few rows, dates or requests of a guest: a worker handles it. */
+    takesLong?: true | 'at a large venue' | 'for many rows' | 'for many dates' | 'for many requests';
   }
   interface FastifyRequest {
     /** A worker handles the request, and parses its body. */

@@ -1,4 +1,3 @@
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import {
   type GuestChanges,
   type GuestCorrection,
@@ -7,7 +6,6 @@ import {
 import { changedMembers } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { mergeGuestRecords, type StoredGuestRecord } from '../../domain/booking/guest-record.ts';
-import { isUpcoming } from '../../domain/booking/owed.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -20,7 +18,11 @@ import {
   findGuestRecords,
   storeGuestRecord,
 } from '../../storage/booking/guest-records.ts';
-import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
+import {
+  hasOtherRequests,
+  listUpcomingOf,
+  newestRequestOf,
+} from '../../storage/booking/requests-of-guest.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpacesOfBookings } from '../../storage/venue/rooms.ts';
@@ -117,10 +119,9 @@ async function correctRequests(
   { venueId, reference, actor }: GuestChange,
   { guest, upcoming, record, now }: Correcting,
 ): Promise<CorrectedBooking[]> {
-  const all = await requestsOfGuest(db, { venueId, reference }, record);
+  const references = await requestsToCorrect(db, { venueId, reference }, { record, upcoming, now });
   const [contact] = await listContactsOf(db, venueId, record.addresses);
-  const chosen = all.filter((request, at) => at === 0 || (upcoming && isUpcoming(request, now)));
-  if (chosen.length > maxCorrected)
+  if (references.length > maxCorrected)
     throw new ValidationError([
       {
         path: 'upcoming',
@@ -128,7 +129,11 @@ async function correctRequests(
         ...codedProblem('too_many', { most: maxCorrected }),
       },
     ]);
-  if ((guest.email === null || guest.email === '') && (contact || all.length > chosen.length))
+  const isRemoved = guest.email === null || guest.email === '';
+  if (
+    isRemoved &&
+    (contact || (await hasOtherRequests(db, { venueId, addresses: record.addresses }, references)))
+  )
     throw new ValidationError([
       {
         path: 'guest.email',
@@ -137,7 +142,6 @@ async function correctRequests(
       },
     ]);
   if (contact) await changeContact(context, db, { contact, guest, actor, now });
-  const references = chosen.map((request) => request.reference);
   if (references.length === 0) return [];
   const rooms = await lockSpacesOfBookings(db, { venueId, references });
   // Read again under the lock.
@@ -153,18 +157,21 @@ async function correctRequests(
   const to = addressKeyOf(guest.email ?? '');
   const newest = references[0] ?? reference;
   if (to !== null && !record.addresses.includes(to))
-    await keepAddress(context, db, { venueId, actor, now, record, to, newest, others: all.slice(1) });
+    await keepAddress(context, db, { venueId, actor, now, record, to, newest });
   return corrected;
 }
 
-/** Lists the requests of a guest, the newest first; a guest without an address has one. */
-async function requestsOfGuest(
+/** Lists what is to be corrected, the newest request first: one too many if there are too many. */
+async function requestsToCorrect(
   db: Writer,
   named: { readonly venueId: string; readonly reference: string },
-  { addresses: [address] }: StoredGuestRecord,
-): Promise<readonly BookingRequest[]> {
-  if (address === undefined) return [await requestOfVenue(db, named)];
-  return (await listRequestsOfGuest(db, { venueId: named.venueId, email: address })).toReversed();
+  { record: { addresses }, upcoming, now }: Pick<Correcting, 'record' | 'upcoming' | 'now'>,
+): Promise<readonly string[]> {
+  if (addresses.length === 0) return [(await requestOfVenue(db, named)).reference];
+  const guest = { venueId: named.venueId, addresses };
+  const newest = await newestRequestOf(db, guest);
+  if (newest === undefined || !upcoming) return newest === undefined ? [] : [newest];
+  return [...new Set([newest, ...(await listUpcomingOf(db, guest, { now, limit: maxCorrected + 1 }))])];
 }
 
 /** Changes what staff entered about the guest without a booking, and moves what is stored to a new address. */
@@ -205,14 +212,14 @@ async function keepAddress(
     readonly record: StoredGuestRecord;
     readonly to: string;
     readonly newest: string;
-    readonly others: readonly BookingRequest[];
   },
 ): Promise<void> {
-  const { venueId, actor, now, record, to, newest, others } = keeping;
+  const { venueId, actor, now, record, to, newest } = keeping;
   const used = await addressesInUse(db, venueId, record.addresses);
   const kept = record.addresses.filter((address) => used.has(address));
   const [first] = kept;
   if (first === undefined) return;
+  const merged = (await newestRequestOf(db, { venueId, addresses: kept })) ?? newest;
   const records = await findGuestRecords(db, venueId, [...kept, to]);
   const own = records.get(first) ?? { id: newId(context, 'guest'), addresses: kept, notes: record.notes };
   const other = records.get(to);
@@ -221,7 +228,6 @@ async function keepAddress(
   assertMergeable(both);
   if (other) await deleteGuestRecord(db, venueId, other);
   await storeGuestRecord(db, venueId, { ...both, id: own.id });
-  const merged = others.find(({ guest }) => used.has(addressKeyOf(guest.email) ?? ''))?.reference ?? newest;
   await recordEvent(db, {
     at: now,
     actor,

@@ -1,6 +1,8 @@
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
+import { addressesOfGuest } from './guest-directory.ts';
+import { hasAtMost } from './requests-of-guest.ts';
 
 /** Up to which a booking is small. */
 const small = {
@@ -8,7 +10,15 @@ const small = {
   price: 40_000,
   /** The rooms of each of its dates: up to three rows each, which a change writes. */
   rooms: 600,
+  /** The requests of its guest, which a change of the guest corrects or sums. */
+  requests: 20,
 };
+
+/** Returns whether a guest has so few requests that each change of the guest takes a few milliseconds; true if there is none. */
+export async function isGuestOfFewRequests(db: Reader, named: RequestOfVenue): Promise<boolean> {
+  const addresses = await addressesOfGuest(db, named);
+  return addresses === undefined || hasAtMost(db, { venueId: named.venueId, addresses }, small.requests);
+}
 
 /** Returns whether a booking is so small that each of its changes takes a few milliseconds; true if there is none. */
 export async function isSmallBooking(db: Reader, named: RequestOfVenue): Promise<boolean> {
