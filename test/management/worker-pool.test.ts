@@ -16,7 +16,7 @@ import { clientFor } from './manager.ts';
 const report = '/reports?from=2027-03-01&to=2027-03-31';
 
 onBothDatabases('the worker pool', (newDatabase) => {
-  async function open(t: TestContext, venue = divisibleHall()) {
+  async function open(t: TestContext, venue = divisibleHall(), stopwatch?: () => number) {
     const database = await newDatabase();
     const storage = await database.open();
     let commits = 0;
@@ -30,7 +30,11 @@ onBothDatabases('the worker pool', (newDatabase) => {
     });
     t.after(() => pool.close());
     const alone = await startService(storage, { venue });
-    const service = await startService(await database.open(), { pool, key: venue.siteKeys[0]?.key ?? '' });
+    const service = await startService(await database.open(), {
+      pool,
+      key: venue.siteKeys[0]?.key ?? '',
+      ...(stopwatch && { stopwatch }),
+    });
     return { pool, alone, service, commits: () => commits };
   }
 
@@ -61,6 +65,23 @@ onBothDatabases('the worker pool', (newDatabase) => {
     assert.deepEqual([invalid.status, invalid.body.error.code], [400, 'BAD_REQUEST']);
     const stale = await manager.put('/venue-file', file, { 'if-match': '"other"' });
     assert.deepEqual([stale.status, stale.body.error.code], [412, 'PRECONDITION_FAILED']);
+  });
+
+  test('what was slow twice at a venue is handled in a worker', async (t) => {
+    let now = 0;
+    const { service, pool } = await open(t, divisibleHall(), () => {
+      now += 30;
+      return now;
+    });
+    const manager = await clientFor(service);
+    const get = async (path: string) => {
+      const { status } = await manager.get(path);
+      return [status, pool.load.workers];
+    };
+    assert.deepEqual(await get('/spaces'), [200, 0]);
+    assert.deepEqual(await get('/spaces'), [200, 0]);
+    assert.deepEqual(await get('/feeds'), [200, 0]);
+    assert.deepEqual(await get('/spaces'), [200, 1]);
   });
 
   test('access that ends while a request waits has ended', async (t) => {

@@ -14,6 +14,7 @@ import { checkAccess } from './access/access-control.ts';
 import { AccessCheckedStorage } from './access/checked-storage.ts';
 import { policyOf } from './access/policy.ts';
 import { accessRoutes } from './access/routes.ts';
+import { SlowRoutes } from './access/slow-routes.ts';
 import { takeTurns } from './access/turns.ts';
 import { batchRoutes } from './batch.ts';
 import { blocksRoutes } from './blocks.ts';
@@ -148,13 +149,14 @@ export async function buildManagementApp(
   const checked = new AccessCheckedStorage(options.storage, options.clock);
   const context = { ...options, storage: checked.storage, passwords, budgets };
   const { endAccessCheck } = takeTurns(app);
-  checkAccess(app, context, checked);
+  const slowRoutes = new SlowRoutes(clock);
+  checkAccess(app, context, checked, slowRoutes);
   app.addHook('onRequest', ({ params }, _reply, done) => {
     if (Object.values(params as object).some((id) => !idSegmentPattern.test(id))) throw notFoundError();
     done();
   });
   rejectUnknownParameters(app);
-  handleInPool(app, options);
+  handleInPool(app, options, slowRoutes);
   endAccessCheck();
   const resources = [
     venuesRoutes,
@@ -195,11 +197,15 @@ export async function buildManagementApp(
 }
 
 /** Passes requests that take long on to the pool, after all checks that need neither the body nor the venue. */
-function handleInPool(app: FastifyInstance, { pool, storage, clock }: ManagementOptions): void {
+function handleInPool(
+  app: FastifyInstance,
+  { pool, storage, clock }: ManagementOptions,
+  slowRoutes: SlowRoutes,
+): void {
   if (pool === undefined) return;
   app.decorateRequest('isForWorker', false);
   app.addHook('onRequest', async (request) => {
-    request.isForWorker = await takesLong(request);
+    request.isForWorker = slowRoutes.has(request) || (await takesLong(request));
     if (request.isForWorker) parseAsBytes(request);
   });
   app.addHook('preValidation', async (request, reply) => {
@@ -214,7 +220,7 @@ function handleInPool(app: FastifyInstance, { pool, storage, clock }: Management
     if (when === 'at a large venue') return !(await storage.read((db) => isSmallVenue(db, venueId)));
     if (when === 'for many rows') return !(Number(Object(request.query).limit ?? defaultPageSize) <= fewRows);
     if (when === 'for many dates') return !(Number(request.headers['content-length']) <= fewDatesBytes);
-    if (when === true) return true;
+    if (typeof when === 'boolean') return when;
     const { reference } = Object(request.params);
     if (typeof reference !== 'string' || !namesGuest(reference.toUpperCase())) return false;
     const named = { venueId, reference: reference.toUpperCase() };

@@ -89,7 +89,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.blocks,
     {
-      config: { action: 'blocks.edit', takesLong: 'at a large venue', body: refTo(NewBlock) },
+      config: { action: 'blocks.edit', takesLong: true, body: refTo(NewBlock) },
       schema: {
         operationId: 'createBlock',
         tags,
@@ -149,7 +149,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
   app.put(
     managementApiPaths.block,
     {
-      config: { action: 'blocks.edit', takesLong: 'at a large venue', body: refTo(NewBlock) },
+      config: { action: 'blocks.edit', takesLong: true, body: refTo(NewBlock) },
       schema: {
         operationId: 'changeBlock',
         tags,

@@ -70,7 +70,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.guests,
     {
-      config: { action: 'bookings.read' },
+      config: { action: 'bookings.read', takesLong: 'for many rows' },
       schema: {
         operationId: 'listGuests',
         tags,

@@ -88,6 +88,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
       config: {
         action: 'venue.edit',
         isPicture: true,
+        takesLong: false,
         body: Type.String({ format: 'binary', description: 'The bytes of the picture.' }),
       },
       bodyLimit: maxPhotoBytes,

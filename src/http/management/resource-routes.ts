@@ -98,7 +98,7 @@ export const resourceRoutes =
       ({
         config: {
           action: 'venue.edit',
-          takesLong: 'at a large venue',
+          takesLong: true,
           ...(body && { body: refTo(body) }),
         },
       }) as const;

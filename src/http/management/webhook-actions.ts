@@ -27,7 +27,7 @@ export const webhookActionRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.webhookTest,
     {
-      config: { action: 'webhooks.edit' },
+      config: { action: 'webhooks.edit', takesLong: false },
       schema: {
         operationId: 'testWebhook',
         tags,

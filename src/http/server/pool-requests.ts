@@ -9,8 +9,11 @@ export type RequestPool = Pick<WorkerPool, 'run'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes long, perhaps only at a large venue, for more than a few rows, dates or requests of a guest: a worker handles it. */
-    takesLong?: true | 'at a large venue' | 'for many rows' | 'for many dates' | 'for many requests';
+    /**
+     * The route takes long, perhaps only at a large venue, for more than a few rows, dates or requests of a guest: a worker
+     * handles it. False: only the main thread can. Omitted: a worker does where it was slow.
+     */
+    takesLong?: boolean | 'at a large venue' | 'for many rows' | 'for many dates' | 'for many requests';
   }
   interface FastifyRequest {
     /** A worker handles the request, and parses its body. */

@@ -105,14 +105,15 @@ export class WorkBudgets {
     enforceRateLimit(status, reply, this.#metrics);
   }
 
-  /** Starts to measure a request; the returned function counts its time, outside the pool. */
-  start(kind: Kind, client: string): () => void {
+  /** Starts to measure a request; the returned function counts its time, outside the pool, and returns it. */
+  start(kind: Kind, client: string): () => number {
     const startedAt = this.#measure();
     this.#underWay += 1;
     return () => {
       const ms = this.#measure() - startedAt;
       this.#underWay -= 1;
       this.#add(kind, client, Math.min(ms, kind === 'work' ? mostOfOne : mostOfStaffRequest));
+      return ms;
     };
   }
 

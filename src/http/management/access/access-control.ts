@@ -6,6 +6,7 @@ import type { AccessCheckedStorage } from './checked-storage.ts';
 import { assertSameOrigin } from './csrf.ts';
 import { assertAllowed, policyOf } from './policy.ts';
 import { limitAnonymous, limitLargeBodies, limitStaff } from './rate-limits.ts';
+import type { SlowRoutes } from './slow-routes.ts';
 
 /**
  * Checks access three times: before the body is read, after it has arrived (a slow body can outlive a role), and
@@ -17,6 +18,7 @@ export function checkAccess(
   app: FastifyInstance,
   context: ManagementContext,
   checked: AccessCheckedStorage,
+  slowRoutes: SlowRoutes,
 ): void {
   app.addHook('onRequest', (request, _reply, done) => checked.run(request, done));
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +35,8 @@ export function checkAccess(
     else {
       await limitStaff(context, reply, staff);
       context.budgets.check('staff-work', staff.id, reply);
-      reply.raw.once('close', context.budgets.start('staff-work', staff.id));
+      const finish = context.budgets.start('staff-work', staff.id);
+      reply.raw.once('close', () => slowRoutes.count(request, finish()));
       // Before the check, so that the log names who was refused.
       request.staff = staff;
     }

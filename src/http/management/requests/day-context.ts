@@ -40,7 +40,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.bookingRequestDayContext,
     {
-      config: { action: 'bookings.read', takesLong: 'at a large venue' },
+      config: { action: 'bookings.read', takesLong: true },
       schema: {
         operationId: 'getBookingRequestDayContext',
         tags: ['Booking requests'],

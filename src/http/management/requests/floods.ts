@@ -100,7 +100,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.declinedRequests,
     {
-      config: { action: 'requests.decide' },
+      config: { action: 'requests.decide', takesLong: true },
       schema: {
         operationId: 'declineRequests',
         tags,
@@ -140,7 +140,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.undoneDecisions,
     {
-      config: { action: 'requests.decide' },
+      config: { action: 'requests.decide', takesLong: true },
       schema: {
         operationId: 'undoDecisions',
         tags,

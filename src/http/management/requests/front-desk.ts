@@ -70,7 +70,7 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
   app.get(
     managementApiPaths.frontDesk,
     {
-      config: { action: 'bookings.read', takesLong: 'at a large venue' },
+      config: { action: 'bookings.read', takesLong: true },
       schema: {
         operationId: 'getFrontDeskSheet',
         tags: ['Booking requests'],

@@ -190,7 +190,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.importedBookingsUndo,
     {
-      config: { action: 'requests.decide' },
+      config: { action: 'requests.decide', takesLong: true },
       schema: {
         operationId: 'undoBookingImport',
         tags,
