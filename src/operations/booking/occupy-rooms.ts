@@ -5,9 +5,10 @@ import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { overlaps } from '../../domain/time/interval.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { IntervalIndex } from '../../domain/time/interval-index.ts';
 import { deleteExpiredHolds, type Occupant, occupyAll } from '../../storage/booking/occupancies.ts';
-import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
+import { listOccupanciesDuring } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { blocksInTheWay, nearbyDatesOf } from '../../storage/venue/blocked-dates.ts';
 import { readBlocksOfSpaces } from '../../storage/venue/blocks-of-spaces.ts';
@@ -16,6 +17,9 @@ const takenError = ({ reference }: { readonly reference: string }) =>
   new ConflictError(`This date and slot are taken by ${reference}.`, codedProblem('taken_by', { reference }));
 const blockedError = ({ id }: { readonly id: string }) =>
   new ConflictError(`This date and slot are taken by a block, ${id}.`, codedProblem('blocked'));
+
+/** What occupies a room. */
+type Conflict = Interval & { readonly reference: string };
 
 /** An event of an item in rooms of its space. */
 interface ItemInRooms extends EventInRooms {
@@ -39,19 +43,17 @@ export async function occupyRoomsOfItems(
   now: Instant,
 ): Promise<void> {
   const rooms = [...new Set(events.flatMap((event) => event.rooms))];
-  const period = intervalOfItems(events.map(neededInterval));
-  await deleteExpiredHolds(db, venueId, rooms, period, now);
-  const taken = Map.groupBy(await listOccupancies(db, venueId, rooms, period), ({ roomId }) => roomId);
+  const needed = events.map(neededInterval);
+  await deleteExpiredHolds(db, venueId, rooms, intervalOfItems(needed), now);
+  const taken = new IntervalIndex<Conflict>();
+  for (const each of await listOccupanciesDuring(db, venueId, rooms, needed)) taken.add([each.roomId], each);
   const spaceIds = new Set(items.map(({ space }) => space.id));
   const blocksOf = await readBlocksOfSpaces(db, venueId, spaceIds, nearbyDatesOf(items));
   const ofItem = Map.groupBy(events, ({ item }) => item);
   await checkItems(items, ({ number, space, date, timezone, startsAt, endsAt }) => {
     for (const event of ofItem.get(number) ?? []) {
-      const needed = neededInterval(event);
-      for (const room of event.rooms) {
-        const inTheWay = taken.get(room)?.find((each) => overlaps(each, needed));
-        if (inTheWay !== undefined) throw takenError(inTheWay);
-      }
+      const [inTheWay] = taken.overlapping(event.rooms, neededInterval(event));
+      if (inTheWay !== undefined) throw takenError(inTheWay);
     }
     const event = { date, timezone, startsAt, endsAt };
     const [block] = blocksInTheWay(blocksOf(space.id), occupant.reference, event);

@@ -17,6 +17,7 @@ import { findBookingRequests, type RequestOfVenue } from './booking-requests.ts'
 import { isActiveAt } from './occupancies.ts';
 import { maxEventMs, maxPreparationMs } from './ready-times.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
+import { maxRanges, startsWithin } from './starts-within.ts';
 
 /** The place of a request among those for the same time. */
 export interface RequestRank {
@@ -27,9 +28,6 @@ export interface RequestRank {
   /** Whether it waits, and another booking or an active hold occupies its time. */
   readonly isTaken: boolean;
 }
-
-/** The maximum number of ranges of dates in one statement. */
-const maxRanges = 50;
 
 /** An item of a request, with its setup and turnaround. */
 interface ItemEvent extends Interval {
@@ -127,16 +125,6 @@ const itemsOf = (db: Reader, venueId: string) =>
     )
     .select(['i.reference', 'i.space_id', 'i.starts_at', 'i.ends_at', 'r.created_at', 'r.status'])
     .where('i.venue_id', '=', venueId);
-
-/** Matches rows that start in one of the ranges, which are in order. */
-const startsWithin = (column: 'i.starts_at' | 'starts_at', ranges: readonly Interval[]) => {
-  const at = sql.ref(column);
-  const within = ({ startsAt, endsAt }: Interval) => sql`${at} > ${startsAt} and ${at} < ${endsAt}`;
-  const each = ranges.map((range) => within(range));
-  const whole = { startsAt: ranges[0]?.startsAt ?? 0, endsAt: ranges.at(-1)?.endsAt ?? 0 };
-  // SQLite would read all rows of the venue for the alternatives alone.
-  return sql<boolean>`(${within(whole)} and (${sql.join(each, sql` or `)}))`;
-};
 
 /** Returns the setups, turnarounds and rooms of a venue's spaces. */
 async function readSpaces(db: Reader, venueId: string) {

@@ -1,11 +1,14 @@
 /** Reads occupancies that overlap an interval, expired holds included. All intervals are half-open. */
+import type { Selectable } from 'kysely';
 import type { Occupancy } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { Interval } from '../../domain/time/interval.ts';
+import { type Interval, mergeIntervals } from '../../domain/time/interval.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
 import { roomNameOf } from '../venue/rooms.ts';
+import { maxRanges, startsWithin } from './starts-within.ts';
 
 /** Lists the occupancies of a venue's rooms during the interval, expired holds included. */
 export async function listOccupancies(
@@ -24,14 +27,18 @@ export async function listOccupancies(
     startsAt,
     endsAt,
   });
-  return rows.map((row) => ({
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    expiresAt: row.expires_at,
-    reference: row.reference,
-    roomId: row.room_id,
-  }));
+  return rows.map(occupancyOfRow);
 }
+
+const occupancyColumns = ['room_id', 'starts_at', 'ends_at', 'expires_at', 'reference'] as const;
+
+const occupancyOfRow = (row: Pick<Selectable<Tables['occupancies']>, (typeof occupancyColumns)[number]>) => ({
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  expiresAt: row.expires_at,
+  reference: row.reference,
+  roomId: row.room_id,
+});
 
 const findOccupancies = precompiledQuery(
   (
@@ -44,13 +51,49 @@ const findOccupancies = precompiledQuery(
   ) =>
     db
       .selectFrom('occupancies')
-      .select(['room_id', 'starts_at', 'ends_at', 'expires_at', 'reference'])
+      .select(occupancyColumns)
       .where('venue_id', '=', of.venueId)
       .where('room_id', 'in', of.roomIds)
       .where('starts_at', '>', of.earliest)
       .where('starts_at', '<', of.endsAt)
       .where('ends_at', '>', of.startsAt),
 );
+
+/**
+ * Lists the occupancies of a venue's rooms during any of the intervals, expired holds included, perhaps with some between
+ * them: what is between two dates of a series is not read.
+ */
+export async function listOccupanciesDuring(
+  db: Reader,
+  venueId: string,
+  roomIds: readonly string[],
+  intervals: readonly Interval[],
+): Promise<Awaited<ReturnType<typeof listOccupancies>>> {
+  if (roomIds.length === 0) return [];
+  const ranges = mergeIntervals(
+    // No occupancy is longer.
+    intervals.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - maxOccupancyMs, endsAt })),
+    intervals.length,
+  );
+  const [first, second] = ranges;
+  if (first === undefined) return [];
+  if (second === undefined) {
+    const during = { startsAt: first.startsAt + maxOccupancyMs, endsAt: first.endsAt };
+    return listOccupancies(db, venueId, roomIds, during);
+  }
+  const found: Awaited<ReturnType<typeof listOccupancies>> = [];
+  for (let from = 0; from < ranges.length; from += maxRanges) {
+    const rows = await db
+      .selectFrom('occupancies')
+      .select(occupancyColumns)
+      .where('venue_id', '=', venueId)
+      .where('room_id', 'in', roomIds)
+      .where(startsWithin('starts_at', ranges.slice(from, from + maxRanges)))
+      .execute();
+    found.push(...rows.map(occupancyOfRow));
+  }
+  return found;
+}
 
 /** Lists the occupancies in the rooms of a space during the interval, expired holds included. */
 export async function listOccupanciesOfSpace(

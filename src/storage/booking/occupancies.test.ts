@@ -12,7 +12,7 @@ import { overlaps } from '../../domain/time/interval.ts';
 import { OverlapError, StorageUnavailableError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
 import { deleteExpiredHolds, occupy } from './occupancies.ts';
-import { listOccupancies } from './occupancies-by-interval.ts';
+import { listOccupancies, listOccupanciesDuring } from './occupancies-by-interval.ts';
 
 const hour = 3_600_000;
 
@@ -69,6 +69,31 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
     const scenario = scenarioFor(await startService(storage, { venue: divisibleHall() }));
     return { storage, reference: await scenario.request('north-evening', '2027-06-01') };
   };
+
+  test('reads what is near each date of a series, and not what is between them', async () => {
+    const { storage } = await open();
+    const day = 24;
+    // An evening every day for two years, in two rooms, of which one is asked for.
+    for (let first = 0; first < 730; first += 100)
+      await insert(
+        storage,
+        Array.from({ length: Math.min(100, 730 - first) }, (_, index) => index + first).flatMap((each) => [
+          stay(each * day, each * day + 4),
+          stay(each * day, each * day + 4, 'v/b'),
+        ]),
+      );
+    const weekly = Array.from({ length: 104 }, (_, week) => stay(week * 7 * day + 2, week * 7 * day + 3));
+    const found = await storage.read((db) => listOccupanciesDuring(db, 'riverside', ['v/a'], weekly));
+    const overlapping = found.filter((each) => weekly.some((date) => overlaps(each, date)));
+    assert.equal(overlapping.length, 104);
+    // Those of the day before may last into the date.
+    assert.equal(found.length, 2 * 104 - 1);
+    const [first, last] = [weekly[0], weekly[103]];
+    assert.ok(first && last);
+    const ofTwo = await storage.read((db) => listOccupanciesDuring(db, 'riverside', ['v/a'], [first, last]));
+    assert.equal(ofTwo.length, 3);
+    await clear(storage);
+  });
 
   test('rejects an overlapping occupancy of a room on either side', async () => {
     const { storage } = await open();
