@@ -217,6 +217,7 @@ function valuesIn(language: string): Readonly<Record<string, Values>> {
     'freed_body.price': amount,
     'freeInstead.place': venue,
     'continuesLike.place': venue,
+    'noPercent.example': [formats.number(10)],
     'yourTime.time': [...clock, formText('timeRange', range)],
   };
 }

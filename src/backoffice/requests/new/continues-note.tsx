@@ -17,7 +17,7 @@ export function ContinuesNote({ reference, former }: ContinuesNoteProps) {
   return (
     <p class="note">
       {t('continuesLike', {
-        booking: reference,
+        reference,
         date: formats.date(like.date),
         place: formats.isolate(place),
       })}
