@@ -60,6 +60,42 @@ describe('a day at the venue', () => {
     }
   });
 
+  it('names the dates of a booking of several that were changed, and counts those that are too many', async () => {
+    const backOffice = await startBackOffice();
+    const { service } = backOffice;
+    const dryHire = { spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dry-hire' };
+    const dates = ['2027-06-11', '2027-07-06', '2027-07-13', '2027-07-20', '2027-07-27'];
+    const [first, ...additionalItems] = dates.map((date) => ({ ...dryHire, date }));
+    const booking = { ...first, additionalItems, name: 'Nadia Newcomer' };
+    const { reference } = await addBooking(service, demoVenueId, booking, 'accepted', 'staff:staff-7f3c');
+    const client = await clientFor(service, demoVenueId);
+    const path = `/booking-requests/${reference}`;
+    const any = { 'if-match': '*' };
+    const ok = async (sent: ReturnType<typeof client.post>) => {
+      const { status, body: answer } = await sent;
+      assert.equal(status, 200, JSON.stringify(answer));
+    };
+    await ok(client.post(`${path}/items/2/move`, { date: '2027-07-15', price: 'keep' }, any));
+    await ok(client.post(`${path}/items/cancel`, { items: [3] }, any));
+    await ok(client.patch(path, { items: [1], attendance: 40, price: 'keep' }, any));
+    await ok(client.post(`${path}/items/move`, { items: [0, 1, 2, 4], days: 1, price: 'keep' }, any));
+    const { page } = await backOffice.open(venueUrl('today'), { role: 'manager' });
+    const changes = page.locator('section', { has: page.getByRole('heading', { name: 'Since yesterday' }) });
+    const lines = changes.getByRole('listitem').filter({ hasText: 'Nadia Newcomer' });
+    await lines.first().waitFor();
+    assert.deepEqual(
+      (await lines.locator('span:first-child').allTextContents()).map((text) => text.trim()),
+      [
+        'Dates changed Nadia Newcomer, Fri, 11 Jun 2027 → Sat, 12 Jun 2027, Tue, 6 Jul 2027 → Wed, 7 Jul 2027, Thu, 15 Jul 2027 → Fri, 16 Jul 2027 and 1 more date',
+        'Booking corrected Nadia Newcomer, Tue, 6 Jul 2027',
+        'Dates changed Nadia Newcomer, Tue, 20 Jul 2027',
+        'Dates changed Nadia Newcomer, Tue, 13 Jul 2027 → Thu, 15 Jul 2027',
+        'Accepted Nadia Newcomer, Sat, 12 Jun 2027 and 3 more dates',
+        'Requested Nadia Newcomer, Sat, 12 Jun 2027 and 3 more dates',
+      ],
+    );
+  });
+
   it('shows what to decide, prints the front-desk sheet, and finds everything by keyboard', async () => {
     const backOffice = await startBackOffice();
     const placed = await backOffice.service.post(

@@ -28,7 +28,18 @@ interface EventData {
     readonly title?: string | null;
     readonly guest: { readonly name: string };
     readonly slot?: { readonly startTime: string; readonly endTime: string };
+    readonly items?: readonly Dated[];
   };
+  /** Of a correction: the dates that it changed, if choices for them changed. */
+  readonly items?: readonly Dated[];
+  /** Of changed dates: where the first was and is; absent: it is new, or cancelled. */
+  readonly from?: Dated;
+  readonly to?: Dated;
+  readonly others?: readonly { readonly from?: Dated; readonly to?: Dated }[];
+}
+
+interface Dated {
+  readonly date: CalendarDate;
 }
 
 /** The changes of bookings and blocks, null if not shown; logins and settings are in the history. */
@@ -152,7 +163,7 @@ function Change({ venueId, event, actorOf, undoneText }: ChangeProps) {
             <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
               {shownBookingName(request)}
             </a>
-            {formats.comma + formats.shortDateWithYear(request.date)}
+            {formats.comma + datesOf(event.type, data, request)}
             {/* Perhaps only the times have changed. */}
             {event.type === 'booking-request.moved' &&
               request.slot &&
@@ -166,4 +177,27 @@ function Change({ venueId, event, actorOf, undoneText }: ChangeProps) {
       </span>
     </li>
   );
+}
+
+/** More dates are counted. */
+const mostNamed = 3;
+
+/** Returns the dates that an event is about, those that moved as `12 Jun 2027 → 14 Jun 2027`; else those of the booking. */
+function datesOf(
+  type: string,
+  { items = [], from, to, others = [] }: EventData,
+  request: NonNullable<EventData['bookingRequest']>,
+): string {
+  const changed =
+    type === 'booking-request.items-changed'
+      ? [{ from, to }, ...others].map((each) => [each.from?.date, each.to?.date])
+      : items.map(({ date }) => [date]);
+  // A date and what it became.
+  const named = changed.map((dates) =>
+    [...new Set(dates.filter((date) => date !== undefined))].map(formats.shortDateWithYear).join(' → '),
+  );
+  const texts = named.some(Boolean) ? named : [formats.shortDateWithYear(request.date)];
+  const shown = [...new Set(texts.slice(0, mostNamed))].join(formats.comma);
+  const more = named.some(Boolean) ? texts.length - mostNamed : (request.items?.length ?? 1) - 1;
+  return more > 0 ? `${shown} ${t('moreDates', { count: more })}` : shown;
 }
