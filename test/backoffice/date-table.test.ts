@@ -38,6 +38,21 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 const rows = (page: Page, name: string) => table(page, name).locator('tbody').getByRole('row');
 
 describe('the dates of a series', () => {
+  it('show an open credit beside many folded instalments', async () => {
+    // Five months.
+    const reference = await book('2029', 40, { instalments: 'monthly' });
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const path = `/booking-requests/${reference}`;
+    const any = { 'if-match': '*' };
+    const paid = { paidOn: '2027-03-01', invoicedOn: null };
+    for (const number of [1, 2, 3, 4, 5]) await client.patch(`${path}/instalments/${number}`, paid, any);
+    const sent = await client.post(`${path}/items/cancel`, { items: [0, 1, 2, 3] }, any);
+    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    // Two Tuesdays at £99.96 and two Thursdays at £117.60.
+    await page.locator('summary', { hasText: 'Instalments (6) · Credit of the guest: -£435.12' }).waitFor();
+  });
+
   it('fit on one screen below guest and price, 25 of them', async () => {
     const reference = await book('2027', 25);
     const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {

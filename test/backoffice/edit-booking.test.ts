@@ -7,7 +7,17 @@ import { addBooking, type Placement } from '../../src/operations/booking/add-boo
 import { violations } from '../browser/axe.ts';
 import { clientFor } from '../management/manager.ts';
 import { waitForEqual } from '../wait-for.ts';
-import { button, demoVenueId, goTo, news, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import {
+  button,
+  demoVenueId,
+  goTo,
+  news,
+  phone,
+  pollNow,
+  startBackOffice,
+  venueUrl,
+  waitForIdle,
+} from './fixture.ts';
 import { losingResponses } from './losing-responses.ts';
 
 const backOffice = await startBackOffice();
@@ -480,5 +490,45 @@ describe('editing a booking', () => {
       .waitFor();
     assert.equal(await dialog.getByLabel('People').count(), 0);
     assert.equal(await dialog.getByLabel('Name', { exact: true }).inputValue(), 'Anna Weis');
+  });
+
+  it('offers no Undo in the history that cannot work, but says why, and names amounts of discounts', async () => {
+    const reference = await book('2027-10-20');
+    const client = await clientFor(service, demoVenueId);
+    const path = `/booking-requests/${reference}`;
+    const any = { 'if-match': '*' };
+    const ok = async (sent: ReturnType<typeof client.post>) => {
+      const { status, body } = await sent;
+      assert.equal(status, 200, JSON.stringify(body));
+    };
+    const regulars = (basisPoints: number) => ({ adjustments: [{ label: 'Regulars', basisPoints }] });
+    await ok(client.patch(path, { ...regulars(-1_000), price: 'update' }, any));
+    await ok(client.patch(path, { ...regulars(-2_000), price: 'update' }, any));
+    await ok(client.patch(path, { title: 'Wedding Weis' }, any));
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const entries = page.getByRole('listitem').filter({ hasText: 'Booking corrected' });
+    const [titled, raised, discounted] = [entries.nth(0), entries.nth(1), entries.nth(2)];
+    await raised.getByText('Discounts and surcharges: Regulars -10% → Regulars -20%').waitFor();
+    await raised.getByRole('button', { name: 'Undo' }).waitFor();
+    await discounted.getByText('Undo newer corrections first.').waitFor();
+    // Today's price of another time is not the agreed one, which the corrections would restore.
+    const elsewhere = {
+      date: '2027-10-21',
+      slotId: 'hall-evening',
+      packageId: 'hall-dry-hire',
+      price: 'update',
+    };
+    await ok(client.post(`${path}/move`, elsewhere, any));
+    await pollNow(page);
+    await raised.getByText('Changed again since: edit it instead.').waitFor();
+    assert.equal(await raised.getByRole('button').count(), 0);
+    await ok(client.patch(path, { attendance: 90, price: 'update' }, any));
+    await ok(client.post(`${path}/cancel`, {}, any));
+    await pollNow(page);
+    await entries.nth(0).getByText('Cannot be undone: accepted, declined or cancelled since.').waitFor();
+    await titled.waitFor();
+    assert.equal(await entries.getByRole('button', { name: 'Undo' }).count(), 1);
+    await entries.nth(1).getByRole('button', { name: 'Undo' }).click();
+    await news(page, 'Undone');
   });
 });

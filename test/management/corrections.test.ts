@@ -89,6 +89,8 @@ onBothDatabases('corrections of a booking', (newDatabase) => {
     assert.deepEqual({ ...(await find(reference)), amendedAt: null }, before);
     const last = (await history(reference)).at(-1);
     assert.deepEqual(last.details, { correctionId: undone.body.correctionId, members, undoes: correctionId });
+    const undoables = (await history(reference)).slice(-2).map(({ undo: each }: { undo: string }) => each);
+    assert.deepEqual(undoables, ['changed_since', 'possible']);
     // An undo can be undone, a correction only once.
     assert.equal((await undo(reference, correctionId)).status, 409);
     assert.equal((await undo(reference, undone.body.correctionId)).body.data.title, 'Wedding Weiss');

@@ -61,7 +61,7 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
       showToast({ text: t('merged'), button: { label: shell('undo'), act: undo } });
     },
   });
-  seen.follow(merge.error ?? preview.error);
+  seen.follow(merge.error, preview.error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useEffect(() => {
     if (other !== null && seen.conflict !== null) preview.mutate(other.reference);

@@ -7,7 +7,7 @@ import type { Adjustment } from '../money/adjustment.ts';
 import { presentQuote } from '../money/present-quote.ts';
 import { type CalendarDate, type Instant, isoInstant, isoOrNull, parseIsoInstant } from '../time/instant.ts';
 import type { BookedItem } from './booked-item.ts';
-import type { AgreedPrice, BookingRequest } from './booking-request.ts';
+import { type AgreedPrice, type BookingRequest, mayAgreePrice, statusAt } from './booking-request.ts';
 import type { Challenge } from './challenge.ts';
 import { type BookedGuest, guestOf } from './guest.ts';
 import type { ItemChoices, StoredAnswer } from './optional-fields.ts';
@@ -255,6 +255,39 @@ export const datesWithOtherChoices = (
 /** Returns whether the booking has the values of a correction still, so that it can be undone. */
 export const isAsCorrected = (request: BookingRequest, changes: readonly MemberCorrection[]): boolean =>
   changes.every(({ member, after }) => isSameValue(members[member].read(request), after));
+
+const membersOfTerms: readonly CorrectedMember[] = [
+  'attendance',
+  'layout',
+  'extras',
+  'adjustments',
+  'agreedPrice',
+];
+
+/** Returns whether a member is one of the choices for the dates, the adjustments, or the price. */
+export const isOfTerms = (member: CorrectedMember): boolean => membersOfTerms.includes(member);
+
+/** Returns whether a member is about the hold. */
+export const isOfHold = (member: CorrectedMember): boolean =>
+  member === 'holdExpiresAt' || member === 'challenge';
+
+/** Whether a correction can be undone, or why not: a member has changed since, or the request was decided. */
+export type Undoable = 'possible' | 'changed_since' | 'decided_since';
+
+/** Returns whether a correction can be undone. A former hold may still have no free date. */
+export function undoableOf(
+  request: BookingRequest,
+  changes: readonly MemberCorrection[],
+  now: Instant,
+): Undoable {
+  if (!isAsCorrected(request, changes)) return 'changed_since';
+  const isDecided = changes.some(
+    ({ member }) =>
+      (isOfTerms(member) && !mayAgreePrice(statusAt(request, now))) ||
+      (isOfHold(member) && request.status !== 'pending_approval'),
+  );
+  return isDecided ? 'decided_since' : 'possible';
+}
 
 /** Returns the booking with the values before a correction. */
 export const withoutCorrections = (

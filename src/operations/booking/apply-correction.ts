@@ -3,6 +3,8 @@ import {
   type CorrectedMember,
   correctionsBetween,
   datesWithOtherChoices,
+  isOfHold,
+  isOfTerms,
   type MemberCorrection,
 } from '../../domain/booking/corrections.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
@@ -21,7 +23,7 @@ import { applyHoldEnd } from './apply-hold-end.ts';
 import { followGuestAddress } from './follow-guest-address.ts';
 import { lockGuests } from './lock-guest.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
-import { isOfTerms, storeCorrectedTerms } from './store-corrected-terms.ts';
+import { storeCorrectedTerms } from './store-corrected-terms.ts';
 
 /** The booking that is corrected, and by whom. */
 export interface Correcting extends NamedRequest {
@@ -127,8 +129,6 @@ function changedTotals(request: BookingRequest, corrected: BookingRequest) {
 }
 
 const isOfTexts = (member: CorrectedMember) => !isOfHold(member) && !isOfTerms(member);
-
-const isOfHold = (member: CorrectedMember) => member === 'holdExpiresAt' || member === 'challenge';
 
 /** Gives the hold its corrected end, and records in the history of the waiting request that its challenge changed. */
 async function changeHold(

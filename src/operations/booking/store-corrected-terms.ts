@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BookingRequest, mayAgreePrice, statusAt } from '../../domain/booking/booking-request.ts';
-import type { CorrectedMember } from '../../domain/booking/corrections.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -8,17 +7,6 @@ import { updateItem } from '../../storage/booking/booking-items.ts';
 import { setCorrectedPrice } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
-
-const membersOfTerms: readonly CorrectedMember[] = [
-  'attendance',
-  'layout',
-  'extras',
-  'adjustments',
-  'agreedPrice',
-];
-
-/** Returns whether a member is one of the choices for the dates, the adjustments, or the price. */
-export const isOfTerms = (member: CorrectedMember): boolean => membersOfTerms.includes(member);
 
 /** @throws ConflictError if a booking is declined or cancelled: it has no price any more */
 export function assertPriceable(request: BookingRequest, now: Instant): void {

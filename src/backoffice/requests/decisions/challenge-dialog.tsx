@@ -84,7 +84,7 @@ export function ChallengeDialog({ request, venueId, etag, onClose }: DecisionDia
   });
   const problems = problemsAt(challenge.error ?? simulated.error);
   const wrongDeadline = problems.get('deadline');
-  seen.follow(challenge.error ?? simulated.error);
+  seen.follow(challenge.error, simulated.error);
   const previewError = simulated.error ?? seen.conflict;
   const isRefused = simulated.error !== null && simulated.data === undefined;
   const dates = byStart(request.items);

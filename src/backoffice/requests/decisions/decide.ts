@@ -9,6 +9,7 @@ import { t as shell } from '../../base/messages.ts';
 import { parseRoute, pathOf } from '../../base/routes.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
+import { errorMessage } from '../../parts/error-message.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { giveDateBody, noReceiver } from './give-date-to.tsx';
@@ -110,7 +111,11 @@ export async function undo({ venueId, reference, etag }: SeenRequest): Promise<D
     ifMatch: etag,
   });
   if (answer.ok) decisionMade();
-  showToast({ text: answer.ok ? aboutBooking(answer.data, undoneText(answer.data)) : t('cannotUndo') });
+  showToast({
+    text: answer.ok
+      ? aboutBooking(answer.data, undoneText(answer.data))
+      : t('cannotUndo', { reason: errorMessage(answer.error) }),
+  });
   return answer;
 }
 

@@ -26,7 +26,7 @@ export function LastChange({ request, venueId }: RequestProps) {
       <strong>{historyEntryLabel(last, request.timezone)}</strong>{' '}
       <span dir="auto">{nameOf(last.actor)}</span>
       {formats.comma + formats.instant(Date.parse(last.at), request.timezone)}
-      {linesOf(last, request.timezone, request.items.length > 1).map((line) => (
+      {linesOf(last, request).map((line) => (
         <span key={line} class={css.historyLine}>
           {line}
         </span>

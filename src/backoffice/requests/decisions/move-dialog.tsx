@@ -10,6 +10,7 @@ import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { errorMessage } from '../../parts/error-message.ts';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -277,7 +278,11 @@ async function wayBack(
 /** Moves a booking back, from the toast. */
 async function moveBack(move: SentMove) {
   const answer = await mutate(() => client.post('/venues/{venueId}/booking-requests/{reference}/move', move));
-  showToast({ text: answer.ok ? aboutBooking(answer.data, t('movedBack')) : t('cannotUndo') });
+  showToast({
+    text: answer.ok
+      ? aboutBooking(answer.data, t('movedBack'))
+      : t('cannotUndo', { reason: errorMessage(answer.error) }),
+  });
 }
 
 /** Returns the members that change when a booking is dropped; another space has other slots. */

@@ -2,6 +2,7 @@ import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { aboutBooking } from '../../base/guest-name.ts';
 import { showToast } from '../../base/toast.ts';
+import { errorMessage } from '../../parts/error-message.ts';
 import { t } from '../messages.ts';
 
 interface CorrectionPath {
@@ -19,5 +20,9 @@ export async function undoCorrection(path: CorrectionPath, ifMatch: string): Pro
       body: {},
     }),
   );
-  showToast({ text: answer.ok ? aboutBooking(answer.data, t('didUndo')) : t('cannotUndo') });
+  showToast({
+    text: answer.ok
+      ? aboutBooking(answer.data, t('didUndo'))
+      : t('cannotUndo', { reason: errorMessage(answer.error) }),
+  });
 }

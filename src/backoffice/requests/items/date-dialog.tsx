@@ -8,6 +8,7 @@ import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats, locale } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { errorMessage } from '../../parts/error-message.ts';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { Lazy } from '../../parts/lazy.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -358,6 +359,8 @@ async function undoChange(
   showToast({
     text: answer.ok
       ? aboutBooking(answer.data, t('didUndo'))
-      : t(isOtherPrice ? 'cannotUndoPrice' : 'cannotUndo'),
+      : isOtherPrice
+        ? t('cannotUndoPrice')
+        : t('cannotUndo', { reason: errorMessage(answer.error) }),
   });
 }

@@ -1,5 +1,6 @@
 /** What a correction changed, as lines of a label with the values before and after, in the reader's language. */
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import { addressLine } from '../../../ui/locale/address-line.ts';
 import { formats } from '../../messages/language.ts';
 import { languageName } from '../../parts/region-names.ts';
@@ -25,15 +26,22 @@ const labels = {
   challenge: 'challenge',
 } as const satisfies Record<Exclude<Change['member'], 'answers' | 'agreedPrice'>, string>;
 
+/** What the texts need to know about the venue. */
+interface VenueContext {
+  readonly timezone: string;
+  /** Undefined: the reader gets no prices. */
+  readonly currency: string | undefined;
+}
+
 /** Returns a line for each changed member, and for answers one for each question: `Phone: – → +44 20 7946 0000`. */
-export function correctionLines(changes: readonly Change[], timezone: string): string[] {
+export function correctionLines(changes: readonly Change[], context: VenueContext): string[] {
   return changes.flatMap(({ member, before, after }) => {
     if (member === 'answers') return answerLines((before ?? []) as Answers, (after ?? []) as Answers);
     // The event has the totals. A newer service has more members.
     if (member === 'agreedPrice' || !Object.hasOwn(labels, member)) return [];
     const [from, to] = (
       isOfDates(member) ? [otherThan(before, after), otherThan(after, before)] : [before, after]
-    ).map((value) => textOf(member, value, timezone));
+    ).map((value) => textOf(member, value, context));
     return [`${t(labels[member])}${formats.colon}${from} → ${to}`];
   });
 }
@@ -52,8 +60,10 @@ function answerLines(before: Answers, after: Answers): string[] {
 
 const none = '–';
 
-interface Labelled {
-  readonly label: string;
+/** Returns an adjustment with its amount or percentage: `Regulars -10%`. */
+function adjustmentText({ label, amountCents = 0, basisPoints }: Adjustment, currency: string | undefined) {
+  if (basisPoints !== undefined) return `${label} ${formats.share(basisPoints / 10_000)}`;
+  return currency === undefined ? label : `${label} ${formats.money(amountCents, currency)}`;
 }
 
 const isOfDates = (member: string) => ['attendance', 'layout', 'extras'].includes(member);
@@ -86,7 +96,7 @@ export const choiceTexts = (
 const listed = (texts: readonly string[]): string =>
   texts.length === 0 ? none : [...new Set(texts)].map((text) => formats.isolate(text)).join(formats.comma);
 
-function textOf(member: string, value: unknown, timezone: string): string {
+function textOf(member: string, value: unknown, { timezone, currency }: VenueContext): string {
   if (member === 'holdExpiresAt')
     return value === null ? t('noLimit') : formats.instant(Date.parse(String(value)), timezone);
   if (value === null || value === '' || value === undefined) return none;
@@ -94,7 +104,8 @@ function textOf(member: string, value: unknown, timezone: string): string {
     const { deadline } = value as { readonly deadline: string };
     return formats.instant(Date.parse(deadline), timezone);
   }
-  if (member === 'adjustments') return listed((value as readonly Labelled[]).map(({ label }) => label));
+  if (member === 'adjustments')
+    return listed((value as readonly Adjustment[]).map((each) => adjustmentText(each, currency)));
   if (isOfDates(member))
     return listed((value as readonly OfDate[]).flatMap((each) => choiceTexts(each, formats)));
   if (member === 'guest.address') return formats.isolate(addressLine(value));

@@ -185,13 +185,12 @@ const changedTotal = ({ totalCents = 0, formerTotalCents = 0, currency = '' }: C
 /** Returns what a correction changed, with its dates if there are several, or the changed dates of an event about several. */
 export function linesOf(
   { type, details, changes = [] }: Entry,
-  timezone: string,
-  hasSeveral: boolean,
+  { timezone, items, quote }: Pick<StaffRequest, 'timezone' | 'items' | 'quote'>,
 ): string[] {
   if (type === 'booking-request.corrected')
     return [
-      ...(hasSeveral ? correctedDates(details as CorrectedDates) : []),
-      ...correctionLines(changes, timezone),
+      ...(items.length > 1 ? correctedDates(details as CorrectedDates) : []),
+      ...correctionLines(changes, { timezone, currency: quote?.currency }),
     ];
   if (type !== 'booking-request.items-changed') return [];
   const lines = placeLines(details as ChangedDates, { timezone });
@@ -225,7 +224,7 @@ const correctionOf = ({ details }: EntryKind) =>
   String((details as { readonly correctionId?: string }).correctionId ?? '');
 
 /** Returns whether an entry is a correction, whose values are still stored, that was not undone. */
-const canBeUndone = (entry: Entry, history: readonly Entry[]): boolean =>
+const isInForce = (entry: Entry, history: readonly Entry[]): boolean =>
   (entry.changes ?? []).length > 0 &&
   !('undoes' in entry.details) &&
   !history.some(({ details }) => (details as { readonly undoes?: string }).undoes === correctionOf(entry));
@@ -235,7 +234,13 @@ function hasNewer(entry: Entry, history: readonly Entry[]): boolean {
   const members = new Set((entry.changes ?? []).map(({ member }) => member));
   return history
     .slice(history.indexOf(entry) + 1)
-    .some((newer) => canBeUndone(newer, history) && newer.changes?.some(({ member }) => members.has(member)));
+    .some((newer) => isInForce(newer, history) && newer.changes?.some(({ member }) => members.has(member)));
+}
+
+/** Returns the text why a correction cannot be undone. */
+function whyNotUndone(entry: Entry, history: readonly Entry[]) {
+  if (entry.undo === 'decided_since') return 'undoDecidedSince';
+  return hasNewer(entry, history) ? 'undoNewerFirst' : 'undoChangedSince';
 }
 
 /** Renders the history of a request, newest first, with actors. */
@@ -260,16 +265,16 @@ export function History({ request, venueId, etag }: RequestProps & { readonly et
                 <li key={data.length - index}>
                   <strong>{historyEntryLabel(entry, timezone)}</strong>{' '}
                   <span dir="auto">{nameOf(entry.actor)}</span>
-                  {linesOf(entry, timezone, request.items.length > 1).map((line) => (
+                  {linesOf(entry, request).map((line) => (
                     <span key={line} class={css.historyLine}>
                       {line}
                     </span>
                   ))}
                   <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
-                  {mayUndo && canBeUndone(entry, data) && hasNewer(entry, data) && (
-                    <small>{t('undoNewerFirst')}</small>
+                  {mayUndo && isInForce(entry, data) && entry.undo !== 'possible' && (
+                    <small>{t(whyNotUndone(entry, data))}</small>
                   )}
-                  {mayUndo && canBeUndone(entry, data) && !hasNewer(entry, data) && (
+                  {mayUndo && isInForce(entry, data) && entry.undo === 'possible' && (
                     <Button
                       look="quiet"
                       onClick={() =>

@@ -39,6 +39,9 @@ export function PriceCard({ request, quote, venueId, now, etag, isBrief }: Price
   const today = dateIn(timezone, now);
   const price = agreedPrice ?? quote;
   const areFolded = isBrief && instalments.length > mostShown;
+  // A credit that is not yet returned is never hidden.
+  const openCredits = instalments.filter(({ amountCents, paidOn }) => amountCents < 0 && paidOn === null);
+  const creditCents = openCredits.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const { show } = useOpenDialog(venueId, request.reference);
   const mayAgree = may(venueId, 'requests.decide') && mayAgreePrice(request.status);
   const kinds = documentKindsFor(request);
@@ -63,7 +66,12 @@ export function PriceCard({ request, quote, venueId, now, etag, isBrief }: Price
       {!areFolded && <h3>{t('instalments')}</h3>}
       <Folded
         isFolded={areFolded}
-        summary={t('instalments') + formats.inBrackets(formats.number(instalments.length))}
+        summary={[
+          t('instalments') + formats.inBrackets(formats.number(instalments.length)),
+          ...(creditCents < 0
+            ? [`${t('credit')}${formats.colon}${formats.money(creditCents, price.currency)}`]
+            : []),
+        ].join(' · ')}
       >
         <Instalments request={request} quote={price} venueId={venueId} etag={etag} today={today} />
       </Folded>

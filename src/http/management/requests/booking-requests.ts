@@ -217,6 +217,12 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
                       'What a correction changed. Absent for other events, and once the guest is erased.',
                   }),
                 ),
+                undo: Type.Optional(
+                  Type.Enum(['possible', 'changed_since', 'decided_since'], {
+                    description:
+                      'With `changes`: whether the correction can be undone now. `changed_since`: one of its members has another value; `decided_since`: the request was accepted, declined or cancelled. The undo of a hold is also refused if its date is taken.',
+                  }),
+                ),
               }),
             ),
             'The history.',
@@ -228,11 +234,12 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
     async ({ params }) => {
       const named = requestReferenceIn(params);
       const history = await storage.read(async (db) => {
-        const { venueId, reference } = await requestOfVenue(db, named);
+        const request = await requestOfVenue(db, named);
+        const { venueId, reference } = request;
         const corrections = await listCorrections(db, { venueId, reference });
         const byId = new Map(corrections.map((correction) => [correction.id, correction]));
         const events = await listLatestEventsOf(db, venueId, reference);
-        return events.map((event) => presentHistory(event, byId));
+        return events.map((event) => presentHistory(event, byId, { request, now: clock() }));
       });
       return { success: true, data: history };
     },

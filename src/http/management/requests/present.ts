@@ -1,7 +1,7 @@
 /** Presents booking requests to staff, member by member. */
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../../domain/booking/challenge.ts';
-import type { Correction, MemberCorrection } from '../../../domain/booking/corrections.ts';
+import { type Correction, type MemberCorrection, undoableOf } from '../../../domain/booking/corrections.ts';
 import { currentSeries } from '../../../domain/booking/current-series.ts';
 import { presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
@@ -97,10 +97,12 @@ export const presentMemberCorrection = ({ member, before, after }: MemberCorrect
  * Presents an event of a request's history: actor, time and data, of a correction also what changed.
  *
  * @param corrections those of the request, by id; none once its guest is erased
+ * @param request the request as it is now
  */
 export function presentHistory(
   { at, actor, action, details }: LoggedEvent,
   corrections: ReadonlyMap<string, Correction>,
+  { request, now }: { readonly request: BookingRequest; readonly now: Instant },
 ) {
   const correction = corrections.get(String(memberOf(details, 'correctionId')));
   return {
@@ -108,6 +110,9 @@ export function presentHistory(
     actor,
     type: action,
     details,
-    ...(correction && { changes: correction.changes.map(presentMemberCorrection) }),
+    ...(correction && {
+      changes: correction.changes.map(presentMemberCorrection),
+      undo: undoableOf(request, correction.changes, now),
+    }),
   };
 }
