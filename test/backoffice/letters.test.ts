@@ -117,6 +117,39 @@ describe('letters and documents', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('a letter about a changed booking names the guest, the title and the answers', async () => {
+    const { service } = backOffice;
+    const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const guest = { name: 'Zoe Weis', email: 'zoe@example.com' };
+    const booking = { ...place, date: '2027-11-05', ...guest, title: 'Party' };
+    const { reference } = await addBooking(service, demoVenueId, booking, 'accepted', 'operator');
+    const client = await clientFor(service, demoVenueId);
+    const letter = { text: 'Your booking is confirmed.', about: 'letter' };
+    const sent = await client.post(`/booking-requests/${reference}/notes`, letter);
+    assert.equal(sent.status, 201, JSON.stringify(sent.body));
+    service.now += 60_000;
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), {
+      role: 'manager',
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Wedding Weiss');
+    await dialog.getByLabel('Name', { exact: true }).fill('Zoë Weiss');
+    await dialog.getByLabel('What kind of event is it?').fill('A wedding');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Email').click();
+    const text = page.getByLabel('Text', { exact: true });
+    await waitFor('the letter', async () => (await text.inputValue()).includes('Your booking has changed'));
+    assert.equal(await page.getByLabel('Template').inputValue(), 'changed');
+    for (const line of [
+      'Title: Party → Wedding Weiss',
+      'Guest: Zoe Weis → Zoë Weiss',
+      'What kind of event is it?: – → A wedding',
+    ])
+      assert.ok((await text.inputValue()).includes(line), await text.inputValue());
+    assert.deepEqual(complaints, []);
+  });
+
   it('a template is edited with chips, used in a letter, and the letter is kept as a note', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/letters'));
     const text = page.getByLabel('Text', { exact: true });

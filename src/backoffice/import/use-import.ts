@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type DecimalMark, sampleAmount } from '../../domain/booking/import/amount-cells.ts';
 import type { CalendarTarget } from '../../domain/booking/import/calendar-file.ts';
-import { type ImportField, matchColumns, mayRepeat } from '../../domain/booking/import/columns.ts';
+import { type ImportField, matchTable, mayRepeat } from '../../domain/booking/import/columns.ts';
 import type { DateOrder } from '../../domain/booking/import/date-cells.ts';
 import { detectSettings } from '../../domain/booking/import/detect-settings.ts';
 import type { FoundName } from '../../domain/booking/import/found-names.ts';
@@ -86,7 +86,7 @@ export function useImport(venueId: string, listing: ImportListing, calendar: Cal
       const read = await readSpreadsheet(bytes, { ...options, calendar }, limits);
       const { headings } = read.table;
       const { columns, names, last } = await currentChoices(venueId, headings);
-      const matched = matchColumns(headings);
+      const matched = matchTable(read.table);
       setError(null);
       setFile({ name, bytes, options, read });
       setUsed({ names, last, hasColumns: columns !== null && String(columns) !== String(matched) });
@@ -122,7 +122,7 @@ export function useImport(venueId: string, listing: ImportListing, calendar: Cal
     chooseAnew() {
       forgetChoices(venueId, headings);
       setUsed(null);
-      change({ columns: matchColumns(headings), choices: {} });
+      change({ columns: matchTable(file.read.table), choices: {} });
     },
     reread: (options) => void open(file.name, file.bytes, { ...file.options, ...options }),
     setColumn(column, field) {

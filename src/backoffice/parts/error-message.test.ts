@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { shellMessages } from '../base/messages.ts';
 import { problemMessages } from '../messages/problems/messages.ts';
+import { problemMessage } from '../messages/problems/problem-message.ts';
 import { errorMessage } from './error-message.ts';
 
 await Promise.all([shellMessages.load(), problemMessages.load()]);
@@ -26,4 +27,10 @@ it('says why a change was refused, and falls back to what the code means', () =>
     errorMessage({ ...unavailable, problem: 'of_a_newer_service' }),
     'The service is unavailable.',
   );
+});
+
+it('says in percent which percentages are allowed', () => {
+  const error = { problem: 'out_of_range', values: { least: -10_000, most: 100_000 }, message: '' };
+  assert.equal(problemMessage({ ...error, path: 'adjustments[0].basisPoints' }), 'From -100% to 1,000%');
+  assert.equal(problemMessage({ ...error, path: 'attendance' }), 'From -10,000 to 100,000');
 });

@@ -5,7 +5,7 @@ import {
   furtherPrices,
   type ImportField,
   importFields,
-  matchColumns,
+  matchTable,
 } from '../../domain/booking/import/columns.ts';
 import type { Delimiter } from '../../domain/booking/import/csv.ts';
 import type { DateOrder } from '../../domain/booking/import/date-cells.ts';
@@ -78,7 +78,7 @@ export function interpretBookings(
   { table, source }: ReadSpreadsheet,
   { listing, options, name }: { listing: ImportListing; options: ReadFileOptions; name: string },
 ): ReadBookings {
-  const columns = matchColumns(table.headings, columnsOf(options.column ?? [], table.headings));
+  const columns = matchTable(table, columnsOf(options.column ?? [], table.headings));
   const missing = (['date', 'name'] as const).filter(
     (field) => !columns.includes(field) && !columns.includes(field === 'date' ? 'start' : 'company'),
   );

@@ -11,9 +11,15 @@ export function problemMessage({
   problem = '',
   values,
   message,
-}: CodedProblem & { readonly message: string }): string {
+  path = '',
+}: CodedProblem & { readonly message: string; readonly path?: string }): string {
   if (!problemMessages.has(problem)) return message;
-  const shown = Object.entries(values ?? {}).map(([name, value]) => [name, shownValue(name, value)]);
+  // Percentages are typed as such.
+  const isShare = path.endsWith('basisPoints');
+  const shown = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    isShare && typeof value === 'number' ? formats.share(value / 10_000) : shownValue(name, value),
+  ]);
   return problemMessages.translate(problem, Object.fromEntries(shown));
 }
 

@@ -1,8 +1,15 @@
 /** What changed in a booking, as its guest reads it: `Guests: 80 → 95`. */
 import type { DataOfPath } from '../../../client/manage.ts';
+import { addressLine } from '../../../ui/locale/address-line.ts';
 import { wallTimeIn } from '../../../ui/locale/zone.ts';
 import type { ChangedPlaces, Place } from '../request/changed-places.ts';
-import { choiceTexts, type OfDate, otherThan } from '../request/correction-lines.ts';
+import {
+  type Answers,
+  changedAnswers,
+  choiceTexts,
+  type OfDate,
+  otherThan,
+} from '../request/correction-lines.ts';
 import type { GuestLanguage } from './guest-language.ts';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
@@ -12,9 +19,19 @@ export type HistoryEntry = Pick<Entry, 'type' | 'details' | 'changes' | 'at'>;
 /** Changes that a guest may have to know of, besides decisions. */
 const changeTypes = /^booking-request\.(moved|items-changed|corrected|price-agreed)$/;
 
-/** What a guest reads of a correction. */
-const correctedMembers = ['attendance', 'layout', 'extras'] as const;
-type CorrectedMember = (typeof correctedMembers)[number];
+/** What a guest reads of a correction, besides the answers. */
+const labels = {
+  attendance: 'attendance',
+  layout: 'layout',
+  extras: 'extras',
+  title: 'title',
+  'guest.name': 'guest',
+  'guest.email': 'email',
+  'guest.phone': 'phone',
+  'guest.company': 'company',
+  'guest.address': 'address',
+} as const;
+type CorrectedMember = keyof typeof labels;
 
 /** The details of these events. */
 interface Details extends ChangedPlaces {
@@ -49,7 +66,7 @@ interface About {
 export function changeLines(
   changes: readonly HistoryEntry[],
   { timezone, currency }: About,
-  { formats, documentText }: GuestLanguage,
+  { formats, documentText, priceText }: GuestLanguage,
 ): string[] {
   const none = '–';
   const line = (label: string, from: string, to: string) => `${label}${formats.colon}${from} → ${to}`;
@@ -70,6 +87,14 @@ export function changeLines(
         ]
           .filter(Boolean)
           .join(formats.comma);
+  const memberText = (value: unknown) =>
+    typeof value === 'object' && value !== null ? addressLine(value) : String(value ?? '') || none;
+  const answerText = (value: unknown) =>
+    typeof value === 'boolean'
+      ? documentText(value ? 'yes' : 'no')
+      : typeof value === 'number'
+        ? formats.number(value)
+        : memberText(value);
   const linesOf = ({ type, details, changes: corrected = [] }: HistoryEntry): string[] => {
     const { from, to, others = [], items = [] } = details as Details;
     if (type !== 'booking-request.corrected')
@@ -80,7 +105,15 @@ export function changeLines(
           );
     const dates = items.map(({ date }) => formats.plainDate(date)).join(formats.comma);
     return corrected.flatMap(({ member, before, after }) => {
+      if (member === 'answers')
+        return changedAnswers((before ?? []) as Answers, (after ?? []) as Answers).map((answer) =>
+          line(answer.label, answerText(answer.from), answerText(answer.to)),
+        );
       if (!isShown(member)) return [];
+      if (!isOfDates(member)) {
+        const label = member === 'guest.company' ? priceText('company') : documentText(labels[member]);
+        return line(label, memberText(before), memberText(after));
+      }
       const listed = (values: unknown) =>
         [...new Set((values as readonly OfDate[]).flatMap((value) => choiceTexts(value, formats)))].join(
           formats.comma,
@@ -108,5 +141,7 @@ export function changeLines(
   ];
 }
 
-const isShown = (member: string): member is CorrectedMember =>
-  correctedMembers.some((each) => each === member);
+const isShown = (member: string): member is CorrectedMember => Object.hasOwn(labels, member);
+
+const isOfDates = (member: CorrectedMember) =>
+  member === 'attendance' || member === 'layout' || member === 'extras';

@@ -138,6 +138,51 @@ test('a letter about changes names what the last letter does not, before and aft
   doesNotMatch(fillLetter(changed, valuesOf({})).body, /changed/);
 });
 
+test('a letter about changes names the guest, the title and the answers', async () => {
+  const question = { questionId: 'kind', label: 'Welke gelegenheid?' };
+  const piano = { questionId: 'piano', label: 'Vleugel stemmen?' };
+  const changes = [
+    {
+      at: '2027-03-04T12:00:00.000Z',
+      type: 'booking-request.corrected',
+      details: { correctionId: 'a' },
+      changes: [
+        { member: 'title', before: null, after: 'Bruiloft Weiss' },
+        { member: 'guest.name', before: 'A. Wies', after: 'A. Weiss' },
+        { member: 'guest.phone', before: '+32 9 111', after: null },
+        { member: 'guest.company', before: '', after: 'Weiss BV' },
+        {
+          member: 'guest.address',
+          before: null,
+          after: { street: 'Graslei 1', city: 'Gent', postalCode: '9000', country: 'BE' },
+        },
+        {
+          member: 'answers',
+          before: [
+            { ...question, value: 'Feest' },
+            { ...piano, value: false },
+          ],
+          after: [
+            { ...question, value: 'Bruiloft' },
+            { ...piano, value: true },
+          ],
+        },
+        // What only staff use.
+        { member: 'guest.language', before: 'en', after: 'nl' },
+      ],
+    },
+  ] as unknown as readonly HistoryEntry[];
+  deepEqual(valuesOf({ changes }).changes.split('\n'), [
+    'Title: – → Bruiloft Weiss',
+    'Guest: A. Wies → A. Weiss',
+    'Phone: +32 9 111 → –',
+    'Company or organisation: – → Weiss BV',
+    'Address: – → Graslei 1, 9000 Gent',
+    'Welke gelegenheid?: Feest → Bruiloft',
+    'Vleugel stemmen?: No → Yes',
+  ]);
+});
+
 test('colons of a letter are those of its language', () => {
   deepEqual(valuesOf({}, 'fr').instalments, '600,00\u00a0€\u202f: by 29 mai 2027');
 });

@@ -8,7 +8,11 @@ import { t } from '../messages.ts';
 import { answerLabel } from './answer-label.ts';
 
 type Change = ManagementSchemas['MemberCorrection'];
-type Answers = readonly { readonly questionId: string; readonly label: string; readonly value: unknown }[];
+export type Answers = readonly {
+  readonly questionId: string;
+  readonly label: string;
+  readonly value: unknown;
+}[];
 
 const labels = {
   title: 'bookingTitle',
@@ -47,14 +51,20 @@ export function correctionLines(changes: readonly Change[], context: VenueContex
 }
 
 function answerLines(before: Answers, after: Answers): string[] {
+  const answerOf = (value: unknown) => (value === undefined ? none : formats.isolate(answerLabel(value)));
+  return changedAnswers(before, after).map(
+    ({ label, from, to }) => `${formats.isolate(label)}${formats.colon}${answerOf(from)} → ${answerOf(to)}`,
+  );
+}
+
+/** Returns the questions whose answers changed, with their values; undefined: not answered. */
+export function changedAnswers(before: Answers, after: Answers) {
   const byQuestion = new Map([...before, ...after].map((answer) => [answer.questionId, answer.label]));
-  const valueIn = (answers: Answers, id: string) => {
-    const answer = answers.find(({ questionId }) => questionId === id);
-    return answer === undefined ? none : formats.isolate(answerLabel(answer.value));
-  };
+  const valueIn = (answers: Answers, id: string) =>
+    answers.find(({ questionId }) => questionId === id)?.value;
   return [...byQuestion].flatMap(([id, label]) => {
     const [from, to] = [valueIn(before, id), valueIn(after, id)];
-    return from === to ? [] : [`${formats.isolate(label)}${formats.colon}${from} → ${to}`];
+    return from === to ? [] : [{ label, from, to }];
   });
 }
 

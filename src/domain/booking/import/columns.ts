@@ -1,5 +1,5 @@
 /** The fields of a table of bookings, and the headings by which their columns are recognised. */
-import { folded } from './table.ts';
+import { type Cell, columnOf, folded, type Table } from './table.ts';
 
 /** The fields that a column may have, by their names in `requests import`. */
 export const importFields = [
@@ -36,7 +36,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'zeit, zeiten, uhrzeiten, von, ab, debut, heure, heures, heure de debut, horaire, horaires, de, inicio, hora, horas, ' +
     'hora de inicio, horario, horarios, desde, tijden, ' +
     'inizio, ora, ora inizio, orario, ora di inizio, dalle, begintijd, starttijd, aanvang, tijd, van, hora inicial, ' +
-    'beginnt, startet, start zeit, start date time, starts at, startdatetime',
+    'beginnt, startet, start zeit, start date time, starts at, startdatetime, orari, tijdstip, tijdstippen, ' +
+    'from to, von bis, van tot, de a, dalle alle, das as',
   end:
     'end, end time, ends, to, finish, ende, endzeit, bis, schluss, fin, heure de fin, a, hora de fin, hasta, fine, ' +
     'ora fine, ora di fine, alle, eindtijd, einde, eind, tot, fim, termino, hora de termino, hora final, ate, endet, ends at, end date time',
@@ -128,6 +129,25 @@ const headings: Readonly<Record<ImportField, string>> = {
     'referentie, boekingsnummer, codigo, codigo da reserva',
 };
 
+const salutations =
+  'mr mrs ms miss mx sir dr prof rev herr frau hr fr ing dipl phd msc bsc ma m mme mlle dhr mevr mw de heer mevrouw drs ir ' +
+  'sig sigra sra srta sr dott dottssa dna dona don mag';
+const isSalutation = (cell: Cell) =>
+  folded(String(cell))
+    .split(' ')
+    .every((word) => salutations.split(' ').includes(word));
+/** A time, or two: `10:00`, `10-13`, `10 tot 13 uur`. */
+const clock = /\d[:.h]\d\d|\d\s*(?:h|u|uhr|uur)?\s*(?:[-–—]|to|bis|tot|a|à|al|às|as)\s*\d/i;
+
+/** Headings whose meaning depends on what is below them, folded: `Titel` may be "Dr.", and `Uren` how many. */
+const headingsByCells: Readonly<Record<string, readonly [ImportField, (cell: Cell) => boolean]>> = {
+  ...byCells('title, titel, titre, titulo, titolo', 'title', (cell) => !isSalutation(cell)),
+  ...byCells('uren, uur, stunden, std, ore', 'start', (cell) => clock.test(String(cell))),
+};
+function byCells(titles: string, field: ImportField, isOfField: (cell: Cell) => boolean) {
+  return Object.fromEntries(titles.split(', ').map((title) => [title, [field, isOfField] as const]));
+}
+
 const fieldOfHeading = new Map<string, ImportField>(
   importFields
     .toReversed()
@@ -136,6 +156,26 @@ const fieldOfHeading = new Map<string, ImportField>(
 
 /** The most words of a known heading. */
 const maxWords = Math.max(...[...fieldOfHeading.keys()].map((heading) => heading.split(' ').length));
+
+/**
+ * Finds the field of each column of a table, also by what is below its heading.
+ *
+ * @param remembered as for `matchColumns`
+ */
+export function matchTable(
+  table: Table,
+  remembered: Readonly<Record<string, ImportField | null>> = {},
+): (ImportField | null)[] {
+  const columns = matchColumns(table.headings, remembered);
+  for (const [index, title] of table.headings.entries()) {
+    const [field, isOfField] = headingsByCells[folded(title)] ?? [];
+    if (!field || !isOfField || columns[index] !== null || columns.includes(field)) continue;
+    const cells = columnOf(table, index);
+    const isChosen = remembered[folded(title)] !== undefined;
+    if (!isChosen && cells.length > 0 && cells.every(isOfField)) columns[index] = field;
+  }
+  return columns;
+}
 
 /**
  * Finds the field of each heading; null: unknown, or an earlier column has it.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { furtherPrices, type ImportField, matchColumns } from './columns.ts';
+import { furtherPrices, type ImportField, matchColumns, matchTable } from './columns.ts';
 import { choicesByText } from './found-names.ts';
 import { interpretTable } from './interpret.ts';
 import type { ImportListing, ImportSettings } from './interpreted-row.ts';
@@ -35,6 +35,58 @@ function interpret(
   const defaults = { columns, dateOrder: 'dmy', decimalMark: ',', choices: {} } as const;
   return interpretTable(table, { ...defaults, ...settings }, { ...listing, ...changed });
 }
+
+test('headings that may mean something else are known by what is below them', () => {
+  const fieldsOf = (headings: readonly string[], ...rows: readonly (readonly string[])[]) =>
+    matchTable({ headings, rows: rows.map((cells, index) => ({ line: index + 2, cells })) });
+  const dutch = ['Datum', 'Uren', 'Naam', 'Titel'];
+  assert.deepEqual(
+    fieldsOf(
+      dutch,
+      ['12-3-2027', '10:00-13:00', 'A. Vandael', 'Bruiloft'],
+      ['13-3-2027', '10 tot 13', 'B', ''],
+    ),
+    ['date', 'start', 'name', 'title'],
+  );
+  // How many hours, and how to address a guest.
+  assert.deepEqual(fieldsOf(dutch, ['12-3-2027', '3', 'A. Vandael', 'Dhr. Dr.']), [
+    'date',
+    null,
+    'name',
+    null,
+  ]);
+  assert.deepEqual(
+    fieldsOf(['Datum', 'Stunden', 'Titel der Buchung', 'Titel'], ['1.3.27', '10–13', 'Fest', 'Ball']),
+    ['date', 'start', 'title', null],
+  );
+  assert.deepEqual(fieldsOf(['Data', 'Ore', 'Titolo'], ['1/3/27', '10.00-13.00', 'Nozze']), [
+    'date',
+    'start',
+    'title',
+  ]);
+  assert.deepEqual(fieldsOf(['Fecha', 'De – a', 'Título'], ['1/3/27', '10-13', 'Boda']), [
+    'date',
+    'start',
+    'title',
+  ]);
+  assert.deepEqual(fieldsOf(['Date', 'De à', 'Titre'], ['1/3/27', '10h-13h', 'Noces']), [
+    'date',
+    'start',
+    'title',
+  ]);
+  for (const heading of [
+    'Von bis',
+    'Van tot',
+    'Orari',
+    'Tijdstip',
+    'Uhrzeit',
+    'Zeit',
+    'Horaires',
+    'Horario',
+    'Hours',
+  ])
+    assert.deepEqual(fieldsOf([heading], ['10:00-13:00']), ['start'], heading);
+});
 
 test('plain headings such as "Who / what" name their fields', () => {
   assert.deepEqual(matchColumns(['When', 'Who / what', 'Where', 'Heads', 'Agreed (gross)', 'Paid? yes/no']), [
