@@ -28,6 +28,23 @@ export async function chooseVenue(
   return only;
 }
 
+/** The venues of a list. */
+interface ListedVenues {
+  readonly ids: readonly string[];
+  /** Whether each row names its venue: no venue was chosen, and there are several. */
+  readonly areNamed: boolean;
+}
+
+/**
+ * Returns the venue that a list names, or all venues.
+ * @throws CommandFailure if no venue has that id
+ */
+export async function venuesOfList(db: Reader, named: string | undefined): Promise<ListedVenues> {
+  if (named !== undefined) return { ids: [await chooseVenue(db, named)], areNamed: false };
+  const ids = await listVenueIds(db);
+  return { ids, areNamed: ids.length > 1 };
+}
+
 /**
  * Returns the venue of a resource that a command names by its id. Ids are unique only within a venue.
  * @param having the venues that have a resource with that id

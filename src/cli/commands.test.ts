@@ -144,7 +144,7 @@ test('an unavailable database is reported in one line with its own error', async
   assert.equal(stderr, 'firsthold: another process keeps the database locked: database is locked\n');
 });
 
-test('with several venues a command requires --venue', async () => {
+test('with several venues a command about one requires --venue, and a list is of all', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);
   const storage = await database.open();
@@ -153,10 +153,21 @@ test('with several venues a command requires --venue', async () => {
   await startService(storage, {
     venue: venueWith({ venue: { id: 'quay' }, space: other, siteKey: { key: 'quay' } }),
   });
-  const { exitCode, stderr } = await firsthold('blocks', 'list');
+  const { exitCode, stderr } = await firsthold('feeds', 'add');
   assert.equal(exitCode, 2);
   assert.equal(stderr, 'firsthold: there are 2 venues (quay, riverside); choose one with --venue ID\n');
-  assert.equal((await firsthold('blocks', 'list', '--venue', 'quay')).exitCode, 0);
+  assert.equal((await firsthold('feeds', 'add', '--venue', 'quay')).exitCode, 0);
+  for (const list of [
+    ...['blocks', 'feeds', 'guests', 'keys', 'requests', 'staff', 'tokens', 'webhooks'].map((of) => [
+      of,
+      'list',
+    ]),
+    ['requests', 'list', '--by', 'hold'],
+    ['webhooks', 'operator'],
+  ]) {
+    const { exitCode, stderr } = await firsthold(...list);
+    assert.deepEqual([exitCode, /choose one/.test(stderr)], [0, false], list.join(' '));
+  }
   assert.equal((await firsthold('blocks', 'list', '--venue', 'atlantis')).exitCode, 1);
 });
 

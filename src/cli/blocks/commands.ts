@@ -6,8 +6,8 @@ import type { Terminal } from '../terminal.ts';
 export function addBlockCommands(blocks: Command, terminal: Terminal): void {
   blocks
     .command('list')
-    .description('list the blocks of a venue, earliest first')
-    .addOption(venueOption())
+    .description('list blocks, earliest first at each venue')
+    .option('--venue <id>', 'only this venue')
     .option('--space <id>', 'only blocks of this space, and blocks of all spaces')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold blocks list --space main-hall'))

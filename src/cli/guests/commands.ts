@@ -10,8 +10,8 @@ const guestArgument = 'a reference such as BR-7K3M9QZ2, or an email address';
 export function addGuestCommands(guests: Command, terminal: Terminal): void {
   guests
     .command('list')
-    .description('list guests: all requests with the same email address are one guest')
-    .addOption(venueOption())
+    .description('list guests: all requests with the same email address at a venue are one guest')
+    .option('--venue <id>', 'only this venue')
     .option('--text <words>', 'only guests with these words in name, email address, company or reference')
     .addOption(new Option('--by <order>', 'newest request first, or by name').choices(guestOrders))
     .addOption(

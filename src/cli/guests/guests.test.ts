@@ -220,6 +220,42 @@ Paid but not booked, or a credit: £1,440.00 (${first}). You would no longer kno
     );
   });
 
+  test('list shows the guests of all venues with their venue, page by page, or those of one', async () => {
+    const database = await newDatabase();
+    const service = await startOneService(await database.open(), { venue: venueWith() });
+    const lakeside = venueWith({ venue: { id: 'lakeside' }, siteKey: { key: 'lake' } });
+    await importVenue(service, lakeside, 'operator');
+    const place = async (key: string, date: string, name: string) => {
+      const guest = { name, email: `${name}@example.com` };
+      service.now += 60_000;
+      await service.post('/booking-requests', bookingRequest({ date, guest }), { key });
+    };
+    await place('lake', '2027-03-12', 'ann');
+    await place('key', '2027-03-12', 'ben');
+    await place('lake', '2027-03-13', 'cem');
+    const { firsthold } = commandLineOn(database);
+    const list = async (...options: string[]) => {
+      const { stdout, stderr } = await firsthold('guests', 'list', ...options);
+      const [columns = '', ...rows] = stdout.trimEnd().split('\n');
+      const next = /--after (\S+)/.exec(stderr)?.[1];
+      return { columns, rows: rows.map((row) => row.split(/ {2,}/).slice(1, 3).join(' ')), next };
+    };
+    const all = await list();
+    assert.match(all.columns, /^REFERENCE +VENUE +GUEST /);
+    const [cem, ann, ben] = ['lakeside cem', 'lakeside ann', 'riverside ben'];
+    assert.deepEqual([all.rows, all.next], [[cem, ann, ben], undefined]);
+    const first = await list('--limit', '2');
+    assert.deepEqual(first.rows, [cem, ann]);
+    const last = await list('--limit', '2', '--after', first.next ?? '');
+    assert.deepEqual([last.rows, last.next], [[ben], undefined]);
+    assert.match((await list('--venue', 'lakeside')).columns, /^REFERENCE +GUEST /);
+    const json = JSON.parse((await firsthold('guests', 'list', '--text', 'ben', '--json')).stdout);
+    assert.deepEqual(
+      json.map(({ venueId }: { venueId: string }) => venueId),
+      ['riverside'],
+    );
+  });
+
   test('an invalid guest address is a usage error; an unknown guest is not found', async () => {
     const database = await newDatabase();
     await withRequests(database);

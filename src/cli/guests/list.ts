@@ -1,12 +1,13 @@
 import type { GuestOrder } from '../../domain/booking/guest-keys.ts';
+import { isContactReference } from '../../domain/booking/reference.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { type Instant, isoOrNull } from '../../domain/time/instant.ts';
 import { foldAllSearchWords } from '../../operations/booking/fold-search-words.ts';
 import { type DirectoryGuest, listGuests } from '../../storage/booking/guest-directory.ts';
 import type { GuestFilter } from '../../storage/booking/guest-search.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { listVenueIds } from '../../storage/venue/venues.ts';
-import { chooseVenue, onlyVenue } from '../choose-venue.ts';
+import { venuesWithRequest } from '../../storage/venue/venues-with.ts';
+import { onlyVenue, venuesOfList } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
@@ -22,19 +23,20 @@ export interface GuestListOptions {
   readonly json?: boolean;
 }
 
-/** Prints one page of the guests of a venue. */
+/** A guest of a list, with the venue. */
+type ListedGuest = DirectoryGuest & { readonly venueId: string };
+
+/** Prints one page of the guests of one venue, or of all venues, one after the other. */
 export async function printGuests(terminal: Terminal, options: GuestListOptions): Promise<void> {
-  const { by = 'recent', limit, after, text, json = false } = options;
-  const { guests, next } = await withDatabase(terminal, async ({ storage, clock }) => {
+  const { text, json = false } = options;
+  const { guests, next, areNamed } = await withDatabase(terminal, async ({ storage, clock }) => {
     if (text !== undefined) await foldAllSearchWords({ storage });
-    return storage.read(async (db) => {
-      const venueId = await venueOfList(db, options);
-      return fullPage(db, { venueId, text, ignoresContacts: false }, { by, limit, after }, clock());
-    });
+    return storage.read((db) => pageOfVenues(db, options, clock()));
   });
   if (json) return printJson(terminal, guests.map(guestRecordOf));
   const rows = guests.map((guest) => ({
     reference: guest.reference,
+    ...(areNamed && { venue: guest.venueId }),
     guest: guest.guest.name,
     email: guest.addresses.join(', '),
     bookings: guest.bookings,
@@ -45,23 +47,41 @@ export async function printGuests(terminal: Terminal, options: GuestListOptions)
   if (next !== null) terminal.printToStderr(`More guests: --after ${next}`);
 }
 
-/** Returns the named venue, the only one, or the only one with guests that match the search. */
-async function venueOfList(db: Reader, { venue, text }: GuestListOptions): Promise<string> {
-  if (venue !== undefined || text === undefined) return chooseVenue(db, venue);
-  const ids = await listVenueIds(db);
-  if (ids.length < 2) return chooseVenue(db, venue);
-  const having: string[] = [];
-  const page = { by: 'recent', limit: 1, after: undefined } as const;
-  for (const venueId of ids)
-    if ((await fullPage(db, { venueId, text, ignoresContacts: false }, page, 0)).guests.length > 0)
-      having.push(venueId);
-  return onlyVenue(having, undefined, `no guest of ${ids.length} venues matches`);
+/** Reads a page that begins after the guest of a reference, at the venue that knows it. */
+async function pageOfVenues(
+  db: Reader,
+  { venue, by = 'recent', limit, after: reference, text }: GuestListOptions,
+  now: Instant,
+) {
+  const { ids, areNamed } = await venuesOfList(db, venue);
+  const first = reference === undefined ? ids[0] : await venueOfGuest(db, reference, venue);
+  const guests: ListedGuest[] = [];
+  let after = reference;
+  for (const venueId of first === undefined ? [] : ids.slice(ids.indexOf(first))) {
+    // The page is full; whether the venue has a guest decides whether there is a next one.
+    const isFull = guests.length >= limit;
+    const page = { by, limit: isFull ? 1 : limit - guests.length, after };
+    const found = await fullPage(db, { venueId, text, ignoresContacts: false }, page, now);
+    if (isFull && found.guests.length > 0)
+      return { guests, next: guests.at(-1)?.reference ?? null, areNamed };
+    guests.push(...found.guests.map((guest) => ({ ...guest, venueId })));
+    if (found.next !== null) return { guests, next: found.next, areNamed };
+    after = undefined;
+  }
+  return { guests, next: null, areNamed };
+}
+
+/** Returns the venue that knows the guest of a reference. */
+async function venueOfGuest(db: Reader, reference: string, venue: string | undefined): Promise<string> {
+  const table = isContactReference(reference) ? 'guest_contacts' : 'booking_requests';
+  const having = await venuesWithRequest(db, reference, table);
+  return onlyVenue(having, venue, `there is no guest ${reference}`);
 }
 
 const acceptedValue = ({ accepted }: DirectoryGuest) =>
   accepted.map(({ totalCents, currency }) => formatMoney(totalCents, currency, 'en')).join(' + ');
 
-const guestRecordOf = ({ lastRequestAt, ...guest }: DirectoryGuest) => ({
+const guestRecordOf = ({ lastRequestAt, ...guest }: ListedGuest) => ({
   ...guest,
   lastRequestAt: isoOrNull(lastRequestAt),
 });

@@ -36,10 +36,20 @@ const columns: Readonly<Record<string, (request: RequestRecord) => CsvCell>> = {
     plain(adjustmentsCents === 0 ? null : formatPlainAmount(adjustmentsCents, currency)),
 };
 
-/** Formats requests as lines of CSV: a header, and a row for each date. */
-export function csvOf(requests: readonly BookingRequest[], now: Instant): string[] {
+/**
+ * Formats requests as lines of CSV: a header, and a row for each date.
+ *
+ * @param options.areNamed whether the last column names the venue
+ */
+export function csvOf(
+  requests: readonly BookingRequest[],
+  { now, areNamed }: { readonly now: Instant; readonly areNamed: boolean },
+): string[] {
+  const written = { ...columns, ...(areNamed && { venue: ofVenue }) };
   const rows = itemsOfRequests(requests).map((item) =>
-    Object.values(columns).map((cell) => cell(requestRecord(item, now))),
+    Object.values(written).map((cell) => cell(requestRecord(item, now))),
   );
-  return [Object.keys(columns).map(plain), ...rows].map((cells) => csvLine(cells, ','));
+  return [Object.keys(written).map(plain), ...rows].map((cells) => csvLine(cells, ','));
 }
+
+const ofVenue = ({ venueId }: RequestRecord) => plain(venueId);

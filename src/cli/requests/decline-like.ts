@@ -42,7 +42,7 @@ export async function declineSimilar(
     await deleteOldNetworks(context.storage, now);
     const found = await context.storage.read((db) => findLike(db, { reference, venue }, now));
     if (dryRun) {
-      printSummaries(terminal, found, { json, now });
+      printSummaries(terminal, found, { json, now, areNamed: false });
       terminal.printToStderr(
         `Dry run: ${count(found.length)} from the network of ${reference} would be declined.`,
       );

@@ -10,7 +10,7 @@ import type { RequestFilter } from '../../storage/booking/request-filter.ts';
 import { type RequestOrder, requestCursorOf } from '../../storage/booking/request-order.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
-import { chooseVenue } from '../choose-venue.ts';
+import { venuesOfList } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { formatInstantIn } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
@@ -43,13 +43,13 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   for (const member of ['from', 'to'] as const)
     if (options[member] !== undefined && !isCalendarDate(options[member]))
       throw new CommandFailure(`--${member} must be a date such as 2027-12-24, not "${options[member]}"`, 2);
-  const { found, now } = await withDatabase(terminal, async ({ storage, clock }) => {
+  const { found, now, areNamed } = await withDatabase(terminal, async ({ storage, clock }) => {
     const now = clock();
     await deleteOldNetworks(storage, now);
     if (options.text !== undefined) await foldAllSearchWords({ storage });
     return storage.read(async (db) => {
-      const isOfOneVenue = options.venue !== undefined || by === 'hold';
-      const venueId = isOfOneVenue ? await chooseVenue(db, options.venue) : undefined;
+      const { ids, areNamed } = await venuesOfList(db, options.venue);
+      const venueId = options.venue === undefined && by !== 'hold' ? undefined : onlyOf(ids);
       const after =
         options.after === undefined ? undefined : await findRequest(db, options.after, options.venue);
       const filter = {
@@ -62,17 +62,19 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
         since: options.since,
       };
       const requested = { limit, by, after: after && requestCursorOf(by, after) };
-      // An index finds words in one venue.
-      const isSearch = options.text !== undefined && venueId === undefined;
+      // Indexes find words, and the ends of holds, in one venue.
+      const isSearch = (options.text !== undefined || by === 'hold') && venueId === undefined;
       const search = isSearch ? searchVenues : fullPage;
-      return { found: await search(db, filter, requested, now), now };
+      return { found: await search(db, filter, requested, now), now, areNamed };
     });
   });
   const { requests: page, next } = found;
-  if (options.csv) for (const line of csvOf(page, now)) terminal.print(line);
-  else printSummaries(terminal, page, { json: options.json === true, now });
+  if (options.csv) for (const line of csvOf(page, { now, areNamed })) terminal.print(line);
+  else printSummaries(terminal, page, { json: options.json === true, now, areNamed });
   if (next !== null) terminal.printToStderr(`More requests: --after ${page.at(-1)?.reference}`);
 }
+
+const onlyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefined);
 
 /** Returns a page of the requests of all venues that match a search. */
 async function searchVenues(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant) {
@@ -110,14 +112,22 @@ async function fullPage(db: Reader, filter: RequestFilter, page: RequestPage, no
 export function printSummaries(
   terminal: Terminal,
   requests: readonly BookingRequest[],
-  { json, now }: { readonly json: boolean; readonly now: Instant },
+  {
+    json,
+    now,
+    areNamed,
+  }: {
+    readonly json: boolean;
+    readonly now: Instant;
+    /** Whether each row names its venue. */
+    readonly areNamed: boolean;
+  },
 ): void {
   if (json) {
     const records = itemsOfRequests(requests).map((item) => requestRecord(item, now));
     return void printJson(terminal, records);
   }
   const items = itemsOfRequests(requests);
-  const isOfSeveralVenues = new Set(requests.map(({ venueId }) => venueId)).size > 1;
   const hasEndDates = items.some(({ item }) => endDateOf(item) !== item.date);
   const rows = items.map(({ request, item }) => {
     const { guest, createdAt, holdExpiresAt } = request;
@@ -126,7 +136,7 @@ export function printSummaries(
     const heldUntil = holdExpiresAt === null ? 'decided' : formatInstantIn(timezone, holdExpiresAt);
     return {
       reference: request.reference,
-      ...(isOfSeveralVenues && { venue: request.venueId }),
+      ...(areNamed && { venue: request.venueId }),
       status,
       date,
       ...(hasEndDates && { 'end date': endDateOf(item) === date ? '' : endDateOf(item) }),

@@ -123,6 +123,16 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.match(columns ?? '', /^REFERENCE +VENUE +STATUS +DATE /);
     assert.match(newest ?? '', /^BR-\w+ +other +pending_approval /);
     assert.match((await heading('--venue', 'riverside'))[0] ?? '', /^REFERENCE +STATUS +DATE /);
+    const csv = (await firsthold('requests', 'list', '--csv')).stdout.split('\n');
+    assert.deepEqual(
+      [csv[0], csv[1], csv[2]].map((line) => line?.replace(/.*,/, '')),
+      ['venue', 'other', 'riverside'],
+    );
+    const [columnsOfOne = ''] = await heading('--csv', '--venue', 'riverside');
+    assert.equal(csv[0], `${columnsOfOne},venue`);
+    const byHold = await listed('--by', 'hold');
+    assert.deepEqual(byHold.toSorted(), [body.data.reference, ...ofRiverside].toSorted());
+    assert.deepEqual(await listed('--by', 'hold', '--after', byHold[0] ?? ''), byHold.slice(1));
   });
 
   test('list filters by event date, with pagination', async () => {

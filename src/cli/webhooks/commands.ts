@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { eventKinds } from '../../domain/events/event.ts';
 import { defaultOverlapHours, maxOverlapHours } from '../../domain/events/webhook-secret.ts';
-import { choicesOf, example, jsonOption, venueOption, wholeNumber } from '../options.ts';
+import { choicesOf, example, jsonOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { NewWebhookOptions } from './add.ts';
 import type { DeliveriesOptions } from './deliveries.ts';
@@ -40,8 +40,8 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     .action(async (options) => (await import('./list.ts')).printWebhooks(terminal, options));
   webhooks
     .command('operator')
-    .description('list the operator’s webhooks that receive the events of a venue: host and state only')
-    .addOption(venueOption())
+    .description('list the operator’s webhooks that receive the events of venues: host and state only')
+    .option('--venue <id>', 'only this venue')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold webhooks operator --venue riverside'))
     .action(async (options) => (await import('./operator.ts')).printOperatorWebhooks(terminal, options));

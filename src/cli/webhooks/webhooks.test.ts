@@ -163,7 +163,9 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     await firsthold('add', `${receiver.url}/path?key=value`);
     await scenario.request('south-evening', evening);
     const { host } = new URL(receiver.url);
-    assert.deepEqual(await json('operator', '--venue', 'riverside'), [{ host, state: 'enabled' }]);
+    assert.deepEqual(await json('operator', '--venue', 'riverside'), [
+      { host, state: 'enabled', venueId: 'riverside' },
+    ]);
     assert.match(
       (await firsthold('operator', '--venue', 'riverside')).stdout,
       /^HOST +STATE\n\S+ +enabled\n$/,
