@@ -179,6 +179,9 @@ onBothDatabases('metrics', (newDatabase) => {
     const [size = ''] = await text(metrics, 'firsthold_database_bytes ');
     assert.ok(Number(size.split(' ')[1]) > 100_000, size);
     assert.match((await text(metrics, 'firsthold_build_info')).join(), /\{version="\d+\.\d+\.\d+"\} 1$/);
+    assert.deepEqual(await text(metrics, 'firsthold_clock_timestamp_seconds '), [
+      'firsthold_clock_timestamp_seconds 1803902400',
+    ]);
     storage.ping = async () => {
       throw new StorageUnavailableError('full');
     };

@@ -163,6 +163,14 @@ export class Metrics {
       labelNames: ['version'],
       registers: [this.registry],
     }).set({ version: ownVersion() }, 1);
+    new Gauge({
+      name: 'firsthold_clock_timestamp_seconds',
+      help: 'The clock by which holds end: of PostgreSQL, or of this machine.',
+      registers: [this.registry],
+      collect() {
+        this.set(clock() / 1000);
+      },
+    });
     const readiness = () => this.#notReadyReason();
     new Gauge({
       name: 'firsthold_ready',
