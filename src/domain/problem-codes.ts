@@ -150,6 +150,7 @@ export const problemParameters = {
   corrected_since: [],
   instalments_marked: [],
   changed_since_import: [],
+  not_reached: [],
   log_in_again: [],
   passkey_required: [],
   last_passkey: [],

@@ -39,8 +39,10 @@ export async function sendMany(
 ): Promise<BulkResult> {
   const done: string[] = [];
   const failed: { reference: string; error: string }[] = [];
-  for (let from = 0; from < references.length; from += batchSize) {
-    const some = references.slice(from, from + batchSize);
+  let left = [...references];
+  while (left.length > 0) {
+    const some = left.slice(0, batchSize);
+    left = left.slice(batchSize);
     const body = { references: [...some], ...reasonBody(reasons) };
     const answer = await client.post(path, { path: { venueId }, body });
     if (!answer.ok) {
@@ -48,9 +50,12 @@ export async function sendMany(
       failed.push(...some.map((reference) => ({ reference, error })));
       continue;
     }
-    const rejected = answer.data.flatMap(({ error, ...rest }) =>
-      error === undefined ? [] : [{ ...rest, message: error }],
-    );
+    // The first of a call is always reached.
+    const isReached = ({ problem }: { readonly problem?: string }) => problem !== 'not_reached';
+    left.unshift(...answer.data.filter((each) => !isReached(each)).map(({ reference }) => reference));
+    const rejected = answer.data
+      .filter(isReached)
+      .flatMap(({ error, ...rest }) => (error === undefined ? [] : [{ ...rest, message: error }]));
     if (rejected.length > 0) await problemMessages.load().catch(() => undefined);
     failed.push(...rejected.map((each) => ({ reference: each.reference, error: problemMessage(each) })));
     done.push(...answer.data.filter(({ error }) => error === undefined).map(({ reference }) => reference));

@@ -29,16 +29,30 @@ export const outcomes = success(
   'The result for each.',
 );
 
+/** Part of the description of each route that decides on several requests. */
+export const notAllAtOnce =
+  'A call takes about ten seconds at most, which matters for bookings of many dates in many rooms: requests that it does not reach stay as they are and have the problem `not_reached`; send them again. It always handles at least the first.';
+
+/** How long a call may take before it begins no further request: half of what a worker may take. */
+const maxMs = 10_000;
+
 /**
- * Decides on each request in order.
+ * Decides on each request in order, until it has taken long.
  *
  * @param act decides on one, and returns its new status
+ * @param elapsed the time in milliseconds, from any start
  */
-export async function decideEach(requested: readonly string[], act: (reference: string) => Promise<string>) {
+export async function decideEach(
+  requested: readonly string[],
+  act: (reference: string) => Promise<string>,
+  elapsed: () => number = () => performance.now(),
+) {
   const done: (CodedProblem & { reference: string; status?: string; error?: string })[] = [];
+  const startedAt = elapsed();
   for (const reference of new Set(requested.map((each) => each.toUpperCase()))) {
     try {
       if (!isReference(reference)) throw new NotFoundError(`There is no booking request ${reference}.`);
+      if (done.length > 0 && elapsed() - startedAt >= maxMs) throw notReachedError(reference);
       done.push({ reference, status: await act(reference) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -47,6 +61,12 @@ export async function decideEach(requested: readonly string[], act: (reference: 
   }
   return done;
 }
+
+const notReachedError = (reference: string) =>
+  new ConflictError(
+    `The others took so long that ${reference} was not reached: send it again.`,
+    codedProblem('not_reached'),
+  );
 
 function problemOfError(error: DomainError, reference: string): CodedProblem {
   if (error instanceof ConflictError) return error.codedProblem;

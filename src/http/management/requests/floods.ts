@@ -14,7 +14,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
-import { decideEach, outcomes, references } from './decide-each.ts';
+import { decideEach, notAllAtOnce, outcomes, references } from './decide-each.ts';
 import { BookingRequestSummary, chosenReasonCode, RequestPath } from './schemas.ts';
 import { presentSummaries } from './summaries.ts';
 
@@ -106,7 +106,8 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Decline several requests',
         description:
-          'Declines each request in the given order. Requests that cannot be declined are reported and do not affect the others; with a `reason`, also those whose guest was erased (`guest_erased`).',
+          'Declines each request in the given order. Requests that cannot be declined are reported and do not affect the others; with a `reason`, also those whose guest was erased (`guest_erased`). ' +
+          notAllAtOnce,
         params: VenuePath,
         body: strictObject({
           references,
@@ -146,7 +147,8 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Undo several decisions',
         description:
-          'Undoes each decision in the given order, as if sent alone. Decisions that cannot be undone are reported.',
+          'Undoes each decision in the given order, as if sent alone. Decisions that cannot be undone are reported. ' +
+          notAllAtOnce,
         params: VenuePath,
         body: strictObject({ references }),
         response: { 200: outcomes, ...rejected },

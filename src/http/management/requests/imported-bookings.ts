@@ -23,7 +23,7 @@ import type { ManagementContext, ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
-import { decideEach, outcomes, references } from './decide-each.ts';
+import { decideEach, notAllAtOnce, outcomes, references } from './decide-each.ts';
 
 /** The body limit, in bytes: the most bookings may have 1,600 bytes each. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -196,7 +196,8 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Undo an import of bookings',
         description:
-          'Cancels each unchanged imported booking, or declines it if it was held, and removes the payments that the import recorded. Those that were cancelled or declined since stay so; others are reported and stay. A later import creates the bookings again. The references are in the response of the import and in its events (`venue.history-imported`).',
+          'Cancels each unchanged imported booking, or declines it if it was held, and removes the payments that the import recorded. Those that were cancelled or declined since stay so; others are reported and stay. A later import creates the bookings again. The references are in the response of the import and in its events (`venue.history-imported`). ' +
+          notAllAtOnce,
         params: VenuePath,
         body: strictObject({ references }),
         response: { 200: outcomes, ...errorResponses(400, 401, 403, 404, 422) },
