@@ -21,9 +21,9 @@ import { bySize, proofTimeout, report } from './size.ts';
 const isShort = bySize({ short: true, normal: false, full: false });
 const bookings = bySize({ short: 120, normal: 5_000, full: 20_000 });
 const seconds = bySize({ short: 0, normal: 8, full: 30 });
-/** The largest allowed time, unless it is twice that of the quiet service. */
-const allowedMs = 100;
-const allowedWebhookMs = 1000;
+/** The largest allowed time in milliseconds: twice that of the quiet service, if that is longer. */
+const allowedMs = (kind: keyof Times, quiet: Times) =>
+  kind === 'webhook' ? 1000 : Math.max(100, 2 * p99(quiet[kind]));
 
 const program = fileURLToPath(new URL('fairness/abuser.ts', import.meta.url));
 
@@ -103,20 +103,28 @@ for (const { title, instances, open } of cases)
     await during();
     const quiet = await during();
     console.log(`${title}, quiet (median/p99 in ms): ${whole(quiet)}`);
-    const slow: string[] = [];
     let requests = 0;
-    for (const name of names) {
+    /** Measures during an abuse, and returns what was too slow; null: the abuse was only refused. */
+    const tooSlowDuring = async (name: string): Promise<readonly string[] | null> => {
+      await world.longestPieceMs();
       const { result, statuses } = await whileAbused(world, [name], 1, during);
       const counts = statuses[name] ?? {};
       requests += Object.values(counts).reduce((sum, count) => sum + count, 0);
-      console.log(`${title}, ${name} ${JSON.stringify(counts)}: ${whole(result)}`);
+      const piece = Math.round(await world.longestPieceMs());
+      console.log(`${title}, ${name} ${JSON.stringify(counts)}: ${whole(result)}, in one piece ${piece}`);
       assertNoErrors(statuses);
-      assert.ok(counts[200] ?? counts[201], `${name} was only refused`);
-      for (const kind of ['availability', 'booking', 'accepting'] as const)
-        if (p99(result[kind]) > Math.max(allowedMs, 2 * p99(quiet[kind])))
-          slow.push(`${name}: ${kind} ${Math.round(p99(result[kind]))} ms`);
-      if (p99(result.webhook) > allowedWebhookMs) slow.push(`${name}: webhooks`);
-    }
+      if ((counts[200] ?? counts[201]) === undefined) return null;
+      return (['availability', 'booking', 'accepting', 'webhook'] as const)
+        .filter((kind) => p99(result[kind]) > allowedMs(kind, quiet))
+        .map((kind) => `${name}: ${kind} ${Math.round(p99(result[kind]))} ms, in one piece ${piece} ms`);
+    };
+    const first = new Map<string, readonly string[]>();
+    for (const name of names)
+      first.set(name, (await tooSlowDuring(name)) ?? assert.fail(`${name} was only refused`));
+    const slow: string[] = [];
+    // Something else on the machine may have delayed a few of some hundred calls: what an abuse delays is slow again.
+    for (const [name, suspected] of first)
+      if (suspected.length > 0) slow.push(...((await tooSlowDuring(name)) ?? suspected));
     report(`${names.length} abuses on ${title}, ${requests} requests`);
     assert.deepEqual(slow, []);
     await world.stop();

@@ -17,6 +17,7 @@ import { type Receiver, startReceiver } from '../../receiver.ts';
 import { divisibleHall } from '../../scenario.ts';
 import { startService } from '../../service.ts';
 import { logInAs, tokenFor } from '../../staff.ts';
+import { waitFor } from '../../wait-for.ts';
 import { type Abuser, type AbuseWorld, abuses } from './abuses.ts';
 
 export interface FairnessWorld {
@@ -27,6 +28,8 @@ export interface FairnessWorld {
   readonly abuse: Omit<AbuseWorld, keyof Abuser>;
   /** Who commits each abuse. */
   readonly people: Readonly<Record<string, Abuser>>;
+  /** Returns the most processor time of one turn of a server's event loop since the last call, in milliseconds. */
+  longestPieceMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -107,6 +110,7 @@ export async function openWorld(
     ...database.environment,
     TRUST_PROXY: '1',
     WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
+    NODE_OPTIONS: `--import=${new URL('piece-hook.ts', import.meta.url)}`,
   };
   const servers: ServerProcess[] = [];
   for (let at = 0; at < instances; at++) servers.push(await startServer(environment, { under }));
@@ -126,6 +130,10 @@ export async function openWorld(
       picture: picture.toString('base64'),
       file: JSON.stringify(writeVenueFile(large)),
     },
+    async longestPieceMs() {
+      const pieces = await Promise.all(servers.map(longestPieceOf));
+      return Math.max(...pieces);
+    },
     async stop() {
       for (const { process, ended } of servers) {
         process.kill('SIGTERM');
@@ -134,4 +142,12 @@ export async function openWorld(
       await storage.close();
     },
   };
+}
+
+async function longestPieceOf({ process: { pid }, complaints }: ServerProcess): Promise<number> {
+  const pieces = () => [...complaints().matchAll(/longest piece: ([\d.]+) ms/g)];
+  const before = pieces().length;
+  process.kill(pid ?? 0, 'SIGUSR2');
+  await waitFor('the longest piece', () => pieces().length > before);
+  return Number(pieces().at(-1)?.[1]);
 }
