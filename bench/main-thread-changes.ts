@@ -264,7 +264,7 @@ async function measureOthers({ measure, call, day }: Bench): Promise<void> {
   await measure('POST webhooks/:webhookId/redeliver', () => ({
     path: `/webhooks/${one}/redeliver`,
     method: 'POST',
-    body: { since: `${day(-3000)}T00:00:00Z` },
+    body: { from: `${day(-3000)}T00:00:00Z` },
   }));
   await measure('DELETE webhooks/:webhookId', async () => ({
     path: `/webhooks/${await webhook()}`,
