@@ -261,10 +261,12 @@ async function measureOthers({ measure, call, day }: Bench): Promise<void> {
   const webhook = () => added('/webhooks', { url: 'https://hooks.example/bench' });
   const one = await webhook();
   await measure('POST webhooks/:webhookId/test', () => ({ path: `/webhooks/${one}/test`, method: 'POST' }));
+  const { data: events } = await call('GET', '/events?limit=200');
+  const [newest, oldest] = [events[0].id, events.at(-1).id];
   await measure('POST webhooks/:webhookId/redeliver', () => ({
     path: `/webhooks/${one}/redeliver`,
     method: 'POST',
-    body: { from: `${day(-3000)}T00:00:00Z` },
+    body: { from: oldest, to: newest },
   }));
   await measure('DELETE webhooks/:webhookId', async () => ({
     path: `/webhooks/${await webhook()}`,
