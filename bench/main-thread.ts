@@ -83,7 +83,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /venues/:venueId/spaces': () => ({ id: `extra-${nextDay}`, name: `Extra ${nextDay++}`, capacity: 5 }),
   'PUT /venues/:venueId/letters/:occasion/:language': () => ({
     subject: `Hello ${nextDay++}`,
-    body: 'A hall. '.repeat(1_000),
+    body: 'A hall. '.repeat(370),
   }),
   'POST /venues/:venueId/feeds': () => ({ label: 'Feed' }),
   'POST /venues/:venueId/booking-requests/decline': () => ({ references: references(200) }),
