@@ -45,9 +45,20 @@ describe('the search for a free date', () => {
     await page.getByRole('button', { name: 'Copy 1 date as text' }).click();
     await page.getByText('Copied').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(copied, /^Friday, 12 March 2027, Tallow Hall, 18:00–23:30, £[\d,.]+ including tax$/);
+    assert.match(
+      copied,
+      /^Friday, 12 March 2027, Tallow Hall, 18:00 to 23:30, [^,]+, £[\d,.]+ including tax$/,
+    );
     const email = await page.getByRole('link', { name: 'Write email' }).getAttribute('href');
     assert.equal(decodeURIComponent(String(email)), `mailto:?subject=Free dates&body=${copied}\r\n`);
+    const name = copied.split(', ').at(-2) ?? '';
+    await page.getByRole('listitem').filter({ hasText: '12 Mar' }).getByText(name).first().waitFor();
+    // For a guest who reads Dutch.
+    await page.getByLabel('Language of the text').selectOption({ value: 'nl' });
+    await waitForEqual(async () => {
+      const link = await page.getByRole('link', { name: 'Write email' }).getAttribute('href');
+      return decodeURIComponent(String(link)).replaceAll('\u00a0', ' ').split(/£/)[0];
+    }, `mailto:?subject=Vrije datums&body=vrijdag 12 maart 2027, Tallow Hall, 18:00 tot 23:30, ${name}, `);
   });
 
   it('finds hours of a length on a phone, and starts a booking with them', async () => {

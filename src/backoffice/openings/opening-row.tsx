@@ -7,7 +7,7 @@ import {
   type AboutOpening,
   firstTimes,
   type Opening,
-  openingText,
+  openingName,
   priceText,
   timesText,
 } from './opening-text.ts';
@@ -17,15 +17,17 @@ interface OpeningRowProps {
   readonly venueId: string;
   readonly opening: Opening;
   readonly about: AboutOpening;
+  /** The line that is copied. */
+  readonly line: string;
   readonly isChosen: boolean;
   readonly onChosen: (isChosen: boolean) => void;
 }
 
 /** Renders a free place: it can be chosen, copied as text, and booked. */
-export function OpeningRow({ venueId, opening, about, isChosen, onChosen }: OpeningRowProps) {
+export function OpeningRow({ venueId, opening, about, line, isChosen, onChosen }: OpeningRowProps) {
   const { date, spaceId, slotId, packageId } = opening;
   const times = firstTimes(opening, about);
-  const text = openingText(opening, about);
+  const text = openingName(opening, about);
   return (
     <li class={css.opening}>
       <label>
@@ -45,11 +47,17 @@ export function OpeningRow({ venueId, opening, about, isChosen, onChosen }: Open
             <bdi>{about.slot.name}</bdi>
           </>
         )}
+        {about.packageName && (
+          <>
+            {' · '}
+            <bdi>{about.packageName}</bdi>
+          </>
+        )}
       </span>
       <span>{timesText(opening, about)}</span>
       <span class={css.price}>{priceText(opening, about)}</span>
       <span class={css.actions}>
-        <CopyButton text={text} name={t('copyOne', { date: text })} />
+        <CopyButton text={line} name={t('copyOne', { date: text })} />
         {may(venueId, 'requests.decide') && (
           <a
             class="button"

@@ -1,7 +1,9 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { clockTime, minuteOfDay, minutesPerDay, spanOf } from '../../domain/time/clock-span.ts';
+import { hoursText } from '../../ui/prices/hours-text.ts';
 import { t as shell } from '../base/messages.ts';
 import { formats } from '../messages/language.ts';
+import type { GuestLanguage } from '../requests/letters/guest-language.ts';
 import { lengthText } from '../spaces/slots/slot-hours.ts';
 import { t } from './messages.ts';
 import type { Slot } from './use-slots.ts';
@@ -13,6 +15,8 @@ export interface AboutOpening {
   /** Undefined: not loaded yet. */
   readonly venue: Pick<ManagementSchemas['Venue'], 'currency' | 'tax'> | undefined;
   readonly spaceName: string;
+  /** Undefined: not loaded yet, or deleted since. */
+  readonly packageName: string | undefined;
   /** Undefined: not loaded yet, or deleted since. */
   readonly slot: Slot | undefined;
   /** The length that was asked for; 0: any. */
@@ -59,17 +63,35 @@ export function priceText({ hireFeeWithTaxCents }: Opening, about: AboutOpening)
   return length === null ? price : t('priceOf', { shortest: lengthText(length), amount: price });
 }
 
+/** Returns what tells an opening from others, for screen readers: `Saturday, 13 March 2027, Great Hall, 18:00–01:00 (+1)`. */
+export const openingName = (opening: Opening, about: AboutOpening): string =>
+  [formats.date(opening.date), about.spaceName, timesText(opening, about)].join(formats.comma);
+
 /**
- * Returns an opening as a line for an email: `Saturday 13 March 2027, Great Hall, 18:00–01:00 (+1), People: 120,
- * €1,200.00 including tax`.
+ * Returns an opening as a line for an email in the language of a guest: `Saturday 13 March 2027, Great Hall, 18:00 to 01:00
+ * the next day, Dinner, Guests: 120, €1,200.00 including tax`; by the hour `2 h from €60.00 including tax`.
  */
-export const openingText = (opening: Opening, about: AboutOpening): string => {
-  const { spaceName, attendance } = about;
+export function openingText(
+  opening: Opening,
+  about: AboutOpening,
+  { formats: inLanguage, documentText }: GuestLanguage,
+): string {
+  const { spaceName, packageName, attendance, venue } = about;
+  const { date, startTime, endTime, hireFeeWithTaxCents } = opening;
+  const isNextDay = spanOf({ startTime, endTime }).to > minutesPerDay;
+  const times = { start: inLanguage.time(startTime), end: inLanguage.time(endTime) };
+  const amount = venue ? inLanguage.money(hireFeeWithTaxCents, venue.currency) : '';
+  const length = bookedMinutes(about);
+  const price =
+    length === null ? amount : `${hoursText(length, inLanguage)} ${documentText('priceFrom', { amount })}`;
   return [
-    formats.date(opening.date),
+    inLanguage.date(date),
     spaceName,
-    timesText(opening, about),
-    ...(attendance === null ? [] : [`${t('guests')}${formats.colon}${formats.number(attendance)}`]),
-    priceText(opening, about),
-  ].join(formats.comma);
-};
+    documentText(isNextDay ? 'timesNextDay' : 'times', times),
+    packageName,
+    attendance !== null && `${documentText('attendance')}${inLanguage.colon}${inLanguage.number(attendance)}`,
+    venue?.tax ? documentText('includingTax', { amount: price }) : price,
+  ]
+    .filter(Boolean)
+    .join(inLanguage.comma);
+}

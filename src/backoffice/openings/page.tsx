@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { everyDay } from '../../domain/fields/weekdays.ts';
+import type { LetterLanguage } from '../../domain/letters/letter.ts';
 import { addDays, daysBetween, isCalendarDate } from '../../domain/time/calendar.ts';
 import { minutesPerDay } from '../../domain/time/clock-span.ts';
 import { visitorTimezone } from '../../ui/locale/own-zone.ts';
@@ -22,13 +23,15 @@ import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page as PageFrame } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { WeekdaysField } from '../parts/weekdays-field.tsx';
+import { languageOfVenue, useGuestLanguage } from '../requests/letters/guest-language.ts';
+import { LanguageSelect } from '../requests/letters/language-select.tsx';
 import { maxLetterLinkLength } from '../requests/letters/letter-link.ts';
 import { lengthText } from '../spaces/slots/slot-hours.ts';
 import { t } from './messages.ts';
 import { OpeningRow } from './opening-row.tsx';
 import { keyOf, type Opening, openingText } from './opening-text.ts';
 import css from './style.module.css';
-import { useSlots } from './use-slots.ts';
+import { usePackageNames, useSlots } from './use-slots.ts';
 
 /** As the service allows. */
 const maxDates = 366;
@@ -80,16 +83,25 @@ export function Page({ venueId }: AreaProps) {
   };
   const found = list.data ?? [];
   const slots = useSlots(venueId, [...new Set(found.map(({ spaceId }) => spaceId))]);
+  const places = new Map(found.map(({ spaceId, slotId: id }) => [id, { id, spaceId }]));
+  const packages = usePackageNames(venueId, [...places.values()]);
+  const [asked, setAsked] = useState<LetterLanguage | null>(null);
+  const language = asked ?? languageOfVenue(venue?.locale ?? 'en');
+  const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
   const picked = chosen.size === 0 ? found : found.filter((each) => chosen.has(keyOf(each)));
   const nameOf = (id: string) => spaces.data?.find((space) => space.id === id)?.name ?? '';
   const about = (opening: Opening) => ({
     venue,
     spaceName: nameOf(opening.spaceId),
+    packageName: packages.data?.get(opening.packageId),
     slot: slots.data?.get(opening.slotId),
     minutes: Number(filters.minutes),
     attendance: isCount ? attendance : null,
   });
-  const lines = slots.data === undefined ? [] : picked.map((each) => openingText(each, about(each)));
+  const isLoaded = slots.data !== undefined && packages.data !== undefined && venue !== undefined;
+  const lineOf = (each: Opening) =>
+    isLoaded && inLanguage ? openingText(each, about(each), inLanguage) : '';
+  const lines = isLoaded && inLanguage ? picked.map(lineOf) : [];
   const copy = async () => {
     await navigator.clipboard.writeText(lines.join('\n'));
     showToast({ text: shell('copied') });
@@ -157,9 +169,10 @@ export function Page({ venueId }: AreaProps) {
                   <Button isOff={lines.length === 0} onClick={copy}>
                     {t('copyDates', { count: picked.length })}
                   </Button>
-                  <a class="button" href={mailWith(lines)}>
+                  <a class="button" href={mailWith(inLanguage?.documentText('freeDates') ?? '', lines)}>
                     {t('writeEmail')}
                   </a>
+                  <LanguageSelect label={t('textLanguage')} language={language} onLanguage={setAsked} />
                 </div>
                 <ul class={`rows ${css.openings}`}>
                   {found.map((opening) => (
@@ -168,6 +181,7 @@ export function Page({ venueId }: AreaProps) {
                       venueId={venueId}
                       opening={opening}
                       about={about(opening)}
+                      line={lineOf(opening)}
                       isChosen={chosen.has(keyOf(opening))}
                       onChosen={(isChosen) => {
                         const others = [...chosen].filter((each) => each !== keyOf(opening));
@@ -224,8 +238,8 @@ function queryOf({ weekdays, ...filters }: Filters, today: string): Record<strin
 }
 
 /** Returns a link that opens an email with as many of these lines as every mail program accepts. */
-function mailWith(lines: readonly string[]): string {
-  const start = `mailto:?subject=${encodeURIComponent(t('subject'))}&body=`;
+function mailWith(subject: string, lines: readonly string[]): string {
+  const start = `mailto:?subject=${encodeURIComponent(subject)}&body=`;
   let body = '';
   for (const line of lines) {
     const more = body + encodeURIComponent(`${line}\r\n`);

@@ -29,3 +29,33 @@ export const useSlots = (venueId: string, spaceIds: readonly string[]) =>
       return slots;
     },
   });
+
+/** A slot by its id. */
+interface SlotOfSpace {
+  readonly id: string;
+  readonly spaceId: string;
+}
+
+/** Reads the names of the packages of some slots, by id, as `useSlots` reads slots. */
+export const usePackageNames = (venueId: string, slots: readonly SlotOfSpace[]) =>
+  useCustomQuery({
+    queryKey: ['packages of slots', venueId, slots.map(({ id }) => id)],
+    enabled: slots.length > 0,
+    placeholderData: (former: ReadonlyMap<string, string> | undefined) => former,
+    queryFn: async (): Promise<ReadonlyMap<string, string>> => {
+      const lists = slots.map(({ id: slotId, spaceId }) =>
+        readAllPages((cursor) =>
+          client.get('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages', {
+            path: { venueId, spaceId, slotId },
+            query: { limit: '200', ...(cursor !== null && { cursor }) },
+          }),
+        ),
+      );
+      const names = new Map<string, string>();
+      for (const list of await Promise.all(lists)) {
+        if (!list.ok) throw list.error;
+        for (const each of list.data) names.set(each.id, each.name);
+      }
+      return names;
+    },
+  });
