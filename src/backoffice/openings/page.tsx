@@ -165,7 +165,7 @@ export function Page({ venueId }: AreaProps) {
             ) : (
               <>
                 <p class={css.note}>{t('note')}</p>
-                <div class="actions" data-action-bar>
+                <div class={`actions ${css.texts}`} data-action-bar>
                   <Button isOff={lines.length === 0} onClick={copy}>
                     {t('copyDates', { count: picked.length })}
                   </Button>
