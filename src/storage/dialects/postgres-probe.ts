@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { StorageUnavailableError } from '../engine/errors.ts';
 import { listNodes } from './citus-nodes.ts';
+import { connectionLimitSql, tooLowLimitText } from './postgres-connection-limit.ts';
 import type { StandbyWait } from './postgres-standbys.ts';
 import { isReadTimeout } from './postgres-unavailable.ts';
 
@@ -47,6 +49,9 @@ export class WriteProbe {
    */
   async check(): Promise<string[]> {
     await this.#standbys.check(this.#pool, { query_timeout: timeoutMs });
+    const { rows } = await this.#send(connectionLimitSql);
+    const problem = tooLowLimitText(rows[0]);
+    if (problem !== null) throw new StorageUnavailableError('connections', undefined, problem);
     await this.#send(
       this.lacksDiskSpace ? checkDiskSpace : this.isDistributed ? canWriteAtCoordinator : canWrite,
     );
@@ -66,7 +71,7 @@ export class WriteProbe {
     await this.#send(canCount);
   }
 
-  #send(text: string): Promise<unknown> {
+  #send(text: string): Promise<pg.QueryResult> {
     // A cast: the driver's type lacks this setting.
     return this.#pool.query({ text, query_timeout: timeoutMs } as pg.QueryConfig).catch((error) => {
       if (isReadTimeout(error)) this.#standbys.suspect();

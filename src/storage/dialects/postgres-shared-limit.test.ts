@@ -24,9 +24,19 @@ test('with a limit below what an instance may use, requests wait for its connect
   const migrated = await openPostgres(url.href, () => undefined);
   await startService(migrated, { venue: venueWith() });
   await migrated.close();
+  const limitTo = (limit: number) => admin.query(`alter role ${role} connection limit ${limit}`);
+  const tooLow = (limit: number) =>
+    `admits only ${limit} of the 3 connections that an instance needs; as a superuser, raise the limit, with room for commands and for each instance: alter role ${role} connection limit 20 (or alter database … connection limit)`;
+  for (const limit of [1, 2]) {
+    await limitTo(limit);
+    await assert.rejects(
+      openPostgres(url.href, () => undefined),
+      { message: `postgres://${url.host}/${name} ${tooLow(limit)}` },
+    );
+  }
   let day = 0;
   for (const limit of [3, 5, 8, 12]) {
-    await admin.query(`alter role ${role} connection limit ${limit}`);
+    await limitTo(limit);
     const storage = await openPostgres(url.href, () => undefined);
     const service = await startService(storage, { key: 'key' });
     const statuses: number[] = [];
@@ -47,6 +57,10 @@ test('with a limit below what an instance may use, requests wait for its connect
       ]);
       statuses.push(...responses.map(({ status }) => status));
     }
+    // Lowered while the instance runs: bookings would fail, and reads succeed.
+    await limitTo(2);
+    const { statusCode, payload } = await service.app.inject('/readyz');
+    assert.deepEqual([statusCode, JSON.parse(payload).reason], [503, 'connections']);
     await storage.close();
     const counts = Object.groupBy(statuses, String);
     assert.deepEqual(

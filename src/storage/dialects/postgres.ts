@@ -22,6 +22,7 @@ import type { Tables } from '../engine/tables.ts';
 import { WholeSchema } from '../engine/whole-schema.ts';
 import { findCluster, isDistributed } from './citus-distribution.ts';
 import { PostgresClock } from './postgres-clock.ts';
+import { connectionLimitSql, tooLowLimitText } from './postgres-connection-limit.ts';
 import { identifyPostgres } from './postgres-identity.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
@@ -199,6 +200,7 @@ export async function openPostgres(
   };
 
   const begin = async () => {
+    if (!isMigrated) await rejectLowLimit(guardPool, where);
     if (!isMigrated) await rejectUnsuitablePooler(guardPool, where);
     probe.isDistributed = isDistributed(await findCluster(guardPool));
     return readInstallationSecret(guarding);
@@ -243,6 +245,13 @@ export async function openPostgres(
     },
     close,
   };
+}
+
+/** @throws UnusableDatabaseError if the role or the database admits too few connections */
+async function rejectLowLimit(pool: pg.Pool, where: string): Promise<void> {
+  const { rows } = await pool.query(connectionLimitSql);
+  const problem = tooLowLimitText(rows[0]);
+  if (problem !== null) throw new UnusableDatabaseError(`${where} ${problem}`);
 }
 
 /** @throws UnusableDatabaseError if a pooler in between loses prepared statements */
