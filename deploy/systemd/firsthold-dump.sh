@@ -32,6 +32,8 @@ mv "$file.unfinished" "$file"
 {
   date -u +%Y-%m-%dT%H:%M:%S.000Z
   echo "PostgreSQL $(printf %s "$url" | sed 's|^[a-z]*://[^/?#]*/\{0,1\}||; s|[?#].*||')"
+  printf %s "$url" | sed 's|^[a-z]*://||; s|[/?#].*||; s|.*@||; /./!d; /:[0-9]*$/!s|$|:5432|'
+  echo
 } > "$last.unfinished"
 mv "$last.unfinished" "$last"
 ls -r "$folder"/firsthold-*.dump | tail -n +$((keep + 1)) | xargs -r rm

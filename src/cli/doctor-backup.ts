@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { type Instant, msPerDay } from '../domain/time/instant.ts';
-import { backedUpName, isBackupOf, readLastBackup } from '../storage/dialects/last-backup.ts';
+import { backedUpName, isBackupOf, readLastBackup, serverOf } from '../storage/dialects/last-backup.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import type { SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
@@ -30,6 +30,13 @@ export async function backupFinding(
       check,
       state: 'wrong',
       finding: `the last one, of ${formatInstant(last.at)}, is of another database (${last.of}) than these settings name (${backedUpName(databaseUrl)}); install the backup of this one (docs/run/backup.md)`,
+    };
+  const server = databaseUrl === null ? null : serverOf(databaseUrl);
+  if (last?.server && server !== null && last.server !== server)
+    return {
+      check,
+      state: 'warning',
+      finding: `the last one, of ${formatInstant(last.at)}, is of a database of the same name on ${last.server}, and these settings name ${server}; if both are not addresses of one server, install the backup of this one (docs/run/backup.md)`,
     };
   const at = last?.at ?? null;
   if (at !== null)

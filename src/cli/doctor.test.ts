@@ -1006,6 +1006,31 @@ test('says that the last backup is of another database, after a move', async () 
   );
 });
 
+test('names the server of a dump, and of the settings, if two have a database of the same name', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(
+    join(folder, 'firsthold.last-backup'),
+    '2027-03-01T11:00:00.000Z\nPostgreSQL firsthold\nold.example:5432\n',
+  );
+  const commandLine = commandLineOn(await newSqlite());
+  const examine = (check: string, server: string) => {
+    const environment = {
+      DATABASE_URL: `postgres://firsthold:secret@${server}/firsthold`,
+      FIRSTHOLD_DATA: folder,
+    };
+    return examined(commandLine, check, environment);
+  };
+  assert.equal(
+    (await examine('backup', '127.0.0.1:1')).finding,
+    'the last one, of 2027-03-01 11:00 UTC, is of a database of the same name on old.example:5432, and these settings name 127.0.0.1:1; if both are not addresses of one server, install the backup of this one (docs/run/backup.md)',
+  );
+  assert.equal((await examine('backup', 'old.example')).finding, 'the last one is of 2027-03-01 11:00 UTC');
+  assert.match(
+    (await examine('settings', '127.0.0.1:1')).finding,
+    /, data on postgres:\/\/127\.0\.0\.1:1\/firsthold$/,
+  );
+});
+
 test('warns if no backup of PostgreSQL is known here, without a unit too, unless it is empty', async () => {
   const database = await newPostgres();
   const storage = await database.open();

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
+import { describe as nameOf } from '../storage/dialects/postgres-location.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection, UnfinishedVenue } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
@@ -179,7 +180,7 @@ function settingsFinding(config: Config): Finding {
 }
 
 function describe({ databaseUrl, dataFolder, host, port, metricsHost, metricsPort }: Config): string {
-  const data = databaseUrl === null ? `in ${dataFolder}` : 'on PostgreSQL';
+  const data = databaseUrl === null ? `in ${dataFolder}` : `on ${nameOf(databaseUrl)}`;
   const metrics = metricsPort === null ? 'no metrics' : `metrics on ${metricsHost}:${metricsPort}`;
   return `listens on ${host}:${port}, ${metrics}, data ${data}`;
 }

@@ -97,6 +97,9 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   assert.deepEqual(readdirSync(dumps).toSorted(), kept);
   const newest = join(dumps, 'firsthold-2027-03-05T033000Z.dump');
   const [args = '', password] = readFileSync(newest, 'utf8').split('\n');
+  const noted = () =>
+    readFileSync(join(data, 'firsthold.last-backup'), 'utf8').trimEnd().split('\n').slice(1);
+  assert.deepEqual(noted(), ['PostgreSQL firsthold', 'db.example:5433']);
   assert.match(args, / postgres:\/\/firsthold@db\.example:5433\/firsthold\?sslmode=require$/);
   assert.equal(password, 's@é\\:%', 'arguments are visible to every user of the machine');
   writeFileSync(url, 'postgres:///firsthold?host=/run/postgresql&password=s%40%C3%A9&user=firsthold\n');
@@ -106,10 +109,7 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   assert.equal(secret, 's@é');
   assert.equal(statSync(newest).mode & 0o777, 0o600);
   assert.equal(await metric(), `${Date.UTC(2027, 2, 5, 3, 30) / 1000}`);
-  assert.equal(
-    readFileSync(join(data, 'firsthold.last-backup'), 'utf8').split('\n')[1],
-    'PostgreSQL firsthold',
-  );
+  assert.deepEqual(noted(), ['PostgreSQL firsthold'], 'a socket has no host');
   program('pg_restore', 'exit 1');
   program('date', 'echo 2027-03-06T033000Z');
   assert.throws(run);

@@ -12,6 +12,8 @@ export interface LastBackup {
   readonly at: Instant;
   /** What was backed up: `SQLite`, or `PostgreSQL` and the name of the database; null: unknown, of an older version. */
   readonly of: string | null;
+  /** Host and port of the server that was dumped; null: SQLite, a socket, or unknown. */
+  readonly server: string | null;
 }
 
 /** Names the database of a service as its backup does. @param databaseUrl null: SQLite */
@@ -20,7 +22,20 @@ export const backedUpName = (databaseUrl: string | null): string =>
     ? 'SQLite'
     : `PostgreSQL ${databaseUrl.replace(/^\w+:\/\/[^/?#]*\/?/, '').replace(/[?#].*/s, '')}`;
 
-/** Returns whether a backup is of the database of a service, and not of one that was used before. */
+/** Returns host and port of the server in a URL of PostgreSQL; null: a socket. */
+export function serverOf(databaseUrl: string): string | null {
+  const authority = databaseUrl
+    .replace(/^\w+:\/\//, '')
+    .replace(/[/?#].*/s, '')
+    .replace(/.*@/s, '');
+  if (authority === '') return null;
+  return /:\d+$/.test(authority) ? authority : `${authority}:5432`;
+}
+
+/**
+ * Returns whether a backup is of the database of a service, and not of one that was used before. The server may have several
+ * addresses, such as that of a proxy, so only its database counts.
+ */
 export const isBackupOf = ({ of }: LastBackup, databaseUrl: string | null): boolean =>
   of === null || of === backedUpName(databaseUrl);
 
@@ -50,7 +65,7 @@ export async function recordBackup(folder: string, at: Instant): Promise<void> {
 /** Returns the last backup that a data folder has noted (the nightly dump of PostgreSQL does too); null: none, or unknown. */
 export async function readLastBackup(folder: string): Promise<LastBackup | null> {
   const text = await readFile(lastBackupFile(folder), 'utf8').catch(() => '');
-  const [time = '', of = ''] = text.split('\n');
+  const [time = '', of = '', server = ''] = text.split('\n');
   const at = parseIsoInstant(time.trim());
-  return at === null ? null : { at, of: of.trim() || null };
+  return at === null ? null : { at, of: of.trim() || null, server: server.trim() || null };
 }
