@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { startPushReceiver } from '../../../test/push-receiver.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { noon, startService, venueWith } from '../../../test/service.ts';
+import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
 import { logInAs } from '../../../test/staff.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
@@ -22,6 +22,8 @@ import { importVenue } from '../../operations/documents/import-venue.ts';
 import { vapidKey } from '../../operations/events/push-key.ts';
 import { requestTestPush } from '../../operations/events/send-test-push.ts';
 import { unsubscribeFromPushes } from '../../operations/events/unsubscribe-from-pushes.ts';
+import { publishVenue } from '../../operations/venue/publish-venue.ts';
+import { removeVenue } from '../../operations/venue/remove-venue.ts';
 import { insertSession } from '../../storage/access/sessions.ts';
 import { upsertMembership } from '../../storage/access/staff.ts';
 import { findPushSubscription, listPushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
@@ -298,6 +300,26 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await settle();
     assert.deepEqual(receiver.calls, []);
     assert.deepEqual(await service.storage.read((db) => listPushSubscriptionsOf(db, staffId)), []);
+  });
+
+  test('stop with the venue: a request that waits to be notified when it is removed reaches no browser', async () => {
+    const { service, receiver, subscribe, requestSlot, settle, staffId } = await open();
+    await importVenue(service, venueWith({ venue: { id: 'quay' }, siteKey: { key: 'quay' } }), 'operator');
+    await service.storage.transact((db) =>
+      upsertMembership(db, { venueId: 'quay', staffId, role: 'viewer', createdAt: noon }),
+    );
+    await subscribe();
+    await requestSlot();
+    await publishVenue(service, 'riverside', false, 'operator');
+    await removeVenue(service, { venueId: 'riverside', actor: 'operator' });
+    service.now += hour;
+    await settle();
+    assert.deepEqual(receiver.calls, []);
+    // The person stays at the other venue, and the browser subscribed.
+    assert.equal((await service.storage.read((db) => listPushSubscriptionsOf(db, staffId))).length, 1);
+    await service.post('/booking-requests', bookingRequest(), { key: 'quay' });
+    await settle();
+    assert.equal(receiver.calls.length, 1);
   });
 
   test('delete a subscription that the push service no longer knows', async () => {
