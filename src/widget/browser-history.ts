@@ -57,6 +57,8 @@ class BrowserHistory {
   /** The last place, and the same with the input as text; null: the form has just started. */
   #last: FormLocation | null = null;
   #lastText = '';
+  /** The dates at the last step when the visitor was there last, as text. */
+  #listed = '';
   /** The address that the website's frame opens; null: the form is in no frame, or not the booking page. */
   #source: string | null = null;
   #sent: Sent | null = null;
@@ -110,7 +112,7 @@ class BrowserHistory {
     // Without data, the form has not yet begun at the page's attributes. A receipt needs no spaces, which may never arrive.
     const isReady = !state.isReturning && state.venue.data && (state.receipt ?? state.spaces.data);
     if (isOver || !isReady || this.#isGoingBack || this.#left !== null) return;
-    const [last, lastText] = [this.#last, this.#lastText];
+    const [last, lastText, listed] = [this.#last, this.#lastText, this.#listed];
     this.#remember();
     const here = nameOf(state);
     let entry = this.#entry();
@@ -138,7 +140,9 @@ class BrowserHistory {
       const stored = this.#stored;
       // The visitor continues with it, after a look back at an earlier receipt. `reset()` of the page deletes it.
       if (isUnsent(stored) && state.draft !== nothingChosen.draft) beginWith(this.#session, stored);
-    } else if (entry.previous.includes(here) && !state.receipt) {
+    }
+    // Not if the visitor has added or changed a date: Back then leads to its calendar.
+    else if (entry.previous.includes(here) && !state.receipt && (!listed || listed === this.#listed)) {
       this.#isGoingBack = true;
       history.go(entry.previous.lastIndexOf(here) - entry.previous.length);
     } else this.#resume(entry);
@@ -149,6 +153,7 @@ class BrowserHistory {
     const { state } = this.#session;
     this.#last = locationOf(state);
     this.#lastText = JSON.stringify([this.#last, typedIn(state)]);
+    if (state.step === 'details') this.#listed = listedIn(this.#last);
   }
 
   #begin(place: FormLocation): Entry {
@@ -302,6 +307,10 @@ class BrowserHistory {
     } else session.resume(null);
   }
 }
+
+/** Returns the dates of the request at a place, as text. */
+const listedIn = ({ spaceId, date, slotId, times, packageId, others }: FormLocation): string =>
+  JSON.stringify([spaceId, date, slotId, times, packageId, others]);
 
 /** Places with equal names share an entry. */
 function nameOf({ step, spaceId, position }: FormLocation): string {

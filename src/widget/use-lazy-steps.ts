@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { HourViews } from './hour-parts.ts';
+import type { HourViews, PackagePriceProps } from './hour-parts.ts';
 import { loadFile } from './load-file.ts';
 import type {
   CodeMessages,
@@ -20,6 +20,7 @@ export interface LazySteps {
     /** Adds the waiting list. */
     readonly withWaiting?: (booking: Booking) => Booking;
     readonly CodeField?: ComponentType;
+    readonly CodePrice?: ComponentType<PackagePriceProps>;
     readonly hours?: HourViews;
     readonly HistoryRecorder?: ComponentType;
   };

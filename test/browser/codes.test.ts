@@ -172,8 +172,15 @@ describe('the code of a guest group', () => {
     await root.locator('[name^=package-]').first().check();
     // The bar has the total of both dates, with the code.
     await root.locator('.bar .price').getByText('£').waitFor();
-    const choices = root.locator('.calendar, .choice');
+    const choices = root.locator('.calendar, .choice:not(:has([name^=package-]:checked))');
     assert.doesNotMatch((await choices.allInnerTexts()).join(), /£|[Pp]rice/);
+    // The chosen package has the price of this date alone: 620.00 less 15 % and 10 % and 150.00, and 20 % VAT.
+    const price = root.locator('.choice:has(:checked) [id^=fee-]');
+    await price.getByText(/^£\d+\.\d\d including tax/).waitFor();
+    assert.notEqual(
+      (await price.textContent())?.split(' ')[0],
+      (await root.locator('.bar .price').textContent())?.split(' ')[0],
+    );
     const days = await root.locator('.day').evaluateAll((all) => all.map((day) => day.ariaLabel));
     assert.doesNotMatch(days.join(), /£/);
 

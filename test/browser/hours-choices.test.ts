@@ -1,6 +1,8 @@
 /** What visitors of a space by the hour see of the times they want: their price, their date, and why they cannot have them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
+import { waitForEqual } from '../wait-for.ts';
 import { arrive, book, phone, session, tuesday } from './hours-visit.ts';
 import { waitForFocus } from './visitor.ts';
 
@@ -147,7 +149,7 @@ test('says of two dates of a link that they overlap, not that one was taken', as
 });
 
 /** Opens the last step with an evening and hours of a room, of which another visitor takes the hours. */
-async function loseHours() {
+async function loseHours(change: (document: VenueDocument) => void = () => undefined) {
   const visit = await arrive({ body }, {}, { maxItems: 3 });
   const { fixture, page, visitor } = visit;
   const evening = { id: 'evening', name: 'Evening', startTime: '19:00', endTime: '22:00' };
@@ -158,6 +160,7 @@ async function loseHours() {
     // In the same room.
     spaces.splice(1, 0, { ...room, id: 'whole-floor', name: 'Whole floor', slots });
   });
+  await fixture.change(change);
   const [address] = page.url().split('?');
   const also = '1~whole-floor!evening!party!2027-03-02!!';
   await page.goto(`${address}?${link}&date=2027-03-02&times=1730-1900&also=${also}`);
@@ -170,13 +173,62 @@ async function loseHours() {
 }
 
 test('says of two dates in one room that they overlap, after a request that was refused', async () => {
-  const { page, visitor } = await loseHours();
+  const { page, visitor } = await loseHours(({ spaces }) => {
+    const [, floor] = spaces;
+    assert(floor?.slots?.[0]);
+    floor.slots.push({ ...floor.slots[0], id: 'long', name: 'Long evening', startTime: '18:00' });
+  });
   await page.getByRole('button', { name: 'Open the calendar' }).click();
-  await visitor.root.locator('#start').selectOption('18:30');
+  await visitor.root.locator('#start').selectOption('18:00');
+  await visitor.root.locator('.bar').getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: /^Change: .* Whole floor$/ }).click();
+  await page.getByRole('radio', { name: /^Long evening/ }).check();
   const problem = 'This date overlaps with another one of yours.';
   await visitor.root.locator('.trouble').getByText(problem).first().waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
   await visitor.root.locator('form').waitFor();
+});
+
+test('offers no times and no spaces in the rooms of another date of the request', async () => {
+  const { page, visitor } = await loseHours(({ spaces }) => {
+    const [, floor] = spaces;
+    assert(floor?.slots);
+    floor.rooms = [...(floor.rooms ?? []), 'stage'];
+    for (const [id, name, room] of [
+      ['stage', 'Stage', 'stage'],
+      ['annexe', 'Annexe', 'annexe'],
+    ] as const) {
+      const [slot] = structuredClone(floor.slots);
+      assert(slot);
+      const slots = [{ ...slot, id: `${id}-evening`, startTime: '18:00' }];
+      spaces.splice(2, 0, { ...floor, id, name, rooms: [room], slots });
+    }
+  });
+  const notice = visitor.root.locator('.trouble');
+  const times = () => notice.locator('.actions').first().locator('button').allTextContents();
+  // The evening is from 19:00 to 22:00, in the same room.
+  await waitForEqual(times, ['14:00 – 15:30', '14:30 – 16:00', '15:00 – 16:30']);
+  await notice.getByRole('button', { name: /^Annexe/ }).waitFor();
+  assert.equal(await notice.getByRole('button', { name: /^Stage/ }).count(), 0);
+  await page.getByRole('button', { name: 'Open the calendar' }).click();
+  await visitor.root.locator('#start').waitFor();
+  const starts = await visitor.root.locator('#start option').allTextContents();
+  assert.deepEqual(starts.slice(-2), ['15:30', '18:00']);
+});
+
+test('sees the lowest price on the waiting list, not that of the hours chosen before', async () => {
+  const { fixture, page, visitor, start, end } = await arrive({}, {}, { waitingList: true });
+  await book(fixture, '2027-03-02', '15:00', '18:00');
+  await page.reload();
+  await visitor.chooseSpace();
+  await page.getByRole('button', { name: tuesday }).click();
+  await start.selectOption('09:00');
+  await end.selectOption('12:00 (3\u00a0h)');
+  const price = visitor.root.locator('#fee-room-only b');
+  // 20.00 and 3 × 30.00, then 1 × 30.00, and 20 % VAT.
+  await waitForEqual(async () => (await price.textContent())?.trim(), '£132.00 including tax');
+  await page.getByRole('button', { name: 'Taken: Waiting list' }).click();
+  await waitForEqual(async () => (await price.textContent())?.trim(), 'from £60.00 including tax');
 });
 
 test('counts the pieces of an extra while they are typed', async () => {

@@ -109,6 +109,27 @@ describe('a further date', () => {
     });
 });
 
+test('Back leads from the last step of a link to the calendar of the date added there', async () => {
+  const { page, visitor } = await arrive({
+    body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+  });
+  const { origin, pathname } = new URL(page.url());
+  const link = 'space=tallow-hall&date=2027-03-02&slot=hall-morning&package=hall-dry-hire';
+  await page.goto(`${origin}${pathname}?${link}`);
+  await page.getByRole('button', { name: add }).click();
+  await choose(visitor, /^Wednesday, 3 March 2027/);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const list = page.locator('aside').getByRole('heading', { name: 'Your dates: 2' });
+  await list.waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Times on Wednesday, 3 March 2027' }).waitFor();
+  await page.goForward();
+  await list.waitFor();
+  await page.goBack();
+  await page.goBack();
+  await list.waitFor();
+});
+
 describe('a date of the list that is being changed', () => {
   test('is left unchanged by the form’s Back button', async () => {
     const { page, visitor } = await arrive();

@@ -160,6 +160,37 @@ describe('a date taken by another visitor', () => {
     assert.equal(await root.locator('#loss').count(), 0);
   });
 
+  test('is named with its reason if nothing is free on the day of a link', async () => {
+    const fixture = await startBrowserFixture();
+    await fixture.change((document) => {
+      // Closed on Mondays.
+      for (const slot of hall(document).slots ?? []) slot.weekdays = [2, 3, 4, 5, 6, 7];
+      document.venue.horizonDays = 120;
+    });
+    const { page } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`,
+    });
+    const address = page.url();
+    for (const [date, day, reason] of [
+      ['2027-03-08', 'Monday, 8 March 2027', 'Closed'],
+      // A festival of the venue.
+      ['2027-06-19', 'Saturday, 19 June 2027', 'Closed'],
+      ['2028-03-04', 'Saturday, 4 March 2028', 'Not open for booking yet'],
+    ]) {
+      await page.goto(`${address}?space=tallow-hall&date=${date}`);
+      await page
+        .getByRole('group', { name: `Times on ${day}` })
+        .getByText(`${reason}`)
+        .first()
+        .waitFor();
+    }
+    for (const date of ['2027-02-26', '2026-11-20']) {
+      await page.goto(`${address}?space=tallow-hall&date=${date}`);
+      await page.getByRole('heading', { name: 'This time has passed. Please choose again.' }).waitFor();
+      await page.getByText('Choose a day to see its times and prices.').waitFor({ state: 'hidden' });
+    }
+  });
+
   test('is not called just taken if it is one of several dates of a link', async () => {
     const fixture = await startBrowserFixture();
     await fixture.change(({ siteKeys: [key] = [] }) => Object.assign(key ?? {}, { maxItems: 2 }));

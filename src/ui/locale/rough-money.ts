@@ -2,27 +2,30 @@ import { minorUnits } from '../../domain/money/currency.ts';
 import { type Formats, isolateSymbol } from './formats.ts';
 
 /**
- * Returns a lowest price for small spaces: the first of `£1,310.50`, `£1,310`, `1,310`, `1.31k` that has at most
- * `maxLength` characters. All but the first are rounded down. Empty if none fits, or if the price is below one unit.
+ * Returns a lowest price for small spaces: the first of `£1,310.50`, `1,310.50`, `£1,311`, `1,311`, `1.32k` that has at most
+ * `maxLength` characters. Without its cents, it is rounded up: a price below any that the venue charges would be wrong.
+ * Empty if none fits.
  */
 export function roughMoney(formats: Formats, cents: number, currency: string, maxLength: number): string {
   const digits = minorUnits(currency);
   const amount = cents / 10 ** digits;
-  const whole = Math.floor(amount);
   const symbol: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
+  const exact: Intl.NumberFormatOptions = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const up: Intl.NumberFormatOptions = { maximumFractionDigits: 0, roundingMode: 'ceil' };
   const options: readonly Intl.NumberFormatOptions[] = [
-    { ...symbol, minimumFractionDigits: digits, maximumFractionDigits: digits },
-    { ...symbol, maximumFractionDigits: 0 },
-    {},
-    { notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'floor' },
+    { ...symbol, ...exact },
+    exact,
+    { ...symbol, ...up },
+    up,
+    { notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'ceil' },
   ];
   const text = options
-    .slice(amount > whole ? 0 : 1)
-    .map((each, index) => formats.number(index === 0 ? amount : whole, each))
+    .slice(Number.isInteger(amount) ? 2 : 0)
+    .map((each) => formats.number(amount, each))
     // Marks of the writing direction take no space; letters and the Japanese yen sign are wider than digits.
     .find(
       (each) =>
         each.replace(/\p{Cf}/gu, '').length + (each.match(/\p{L}|￥/gu)?.length ?? 0) / 2 <= maxLength,
     );
-  return whole > 0 && text ? isolateSymbol(text) : '';
+  return text ? isolateSymbol(text) : '';
 }

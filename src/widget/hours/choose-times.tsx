@@ -88,7 +88,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
         <h3>{t('chooseTimes')}</h3>
       </legend>
       {isHourly(slot) && <small>{lengthsText(slot, booking)}</small>}
-      <DayStrip hours={free} chosen={chosen} others={ownTimes(state, state.slots.data ?? [], date)} />
+      <DayStrip hours={free} chosen={chosen} others={ownTimes(state, date)} />
       {booking.waiting && canWaitForPart(state, free) && (
         <Button
           look="quiet"

@@ -22,10 +22,12 @@ import { hoursOn, isByRules, isPossible, isTaken, without } from './free-times.t
 export const hourQueries: LazyQueries = (choices, cached, cache) => {
   const { slotId, times, date, spaceId } = choices;
   const hourly = (cached.slots.data ?? []).filter(({ hours }) => hours);
-  if (hourly.length === 0) return {};
+  // Those of other times, or of another space, must not stay.
+  const untimed = { pricesAtTimes: undefined };
+  if (hourly.length === 0) return untimed;
   const days = withoutOwnTimes(choices, cached, hourly);
   const slot = hourly.find(({ id }) => id === slotId);
-  if (!slot || !times || !date || !spaceId) return { days };
+  if (!slot || !times || !date || !spaceId) return { ...untimed, days };
   const daysAtTimes = atTimes(slot, times, choices, { ...cached, days }, cached.days, cache.now());
   // Only instead of times that are not free, other dates are offered.
   const months = isFree(daysAtTimes, date, slot.id)
@@ -85,16 +87,13 @@ function atTimes(
 const hasTimes = (item: Item, times: ClockTimes) =>
   item.startTime === times.startTime && item.endTime === times.endTime;
 
-/** Returns the days with the free times that the request's other dates in the same space leave. */
-function withoutOwnTimes(
-  { others, spaceId }: Choices,
-  { days, slots }: CachedData,
-  hourly: readonly Slot[],
-): Days {
-  if (others.length === 0) return days;
+/** Returns the days with the free times that the request's other dates in the same rooms leave. */
+function withoutOwnTimes(choices: Choices, cached: CachedData, hourly: readonly Slot[]): Days {
+  const { days } = cached;
+  if (choices.others.length === 0) return days;
   return changed(days, (date, entry) => {
     const slot = hourly.find(({ id }) => id === entry.slotId);
-    const taken = ownTimes({ others, spaceId }, slots.data ?? [], date);
+    const taken = ownTimes({ ...choices, ...cached }, date);
     if (!slot?.hours || !entry.times || taken.length === 0) return entry;
     const free = entry.times.map((times) => spanWithin(slot, times));
     const times = without(free, taken, slot.hours.minimumMinutes).map(timesOfSpan);
@@ -102,16 +101,21 @@ function withoutOwnTimes(
   });
 }
 
-/** Returns the times of the request's other dates in the same space, in minutes from midnight of a date. */
+/** Returns the times of the request's other dates in the same rooms, in minutes from midnight of a date. */
 export function ownTimes(
-  { others, spaceId }: Pick<Choices, 'others' | 'spaceId'>,
-  slots: readonly Slot[],
+  {
+    others,
+    spaceId,
+    otherSlots,
+    sharing = [],
+  }: Pick<Choices & CachedData, 'others' | 'spaceId' | 'otherSlots' | 'sharing'>,
   date: CalendarDate,
 ): readonly ClockSpan[] {
   return others.flatMap((item) => {
-    const slot = slots.find(({ id }) => id === item.slotId);
+    const slot = otherSlots.find(({ id }) => id === item.slotId);
+    const isInRooms = item.spaceId === spaceId || sharing.includes(item.spaceId);
     const minutes = daysBetween(date, item.date) * minutesPerDay;
-    if (!slot || item.spaceId !== spaceId || Math.abs(minutes) > minutesPerDay) return [];
+    if (!slot || !isInRooms || Math.abs(minutes) > minutesPerDay) return [];
     const { from, to } = spanOfItem(slot, item);
     return [{ from: from + minutes, to: to + minutes }];
   });

@@ -16,7 +16,7 @@ import { type ItemProblem, itemProblemsOf } from './item-problems.ts';
 export function ItemNotice() {
   const booking = useBooking();
   const { state, session, t } = booking;
-  const isGone = state.quoteRefusal?.code === 'NOT_FOUND';
+  const isGone = ['NOT_FOUND', 'BAD_REQUEST'].includes(state.quoteRefusal?.code ?? '');
   useEffect(() => {
     if (isGone) session.refetchListings();
   }, [isGone, session]);
@@ -24,13 +24,22 @@ export function ItemNotice() {
   const problems = itemProblemsOf(booking);
   const changes = useChanges(problems.length > 0);
   const [first] = problems;
+  const max = state.venue.data?.maxItems ?? 1;
+  const count = itemsOf(state).length;
+  // The venue allows fewer than before.
+  if (!first && count > max)
+    return (
+      <Notice headingRef={heading} id="loss" title={t('itemsCheck')}>
+        <p>{t('itemsFull', { max })}</p>
+      </Notice>
+    );
   if (!first) return null;
   const isTaken = problems.every(({ kind }) => kind === 'taken');
   const isJustTaken =
     isTaken && !problems.some((problem) => problem.state.isLinked && !problem.state.conflict);
   const several = t(isJustTaken ? 'itemsTaken' : 'itemsCheck');
   const refused = problems.map(({ state: { position } }) => position);
-  const hasOthers = problems.length > 1 && problems.length < itemsOf(state).length;
+  const hasOthers = problems.length > 1 && problems.length < count;
   return (
     <Notice
       headingRef={heading}

@@ -1,8 +1,5 @@
 /** Queries for a request with several dates. */
 
-import type { Slot } from '../../client/types.ts';
-import { addDays } from '../../domain/time/calendar.ts';
-import type { CalendarDate } from '../../domain/time/instant.ts';
 import { lazyQueries } from '../state/lazy-queries.ts';
 import type { LazyQueries } from '../state/queries.ts';
 import { currentItem } from '../state/selection.ts';
@@ -15,59 +12,52 @@ import {
   notQueried,
   type SessionState,
 } from '../state/state.ts';
-import { type TimedSlot, withTimes } from '../state/timed-slot.ts';
 import { itemsOf, withCurrent } from './item-choices.ts';
 import { refusalOf } from './refusals.ts';
+import { isOverlapping, sharingSpaces, spanOn, spansOf, withoutOwn } from './shared-rooms.ts';
 
 /** Also returns the dates that the quote refused, instead of its error. */
-export const itemQueries: LazyQueries = (choices, cached, cache) => {
+export const itemQueries: LazyQueries = (choices, known, cache) => {
+  const cached = { ...known, sharing: sharingSpaces(choices, known, cache) };
   const added = lazyQueries(choices, cached, cache);
   const current = currentItem({ ...choices, ...cached });
   const { failure } = cached.quote;
   const refusal = failure && current && refusalOf(failure.error, [current, ...choices.others]);
   return {
     ...added,
+    sharing: cached.sharing,
     days: withOverlaps(added.days ?? cached.days, choices, cached),
+    ...(added.elsewhere && { elsewhere: withoutOwn(added.elsewhere, choices, cached, cache) }),
     quoteRefusal: refusal,
     ...(refusal && { quote: notQueried }),
   };
 };
 
-/** Returns the days with a mark on free slots at the time of another date of the request, in the same space. */
-function withOverlaps(days: Days, { others, spaceId }: Choices, { slots }: Pick<CachedData, 'slots'>): Days {
+/** Returns the days with a mark on free slots at the time of another date of the request, in the same rooms. */
+function withOverlaps(
+  days: Days,
+  { others, spaceId }: Choices,
+  { slots, otherSlots, sharing = [] }: Pick<CachedData, 'slots' | 'otherSlots' | 'sharing'>,
+): Days {
   const slotOf = (id: string) => slots.data?.find((slot) => slot.id === id);
   const own = others
-    .filter((item) => item.spaceId === spaceId)
-    .flatMap((item) => spanOf(item.date, timedSlotOf(item, slotOf(item.slotId))) ?? []);
+    .filter((item) => item.spaceId === spaceId || sharing.includes(item.spaceId))
+    .flatMap((item) => spansOf(item, otherSlots));
   if (own.length === 0) return days;
   return new Map(
     [...days].map(([date, day]) => {
-      const isOverlapping = (slotId: string) => {
-        const span = spanOf(date, slotOf(slotId));
-        return span && own.some(({ start, end }) => start < span.end && span.start < end);
+      const isOwn = (slotId: string) => {
+        const slot = slotOf(slotId);
+        return slot && own.some((span) => isOverlapping(span, spanOn(date, slot)));
       };
       const marked = day.slots.map((slot) =>
         // The free times of a slot by the hour leave out those of the other dates.
-        slot.free && !slot.times && isOverlapping(slot.slotId)
+        slot.free && !slot.times && isOwn(slot.slotId)
           ? ({ ...slot, reason: 'itemOverlaps' } as const)
           : slot,
       );
       return [date, { slots: marked }];
     }),
-  );
-}
-
-function timedSlotOf({ startTime, endTime }: Item, slot: Slot | undefined): TimedSlot | undefined {
-  return slot && startTime && endTime ? withTimes(slot, { startTime, endTime }) : slot;
-}
-
-/** Returns when a slot starts and ends, as texts in their order. */
-function spanOf(date: CalendarDate, slot: TimedSlot | undefined) {
-  return (
-    slot && {
-      start: (slot.startsNextDay ? addDays(date, 1) : date) + slot.startTime,
-      end: (slot.endsNextDay ? addDays(date, 1) : date) + slot.endTime,
-    }
   );
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { CodeField } from '../codes/code-field.tsx';
+import { CodePrice } from '../codes/code-price.tsx';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadCodeMessages } from '../messages/code-catalogues.ts';
 import { loadItemMessages } from '../messages/item-catalogues.ts';
@@ -36,5 +37,5 @@ export async function loadItems(tag: CatalogueTag) {
 /** Returns the field for a code with its texts in a language. */
 export async function loadCodes(tag: CatalogueTag) {
   const { default: messages } = await loadCodeMessages(tag);
-  return { steps: { CodeField }, messages };
+  return { steps: { CodeField, CodePrice }, messages };
 }

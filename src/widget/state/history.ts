@@ -173,8 +173,8 @@ export function returnTo(
   const near = date ?? (typed ?? place).others.at(-1)?.date;
   const cursor = near && near >= today ? near : today;
   const at = { cursor, month: monthOf(cursor) };
-  // The availability of a date in a space is known later; the first step needs only the date.
-  const isToBeFound = spaceId !== null && date !== null && slotId === null && step !== 'space';
+  // The availability of a date in a space is known later; the first step needs only the date, and a date that is over nothing.
+  const isToBeFound = spaceId && date && date >= today && slotId === null && step !== 'space';
   session.resume({
     ...(isStart && { ...others, ...at, date, isLinked: true }),
     // At once: at the first step, the venue's only space would be chosen anew, without the slot.

@@ -176,7 +176,7 @@ export class BookingSession extends SessionStore {
     this.update();
   }
 
-  /** Selects a date once it is known to be free; null: none. */
+  /** Selects a date once it is known what is free on it; null: none. */
   chooseDateWhenKnown(date: CalendarDate | null): void {
     this.#pendingDate = date;
     this.update();
@@ -239,6 +239,8 @@ export class BookingSession extends SessionStore {
     const date = this.#pendingDate;
     if (date && this.state.slots.data && this.state.days.has(date)) {
       this.#pendingDate = null;
+      // Also if nothing is free: the day then says why.
+      this.change({ date });
       chooseDate(this, date);
     }
   }

@@ -268,6 +268,8 @@ export interface CachedData {
   /** The slots of the spaces of the request's other dates. */
   readonly otherSlots: readonly Slot[];
   readonly days: Days;
+  /** The spaces of other dates around the chosen one that share rooms with the chosen space. */
+  readonly sharing?: readonly string[];
   /** The same, with the slot by the hour free only where the chosen times are; null if none are chosen. */
   readonly daysAtTimes: Days | null;
   readonly daysError: FormError | null;
@@ -277,7 +279,7 @@ export interface CachedData {
   readonly isLookingAhead: boolean;
   readonly prices: Prices;
   /** The same at the chosen times, around the chosen date; absent if none are chosen. */
-  readonly pricesAtTimes?: Prices;
+  readonly pricesAtTimes?: Prices | undefined;
   /** Other spaces for a lost date. */
   readonly elsewhere: readonly FreeSpace[];
   /** The availability of all spaces, if the date is chosen first. */

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { dayState } from '../calendar/day-state.ts';
 import { sentences } from '../sentences.ts';
+import { lossOf } from '../state/availability.ts';
 import type { Booking } from '../use-booking.ts';
 import { changeTexts } from './rare-texts.ts';
 import { slotName } from './slot-times.ts';
@@ -29,7 +30,7 @@ export function announcementsOf(booking: Booking): readonly string[] {
     step === 'date' && date && slotCountText(booking, date),
     step === 'date' && waitingText(booking),
     // Before, a package is announced with its price, which the chosen hours change.
-    (step === 'details' || state.times) && quote.data && totalText(booking),
+    (step === 'details' || state.times) && !lossOf(state) && quote.data && totalText(booking),
     ...changes,
     isSending && t('sending'),
   ].filter((line): line is string => typeof line === 'string');

@@ -54,7 +54,7 @@ export function DateStep({ panel, bar }: DateStepProps) {
   const { state, session, t, venueTextProps, hours } = booking;
   const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
-  const isLost = lossOf(state) !== null;
+  const isLost = !!lossOf(state);
   const hasNoTimes = slots.data?.length === 0;
   const lost = state.slotId ? [] : lostSlots(state);
   const { Alternatives } = useChanges(lost.length > 0 || hasNoTimes) ?? {};
@@ -125,16 +125,16 @@ function Times({ date }: { readonly date: CalendarDate }) {
   const early = offered.filter((slot) => stateOf(slot) === 'notice');
   const isToWaitFor = ({ id }: Slot) => !!waiting && canWaitFor(state, date, id);
   const visitorTime = useVisitorClock(date);
-  const title = t('timesOn', { date: formats.date(date) });
   return (
     <fieldset ref={times}>
       <legend>
         <h3>
-          <LiveText text={title} />
+          <LiveText text={t('timesOn', { date: formats.date(date) })} />
         </h3>
       </legend>
       {visitorTime && <small>{t('venueTime', { zone: visitorTime.zone })}</small>}
       <div class="choices">
+        {!offered[0] && t('closed')}
         {offered
           .filter((slot) => !isToWaitFor(slot))
           .map((slot) => (

@@ -45,7 +45,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const { draft } = state;
   const sendError = sendErrorOf(state);
   const venue = formats.isolate(state.venue.data?.name ?? '');
-  const isLost = lossOf(state) !== null;
+  const isLost = !!lossOf(state);
   const { data: quote } = state.quote;
   // The address that the visitor was asked about, here or on leaving its field: half of one would look misspelt.
   const [asked, ask] = useState('');

@@ -18,7 +18,7 @@ export function DetailsStep() {
   const { state, t } = useBooking();
   const error = errorsOf(state).find(Boolean) ?? null;
   const { quote, date, today } = state;
-  const isLost = lossOf(state) !== null;
+  const isLost = !!lossOf(state);
   const price = quote.data && !lacksGuests(state) && (
     <Breakdown quote={quote.data} booked={[bookedDateOf(state)]} date={date ?? ''} today={today} />
   );

@@ -74,7 +74,8 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
   const { id } = offer;
   const isChosen = id === state.packageId;
   const prices = pricesOf(state.prices, state.date, state.slotId);
-  const Price = chosen(state).slot?.hours ? hours?.PackagePrice : PackagePrice;
+  const ByTimes = chosen(state).slot?.hours ? hours?.PackagePrice : PackagePrice;
+  const Price = state.isCodeApplied ? session.later?.CodePrice : ByTimes;
   return (
     <div class="choice" part="package">
       <input

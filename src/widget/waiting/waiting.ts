@@ -69,7 +69,9 @@ const waiting: WaitingParts = {
     const { date, slotId } = state;
     // Of a slot by the hour, the chosen times count.
     const days = state.daysAtTimes ?? state.days;
-    if (!date || !slotId || !canWaitFor({ ...state, days }, date, slotId) || isChosen(state)) return null;
+    if (!date || !slotId || !canWaitFor({ ...state, days }, date, slotId)) return null;
+    // A visitor who waits for what is free sends a request for it, which may be refused.
+    if (isChosen(state) && !state.conflict) return null;
     return () => session.change({ ...noLoss, waitingFor: { date, slotId } }, 'heading');
   },
 };
