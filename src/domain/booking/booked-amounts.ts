@@ -1,9 +1,8 @@
 /** The amounts of accepted and pending bookings by month. */
 
-import { totalOfItem } from '../money/sum-quotes.ts';
-import type { Instant } from '../time/instant.ts';
+import type { CalendarDate, Instant } from '../time/instant.ts';
 import { monthOf } from '../time/months.ts';
-import { heldStatusAt, type RequestItem } from './booking-request.ts';
+import { heldStatusAt, type StatusMembers } from './booking-request.ts';
 
 interface Sum {
   readonly count: number;
@@ -18,6 +17,16 @@ export interface BookedAmounts {
   readonly currency: string;
   readonly accepted: Sum;
   readonly pending: Sum;
+}
+
+/** An item with its part of the price, and the status members of its request. */
+export interface BookedAmount extends StatusMembers {
+  readonly reference: string;
+  /** Whether its request has or had others. */
+  readonly hasSeveralItems: boolean;
+  readonly date: CalendarDate;
+  readonly currency: string;
+  readonly totalCents: number;
 }
 
 const none: Sum = { count: 0, totalCents: 0 };
@@ -35,21 +44,20 @@ export class BookedAmountSums {
     this.#now = now;
   }
 
-  add({ request, item }: RequestItem): void {
-    const status = heldStatusAt(request, this.#now);
+  add(amount: BookedAmount): void {
+    const { reference, hasSeveralItems, date, currency, totalCents } = amount;
+    const status = heldStatusAt(amount, this.#now);
     if (status !== 'accepted' && status !== 'pending_approval') return;
-    const price = request.agreedPrice ?? request.quote;
-    const { currency } = price;
-    const month = monthOf(item.date);
+    const month = monthOf(date);
     const key = `${month} ${currency}`;
     const before = this.#sums.get(key) ?? { month, currency, accepted: none, pending: none };
     const part = status === 'accepted' ? 'accepted' : 'pending';
-    const isNew = !this.#counted.has(`${key} ${request.reference}`);
+    const isNew = !this.#counted.has(`${key} ${reference}`);
     // A booking with one date is not met again.
-    if (request.items.length > 1) this.#counted.add(`${key} ${request.reference}`);
+    if (hasSeveralItems) this.#counted.add(`${key} ${reference}`);
     const sum = {
       count: before[part].count + Number(isNew),
-      totalCents: before[part].totalCents + totalOfItem(price, item.number, request.items[0]),
+      totalCents: before[part].totalCents + totalCents,
     };
     this.#sums.set(key, { ...before, [part]: sum });
   }

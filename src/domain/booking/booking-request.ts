@@ -1,7 +1,7 @@
 /** A booking request and its status (specification §3). */
 
 import type { Adjustment } from '../money/adjustment.ts';
-import { eraseAdjustmentLabels } from '../money/erased-adjustments.ts';
+import { eraseAdjustmentLabels, eraseLabels } from '../money/erased-adjustments.ts';
 import type { InstalmentMark } from '../money/instalments.ts';
 import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
@@ -128,17 +128,25 @@ export interface BookingRequest extends Interval {
   readonly amended: { readonly times: number; readonly at: Instant } | null;
 }
 
+/** A request without its prices, which may have thousands of lines. */
+export type UnpricedRequest = Omit<BookingRequest, 'quote' | 'agreedPrice'>;
+
 /** An item with its booking. */
-export interface RequestItem {
-  readonly request: BookingRequest;
+export interface RequestItem<Request extends UnpricedRequest = BookingRequest> {
+  readonly request: Request;
   readonly item: BookedItem;
 }
 
 /** Returns the request with its guest erased: choices and price stay, without the labels of adjustments. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
+  return { ...eraseUnpriced(request, erasedAt), ...eraseAdjustmentLabels(request) };
+}
+
+/** Returns the request with its guest erased, except for the labels of adjustments in its prices. */
+export function eraseUnpriced<Request extends UnpricedRequest>(request: Request, erasedAt: Instant): Request {
   return {
     ...request,
-    ...eraseAdjustmentLabels(request),
+    adjustments: eraseLabels(request.adjustments),
     title: null,
     guest: erasedGuest,
     message: null,

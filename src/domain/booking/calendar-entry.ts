@@ -3,7 +3,7 @@ import type { FeedTexts } from '../letters/default-letters.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
-import { type BookingRequest, holdExpiry, type RequestItem } from './booking-request.ts';
+import { holdExpiry, type RequestItem, type UnpricedRequest } from './booking-request.ts';
 import { filledMembers } from './guest.ts';
 
 /** One entry of a calendar. */
@@ -44,7 +44,7 @@ export interface EntryNames {
  * @param names what the entry may say about the guest
  */
 export function bookingEntry(
-  { request: booking, item }: RequestItem,
+  { request: booking, item }: RequestItem<UnpricedRequest>,
   names: EntryNames,
   translate: FeedTranslate,
 ): CalendarEntry {
@@ -75,14 +75,14 @@ export function bookingEntry(
 }
 
 /** Returns the company that booked; null: a person, who is not named. Some people enter their own name as a company. */
-function companyOf({ guest: { name, company } }: BookingRequest): string | null {
+function companyOf({ guest: { name, company } }: UnpricedRequest): string | null {
   const isPerson = company === null || folded(company) === '' || folded(company) === folded(name);
   return isPerson ? null : company;
 }
 
 const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-function guestLines({ guest, message }: BookingRequest, translate: FeedTranslate): string[] {
+function guestLines({ guest, message }: UnpricedRequest, translate: FeedTranslate): string[] {
   return [
     ...filledMembers(guest).map(([member, value]) => translate(`feed_${member}`, { [member]: value })),
     ...(message === null ? [] : ['', message]),

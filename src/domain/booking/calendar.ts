@@ -3,7 +3,7 @@ import { dayAfter } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import { type CalendarBlockEntry, calendarEntriesOfBlock } from './block-entries.ts';
-import { holdExpiry, type RequestItem } from './booking-request.ts';
+import { holdExpiry, type RequestItem, type UnpricedRequest } from './booking-request.ts';
 import { bookingEntry, type CalendarEntry, type EntryNames, type FeedTranslate } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
@@ -14,7 +14,7 @@ export const maxEntries = 10_000;
 /** The input of a calendar. */
 export interface CalendarInput {
   /** The items of bookings in the window, or the first `maxEntries` + 1 of them. */
-  readonly bookings: readonly RequestItem[];
+  readonly bookings: readonly RequestItem<UnpricedRequest>[];
   readonly blocks: readonly CalendarBlockEntry[];
   readonly window: CalendarWindow;
   /** The venue's. */

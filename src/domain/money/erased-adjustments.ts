@@ -18,8 +18,12 @@ export const eraseAdjustmentLabels = <Agreed extends Quote>({
 }: Adjusted<Agreed>): Adjusted<Agreed> => ({
   quote: eraseLabelsOf(quote),
   agreedPrice: agreedPrice && eraseLabelsOf(agreedPrice),
-  adjustments: adjustments.map((each) => ({ ...each, label: erasedLabel })),
+  adjustments: eraseLabels(adjustments),
 });
+
+/** Returns adjustments without their labels. */
+export const eraseLabels = (adjustments: readonly Adjustment[]): Adjustment[] =>
+  adjustments.map((each) => ({ ...each, label: erasedLabel }));
 
 /** Returns whether a booking has such labels: removed adjustments stay in its quote. */
 export const hasAdjustmentLabels = ({ quote, agreedPrice, adjustments }: Adjusted<Quote>): boolean =>

@@ -77,10 +77,13 @@ onBothDatabases('a request with two dates', (newDatabase) => {
     const { storage, two } = await open();
     const on = async (from: string, to: string) => {
       const range = { statuses: ['pending_approval'] as const, limit: 9 };
-      const found = await storage.read((db) => listBookingsByDate(db, venueId, { from, to }, range));
-      return found
-        .filter(({ request }) => request.reference === two.reference)
-        .map(({ item }) => item.number);
+      const { items } = await storage.read((db) =>
+        listBookingsByDate(db, venueId, { from, to }, range, ({ request, item }) => ({
+          reference: request.reference,
+          number: item.number,
+        })),
+      );
+      return items.filter(({ reference }) => reference === two.reference).map(({ number }) => number);
     };
     assert.deepEqual([await on(evening, nextDay), await on(nextDay, nextDay)], [[0, 3], [3]]);
   });

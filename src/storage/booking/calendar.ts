@@ -1,7 +1,7 @@
 /** Calendar queries for a venue or one of its spaces. */
 import { blockAppliesToAny } from '../../domain/booking/block.ts';
 import type { CalendarBlockEntry } from '../../domain/booking/block-entries.ts';
-import type { RequestItem } from '../../domain/booking/booking-request.ts';
+import type { RequestItem, UnpricedRequest } from '../../domain/booking/booking-request.ts';
 import type { DatedInterval } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
@@ -10,7 +10,7 @@ import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
 import { itemsWithRequests } from './booking-items.ts';
-import { readRequestItems, requestColumns } from './request-rows.ts';
+import { readUnpricedItems } from './request-pieces.ts';
 
 /** A whole venue, or one space with everything that occupies its rooms. */
 export interface CalendarScope {
@@ -18,18 +18,17 @@ export interface CalendarScope {
   readonly spaceId: string | null;
 }
 
-/** Lists the items of bookings and active holds that overlap the interval, by start, up to a limit. */
+/** Lists the items of bookings and active holds that overlap the interval, by start, up to a limit: without prices. */
 export async function listCalendarBookings(
   db: Reader,
   { venueId, spaceId }: CalendarScope,
   during: Interval,
   { now, limit }: { now: Instant; limit: number },
-): Promise<RequestItem[]> {
+): Promise<RequestItem<UnpricedRequest>[]> {
   // No occupancy is longer, so only this range of the index is read.
   const earliest = during.startsAt - maxOccupancyMs;
   let query = itemsWithRequests(db, venueId)
-    .select(requestColumns.map((column) => `r.${column}` as const))
-    .select('i.item')
+    .select(['i.reference', 'i.item'])
     .where('i.starts_at', '>', earliest)
     .where('i.starts_at', '<', during.endsAt)
     .where('i.ends_at', '>', during.startsAt)
@@ -62,8 +61,7 @@ export async function listCalendarBookings(
       ]),
     );
   }
-  const rows = await query.execute();
-  return readRequestItems(db, rows);
+  return readUnpricedItems(db, venueId, await query.execute());
 }
 
 /** Returns whether at most this many items of a venue start in the interval, whatever their status. */

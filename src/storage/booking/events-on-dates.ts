@@ -1,5 +1,5 @@
 /** Bookings by the dates on which their events appear; `bookings-by-date.ts` has them by their start. */
-import type { RequestItem } from '../../domain/booking/booking-request.ts';
+import type { RequestItem, UnpricedRequest } from '../../domain/booking/booking-request.ts';
 import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
 import { neededInterval, type OccupiedTime } from '../../domain/booking/occupied-time.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
@@ -9,7 +9,7 @@ import { itemsWithRequests } from './booking-items.ts';
 import { type ItemCursor, itemCursor } from './bookings-by-date.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { maxEventMs, maxPreparationMs, readOccupiedTimes } from './ready-times.ts';
-import { readRequestItems, requestColumns } from './request-rows.ts';
+import { readUnpricedItems } from './request-pieces.ts';
 
 /** The dates of events, both inclusive. */
 interface EventDates {
@@ -17,8 +17,8 @@ interface EventDates {
   readonly to: CalendarDate;
 }
 
-/** An item with its request, and when its rooms are occupied. */
-export interface BookedEvent extends RequestItem {
+/** An item with its request, without prices, and when its rooms are occupied. */
+export interface BookedEvent extends RequestItem<UnpricedRequest> {
   readonly time: OccupiedTime;
 }
 
@@ -40,8 +40,7 @@ export async function listEventsOnDates(
   { after, limit }: EventPage,
 ): Promise<{ events: BookedEvent[]; next: ItemCursor | null }> {
   let range = itemsWithRequests(db, venueId)
-    .select(requestColumns.map((column) => `r.${column}` as const))
-    .select('i.item')
+    .select(['i.reference', 'i.item'])
     .where('i.starts_at', '>', earliestStart(from) - maxEventMs)
     .where('i.starts_at', '<', afterLatestStart(to) + maxPreparationMs)
     .where('i.ends_at', '>', earliestStart(from) - maxPreparationMs)
@@ -61,7 +60,7 @@ export async function listEventsOnDates(
         ),
       );
   const rows = await range.execute();
-  const found = await readRequestItems(db, rows.slice(0, limit));
+  const found = await readUnpricedItems(db, venueId, rows.slice(0, limit));
   const last = found.at(-1);
   const timeOf = await readOccupiedTimes(
     db,

@@ -10,6 +10,7 @@ import { type ListedInstalment, listedInstalments } from '../../domain/money/ins
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import { requestsInPieces } from './request-pieces.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
 
 /** Everything from which instalments are computed and that can change; the end of an agreed price is its `agreedAt`. */
@@ -146,8 +147,7 @@ export async function listDueInstalments(
     .innerJoin('booking_requests as r', (join) =>
       join.onRef('r.venue_id', '=', 'd.venue_id').onRef('r.reference', '=', 'd.reference'),
     )
-    .select(requestColumns.map((column) => `r.${column}` as const))
-    .select('d.number')
+    .select(['d.reference', 'd.number'])
     .where('d.venue_id', '=', venueId)
     .where(column, '>=', after?.date ?? from)
     .where(column, '<=', to)
@@ -166,7 +166,10 @@ export async function listDueInstalments(
       ),
     );
   const rows = await query.execute();
-  const requests = new Map((await readRequests(db, rows)).map((request) => [request.reference, request]));
+  const requests = new Map<string, BookingRequest>();
+  const references = rows.map(({ reference }) => reference);
+  for await (const piece of requestsInPieces(db, venueId, references))
+    for (const request of piece) requests.set(request.reference, request);
   const stored = rows.flatMap(({ reference, number }) => {
     const request = requests.get(reference);
     return request === undefined

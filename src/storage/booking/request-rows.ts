@@ -4,7 +4,8 @@ import type { BookedItems } from '../../domain/booking/booked-item.ts';
 import {
   type BookingRequest,
   eraseGuestFrom,
-  type RequestItem,
+  eraseUnpriced,
+  type UnpricedRequest,
 } from '../../domain/booking/booking-request.ts';
 import type { HoldEnd } from '../../domain/booking/challenge.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
@@ -82,24 +83,38 @@ export function toRequestRow(request: BookingRequest): StoredRow {
   };
 }
 
-/** The columns that `readRequests` reads. Listed, since PostgreSQL statements that select `*` are not prepared. */
-export const requestColumns = [
-  ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'title', 'message', 'quote'] as const),
-  ...(['agreed_price', 'adjustments', 'instalment_marks', 'status', 'hold_expires_at', 'challenge'] as const),
+/** The columns that `readUnpricedRequests` reads. Listed, since PostgreSQL statements that select `*` are not prepared. */
+export const unpricedColumns = [
+  ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'title', 'message'] as const),
+  ...(['adjustments', 'instalment_marks', 'status', 'hold_expires_at', 'challenge'] as const),
   ...(['created_at', 'decided_at', 'reason_code', 'erased_at', 'next_item'] as const),
   ...(['amendments', 'amended_at'] as const),
   ...(['terms', 'answers', 'series', 'import_reference', 'waited', 'held_at', 'guest_groups'] as const),
   ...guestColumnNames,
 ];
+/** The columns that `readRequests` reads. */
+export const requestColumns = [...unpricedColumns, ...(['quote', 'agreed_price'] as const)];
 /** A stored booking request, without the columns that the database computes. */
 export type StoredRow = Omit<
   Selectable<Tables['booking_requests']>,
   'total_cents' | 'total_currency' | 'dues_for' | 'unpaid' | 'erasure_version'
 >;
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
+type UnpricedRow = Pick<RequestRow, (typeof unpricedColumns)[number]>;
 
 /** Converts rows to booking requests and reads their items. A request that has several rows is returned once. */
-export async function readRequests(db: Reader, rows: readonly RequestRow[]): Promise<BookingRequest[]> {
+export const readRequests = (db: Reader, rows: readonly RequestRow[]): Promise<BookingRequest[]> =>
+  withItems(db, rows, fromRequestRow);
+
+/** Does the same without prices. */
+export const readUnpricedRequests = (db: Reader, rows: readonly UnpricedRow[]): Promise<UnpricedRequest[]> =>
+  withItems(db, rows, fromUnpricedRow);
+
+async function withItems<Row extends UnpricedRow, Request>(
+  db: Reader,
+  rows: readonly Row[],
+  from: (row: Row, items: BookedItems) => Request,
+): Promise<Request[]> {
   const itemsOf = new Map<string, ReadonlyMap<string, BookedItems>>();
   for (const [venueId, ofVenue] of Map.groupBy(rows, (row) => row.venue_id)) {
     const references = ofVenue.map(({ reference }) => reference);
@@ -109,33 +124,26 @@ export async function readRequests(db: Reader, rows: readonly RequestRow[]): Pro
   return [...once.values()].flatMap((row) => {
     const items = itemsOf.get(row.venue_id)?.get(row.reference);
     // Without a snapshot, its venue may be deleted between the two statements.
-    return items === undefined ? [] : fromRequestRow(row, items);
-  });
-}
-
-/** Converts rows of items to items with their booking requests, in the order of the rows. */
-export async function readRequestItems(
-  db: Reader,
-  rows: readonly (RequestRow & { readonly item: number })[],
-): Promise<RequestItem[]> {
-  const key = (venueId: string, reference: string) => `${venueId} ${reference}`;
-  const requests = new Map(
-    (await readRequests(db, rows)).map((request) => [key(request.venueId, request.reference), request]),
-  );
-  return rows.flatMap((row) => {
-    const request = requests.get(key(row.venue_id, row.reference));
-    const item = request?.items.find(({ number }) => number === row.item);
-    return request === undefined || item === undefined ? [] : [{ request, item }];
+    return items === undefined ? [] : from(row, items);
   });
 }
 
 /** Version 1.0.0 erases a guest without the members that it does not know: they are hidden until they are deleted. */
 function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
-  const request = storedRequest(row, items);
+  const request = {
+    ...storedRequest(row, items),
+    quote: fromJson(row.quote),
+    agreedPrice: row.agreed_price === null ? null : fromJson(row.agreed_price),
+  };
   return row.erased_at === null ? request : eraseGuestFrom(request, row.erased_at);
 }
 
-function storedRequest(row: RequestRow, items: BookedItems): BookingRequest {
+function fromUnpricedRow(row: UnpricedRow, items: BookedItems): UnpricedRequest {
+  const request = storedRequest(row, items);
+  return row.erased_at === null ? request : eraseUnpriced(request, row.erased_at);
+}
+
+function storedRequest(row: UnpricedRow, items: BookedItems): UnpricedRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,
@@ -147,9 +155,7 @@ function storedRequest(row: RequestRow, items: BookedItems): BookingRequest {
     title: row.title,
     guest: guestOfRow(row),
     message: row.message,
-    quote: fromJson(row.quote),
     guestGroups: row.guest_groups && fromJson(row.guest_groups),
-    agreedPrice: row.agreed_price === null ? null : fromJson(row.agreed_price),
     adjustments: row.adjustments === null ? [] : fromJson(row.adjustments),
     instalmentMarks: row.instalment_marks === null ? [] : fromJson(row.instalment_marks),
     status: row.status,

@@ -9,12 +9,12 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { itemCursor, listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
+import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
 import { refTo } from '../../server/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
-import { PageQuery, pageSchema, parsePageRequest, sendPage } from '../pagination.ts';
+import { cursorOf, PageQuery, pageSchema, parsePageRequest } from '../pagination.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { maxDatesWithAmounts } from './bookings-on-dates.ts';
@@ -75,15 +75,12 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
     async ({ params: { venueId }, query: { from, to, ...page } }) => {
       checkDateRange({ from, to }, maxDatesWithAmounts);
       const requested = parsePageRequest(page);
-      const filter = { ...withMarked, after: parseItemCursor(requested.after), limit: requested.limit + 1 };
-      const found = await storage.read((db) => listBookingsByDate(db, venueId, { from, to }, filter));
+      const filter = { ...withMarked, after: parseItemCursor(requested.after), limit: requested.limit };
       const now = clock();
-      return sendPage(
-        found,
-        requested,
-        (each) => Object.values(itemCursor(each)),
-        (each) => presentBookedEvent(each, now),
+      const { items, next } = await storage.read((db) =>
+        listBookingsByDate(db, venueId, { from, to }, filter, (each) => presentBookedEvent(each, now)),
       );
+      return { success: true, data: items, next: next && cursorOf(Object.values(next)) };
     },
   );
 };

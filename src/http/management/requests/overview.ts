@@ -1,12 +1,8 @@
 import { Type } from 'typebox';
 import { BookedAmountSums } from '../../../domain/booking/booked-amounts.ts';
-import type { RequestItem } from '../../../domain/booking/booking-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import {
-  type ItemCursor,
-  itemCursor,
-  listBookingsByDate,
-} from '../../../storage/booking/bookings-by-date.ts';
+import { type AmountsOfItems, listBookedAmounts } from '../../../storage/booking/booked-amounts.ts';
+import type { ItemCursor } from '../../../storage/booking/bookings-by-date.ts';
 import { countUndecided, maxCount } from '../../../storage/booking/undecided-counts.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
@@ -93,15 +89,15 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
     async ({ params: { venueId }, query }) => {
       checkDateRange(query, maxDatesWithAmounts);
       const sums = new BookedAmountSums(clock());
+      const known: AmountsOfItems = new Map();
       let after: ItemCursor | null = null;
       do {
         const filter = { statuses: ['accepted', 'pending_approval'], after, limit: batchSize } as const;
-        const found: RequestItem[] = await storage.read((db) =>
-          listBookingsByDate(db, venueId, query, filter),
+        const page: Awaited<ReturnType<typeof listBookedAmounts>> = await storage.read((db) =>
+          listBookedAmounts(db, venueId, query, filter, known),
         );
-        for (const each of found) sums.add(each);
-        const last = found.at(-1);
-        after = last === undefined || found.length < batchSize ? null : itemCursor(last);
+        for (const each of page.amounts) sums.add(each);
+        after = page.next;
       } while (after !== null);
       return { success: true, data: sums.list() };
     },

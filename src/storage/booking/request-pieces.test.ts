@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
+import { noon, startService } from '../../../test/service.ts';
+import { intervalOfItems } from '../../domain/booking/booked-item.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { Reader } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
+import { type AmountsOfItems, listBookedAmounts } from './booked-amounts.ts';
+import { findBookingRequest, insertBookingRequest } from './booking-requests.ts';
+import { listBookingsByDate } from './bookings-by-date.ts';
+import { listCalendarBookings } from './calendar.ts';
+import { listEventsOnDates } from './events-on-dates.ts';
+
+const venueId = 'riverside';
+const day = 24 * 3_600_000;
+const dates = ['2027-03-12', '2027-03-13', '2027-03-14'] as const;
+const period = { from: dates[0], to: dates[2] };
+const lineLabel = 'A long name of an extra, as a venue may enter it'.repeat(4);
+
+onBothDatabases('bookings of several dates with prices of a million characters', (newDatabase) => {
+  /** Stores two accepted bookings of three dates: the prices of the dates are 100, 200 and 300, and as many cents again in lines. */
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const { storage } = service;
+    const placed = await scenarioFor(service).request('north-evening', evening);
+    const found = await storage.read((db) => findBookingRequest(db, { venueId, reference: placed }));
+    assert.ok(found);
+    const [main] = found.items;
+    const [first, ...others] = dates.map((date, number) => ({
+      ...main,
+      number,
+      date,
+      startsAt: main.startsAt + number * day,
+      endsAt: main.endsAt + number * day,
+    }));
+    assert.ok(first);
+    const items = [first, ...others] as const;
+    const lines = items.flatMap(({ number: item }) => [
+      { type: 'hire_fee' as const, label: 'Evening', amountCents: 100 * (item + 1), item },
+      ...Array.from({ length: 2500 }, () => ({
+        type: 'extra' as const,
+        label: lineLabel,
+        amountCents: 0,
+        item,
+      })),
+    ]);
+    const quote = { ...found.quote, totalCents: 600, hireFeeCents: 600, taxCents: 0, lines };
+    for (const reference of ['BR-22222222', 'BR-33333333']) {
+      const several: BookingRequest = {
+        ...found,
+        reference,
+        items,
+        nextItem: 3,
+        status: 'accepted',
+        quote,
+        ...intervalOfItems(items),
+      };
+      await storage.transact((db) => insertBookingRequest(db, several, null));
+    }
+    return storage;
+  }
+
+  /** Counts the prices that each statement returns. */
+  const counting = (db: Reader) => {
+    const prices: number[] = [];
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const count = result.rows.filter(({ quote }) => typeof quote === 'string').length;
+        if (count > 0) prices.push(count);
+        return result;
+      },
+    };
+    // A cast: a reader is a whole Kysely at run time.
+    return { db: (db as Kysely<Tables>).withPlugin(plugin) as Reader, prices };
+  };
+
+  test('are in calendar feeds and on the front-desk sheet without a price being read', async () => {
+    const storage = await open();
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const during = { startsAt: Date.UTC(2027, 2, 12), endsAt: Date.UTC(2027, 2, 20) };
+      const scope = { venueId, spaceId: null };
+      const listed = await listCalendarBookings(db, scope, during, { now: noon, limit: 99 });
+      const ofBoth = listed.filter(({ request }) => request.status === 'accepted');
+      assert.deepEqual(
+        ofBoth.map(({ request, item }) => `${request.reference} ${item.date}`),
+        dates.flatMap((date) => [`BR-22222222 ${date}`, `BR-33333333 ${date}`]),
+      );
+      const { events } = await listEventsOnDates(db, venueId, period, { after: null, limit: 99 });
+      assert.equal(events.length, 6);
+      assert.deepEqual(prices, []);
+    });
+  });
+
+  test('are listed by date with each price read once, alone', async () => {
+    const storage = await open();
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const filter = { statuses: ['accepted'] as const, limit: 5 };
+      const present = ({ request, item }: { request: BookingRequest; item: { date: string } }) =>
+        `${request.reference} ${item.date} ${request.quote.totalCents}`;
+      const { items, next } = await listBookingsByDate(db, venueId, period, filter, present);
+      assert.deepEqual(items, [
+        'BR-22222222 2027-03-12 600',
+        'BR-33333333 2027-03-12 600',
+        'BR-22222222 2027-03-13 600',
+        'BR-33333333 2027-03-13 600',
+        'BR-22222222 2027-03-14 600',
+      ]);
+      assert.deepEqual(prices, [1, 1]);
+      const rest = await listBookingsByDate(db, venueId, period, { ...filter, after: next }, present);
+      assert.deepEqual([rest.items, rest.next], [['BR-33333333 2027-03-14 600'], null]);
+    });
+  });
+
+  test('count in sums by the parts of their dates, with each price read once for all pages', async () => {
+    const storage = await open();
+    const { prices, cents } = await storage.read(async (reader) => {
+      const counted = counting(reader);
+      const known: AmountsOfItems = new Map();
+      const all: number[] = [];
+      let after = null;
+      do {
+        const filter = { statuses: ['accepted'] as const, after, limit: 2 };
+        const page: Awaited<ReturnType<typeof listBookedAmounts>> = await listBookedAmounts(
+          counted.db,
+          venueId,
+          period,
+          filter,
+          known,
+        );
+        all.push(...page.amounts.map(({ totalCents }) => totalCents));
+        after = page.next;
+      } while (after !== null);
+      return { prices: counted.prices, cents: all };
+    });
+    assert.deepEqual(cents, [100, 100, 200, 200, 300, 300]);
+    assert.deepEqual(prices, [1, 1]);
+  });
+});
