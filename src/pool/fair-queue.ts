@@ -28,6 +28,8 @@ export class FairQueue<T extends Job> {
   /** The waiting jobs by venue and person. Both maps are in the order in which they are served next. */
   readonly #venues = new Map<string, Map<string, T[]>>();
   readonly #running = new Set<T>();
+  /** Jobs whose time is over, while their workers end. */
+  readonly #ending = new Set<T>();
   #waiting = 0;
 
   constructor(limits: QueueLimits) {
@@ -82,6 +84,15 @@ export class FairQueue<T extends Job> {
   /** Ends a running job. */
   finish(job: T): void {
     this.#running.delete(job);
+    this.#ending.delete(job);
+  }
+
+  /**
+   * Frees the place of a running job whose worker is ending: others may run at once, but nothing of its venue and person
+   * until `finish`. At most as many jobs as may run end like this at once; the others keep their places.
+   */
+  abandon(job: T): void {
+    if (this.#ending.size < this.#limits.running && this.#running.delete(job)) this.#ending.add(job);
   }
 
   /** @param isServed whether the venue and the person have had their turn, and come last now */
@@ -103,7 +114,7 @@ export class FairQueue<T extends Job> {
   /** A few run at once, so counting them is cheap. */
   #countRunning(matches: (job: T) => boolean): number {
     let count = 0;
-    for (const job of this.#running) if (matches(job)) count += 1;
+    for (const jobs of [this.#running, this.#ending]) for (const job of jobs) if (matches(job)) count += 1;
     return count;
   }
 }

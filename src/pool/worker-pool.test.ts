@@ -76,6 +76,28 @@ test('a job that takes too long leaves no lock in SQLite', async (t) => {
   database.close();
 });
 
+test('ends a job that reads rows without end', async (t) => {
+  const { run, pool } = open(t, { maxRunMs: 1000 });
+  await assert.rejects(run('/rows'), JobFailedError);
+  await waitFor('the worker to end', () => pool.load.workers === 0);
+});
+
+test('jobs in statements that they cannot leave take no places of others, but keep those of their venues', async (t) => {
+  const file = join(temporaryFolder(), 'data');
+  const lock = new DatabaseSync(file);
+  lock.exec('begin immediate');
+  const { run, pool } = open(t, { maxRunMs: 1000, maxWaitMs: 4000 });
+  const stuck = ['mill', 'port'].map((venueId) =>
+    run('/waits-for-lock', { body: file, venueId, person: venueId }),
+  );
+  for (const each of stuck) await assert.rejects(each, JobFailedError);
+  assert.equal(await run('/a', { venueId: 'barn', person: 'dora' }), '/a 5 ');
+  await assert.rejects(run('/b', { venueId: 'mill', person: 'cem' }), PoolFullError);
+  assert.equal(pool.load.running, 0);
+  lock.close();
+  assert.equal(await run('/c', { venueId: 'mill', person: 'cem' }), '/c 5 ');
+});
+
 test('an error in a worker fails its job alone', async (t) => {
   const { run } = open(t);
   await assert.rejects(run('/throws'), JobFailedError);

@@ -149,7 +149,7 @@ export class WorkerPool {
     const timer = setTimeout(() => {
       // At once: the worker may be in a statement that it cannot leave.
       job.result.reject(new JobFailedError('the job took too long'));
-      void worker.end();
+      this.#end(job, worker);
     }, this.#times.maxRunMs);
     try {
       job.result.resolve(await worker.run(job.request));
@@ -161,6 +161,13 @@ export class WorkerPool {
       this.#options.onFinish?.(job.owner, performance.now() - startedAt);
       this.#startNext();
     }
+  }
+
+  /** Ends the worker of a job whose time is over. Others do not wait until it has ended: a statement may take long. */
+  #end(job: Job, worker: WorkerHandle): void {
+    void worker.end();
+    this.#queue.abandon(job);
+    this.#startNext();
   }
 
   #newWorker(): WorkerHandle {
@@ -178,7 +185,7 @@ export class WorkerPool {
   #cancel(job: Job): void {
     const { worker, request } = job;
     if (this.#drop(job, new JobCancelledError()) || worker === null || request.method !== 'GET') return;
-    const timer = setTimeout(() => void worker.end(), this.#times.graceMs);
+    const timer = setTimeout(() => this.#end(job, worker), this.#times.graceMs);
     job.result.promise.catch(() => undefined).finally(() => clearTimeout(timer));
   }
 

@@ -22,8 +22,16 @@ export class Connection {
   /**
    * @param timeout how long a statement waits for other processes, in milliseconds; writers wait in `begin` instead
    * @param turns asked after each statement; omitted: others wait until all statements of the caller are done
+   * @param isOfWorker whether rows are read one by one, so that a worker can be ended, also for its memory, between two
    */
-  constructor(file: string, timeout: number, turns?: WriterTurns) {
+  constructor(
+    file: string,
+    timeout: number,
+    {
+      turns,
+      isOfWorker = false,
+    }: { readonly turns?: WriterTurns | undefined; readonly isOfWorker?: boolean } = {},
+  ) {
     this.database = new DatabaseSync(file, { timeout });
     // FULL: a 201 survives power loss, not only the end of the process.
     this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
@@ -33,7 +41,7 @@ export class Connection {
     const prepare = (sql: string) => {
       let statement = statements.get(sql);
       if (statement === undefined) {
-        statement = new PreparedStatement(this.database.prepare(sql));
+        statement = new PreparedStatement(this.database.prepare(sql), isOfWorker);
         // Statements with lists of varying length differ in their text. A service uses a few hundred statements.
         if (statements.size >= 500) statements.clear();
         statements.set(sql, statement);
@@ -92,13 +100,19 @@ const bindable = (parameters: readonly unknown[]) => parameters as readonly SQLI
 class PreparedStatement {
   readonly #statement: StatementSync;
   readonly reader: boolean;
+  readonly #isOneByOne: boolean;
 
-  constructor(statement: StatementSync) {
+  constructor(statement: StatementSync, isOneByOne: boolean) {
     this.#statement = statement;
+    this.#isOneByOne = isOneByOne;
     this.reader = statement.columns().length > 0;
   }
   all(parameters: readonly unknown[]) {
-    return this.#statement.all(...bindable(parameters));
+    if (!this.#isOneByOne) return this.#statement.all(...bindable(parameters));
+    const rows = [];
+    // A loop: a thread can end between two of its turns, but not within a spread.
+    for (const row of this.iterate(parameters)) rows.push(row);
+    return rows;
   }
   run(parameters: readonly unknown[]) {
     return this.#statement.run(...bindable(parameters));

@@ -212,7 +212,7 @@ async function openDatabase({
   const connect = (turnsOfConnection?: WriterTurns) => {
     // At a start, other programs may create, migrate or close the file at the same moment.
     const timeout = isMigrated ? readerBusyTimeoutMs : startTimeoutMs;
-    const connection = new Connection(file, timeout, turnsOfConnection);
+    const connection = new Connection(file, timeout, { turns: turnsOfConnection, isOfWorker: isMigrated });
     connections.push(connection);
     return connection;
   };
