@@ -56,6 +56,8 @@ export interface PoolLoad {
   readonly isFull: boolean;
 }
 
+const isWrite = ({ method }: Pick<PoolRequest, 'method'>) => method !== 'GET';
+
 interface Job {
   readonly owner: JobOwner;
   readonly request: PoolRequest;
@@ -148,13 +150,15 @@ export class WorkerPool {
     this.#options.onWaited?.(job.owner, startedAt - job.queuedAt);
     const timer = setTimeout(() => {
       // At once: the worker may be in a statement that it cannot leave.
-      job.result.reject(new JobFailedError('the job took too long'));
+      job.result.reject(new JobFailedError('the job took too long', { isWrite: isWrite(job.request) }));
       this.#end(job, worker);
     }, this.#times.maxRunMs);
     try {
       job.result.resolve(await worker.run(job.request));
     } catch (error) {
-      job.result.reject(error);
+      job.result.reject(
+        new JobFailedError('the worker has ended', { cause: error, isWrite: isWrite(job.request) }),
+      );
     } finally {
       clearTimeout(timer);
       this.#queue.finish(job);
@@ -184,7 +188,7 @@ export class WorkerPool {
 
   #cancel(job: Job): void {
     const { worker, request } = job;
-    if (this.#drop(job, new JobCancelledError()) || worker === null || request.method !== 'GET') return;
+    if (this.#drop(job, new JobCancelledError()) || worker === null || isWrite(request)) return;
     const timer = setTimeout(() => this.#end(job, worker), this.#times.graceMs);
     job.result.promise.catch(() => undefined).finally(() => clearTimeout(timer));
   }

@@ -16,6 +16,7 @@ import { identifierPattern } from '../../domain/fields/identifier.ts';
 import { singleLinePattern } from '../../domain/fields/text-patterns.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { PhotosUnavailableError } from '../../media/errors.ts';
+import { JobFailedError } from '../../pool/errors.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import { PageQuery } from '../management/pagination.ts';
 import { errorCodes, managementErrorCodes, RateLimitedError, toErrorResponse } from './errors.ts';
@@ -80,6 +81,23 @@ describe('an error response', () => {
     assert.deepEqual(messageOf(new StorageUnavailableError('full')), [
       503,
       { code, message: 'The service is briefly unavailable. Please try again.' },
+    ]);
+    const [busyStatus, busy] = messageOf(new StorageUnavailableError('busy'));
+    assert.deepEqual(
+      [busyStatus, busy],
+      [503, { code, message: 'The database took too long. Please try again.' }],
+    );
+    assert.deepEqual(messageOf(new JobFailedError('too long')), [
+      503,
+      { code, message: 'The request took too long. Please try again.' },
+    ]);
+    assert.deepEqual(messageOf(new JobFailedError('too long', { isWrite: true })), [
+      503,
+      {
+        code,
+        message:
+          'The request took too long and was ended. A part of it may be done: check the result, then send it again, with a new Idempotency-Key, to complete it.',
+      },
     ]);
     assert.deepEqual(messageOf(new PhotosUnavailableError('out of threads')), [
       503,

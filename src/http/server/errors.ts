@@ -107,19 +107,20 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
   if (error instanceof ForbiddenError) return errorResponse(error.code, error.message, error.codedProblem);
   if (error instanceof DomainError || error instanceof RateLimitedError)
     return errorResponse(error.code, error.message);
-  if (error instanceof StorageUnavailableError)
-    return errorResponse('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
-      status: 503,
-    });
+  if (error instanceof StorageUnavailableError) {
+    const message =
+      error.reason === 'busy' ? slowDatabase : 'The service is briefly unavailable. Please try again.';
+    return errorResponse('INTERNAL_SERVER_ERROR', message, { status: 503 });
+  }
   if (error instanceof PoolFullError)
     return errorResponse(
       'RATE_LIMITED',
       'Too many requests that take long are waiting. Please try again in a moment.',
     );
-  if (error instanceof JobFailedError || error instanceof JobCancelledError)
-    return errorResponse('INTERNAL_SERVER_ERROR', 'The request took too long. Please try again.', {
-      status: 503,
-    });
+  if (error instanceof JobFailedError || error instanceof JobCancelledError) {
+    const isUnfinished = error instanceof JobFailedError && error.isWrite;
+    return errorResponse('INTERNAL_SERVER_ERROR', isUnfinished ? unfinished : tooLong, { status: 503 });
+  }
   if (error instanceof VenueFrozenError)
     return errorResponse('INTERNAL_SERVER_ERROR', error.message, {
       status: 503,
@@ -142,6 +143,11 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
     return toErrorResponse(malformedRequestError());
   return errorResponse('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
 }
+
+const slowDatabase = 'The database took too long. Please try again.';
+const tooLong = 'The request took too long. Please try again.';
+const unfinished =
+  'The request took too long and was ended. A part of it may be done: check the result, then send it again, with a new Idempotency-Key, to complete it.';
 
 const detailsOf = ({ details }: ConflictError | NotFoundError) => (details.length > 0 ? { details } : {});
 
