@@ -175,11 +175,14 @@ test('a restore names the moved venue, the erased guest and the removed person t
   const { firsthold, storage } = await running();
   const [{ reference }] = JSON.parse((await firsthold('requests', 'list', '--json')).stdout);
   await firsthold('staff', 'add', 'gone@example.com', '--venue', 'riverside', '--role', 'viewer');
+  await firsthold('feeds', 'add', '--venue', 'riverside');
+  const [{ id: feed }] = JSON.parse((await firsthold('feeds', 'list', '--json')).stdout);
   const file = join(folder, 'before.backup');
   await firsthold('backup', file);
   for (const args of [
     ['guests', 'erase', reference],
     ['staff', 'remove', 'gone@example.com', '--everywhere'],
+    ['feeds', 'revoke', feed],
     ['venues', 'freeze', 'riverside'],
     ['venues', 'moved', 'riverside', '--to', 'https://there.example'],
   ]) {
@@ -193,7 +196,8 @@ test('a restore names the moved venue, the erased guest and the removed person t
   assert.match(stderr, /^ {2}venues that have moved, .*: riverside to https:\/\/there\.example$/m);
   assert.ok(stderr.includes(`guests that were erased (guests erase): riverside/${reference}\n`), stderr);
   assert.match(stderr, /^ {2}people who were removed .*: gone@example\.com$/m);
-  assert.doesNotMatch(stderr, /API tokens|venues that were removed/);
+  assert.match(stderr, new RegExp(`^ {2}calendar feeds that were revoked .*: riverside/${feed}$`, 'm'));
+  assert.doesNotMatch(stderr, /API tokens|venues that were removed|from a venue/);
 });
 
 test('a restore shows what the backup and the database hold, and that they are of two installations, before it replaces one', async () => {

@@ -7,9 +7,9 @@ import type { Config } from '../config.ts';
 import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { backupSqlite, restoreSqlite, UnfinishedRestore } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
-import { type UndoneByRestore, undoneByRestore } from '../storage/dialects/sqlite-since-backup.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import type { InstallationFreeze } from '../storage/engine/installation.ts';
+import type { UndoneByRestore } from '../storage/engine/undone-by-restore.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
@@ -22,6 +22,7 @@ import { frozenText } from './frozen-text.ts';
 import { startProgress } from './progress.ts';
 import { printPreview } from './restore-preview.ts';
 import type { Terminal } from './terminal.ts';
+import { undoneInFile, undoneLines } from './undone-by-restore.ts';
 
 interface BackupOptions {
   readonly force?: boolean;
@@ -154,31 +155,15 @@ export async function restore(
       `The database that was there is kept in ${replaced} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
     );
   printFreeze(terminal, freeze);
-  if (replaced !== null) printUndone(terminal, undoneByRestore(target, replaced));
+  if (replaced !== null) printUndone(terminal, await undoneInFile(target, replaced));
 }
 
-/** The most names in a line. */
-const maxNamed = 20;
-
-/** Prints what has to be done again before the service starts: the backup does not know it. */
+/** Prints what has to be done again before the service starts. */
 function printUndone(terminal: Terminal, undone: UndoneByRestore): void {
-  const lines = {
-    moved:
-      'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL)',
-    removed: 'venues that were removed (venues remove ID)',
-    erased: 'guests that were erased (guests erase)',
-    people: 'people who were removed (staff remove EMAIL --everywhere)',
-    passwords: 'people whose former password works again (staff reset EMAIL)',
-    tokens: 'API tokens that were revoked (tokens revoke ID)',
-  } as const;
-  const kinds = (Object.keys(lines) as (keyof typeof lines)[]).filter((kind) => undone[kind].length > 0);
-  if (kinds.length === 0) return;
+  const lines = undoneLines(undone);
+  if (lines.length === 0) return;
   terminal.printToStderr('Not in this backup. Do it again before the service starts:');
-  for (const kind of kinds) {
-    const named = undone[kind].slice(0, maxNamed).join(', ');
-    const more = undone[kind].length - maxNamed;
-    terminal.printToStderr(`  ${lines[kind]}: ${named}${more > 0 ? ` and ${more} more` : ''}`);
-  }
+  for (const line of lines) terminal.printToStderr(`  ${line}`);
 }
 
 /** @throws CommandFailure with the reason of the system */

@@ -156,6 +156,10 @@ export function buildCommands(terminal: Terminal): Command {
     .description('check settings, database, clock, time zones and disk; exits with 1 if a check fails')
     .option('--env-file <file>', 'check with the settings of this file, such as /etc/firsthold/environment')
     .option('--unit <name>', 'check with the settings of this systemd unit, such as firsthold')
+    .option(
+      '--former <target>',
+      'after a restore: the data folder that was in use before, or @FILE with its URL; names what has to be done again',
+    )
     .addOption(jsonOption())
     .addHelpText(...example('firsthold doctor'))
     .action(async (options) => (await import('./doctor.ts')).runDoctor(terminal, options));

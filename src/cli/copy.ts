@@ -1,6 +1,5 @@
 /** `firsthold copy`: copies a whole installation into an unused one. */
 import { resolve } from 'node:path';
-import { ConfigError } from '../config.ts';
 import { errorMessageOf } from '../domain/error-details.ts';
 import { freezeInstallation } from '../operations/venue/freeze-installation.ts';
 import type { CopyDatabase } from '../storage/dialects/copy-database.ts';
@@ -8,6 +7,7 @@ import { copyInstallation } from '../storage/dialects/copy-installation.ts';
 import { openPostgresCopy } from '../storage/dialects/copy-postgres.ts';
 import { openSqliteCopy, openSqliteTarget } from '../storage/dialects/copy-sqlite.ts';
 import { setCopiedTo } from '../storage/engine/installation.ts';
+import { isUrl, targetOf } from './database-target.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
 import { cliActor, withDatabase } from './open-database.ts';
@@ -23,7 +23,7 @@ interface CopyOptions {
 
 /** Copies the configured installation into a PostgreSQL database or a data folder. */
 export async function copy(terminal: Terminal, { to: option, json = false }: CopyOptions): Promise<void> {
-  const to = targetOf(terminal, option);
+  const to = targetOf(terminal, '--to', option);
   const config = terminal.config();
   assertDatabaseExists(config, 'set FIRSTHOLD_DATA or DATABASE_URL');
   const { databaseUrl, dataFolder } = config;
@@ -86,33 +86,3 @@ async function markCopied(
     return false;
   }
 }
-
-/**
- * Returns the URL or the folder that `--to` names, itself or in a file.
- *
- * @throws CommandFailure or ConfigError that names `--to`
- */
-function targetOf(terminal: Terminal, option: string): string {
-  if (option.startsWith('@')) return readUrl(terminal, '', option.slice(1));
-  if (!isUrl(option)) return option;
-  // The password of the second may have special characters, and other users see it all the same.
-  if (/[?&]password=/i.test(option) || /:\/\/.*:.*@/s.test(option))
-    throw new CommandFailure(
-      'other users of this machine can see the arguments of a command, and so the password in --to; write the URL to a file that only you can read, and pass --to @FILE',
-      2,
-    );
-  return readUrl(terminal, option, '');
-}
-
-/** Reads a URL as that of the service is read. */
-function readUrl(terminal: Terminal, url: string, file: string): string {
-  try {
-    return terminal.config({ DATABASE_URL: url, DATABASE_URL_FILE: file }).databaseUrl ?? '';
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    // The other settings are those of the source.
-    throw new ConfigError(...error.problems.map((text) => text.replace(/^DATABASE_URL(_FILE)?\b/, '--to')));
-  }
-}
-
-const isUrl = (target: string) => target.includes('://');

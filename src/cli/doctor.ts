@@ -8,6 +8,7 @@ import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection, UnfinishedVenue } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
 import { missingPartsText } from '../storage/engine/schema-parts.ts';
+import { targetOf } from './database-target.ts';
 import { backupFinding } from './doctor-backup.ts';
 import { clusterFindings } from './doctor-cluster.ts';
 import { ownerFindings, sizeText, unusedFileFindings } from './doctor-files.ts';
@@ -31,6 +32,7 @@ import { inspectDatabase } from './inspect.ts';
 import { portConflictText } from './listen.ts';
 import { printJson } from './table.ts';
 import type { Emphasis, Terminal } from './terminal.ts';
+import { formerDatabaseFindings } from './undone-by-restore.ts';
 
 /** In bytes. With less free disk space, bookings will soon fail. */
 const minFreeBytes = 100e6;
@@ -41,9 +43,9 @@ const minFreeBytes = 100e6;
  */
 export async function runDoctor(
   terminal: Terminal,
-  { json = false, ...source }: { readonly json?: boolean } & SettingsSource,
+  { json = false, former, ...source }: { readonly json?: boolean; readonly former?: string } & SettingsSource,
 ): Promise<void> {
-  const findings = await findingsOf(terminal, source);
+  const findings = await findingsOf(terminal, source, former);
   if (json) printJson(terminal, findings);
   else
     for (const { check, state, finding } of findings) {
@@ -60,7 +62,11 @@ const marks: Record<Finding['state'], [Emphasis, string]> = {
   wrong: ['red', 'WRONG  '],
 };
 
-async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<Finding[]> {
+async function findingsOf(
+  terminal: Terminal,
+  source: SettingsSource,
+  former: string | undefined,
+): Promise<Finding[]> {
   const { environment, areAll, user, unit, folder, problems } = readSettings(source);
   const findings: Finding[] = [nodeFinding(), ...problems.map((finding) => ({ ...wrongSetting, finding }))];
   let config: Config;
@@ -115,6 +121,8 @@ async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<F
       finding: `cannot be used: ${errorMessageOf(error)}`,
     });
   }
+  if (former !== undefined)
+    findings.push(...(await formerDatabaseFindings(config, targetOf(terminal, '--former', former))));
   const backup = await backupFinding(config, { inspection, unit, now: terminal.clock() });
   findings.push(
     ...(backup === null ? [] : [backup]),

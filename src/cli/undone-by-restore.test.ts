@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { copyOf, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** Names a database as `--former` takes it. */
+function namedByOption({ environment }: TestDatabase): string {
+  const { DATABASE_URL: url, FIRSTHOLD_DATA: data = '' } = environment as Record<string, string | undefined>;
+  if (url === undefined) return data;
+  const file = join(folder, 'former-url');
+  writeFileSync(file, url);
+  return `@${file}`;
+}
+
+onBothDatabases('doctor --former', (newDatabase) => {
+  test('names what the restored database does not know, so that a moved venue does not accept again', async () => {
+    const former = await newDatabase();
+    const service = await startService(await former.open(), { venue: venueWith() });
+    const { reference } = (await service.post('/booking-requests', bookingRequest())).body.data;
+    const before = commandLineOn(former);
+    const run = async (...args: string[]) => {
+      const { exitCode, stdout, stderr } = await before.firsthold(...args);
+      assert.equal(exitCode, 0, stderr);
+      return stdout;
+    };
+    for (const email of ['gone@example.com', 'owner@example.com'])
+      await run('staff', 'add', email, '--venue', 'riverside', '--role', 'owner');
+    await run('tokens', 'add', '--label', 'calendar', '--venue', 'riverside', '--scope', 'venue:read');
+    const [{ id: token }] = JSON.parse(await run('tokens', 'list', '--json'));
+    await service.storage.close();
+    const restored = await copyOf(former);
+    const doctor = async () => {
+      const { stdout } = await commandLineOn(restored).firsthold(
+        'doctor',
+        '--former',
+        namedByOption(former),
+        '--json',
+      );
+      return (JSON.parse(stdout) as { check: string; state: string; finding: string }[]).filter(
+        ({ check }) => check === 'former',
+      );
+    };
+    assert.deepEqual(await doctor(), [
+      {
+        check: 'former',
+        state: 'ok',
+        finding: 'the former database knows no end and no move that is missing here',
+      },
+    ]);
+    await run('guests', 'erase', reference);
+    await run('staff', 'remove', 'gone@example.com', '--venue', 'riverside');
+    await run('tokens', 'revoke', token);
+    await run('venues', 'freeze', 'riverside');
+    await run('venues', 'moved', 'riverside', '--to', 'https://there.example');
+    const found = await doctor();
+    assert.deepEqual(new Set(found.map(({ state }) => state)), new Set(['wrong']));
+    const start = 'not in this database, do it again before the service starts: ';
+    assert.deepEqual(
+      found.map(({ finding }) => finding.slice(start.length)),
+      [
+        'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL): riverside to https://there.example',
+        `guests that were erased (guests erase): riverside/${reference}`,
+        'people who were removed (staff remove EMAIL --everywhere): gone@example.com',
+        'API tokens that were revoked (tokens revoke ID): calendar',
+      ],
+    );
+  });
+});
