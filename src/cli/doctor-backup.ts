@@ -1,7 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { type Instant, msPerDay } from '../domain/time/instant.ts';
-import { backedUpName, isBackupOf, readLastBackup, serverOf } from '../storage/dialects/last-backup.ts';
+import {
+  backedUpName,
+  isBackupOf,
+  isOfPostgres,
+  type LastBackup,
+  readLastBackup,
+  serverOf,
+} from '../storage/dialects/last-backup.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import type { SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
@@ -26,17 +33,13 @@ export async function backupFinding(
   const check = 'backup';
   const last = await readLastBackup(dataFolder);
   if (last !== null && !isBackupOf(last, databaseUrl))
-    return {
-      check,
-      state: 'wrong',
-      finding: `the last one, of ${formatInstant(last.at)}, is of another database (${last.of}) than these settings name (${backedUpName(databaseUrl)}); install the backup of this one (docs/run/backup.md)`,
-    };
+    return { check, ...ofOtherDatabase(last, databaseUrl) };
   const server = databaseUrl === null ? null : serverOf(databaseUrl);
   if (last?.server && server !== null && last.server !== server)
     return {
       check,
       state: 'warning',
-      finding: `the last one, of ${formatInstant(last.at)}, is of a database of the same name on ${last.server}, and these settings name ${server}; if both are not addresses of one server, install the backup of this one (docs/run/backup.md)`,
+      finding: `the last one, of ${formatInstant(last.at)}, is of a database of the same name on ${last.server}, and these settings name ${server}; if both are not addresses of one server, ${dumpNow}`,
     };
   const at = last?.at ?? null;
   if (at !== null)
@@ -63,6 +66,24 @@ export async function backupFinding(
         state: 'warning',
         finding:
           'none on this machine is known; make sure that the database is backed up (docs/run/backup.md)',
+      };
+}
+
+/** The nightly dump reads the URL from the file of the service. */
+const dumpNow =
+  'make one of this now: sudo systemctl start firsthold-backup (it reads /etc/firsthold/database-url)';
+
+/** A backup of the other engine has another unit. */
+function ofOtherDatabase(last: LastBackup, databaseUrl: string | null): Omit<Finding, 'check'> {
+  const found = `the last one, of ${formatInstant(last.at)}, is of another database (${last.of}) than these settings name (${backedUpName(databaseUrl)})`;
+  return databaseUrl !== null && isOfPostgres(last)
+    ? {
+        state: 'warning',
+        finding: `${found}, as after a restore into a new one; ${dumpNow}`,
+      }
+    : {
+        state: 'wrong',
+        finding: `${found}; install the backup of this one (docs/run/backup.md), then make one now: sudo systemctl start firsthold-backup`,
       };
 }
 

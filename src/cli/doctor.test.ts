@@ -994,7 +994,7 @@ test('says that the last backup is of another database, after a move', async () 
     exitCode: 1,
     state: 'wrong',
     finding:
-      'the last one, of 2027-03-01 11:00 UTC, is of another database (PostgreSQL firsthold) than these settings name (SQLite); install the backup of this one (docs/run/backup.md)',
+      'the last one, of 2027-03-01 11:00 UTC, is of another database (PostgreSQL firsthold) than these settings name (SQLite); install the backup of this one (docs/run/backup.md), then make one now: sudo systemctl start firsthold-backup',
   });
   await commandLine.firsthold('backup', join(temporaryFolder(), 'backup.sqlite'));
   assert.equal((await examined(commandLine, 'backup')).state, 'ok');
@@ -1002,7 +1002,24 @@ test('says that the last backup is of another database, after a move', async () 
   const { finding } = await examined(commandLine, 'backup', postgres);
   assert.match(
     finding,
-    /is of another database \(SQLite\) than these settings name \(PostgreSQL firsthold\)/,
+    /is of another database \(SQLite\) than these settings name \(PostgreSQL firsthold\); install the backup of this one/,
+  );
+});
+
+test('warns that the last dump is of another database, as after a restore into a new one', async () => {
+  const database = await newPostgres();
+  await (await database.open()).close();
+  const folder = temporaryFolder();
+  const environment = { ...database.environment, FIRSTHOLD_DATA: folder };
+  writeFileSync(join(folder, 'firsthold.last-backup'), '2027-03-01T11:00:00.000Z\nPostgreSQL firsthold\n');
+  const [name] = /\w+$/.exec((database.environment as { DATABASE_URL: string }).DATABASE_URL) ?? [];
+  const { state, finding } = await examined(commandLineOn(database), 'backup', environment);
+  assert.deepEqual(
+    [state, finding],
+    [
+      'warning',
+      `the last one, of 2027-03-01 11:00 UTC, is of another database (PostgreSQL firsthold) than these settings name (PostgreSQL ${name}), as after a restore into a new one; make one of this now: sudo systemctl start firsthold-backup (it reads /etc/firsthold/database-url)`,
+    ],
   );
 });
 
@@ -1022,7 +1039,7 @@ test('names the server of a dump, and of the settings, if two have a database of
   };
   assert.equal(
     (await examine('backup', '127.0.0.1:1')).finding,
-    'the last one, of 2027-03-01 11:00 UTC, is of a database of the same name on old.example:5432, and these settings name 127.0.0.1:1; if both are not addresses of one server, install the backup of this one (docs/run/backup.md)',
+    'the last one, of 2027-03-01 11:00 UTC, is of a database of the same name on old.example:5432, and these settings name 127.0.0.1:1; if both are not addresses of one server, make one of this now: sudo systemctl start firsthold-backup (it reads /etc/firsthold/database-url)',
   );
   assert.equal((await examine('backup', 'old.example')).finding, 'the last one is of 2027-03-01 11:00 UTC');
   assert.match(

@@ -39,6 +39,9 @@ export function serverOf(databaseUrl: string): string | null {
 export const isBackupOf = ({ of }: LastBackup, databaseUrl: string | null): boolean =>
   of === null || of === backedUpName(databaseUrl);
 
+/** Returns whether a backup is known to be a dump of PostgreSQL. */
+export const isOfPostgres = ({ of }: LastBackup): boolean => of?.startsWith('PostgreSQL ') ?? false;
+
 /** Stores in a data folder when its embedded database was last backed up, for the metric and `doctor`. */
 export async function recordBackup(folder: string, at: Instant): Promise<void> {
   const [file, unfinished] = [lastBackupFile(folder), `${lastBackupFile(folder)}-${process.pid}`];
