@@ -212,7 +212,7 @@ describe('changes in the calendar', async () => {
     await choose(/^Morning/);
     await page.getByLabel('Name', { exact: true }).fill('S. Conference');
     await page.getByRole('button', { name: 'Save booking' }).click();
-    await page.getByRole('heading', { name: '3 dates' }).waitFor();
+    await page.getByRole('heading', { name: '6 dates' }).waitFor();
     // On both days, the hall includes its parts.
     await page.goto(
       new URL(venueUrl(`calendar?day=2027-05-25&until=2027-05-26&space=${hall}&do=add`), page.url()).href,

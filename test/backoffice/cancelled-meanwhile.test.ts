@@ -112,7 +112,12 @@ describe('a date that a colleague cancels', () => {
     assert.equal(await move.getByLabel('Date', { exact: true }).inputValue(), '2027-09-12');
     const confirm = move.getByRole('button', { name: /^Move/ });
     assert.equal(await confirm.getAttribute('aria-disabled'), 'true');
-    await move.getByRole('button', { name: 'Close' }).click();
+    // The person chooses another date, which starts with its own place and time.
+    await move.getByLabel('Another date of this booking').selectOption('Friday, 3 September 2027');
+    const other = page.getByRole('dialog', { name: 'Move Friday, 3 September 2027' });
+    await other.getByText(gone).waitFor({ state: 'detached' });
+    assert.equal(await other.getByLabel('Date', { exact: true }).inputValue(), '2027-09-03');
+    await other.getByRole('button', { name: 'Close' }).click();
     await button(page, 'Cancel date: Friday, 17 September 2027').click();
     const cancel = page.getByRole('dialog', { name: 'Cancel Friday, 17 September 2027' });
     await cancel.getByText('New total', { exact: true }).waitFor();
@@ -121,6 +126,9 @@ describe('a date that a colleague cancels', () => {
     await cancel.getByText(gone).waitFor();
     const confirmed = cancel.getByRole('button', { name: 'Cancel date' });
     assert.equal(await confirmed.getAttribute('aria-disabled'), 'true');
+    // The last date is cancelled with the booking.
+    await cancel.getByLabel('Another date of this booking').selectOption('Friday, 3 September 2027');
+    await page.getByRole('dialog', { name: 'Cancel the booking of Dinner club' }).waitFor();
     assert.deepEqual(await booking.people(), ['2027-09-03 100']);
   });
 

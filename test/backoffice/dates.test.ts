@@ -403,4 +403,25 @@ describe('a booking with several dates', () => {
     await page.getByRole('heading', { name: '3 dates' }).waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  it('moved onto another date of the booking are refused without “This time is free.”', async () => {
+    const reference = await book({
+      date: '2027-08-06',
+      additionalItems: [{ ...evening, date: '2027-08-07' }],
+    });
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    await button(page, 'Move: Friday, 6 August 2027').click();
+    const move = page.getByRole('dialog', { name: 'Move Friday, 6 August 2027' });
+    const isFree = move.getByText('This time is free.');
+    await move.getByLabel('Date', { exact: true }).fill('2027-08-08');
+    await isFree.waitFor();
+    // On a phone, too: the new total is above the button.
+    await move
+      .locator('.summary')
+      .getByText(/^New total: £/)
+      .waitFor();
+    await move.getByLabel('Date', { exact: true }).fill('2027-08-07');
+    await move.getByText('This date overlaps another date of the booking').first().waitFor();
+    await isFree.waitFor({ state: 'detached' });
+  });
 });

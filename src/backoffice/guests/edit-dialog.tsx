@@ -78,7 +78,7 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
     },
   });
   const error = save.error ?? (changes ? preview.error : null);
-  seen.follow(error);
+  seen.follow(save.error, changes ? preview.error : null);
   const problems = problemsOfGuest(error);
   const shownError = save.error === null ? (seen.conflict ?? (changes ? preview.error : null)) : null;
   return (

@@ -204,6 +204,8 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         <Lazy name="date" load={() => loadWithTexts(() => import('../items/date-dialog.tsx'))}>
           {({ DateDialog }) => (
             <DateDialog
+              // Another date starts anew.
+              key={about.join()}
               request={request}
               venueId={venueId}
               etag={etag}
@@ -218,6 +220,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         <Lazy name="cancel date" load={() => loadWithTexts(() => import('../items/cancel-date-dialog.tsx'))}>
           {({ CancelDateDialog }) => (
             <CancelDateDialog
+              key={about.join()}
               request={request}
               venueId={venueId}
               etag={etag}

@@ -187,7 +187,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
             guests={guestsOfItem(request)}
             own={reference}
             refusal={refusal}
-            isQuiet
+            isQuiet={!isPriceSeen || error !== null}
             onPlace={change}
           />
         )}
@@ -198,7 +198,6 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
           {move.error === null && previewError && refusal === undefined && (
             <DecisionError error={previewError} venueId={venueId} request={request} />
           )}
-          {isPriceSeen && <p class={css.vacant}>{t('vacant')}</p>}
           {isPriceSeen && simulated.data && (
             <WhatGoes before={seen.content} after={simulated.data[keeps ? 'kept' : 'updated']} />
           )}

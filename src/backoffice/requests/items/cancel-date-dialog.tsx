@@ -15,6 +15,7 @@ import { t } from '../messages.ts';
 import { nameOfDate } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { changeText, type DateChange, makeChange, useDryRun } from './change-dates.ts';
+import { GoneDate } from './gone-date.tsx';
 import { PriceChange } from './price-change.tsx';
 import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
 import { WhatGoes } from './what-goes.tsx';
@@ -74,11 +75,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
           )
         }
       >
-        {isGone && (
-          <p class="problem" role="alert">
-            {t('dateGone')}
-          </p>
-        )}
+        {isGone && <GoneDate request={request} venueId={venueId} dialog="cancel-date" />}
         {!isGone && <ScopeFields {...scope} />}
         {dryRun.data?.status !== 'cancelled' && <p>{t(isSingle ? 'cancelDateText' : 'cancelDatesText')}</p>}
         <div role="status">

@@ -40,6 +40,7 @@ import {
   totalCentsOf,
 } from './change-dates.ts';
 import { conflictsOf, DateConflicts } from './date-conflicts.tsx';
+import { GoneDate } from './gone-date.tsx';
 import { PriceChange } from './price-change.tsx';
 import { PriceOptions } from './price-options.tsx';
 import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
@@ -188,7 +189,9 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
         className="form"
         summary={
           next &&
-          prices.totals && (
+          (prices.totals === null ? (
+            <NewTotal of={next} currency={currency} />
+          ) : (
             <PriceOptions
               options={[
                 {
@@ -207,7 +210,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
               currency={currency}
               onChoose={(choice) => edit({ keepPrice: choice === 'keep' })}
             />
-          )
+          ))
         }
         showError={(failed) =>
           conflicts.length > 0 || (refusalOf(failed) && !isSeveral) ? null : (
@@ -215,11 +218,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
           )
         }
       >
-        {isGone && (
-          <p class="problem" role="alert">
-            {t('dateGone')}
-          </p>
-        )}
+        {isGone && <GoneDate request={request} venueId={venueId} dialog="move" />}
         {item !== null && target === undefined && !isGone && <ScopeFields {...scope} />}
         {isSeveral && item !== null && (
           <WeekdaySelect
@@ -248,6 +247,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
             guests={guests}
             own={reference}
             refusal={refusal}
+            isQuiet={error !== null || previewError !== null}
             onPlace={edit}
           />
         )}
@@ -299,6 +299,13 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
       </MutationForm>
     </Dialog>
   );
+}
+
+/** Renders the total of a booking after the change; nothing for those who see no prices. */
+function NewTotal({ of, currency }: { readonly of: StaffRequest; readonly currency: string }) {
+  const cents = totalCentsOf(of);
+  if (cents === undefined) return null;
+  return <p>{t('totalAfter') + formats.colon + formats.money(cents, currency)}</p>;
 }
 
 interface WeekdaySelectProps {

@@ -121,7 +121,7 @@ export function DateList(props: DateListProps) {
                 place={entered}
                 guests={guestsOf(entered)}
                 others={others(index)}
-                isQuiet={index !== current}
+                isQuiet={index !== current || problemsOfDate(problems, index).size > 0}
                 refusal={problemsOfDate(refusals, index).get('date')}
                 onPlace={(to: Partial<OfferChoice>) => edit(index, to)}
               />

@@ -27,7 +27,7 @@ type BookingInTheWay = Booking & { readonly by: 'event' | 'setup' | 'turnaround'
 export interface Conflicts {
   readonly bookings: readonly BookingInTheWay[];
   readonly blocks: readonly Calendar['blocks'][number][];
-  /** The other spaces that are free at that time, in the venue's order. */
+  /** The other spaces that are free at that time and offered on that day, in the venue's order. */
   readonly freeSpaces: readonly Calendar['spaces'][number][];
   /** Whether visitors are not offered the slot on that date, because of its weekdays or seasons. */
   readonly isNotOffered: boolean;
@@ -144,11 +144,20 @@ export function conflictsIn(
     const rivals = new Set(roomsOf(id).flatMap(({ spaceIds }) => spaceIds));
     return blocks.filter(({ spaceIds }) => spaceIds?.some((each) => rivals.has(each)) ?? true);
   };
+  const isOutOfSeason = (id: string) =>
+    calendar.closed.some(
+      (run) =>
+        run.spaceId === id &&
+        run.from <= date &&
+        date <= run.to &&
+        run.reasons.some((reason) => reason === 'season' || reason === 'weekday'),
+    );
   return {
     bookings: bookingsIn(spaceId).map((booking) => ({ ...booking, by: partInTheWay(booking) })),
     blocks: blocksOf(spaceId),
     freeSpaces: spaces.filter(
-      ({ id }) => id !== spaceId && bookingsIn(id).length === 0 && blocksOf(id).length === 0,
+      ({ id }) =>
+        id !== spaceId && bookingsIn(id).length === 0 && blocksOf(id).length === 0 && !isOutOfSeason(id),
     ),
   };
 }
