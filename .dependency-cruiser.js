@@ -128,7 +128,7 @@ export default {
       'paths',
     ]),
     only('worker-imports-http-and-pool', 'worker', ['http', 'config', 'pool', 'storage']),
-    only('config-imports-http', 'config', ['config-names', 'http', 'domain']),
+    only('config-imports-http', 'config', ['config-database-url', 'config-names', 'http', 'domain']),
     only('main-imports-cli', 'main', ['cli', 'config', 'storage/dialects']),
     only('cli-imports-http-and-below', 'cli', [
       'cli',

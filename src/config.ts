@@ -1,5 +1,6 @@
 /** Reads the environment: every variable, its default and its meaning, in one list. */
 import { readFileSync } from 'node:fs';
+import { dumpDifferences, unreadableSsl } from './config-database-url.ts';
 import { findUnknownNames, type UnknownName } from './config-names.ts';
 import { type PrivateAddressSettings, parsePrivateHosts } from './domain/events/private-addresses.ts';
 import { parseTrustedProxies, type TrustedProxies, trustNoProxy } from './http/server/client-address.ts';
@@ -138,6 +139,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
+/** Says what `pg_dump`, as in the nightly dump, refuses in `DATABASE_URL` or reads in another way than the service. */
+export const databaseUrlWarnings = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): string[] =>
+  databaseUrl === null ? [] : dumpDifferences(databaseUrl);
+
 /** The settings that name a database. */
 const databaseNames = ['FIRSTHOLD_DATA', 'DATABASE_URL', 'DATABASE_URL_FILE'] as const;
 
@@ -167,6 +172,11 @@ function readDatabaseUrl({ DATABASE_URL, DATABASE_URL_FILE }: Values): string | 
     );
   // The URL of a socket has no host: postgres://user@/database?host=/run/postgresql.
   if (!URL.canParse(url.replace('@/', '@localhost/'))) throw isUnreadable();
+  const ssl = unreadableSsl(url);
+  if (ssl !== null)
+    throw new ConfigError(
+      `DATABASE_URL has ssl=${ssl}, which means nothing; use sslmode=disable, or sslmode=verify-full&sslrootcert=FILE (docs/run/postgresql.md, TLS)`,
+    );
   return url;
 }
 

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError, databaseUrlWarnings } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { describe as nameOf } from '../storage/dialects/postgres-location.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
@@ -91,6 +91,9 @@ async function findingsOf(
   findings.push(
     settingsFinding(config),
     ...unknownNameFindings(config),
+    ...databaseUrlWarnings(config).map(
+      (finding) => ({ check: 'settings', state: 'warning', finding }) as const,
+    ),
     ...(unit === null ? [] : unitFindings(terminal, config, unit, others)),
     ...(unit === null ? [] : writeFindings(config, unit, { user, folder })),
     ...portFindings,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { type Config, ConfigError, unknownNameText } from '../config.ts';
+import { type Config, ConfigError, databaseUrlWarnings, unknownNameText } from '../config.ts';
 import { sendTestEvent } from '../delivery/test-event.ts';
 import { WebhookDispatcher } from '../delivery/webhook-dispatcher.ts';
 import { errorCodeOf } from '../domain/error-details.ts';
@@ -63,6 +63,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   setFlagsFromString('--no-allocation-site-pretenuring');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
   for (const name of config.unknownNames) logger.warn(unknownNameText(name));
+  for (const difference of databaseUrlWarnings(config)) logger.warn(difference);
   const conflict = config.inheritedSocket === null ? portConflictText(config) : null;
   if (conflict !== null) throw new ConfigError(conflict);
   const connections = new Connections(maxConnections(), config.inheritedSocket !== null);

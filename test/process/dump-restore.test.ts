@@ -1,12 +1,14 @@
 /** The commands of docs/run/backup.md that dump and restore a PostgreSQL database, as printed. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { installMissing } from '../../scripts/debian-packages.ts';
 import { openPostgres } from '../../src/storage/dialects/postgres.ts';
+import { newCertificate } from '../certificate.ts';
 import { inLongRun } from '../full-run.ts';
 import { startCluster } from '../postgres.ts';
 import { bookingRequest, startService, venueWith } from '../service.ts';
@@ -84,3 +86,46 @@ test(
     assert.deepEqual(rows, [{ tables: 0 }]);
   },
 );
+
+test('the documented URL with TLS is verified by the service and by pg_dump', inLongRun, async (t) => {
+  installMissing({ [`${programs}/pg_dump`]: 'postgresql-15' });
+  process.env['TEST_POSTGRES_BIN'] = programs;
+  const cluster = await startCluster();
+  t.after(() => cluster.stop());
+  const { uid, gid } = statSync(cluster.data);
+  const { certificate, key } = newCertificate();
+  const present = (name: string, text: string) => {
+    writeFileSync(join(cluster.data, name), text, { mode: 0o600 });
+    chownSync(join(cluster.data, name), uid, gid);
+  };
+  present('server.crt', certificate);
+  present('server.key', key);
+  const admin = new pg.Client(`${cluster.url}/postgres`);
+  await admin.connect();
+  await admin.query('alter system set ssl = on');
+  await admin.query('select pg_reload_conf()');
+  await admin.end();
+  const folder = temporaryFolder();
+  for (const [name, text] of [
+    ['trusted', certificate],
+    ['other', newCertificate().certificate],
+  ] as const)
+    writeFileSync(join(folder, name), text);
+  const guide = readFileSync(new URL('../../docs/run/postgresql.md', import.meta.url), 'utf8');
+  const [, parameters = ''] = /^postgres:\/\/\S+(\?sslmode=\S+sslrootcert=)\S+$/m.exec(guide) ?? [];
+  const script = fileURLToPath(new URL('../../deploy/systemd/firsthold-dump.sh', import.meta.url));
+  const DATABASE_URL_FILE = join(folder, 'url');
+  for (const name of ['trusted', 'other']) {
+    const url = `${cluster.url}/postgres${parameters}${join(folder, name)}`;
+    writeFileSync(DATABASE_URL_FILE, `${url}\n`);
+    const opened = await openPostgres(url, () => undefined).then(
+      (storage) => storage.close().then(() => true),
+      () => false,
+    );
+    const dumped = spawnSync('sh', ['-e', script, folder, '2'], {
+      env: { PATH: `${programs}:${process.env['PATH']}`, DATABASE_URL_FILE, FIRSTHOLD_DATA: folder },
+      encoding: 'utf8',
+    });
+    assert.deepEqual([opened, dumped.status === 0], [name === 'trusted', name === 'trusted'], dumped.stderr);
+  }
+});

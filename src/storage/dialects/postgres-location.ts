@@ -36,6 +36,8 @@ export function connectionErrorText(error: unknown): string {
 function particularReasonOf(error: unknown): string | null {
   const message = errorMessageOf(error);
   if (/does not support SSL/.test(message)) return 'noTls';
+  // An address of a socket is not opened, but connected to.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'open') return 'tlsFile';
   // The owner of a database may create both.
   if (/permission denied (to create extension|for schema)/.test(message)) return 'owner';
   return isTlsError(error) ? 'tls' : null;
@@ -47,9 +49,10 @@ const remedies: Readonly<Record<string, string>> = {
   unresolved: '; check the host name in DATABASE_URL, /etc/resolv.conf, the name server and the network',
   connections: '; end other connections, or raise max_connections or the limit of the role',
   full: '; free up disk space of the server',
-  tls: '; check the certificate of the server and when it expires, and sslmode and sslrootcert in DATABASE_URL',
+  tls: '; check the certificate of the server, its host name and when it expires, and sslrootcert in DATABASE_URL: every sslmode except disable and no-verify checks them (docs/run/postgresql.md, TLS)',
+  tlsFile: '; the user of the service must be able to read sslrootcert, sslcert and sslkey of DATABASE_URL',
   noTls:
-    '; switch TLS on at the server (ssl = on), or leave out sslmode in DATABASE_URL if the network is trusted',
+    '; switch TLS on at the server (ssl = on), or set sslmode=disable in DATABASE_URL if the network is trusted: every other sslmode demands TLS',
   owner:
     '; the role must own the database, as a superuser: alter database … owner to …; the owner may create the extension btree_gist',
   refused: '; check the role, its password and the database in DATABASE_URL, and pg_hba.conf',

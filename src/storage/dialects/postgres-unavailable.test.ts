@@ -12,6 +12,7 @@ import { startService, type TestService } from '../../../test/service.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { NameTakenError, StorageUnavailableError, type Unavailability } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
+import { inspectPostgres } from './postgres-inspection.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
 let cluster: Cluster;
@@ -250,7 +251,7 @@ test('a server without TLS, and a role that does not own the database, are named
   await assert.rejects(
     openPostgres(`${url}?sslmode=require`, () => undefined),
     {
-      message: `cannot use the database at postgres://${where}: The server does not support SSL connections; switch TLS on at the server (ssl = on), or leave out sslmode in DATABASE_URL if the network is trusted`,
+      message: `cannot use the database at postgres://${where}: The server does not support SSL connections; switch TLS on at the server (ssl = on), or set sslmode=disable in DATABASE_URL if the network is trusted: every other sslmode demands TLS`,
     },
   );
   const ofOther = await newPostgresDatabase(cluster);
@@ -289,6 +290,10 @@ test('an untrusted or missing certificate: the same', async () => {
   await present(trusted);
   const withCertificate = `${url}?sslmode=verify-full&sslrootcert=${file}`;
   const storage = await untilDone(() => openPostgres(withCertificate, () => undefined));
+  const missing = `${url}?sslmode=verify-full&sslrootcert=${file}.missing`;
+  await assert.rejects(inspectPostgres(missing, 0), {
+    message: `ENOENT: no such file or directory, open '${file}.missing'; the user of the service must be able to read sslrootcert, sslcert and sslkey of DATABASE_URL`,
+  });
   const encrypted = await startService(storage);
   await present(newCertificate());
   await terminateConnections();
@@ -297,7 +302,7 @@ test('an untrusted or missing certificate: the same', async () => {
   await assert.rejects(
     openPostgres(withCertificate, () => undefined),
     {
-      message: `cannot use the database at postgres://${where}: self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca; check the certificate of the server and when it expires, and sslmode and sslrootcert in DATABASE_URL`,
+      message: `cannot use the database at postgres://${where}: self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca; check the certificate of the server, its host name and when it expires, and sslrootcert in DATABASE_URL: every sslmode except disable and no-verify checks them (docs/run/postgresql.md, TLS)`,
     },
   );
   await present(trusted);
