@@ -1,8 +1,6 @@
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { type CsvCell, csvLine } from '../../domain/fields/csv-text.ts';
 import { formatPlainAmount } from '../../domain/money/parse-amount.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { itemsOfRequests, type RequestRecord, requestRecord } from './flat-request.ts';
+import type { RequestRecord } from './flat-request.ts';
 
 const plain = (text: string | null): CsvCell => (text === null ? null : { plain: text });
 
@@ -37,18 +35,16 @@ const columns: Readonly<Record<string, (request: RequestRecord) => CsvCell>> = {
 };
 
 /**
- * Formats requests as lines of CSV: a header, and a row for each date.
+ * Formats records as lines of CSV: a header, and a row for each date.
  *
  * @param options.areNamed whether the last column names the venue
  */
 export function csvOf(
-  requests: readonly BookingRequest[],
-  { now, areNamed }: { readonly now: Instant; readonly areNamed: boolean },
+  records: readonly RequestRecord[],
+  { areNamed }: { readonly areNamed: boolean },
 ): string[] {
   const written = { ...columns, ...(areNamed && { venue: ofVenue }) };
-  const rows = itemsOfRequests(requests).map((item) =>
-    Object.values(written).map((cell) => cell(requestRecord(item, now))),
-  );
+  const rows = records.map((record) => Object.values(written).map((cell) => cell(record)));
   return [Object.keys(written).map(plain), ...rows].map((cells) => csvLine(cells, ','));
 }
 

@@ -1,5 +1,5 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
-import { type BookingRequest, heldStatusAt } from '../../domain/booking/booking-request.ts';
+import { heldStatusAt, type UnpricedRequest } from '../../domain/booking/booking-request.ts';
 import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Decision } from '../../operations/booking/decision.ts';
@@ -13,10 +13,11 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { findRequest } from './find-request.ts';
+import { readRequestRecords } from './flat-request.ts';
 import { printSummaries } from './list.ts';
 
 interface DeclineResult {
-  readonly request: BookingRequest;
+  readonly request: UnpricedRequest;
   /** Why it could not be declined; null: it was declined. */
   readonly failure: string | null;
 }
@@ -42,7 +43,8 @@ export async function declineSimilar(
     await deleteOldNetworks(context.storage, now);
     const found = await context.storage.read((db) => findLike(db, { reference, venue }, now));
     if (dryRun) {
-      printSummaries(terminal, found, { json, now, areNamed: false });
+      if (json) printJson(terminal, await context.storage.read((db) => readRequestRecords(db, found, now)));
+      else printSummaries(terminal, found, { now, areNamed: false });
       terminal.printToStderr(
         `Dry run: ${count(found.length)} from the network of ${reference} would be declined.`,
       );
@@ -60,14 +62,14 @@ export async function declineSimilar(
 }
 
 /** Sorts the named request last: the others are found by its stored network until they are declined. */
-const lastOf = (requests: readonly BookingRequest[], reference: string) =>
+const lastOf = (requests: readonly UnpricedRequest[], reference: string) =>
   requests.toSorted((a, b) => Number(a.reference === reference) - Number(b.reference === reference));
 
 /** Declines requests one by one and reports each result, even if the database fails in between. */
 async function declineAll(
   terminal: Terminal,
   context: Context,
-  requests: readonly BookingRequest[],
+  requests: readonly UnpricedRequest[],
   { json, ...reasons }: { readonly json: boolean } & Pick<Decision, 'reason' | 'reasonCode'>,
 ): Promise<number> {
   const outcomes: DeclineResult[] = [];
@@ -98,7 +100,7 @@ async function findLike(
   db: Reader,
   { reference, venue }: { readonly reference: string; readonly venue: string | undefined },
   now: number,
-): Promise<BookingRequest[]> {
+): Promise<UnpricedRequest[]> {
   const request = await findRequest(db, reference, venue);
   const found = await listRequestsFromNetworkOf(db, request, now);
   if (found.length > 0) return found;

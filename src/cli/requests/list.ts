@@ -1,5 +1,10 @@
 import { slotWithTimes } from '../../domain/booking/booked-item.ts';
-import { type BookingRequest, type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import {
+  type RequestStatus,
+  type RequestWithTotals,
+  statusAt,
+  type UnpricedRequest,
+} from '../../domain/booking/booking-request.ts';
 import { bookingName } from '../../domain/booking/guest.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -18,7 +23,7 @@ import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { csvOf } from './csv.ts';
 import { findRequest } from './find-request.ts';
-import { endDateOf, itemsOfRequests, requestRecord } from './flat-request.ts';
+import { endDateOf, itemsOfRequests, readRequestRecords } from './flat-request.ts';
 
 /** Options of `firsthold requests list`. */
 export interface RequestListOptions {
@@ -43,7 +48,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   for (const member of ['from', 'to'] as const)
     if (options[member] !== undefined && !isCalendarDate(options[member]))
       throw new CommandFailure(`--${member} must be a date such as 2027-12-24, not "${options[member]}"`, 2);
-  const { found, now, areNamed } = await withDatabase(terminal, async ({ storage, clock }) => {
+  const { found, records, now, areNamed } = await withDatabase(terminal, async ({ storage, clock }) => {
     const now = clock();
     await deleteOldNetworks(storage, now);
     if (options.text !== undefined) await foldAllSearchWords({ storage });
@@ -65,12 +70,16 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
       // Indexes find words, and the ends of holds, in one venue.
       const isSearch = (options.text !== undefined || by === 'hold') && venueId === undefined;
       const search = isSearch ? searchVenues : fullPage;
-      return { found: await search(db, filter, requested, now), now, areNamed };
+      const found = await search(db, filter, requested, now);
+      const hasPrices = options.json === true || options.csv === true;
+      const records = hasPrices ? await readRequestRecords(db, found.requests, now) : [];
+      return { found, records, now, areNamed };
     });
   });
   const { requests: page, next } = found;
-  if (options.csv) for (const line of csvOf(page, { now, areNamed })) terminal.print(line);
-  else printSummaries(terminal, page, { json: options.json === true, now, areNamed });
+  if (options.csv) for (const line of csvOf(records, { areNamed })) terminal.print(line);
+  else if (options.json) printJson(terminal, records);
+  else printSummaries(terminal, page, { now, areNamed });
   if (next !== null) terminal.printToStderr(`More requests: --after ${page.at(-1)?.reference}`);
 }
 
@@ -78,14 +87,14 @@ const onlyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefine
 
 /** Returns a page of the requests of all venues that match a search. */
 async function searchVenues(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant) {
-  const requests: BookingRequest[] = [];
+  const requests: RequestWithTotals[] = [];
   let hasMore = false;
   for (const venueId of await listVenueIds(db)) {
     const found = await fullPage(db, { ...filter, venueId }, page, now);
     requests.push(...found.requests);
     hasMore ||= found.next !== null;
   }
-  const cursorOf = (request: BookingRequest) => requestCursorOf(page.by, request);
+  const cursorOf = (request: UnpricedRequest) => requestCursorOf(page.by, request);
   const sign = page.by === 'placed' ? -1 : 1;
   requests.sort((one, other) => {
     const [a, b] = [cursorOf(one), cursorOf(other)];
@@ -108,25 +117,19 @@ async function fullPage(db: Reader, filter: RequestFilter, page: RequestPage, no
   return found;
 }
 
-/** Prints requests as a table, or as JSON for programs. */
+/** Prints requests as a table. */
 export function printSummaries(
   terminal: Terminal,
-  requests: readonly BookingRequest[],
+  requests: readonly UnpricedRequest[],
   {
-    json,
     now,
     areNamed,
   }: {
-    readonly json: boolean;
     readonly now: Instant;
     /** Whether each row names its venue. */
     readonly areNamed: boolean;
   },
 ): void {
-  if (json) {
-    const records = itemsOfRequests(requests).map((item) => requestRecord(item, now));
-    return void printJson(terminal, records);
-  }
   const items = itemsOfRequests(requests);
   const hasEndDates = items.some(({ item }) => endDateOf(item) !== item.date);
   const rows = items.map(({ request, item }) => {

@@ -131,6 +131,15 @@ export interface BookingRequest extends Interval {
 /** A request without its prices, which may have thousands of lines. */
 export type UnpricedRequest = Omit<BookingRequest, 'quote' | 'agreedPrice'>;
 
+/** A request with the totals of its prices instead of the prices. */
+export interface RequestWithTotals extends UnpricedRequest {
+  readonly currency: string;
+  /** The total of the quote. */
+  readonly totalCents: number;
+  /** Null: no price was agreed. */
+  readonly agreedTotalCents: number | null;
+}
+
 /** An item with its booking. */
 export interface RequestItem<Request extends UnpricedRequest = BookingRequest> {
   readonly request: Request;

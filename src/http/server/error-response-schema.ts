@@ -24,7 +24,10 @@ export const serverErrorResponses = {
   503: {
     code: 'INTERNAL_SERVER_ERROR',
     meaning: 'briefly unavailable; try again in a moment.',
-    messages: { unavailable: 'The service is briefly unavailable. Please try again.' },
+    messages: {
+      unavailable: 'The service is briefly unavailable. Please try again.',
+      slow: 'The database took too long. Please try again.',
+    },
     headers: retryHeaders,
   },
 } as const satisfies Record<number, ErrorResponseDescription>;

@@ -3,6 +3,7 @@ import {
   type BookingRequest,
   heldStatusAt,
   holdExpiry,
+  type RequestWithTotals,
 } from '../../domain/booking/booking-request.ts';
 import {
   type Challenge,
@@ -41,7 +42,7 @@ export interface ChallengeResult {
   /** The challenged request. */
   readonly request: BookingRequest;
   /** The requests that wait for the same time as the challenger and were placed earlier, oldest first. */
-  readonly rankedBefore: readonly BookingRequest[];
+  readonly rankedBefore: readonly RequestWithTotals[];
 }
 
 /** More than any venue has on its waiting list for one date. */
@@ -153,7 +154,7 @@ async function listEarlierWaiting(
   db: Writer,
   waiting: BookingRequest,
   now: Instant,
-): Promise<BookingRequest[]> {
+): Promise<RequestWithTotals[]> {
   const competing = await listCompetingRequests(db, waiting, { now, limit: maxCompeting });
   return competing.filter((other) => other.status === 'waiting' && isPlacedBefore(other, waiting));
 }

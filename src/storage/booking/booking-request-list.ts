@@ -1,6 +1,6 @@
 /** Lists booking requests for staff. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { RequestWithTotals } from '../../domain/booking/booking-request.ts';
 import { isFoundWithoutContacts } from '../../domain/booking/request-search.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
@@ -28,7 +28,8 @@ import {
   requestCursorOf,
   sortKeyOf,
 } from './request-order.ts';
-import { readRequests, requestColumns } from './request-rows.ts';
+import { unpricedColumns } from './request-rows.ts';
+import { readRequestsWithTotals } from './request-totals.ts';
 
 /** The start and the size of a page. */
 export interface RequestPage {
@@ -52,7 +53,7 @@ export async function listBookingRequests(
   filter: RequestFilter,
   page: RequestPage,
   now: Instant,
-): Promise<{ requests: BookingRequest[]; next: RequestCursor | null }> {
+): Promise<{ requests: RequestWithTotals[]; next: RequestCursor | null }> {
   if (filter.ignoresContacts === true && filter.text !== undefined)
     return listWithoutContacts(db, { ...filter, text: filter.text }, page, now);
   const { limit, by } = page;
@@ -61,13 +62,13 @@ export async function listBookingRequests(
   const limitRows = matchesEveryRow(filter, by) ? limit + 1 : maxRowsExamined;
   const narrowed = few === null ? queryRange(db, filter, page, now, limitRows) : queryIds(db, few, filter);
   // A subquery with a limit, so that only its rows are read.
-  const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
-  const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
+  const candidates = db.selectFrom(narrowed.select(unpricedColumns).as('booking_requests'));
+  const rows = await orderRequests((candidates as Requests).select(unpricedColumns), by)
     .where(matchesFilter(filter, by, now))
     .where(afterCursor(page))
     .limit(limit + 1)
     .execute();
-  const found = await readRequests(db, rows.slice(0, limit));
+  const found = await readRequestsWithTotals(db, rows.slice(0, limit));
   const last = found.at(-1);
   const requests = await keepOnDates(db, found, filter);
   if (rows.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
@@ -84,13 +85,13 @@ async function listWithoutContacts(
   filter: RequestFilter & { readonly text: string },
   page: RequestPage,
   now: Instant,
-): Promise<{ requests: BookingRequest[]; next: RequestCursor | null }> {
+): Promise<{ requests: RequestWithTotals[]; next: RequestCursor | null }> {
   const { limit, by } = page;
   const few = await narrowByIndex(db, filter, by, now);
   const narrowed =
     few === null ? queryRange(db, filter, page, now, maxRowsExamined) : queryIds(db, few, filter);
-  const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
-  const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
+  const candidates = db.selectFrom(narrowed.select(unpricedColumns).as('booking_requests'));
+  const rows = await orderRequests((candidates as Requests).select(unpricedColumns), by)
     .where(matchesFilter({ ...filter, text: undefined }, by, now))
     .where(afterCursor(page))
     .execute();
@@ -100,7 +101,7 @@ async function listWithoutContacts(
       filter.text,
     ),
   );
-  const read = await readRequests(db, found.slice(0, limit));
+  const read = await readRequestsWithTotals(db, found.slice(0, limit));
   const last = read.at(-1);
   const requests = await keepOnDates(db, read, filter);
   if (found.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };

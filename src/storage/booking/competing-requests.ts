@@ -4,7 +4,7 @@
  * for each request takes seconds on PostgreSQL where 200 wait for one date.
  */
 import { sql } from 'kysely';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { RequestWithTotals, UnpricedRequest } from '../../domain/booking/booking-request.ts';
 import { neededInterval, withPreparation } from '../../domain/booking/occupied-time.ts';
 import { isPlacedBefore } from '../../domain/booking/rank.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
@@ -13,10 +13,11 @@ import { type Interval, mergeIntervals } from '../../domain/time/interval.ts';
 import { IntervalIndex } from '../../domain/time/interval-index.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
-import { findBookingRequests, type RequestOfVenue } from './booking-requests.ts';
+import type { RequestOfVenue } from './booking-requests.ts';
 import { isActiveAt } from './occupancies.ts';
 import { maxEventMs, maxPreparationMs } from './ready-times.ts';
-import { readRequests, requestColumns } from './request-rows.ts';
+import { readUnpricedRequests, unpricedColumns } from './request-rows.ts';
+import { readRequestsWithTotals } from './request-totals.ts';
 import { maxRanges, startsWithin } from './starts-within.ts';
 
 /** The place of a request among those for the same time. */
@@ -234,13 +235,19 @@ export async function listCompetingRequests(
   db: Reader,
   { venueId, reference }: RequestOfVenue,
   { now, limit }: { readonly now: Instant; readonly limit: number },
-): Promise<BookingRequest[]> {
+): Promise<RequestWithTotals[]> {
   const competition = await readCompetition(db, venueId, [reference], now);
   const competitors = competitorsIn(competition)(reference).slice(0, limit);
   if (competitors.length === 0) return [];
   const references = competitors.map((other) => other.reference);
-  const found = await findBookingRequests(db, venueId, references);
-  return references.flatMap((each) => found.get(each) ?? []);
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(unpricedColumns)
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .execute();
+  const found = await readRequestsWithTotals(db, rows);
+  return found.sort((one, other) => (isPlacedBefore(one, other) ? -1 : 1));
 }
 
 /** Lists the references of requests that wait at `now` for the time of another one, oldest first. */
@@ -261,10 +268,10 @@ export async function listWaitingRequests(
   venueId: string,
   { startsAt, endsAt }: Interval,
   { now, limit }: { readonly now: Instant; readonly limit: number },
-): Promise<BookingRequest[]> {
+): Promise<UnpricedRequest[]> {
   const rows = await db
     .selectFrom('booking_requests')
-    .select(requestColumns)
+    .select(unpricedColumns)
     .where('venue_id', '=', venueId)
     // A literal, like in the index.
     .where(sql<boolean>`status = 'waiting'`)
@@ -275,5 +282,5 @@ export async function listWaitingRequests(
     .orderBy('reference')
     .limit(limit)
     .execute();
-  return readRequests(db, rows);
+  return readUnpricedRequests(db, rows);
 }

@@ -1,10 +1,11 @@
 /** Groups of similar pending requests: many from one client network or one e-mail address (docs/run/spam.md). */
 import { sql } from 'kysely';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { RequestWithTotals } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { isHeld, isWaiting } from './request-filter.ts';
-import { holdExpiresAt, readRequests, requestColumns } from './request-rows.ts';
+import { holdExpiresAt, unpricedColumns } from './request-rows.ts';
+import { readRequestsWithTotals } from './request-totals.ts';
 
 /** Requests that hold dates or wait for them, and have a network or address in common. */
 export interface Flood {
@@ -63,10 +64,10 @@ export async function listRequestsFromNetworkOf(
   db: Reader,
   { reference, venueId }: { readonly reference: string; readonly venueId: string },
   now: Instant,
-): Promise<BookingRequest[]> {
+): Promise<RequestWithTotals[]> {
   const rows = await db
     .selectFrom('booking_requests')
-    .select(requestColumns)
+    .select(unpricedColumns)
     .where('network_hash', '=', (eb) =>
       eb
         .selectFrom('booking_requests')
@@ -81,5 +82,5 @@ export async function listRequestsFromNetworkOf(
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
-  return readRequests(db, rows);
+  return readRequestsWithTotals(db, rows);
 }

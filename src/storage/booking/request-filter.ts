@@ -1,6 +1,6 @@
 /** Filters of booking requests, and how an index narrows them. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { BookingRequest, RequestStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { RequestStatus, StoredStatus, UnpricedRequest } from '../../domain/booking/booking-request.ts';
 import { importUndone } from '../../domain/booking/decision-reason.ts';
 import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
 import { neededInterval } from '../../domain/booking/occupied-time.ts';
@@ -157,11 +157,11 @@ export const isOfGuest =
     addresses.length === 0 ? of('reference', '=', reference) : of('guest_address', 'in', addresses);
 
 /** Returns the requests with an item that is in the space and appears on one of the dates. */
-export async function keepOnDates(
+export async function keepOnDates<Request extends UnpricedRequest>(
   db: Reader,
-  requests: readonly BookingRequest[],
+  requests: readonly Request[],
   { spaceId, from = minDate, to = maxDate }: Pick<RequestFilter, 'spaceId' | 'from' | 'to'>,
-): Promise<BookingRequest[]> {
+): Promise<Request[]> {
   if (from === minDate && to === maxDate) return [...requests];
   const timeOf = await readOccupiedTimes(db, requests);
   return requests.filter((request) =>

@@ -5,14 +5,18 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { intervalOfItems } from '../../domain/booking/booked-item.ts';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { BookingRequest, RequestWithTotals } from '../../domain/booking/booking-request.ts';
+import { foldAllSearchWords } from '../../operations/booking/fold-search-words.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { type AmountsOfItems, listBookedAmounts } from './booked-amounts.ts';
+import { listBookingRequests } from './booking-request-list.ts';
 import { findBookingRequest, insertBookingRequest } from './booking-requests.ts';
 import { listBookingsByDate } from './bookings-by-date.ts';
 import { listCalendarBookings } from './calendar.ts';
+import { listCompetingRequests, listWaitingRequests } from './competing-requests.ts';
 import { listEventsOnDates } from './events-on-dates.ts';
+import { listRequestsFromNetworkOf } from './floods.ts';
 
 const venueId = 'riverside';
 const day = 24 * 3_600_000;
@@ -93,6 +97,62 @@ onBothDatabases('bookings of several dates with prices of a million characters',
       const { events } = await listEventsOnDates(db, venueId, period, { after: null, limit: 99 });
       assert.equal(events.length, 6);
       assert.deepEqual(prices, []);
+    });
+  });
+
+  test('are in lists with their totals without a price being read', async () => {
+    const storage = await open();
+    const found = await storage.read((db) => findBookingRequest(db, { venueId, reference: 'BR-22222222' }));
+    assert.ok(found);
+    const later = { createdAt: found.createdAt + 1, waited: { heldAt: null } };
+    const waiting = { ...found, ...later, status: 'waiting' as const };
+    const agreed = { ...found.quote, totalCents: 450, reason: 'A friend', agreedAt: noon };
+    const { lines, ...others } = found.quote;
+    const ofFile = { ...waiting, reference: 'BR-66666666', agreedPrice: agreed, quote: { lines, ...others } };
+    await storage.transact(async (db) => {
+      await insertBookingRequest(db, { ...waiting, reference: 'BR-44444444' }, 'network');
+      await insertBookingRequest(
+        db,
+        { ...waiting, reference: 'BR-55555555', agreedPrice: agreed },
+        'network',
+      );
+    });
+    await foldAllSearchWords({ storage });
+    const totalsOf = (requests: readonly RequestWithTotals[]) =>
+      requests.map((each) =>
+        [each.reference, each.currency, each.totalCents, each.agreedTotalCents].join(' '),
+      );
+    const waitingTotals = ['BR-44444444 GBP 600 ', 'BR-55555555 GBP 600 450'];
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const page = { limit: 9, by: 'placed' } as const;
+      const { requests } = await listBookingRequests(db, { venueId, statuses: ['waiting'] }, page, noon);
+      assert.deepEqual(totalsOf(requests), waitingTotals.toReversed());
+      const filter = { venueId, statuses: ['waiting'] as const, text: found.guest.name };
+      const searched = { ...filter, ignoresContacts: true };
+      const byName = await listBookingRequests(db, searched, page, noon);
+      assert.deepEqual(totalsOf(byName.requests), waitingTotals.toReversed());
+      const first = { venueId, reference: 'BR-22222222' };
+      const competing = await listCompetingRequests(db, first, { now: noon, limit: 9 });
+      assert.deepEqual(totalsOf(competing).slice(-2), waitingTotals);
+      const alike = await listRequestsFromNetworkOf(db, { venueId, reference: 'BR-44444444' }, noon);
+      assert.deepEqual(totalsOf(alike), waitingTotals);
+      const during = { startsAt: Date.UTC(2027, 2, 12), endsAt: Date.UTC(2027, 2, 20) };
+      const listed = await listWaitingRequests(db, venueId, during, { now: noon, limit: 9 });
+      assert.deepEqual(
+        listed.map(({ reference }) => reference),
+        ['BR-44444444', 'BR-55555555'],
+      );
+      assert.deepEqual(prices, []);
+    });
+    // Only a quote that an imported file has in another order is read.
+    await storage.transact((db) => insertBookingRequest(db, ofFile, null));
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const page = { limit: 1, by: 'placed' } as const;
+      const { requests } = await listBookingRequests(db, { venueId, statuses: ['waiting'] }, page, noon);
+      assert.deepEqual(totalsOf(requests), ['BR-66666666 GBP 600 450']);
+      assert.deepEqual(prices, [1]);
     });
   });
 

@@ -100,7 +100,8 @@ export type StoredRow = Omit<
   'total_cents' | 'total_currency' | 'dues_for' | 'unpaid' | 'erasure_version'
 >;
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
-type UnpricedRow = Pick<RequestRow, (typeof unpricedColumns)[number]>;
+/** A row with these columns. */
+export type UnpricedRow = Pick<RequestRow, (typeof unpricedColumns)[number]>;
 
 /** Converts rows to booking requests and reads their items. A request that has several rows is returned once. */
 export const readRequests = (db: Reader, rows: readonly RequestRow[]): Promise<BookingRequest[]> =>

@@ -11,7 +11,7 @@ import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { SearchWordColumn } from '../engine/tables/booking.ts';
 import type { Tables } from '../engine/tables.ts';
-import { readRequests, requestColumns } from './request-rows.ts';
+import { readUnpricedRequests, unpricedColumns } from './request-rows.ts';
 
 type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
 /** A request, or a guest without one. */
@@ -114,7 +114,7 @@ export async function foldWordsOf(db: Writer, venueId: string, references: reado
     .execute();
   const rows = await db
     .selectFrom('booking_requests')
-    .select([...requestColumns, 'guest_name_key'])
+    .select([...unpricedColumns, 'guest_name_key'])
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .execute();
@@ -123,7 +123,7 @@ export async function foldWordsOf(db: Writer, venueId: string, references: reado
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .execute();
-  const requests = await readRequests(db, rows);
+  const requests = await readUnpricedRequests(db, rows);
   await insertAllSearchWords(db, requests);
   const keys = new Map(rows.map(({ reference, guest_name_key: key }) => [reference, key]));
   for (const { reference, guest } of requests) {

@@ -4,7 +4,7 @@ import {
   blockedTimes,
   type CalendarBlockEntry,
 } from '../../../domain/booking/block-entries.ts';
-import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import type { UnpricedRequest } from '../../../domain/booking/booking-request.ts';
 import type { DatedInterval } from '../../../domain/booking/calendar-window.ts';
 import type { Rank } from '../../../domain/booking/rank.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
@@ -33,7 +33,7 @@ export const presentBooking = (booking: VenueBooking) => ({
 
 /** Presents a request on the waiting list. */
 export function presentWaiting(
-  { reference, title, guest, items: [item] }: BookingRequest,
+  { reference, title, guest, items: [item] }: UnpricedRequest,
   { rank, isNext }: Rank,
 ) {
   const { space, slot, date, startsAt, endsAt } = item;

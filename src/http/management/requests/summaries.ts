@@ -1,5 +1,5 @@
 /** Presents booking requests for lists, member by member. */
-import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
+import { type RequestWithTotals, statusAt } from '../../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../../domain/booking/challenge.ts';
 import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
 import { rankOf } from '../../../domain/booking/rank.ts';
@@ -17,7 +17,7 @@ import { messageStartLength } from './schemas.ts';
 export async function presentSummaries(
   db: Reader,
   venueId: string,
-  requests: readonly BookingRequest[],
+  requests: readonly RequestWithTotals[],
   { now, access }: { readonly now: Instant; readonly access: GuestAccess },
 ) {
   const ranks = await rankRequests(
@@ -34,7 +34,7 @@ export async function presentSummaries(
   }));
 }
 
-function presentBooking(request: BookingRequest, now: Instant) {
+function presentBooking(request: RequestWithTotals, now: Instant) {
   const { space, slot, package: offer, date, timezone, attendance, endsAt } = request.items[0];
   return {
     reference: request.reference,
@@ -51,18 +51,24 @@ function presentBooking(request: BookingRequest, now: Instant) {
     title: request.title,
     itemCount: request.items.length,
     attendance,
-    currency: request.quote.currency,
+    currency: request.currency,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     challenge: presentChallenge(request),
     createdAt: isoInstant(request.createdAt),
   };
 }
 
-const presentGuestAndPrice = ({ guest, message, quote, agreedPrice, reasonCode }: BookingRequest) => ({
+const presentGuestAndPrice = ({
+  guest,
+  message,
+  totalCents,
+  agreedTotalCents,
+  reasonCode,
+}: RequestWithTotals) => ({
   guest: presentGuest(guest),
   messageStart: startOf(message),
-  totalCents: quote.totalCents,
-  agreedTotalCents: agreedPrice?.totalCents ?? null,
+  totalCents,
+  agreedTotalCents,
   reasonCode,
 });
 

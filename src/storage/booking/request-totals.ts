@@ -1,0 +1,74 @@
+/** Reads requests with the totals of their prices: a price may have megabytes of lines, which lists do not show. */
+import { sql } from 'kysely';
+import type { RequestWithTotals } from '../../domain/booking/booking-request.ts';
+import { chunks } from '../engine/chunks.ts';
+import type { Reader } from '../engine/storage.ts';
+import { requestsInPieces } from './request-pieces.ts';
+import { readUnpricedRequests, type UnpricedRow } from './request-rows.ts';
+
+/** How the JSON of a quote begins, unless an imported file had another order. */
+const startOfQuote = /^\{"hireFeeCents":-?\d+,"taxCents":-?\d+,"totalCents":(-?\d+),/u;
+/** Longer than the longest match. */
+const startLength = 200;
+
+/** Converts rows to requests with totals and reads their items. A request that has several rows is returned once. */
+export async function readRequestsWithTotals(
+  db: Reader,
+  rows: readonly UnpricedRow[],
+): Promise<RequestWithTotals[]> {
+  const requests = await readUnpricedRequests(db, rows);
+  const totals = new Map<string, ReadonlyMap<string, Totals>>();
+  for (const [venueId, ofVenue] of Map.groupBy(requests, (request) => request.venueId)) {
+    const references = ofVenue.map(({ reference }) => reference);
+    totals.set(venueId, await readTotals(db, venueId, references));
+  }
+  return requests.flatMap((request) => {
+    const own = totals.get(request.venueId)?.get(request.reference);
+    // Without a snapshot, its venue may be deleted between the statements.
+    return own === undefined ? [] : { ...request, ...own };
+  });
+}
+
+type Totals = Pick<RequestWithTotals, 'currency' | 'totalCents' | 'agreedTotalCents'>;
+
+async function readTotals(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Map<string, Totals>> {
+  const totals = new Map<string, Totals>();
+  const unknown: string[] = [];
+  for (const some of chunks(references)) {
+    const rows = await db
+      .selectFrom('booking_requests')
+      // These are of the price that applies; where one was agreed, the total of the quote has no column.
+      .select(['reference', 'total_cents', 'total_currency'])
+      .select(
+        sql<
+          string | null
+        >`case when agreed_price is null then null else substr(quote, 1, ${sql.lit(startLength)}) end`.as(
+          'quote_start',
+        ),
+      )
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', some)
+      .execute();
+    for (const { reference, total_cents, total_currency, quote_start } of rows) {
+      const isAgreed = quote_start !== null;
+      const quoted = isAgreed ? startOfQuote.exec(quote_start)?.[1] : total_cents;
+      if (quoted === undefined) unknown.push(reference);
+      totals.set(reference, {
+        // An agreed price is in the currency of the quote.
+        currency: total_currency,
+        totalCents: Number(quoted),
+        agreedTotalCents: isAgreed ? total_cents : null,
+      });
+    }
+  }
+  for await (const piece of requestsInPieces(db, venueId, unknown))
+    for (const { reference, quote } of piece) {
+      const own = totals.get(reference);
+      if (own !== undefined) totals.set(reference, { ...own, totalCents: quote.totalCents });
+    }
+  return totals;
+}
