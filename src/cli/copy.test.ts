@@ -189,6 +189,18 @@ for (const [from, to] of [
       assert.deepEqual([used.exitCode, used.stderr], [0, '']);
     });
 
+    test('copies a copied source again, and names the copy before once', async () => {
+      const { target, cli } = await setUp();
+      await cli.firsthold('copy', '--to', argumentFor(target));
+      const folder = join(temporaryFolder(), 'second');
+      const { exitCode, stderr } = await cli.firsthold('copy', '--to', folder);
+      assert.equal(exitCode, 0);
+      assert.doesNotMatch(stderr, /This database was copied to/);
+      assert.equal(stderr.match(/^The source was copied to \S+ before\. /gm)?.length, 1, stderr);
+      const listed = await cli.firsthold('requests', 'list', '--venue', venueId);
+      assert.ok(listed.stderr.includes(`This database was copied to ${folder}`), listed.stderr);
+    });
+
     test('starts again after an interruption; until then, no service opens the target', async () => {
       const { source, target, cli, rows } = await setUp();
       await (await target.open()).close();

@@ -1,12 +1,13 @@
 /** `firsthold copy`: copies a whole installation into an unused one. */
 import { resolve } from 'node:path';
 import { errorMessageOf } from '../domain/error-details.ts';
+import type { Context } from '../operations/context.ts';
 import { freezeInstallation } from '../operations/venue/freeze-installation.ts';
 import type { CopyDatabase } from '../storage/dialects/copy-database.ts';
 import { copyInstallation } from '../storage/dialects/copy-installation.ts';
 import { openPostgresCopy } from '../storage/dialects/copy-postgres.ts';
 import { openSqliteCopy, openSqliteTarget } from '../storage/dialects/copy-sqlite.ts';
-import { setCopiedTo } from '../storage/engine/installation.ts';
+import { findInstallationFreeze, setCopiedTo } from '../storage/engine/installation.ts';
 import { isUrl, targetOf } from './database-target.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
@@ -35,7 +36,12 @@ export async function copy(terminal: Terminal, { to: option, json = false }: Cop
     opened.push(source);
     const isFrozen = await source.isFrozen().catch(() => false);
     // Waits for writes that began before the freeze, should the command that froze it not have.
-    if (isFrozen) await withDatabase(terminal, (context) => freezeInstallation(context, { actor: cliActor }));
+    let former: string | null = null;
+    if (isFrozen)
+      await inSource(terminal, async (context) => {
+        await freezeInstallation(context, { actor: cliActor });
+        former = (await context.storage.read(findInstallationFreeze))?.copiedTo ?? null;
+      });
     const target = await (isUrl(to) ? openPostgresCopy(to) : openSqliteTarget(to));
     opened.push(target);
     await target.markNew();
@@ -56,6 +62,10 @@ export async function copy(terminal: Terminal, { to: option, json = false }: Cop
       '',
     );
     terminal.print(`Copied to ${target.name}; the counts and checksums of all tables are equal.`);
+    if (former !== null)
+      terminal.printToStderr(
+        `The source was copied to ${former} before. Its note names only this copy now; never use both copies.`,
+      );
     terminal.printToStderr(
       `Leave the source ${isFrozen ? 'frozen, or stop it' : 'stopped'}: both have the same secret, and would call the same webhooks.${isMarked && !isFrozen ? ' It is frozen now, so that no command changes it by mistake; to use it again instead of the copy: firsthold venues unfreeze --all --force.' : ''} Disable what starts it with the machine (systemctl disable). Start the service with the new database${isFrozen ? ', then, with its settings: firsthold venues unfreeze --all' : ''}.`,
     );
@@ -63,6 +73,10 @@ export async function copy(terminal: Terminal, { to: option, json = false }: Cop
     for (const each of opened) await each.close();
   }
 }
+
+/** Another copy that was made before is named once, at the end. */
+const inSource = (terminal: Terminal, work: (context: Context) => Promise<void>) =>
+  withDatabase(terminal, work, { namesCopy: false });
 
 /**
  * Freezes the source, and stores in it where its copy is, for every command and `doctor`.
@@ -74,7 +88,7 @@ async function markCopied(
   { to, isFrozen }: { readonly to: string; readonly isFrozen: boolean },
 ): Promise<boolean> {
   try {
-    await withDatabase(terminal, async (context) => {
+    await inSource(terminal, async (context) => {
       if (!isFrozen) await freezeInstallation(context, { actor: cliActor });
       await context.storage.transact((db) => setCopiedTo(db, to));
     });

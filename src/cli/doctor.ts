@@ -295,7 +295,7 @@ function unfinishedFinding({ venueId, frozenAt, what }: UnfinishedVenue): Findin
 const emptyText = ' (the database is empty, as after a restore that failed)';
 
 function migrationFinding(
-  { version, hasOtherSchema, missingParts }: Inspection,
+  { version, hasOtherSchema, missingParts, foreignOwner }: Inspection,
   { databaseUrl }: Config,
 ): Finding {
   const newest = newestMigration(databaseUrl === null ? 'sqlite' : 'postgres');
@@ -309,6 +309,7 @@ function migrationFinding(
   if (hasOtherSchema) return { check, state: 'wrong', finding: differentSchemaMessage };
   if (missingParts.length > 0)
     return { check, state: 'wrong', finding: `the database ${missingPartsText(missingParts)}` };
+  if (foreignOwner !== null) return { check, state: 'wrong', finding: foreignOwner };
   if (version > newest)
     return {
       check,

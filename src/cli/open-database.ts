@@ -14,15 +14,16 @@ import type { Terminal } from './terminal.ts';
 /** The actor of commands in the event log. */
 export const cliActor: Actor = 'operator';
 
-/** Opens the database for `work`, creating and migrating it as needed, and closes it again. Names a copied one. */
+/** Opens the database for `work`, creating and migrating it as needed, and closes it again. Names a copied one, unless `namesCopy` is false. */
 export async function withDatabaseCreated<T>(
   terminal: Terminal,
   work: (context: Context) => Promise<T>,
+  { namesCopy = true }: { readonly namesCopy?: boolean } = {},
 ): Promise<T> {
   const storage = await terminal.openStorage(terminal.config());
   try {
     const freeze = await storage.read(findInstallationFreeze);
-    if (freeze?.copiedTo) terminal.printToStderr(`firsthold: ${frozenText(freeze)}`);
+    if (namesCopy && freeze?.copiedTo) terminal.printToStderr(`firsthold: ${frozenText(freeze)}`);
     return await work({ storage, clock: databaseClock(terminal, storage), randomBytes });
   } finally {
     await storage.close();
@@ -37,9 +38,10 @@ export async function withDatabaseCreated<T>(
 export async function withDatabase<T>(
   terminal: Terminal,
   work: (context: Context) => Promise<T>,
+  options: { readonly namesCopy?: boolean } = {},
 ): Promise<T> {
   assertDatabaseExists(terminal.config(), 'set FIRSTHOLD_DATA or DATABASE_URL, or import a venue first');
-  return withDatabaseCreated(terminal, work);
+  return withDatabaseCreated(terminal, work, options);
 }
 
 /**

@@ -15,6 +15,7 @@ import { listBlockers, standbyWaitOf } from './postgres-blockers.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { identifyPostgres } from './postgres-identity.ts';
 import { connectionErrorText } from './postgres-location.ts';
+import { foreignOwnerText, ownerTextOf } from './postgres-owner.ts';
 import { missingPostgresParts } from './postgres-parts.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { allTables, isFirstholdDatabase, missingAfterHalfRestore } from './postgres-tables.ts';
@@ -44,6 +45,9 @@ async function inspect(url: string, now: Instant): Promise<Inspection> {
     const blockers = await blockersDuring(inspecting, watching);
     const inspection = await inspecting;
     return blockers.length === 0 ? inspection : { ...inspection, blockers };
+  } catch (error) {
+    const text = await ownerTextOf(error, client);
+    throw text === null ? error : new Error(text, { cause: error });
   } finally {
     await Promise.all(clients.map((each) => each.end().catch(() => undefined)));
   }
@@ -107,6 +111,7 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
     version: areOurs || tables.length === 0 || halfRestored.length > 0 ? version : null,
     hasOtherSchema: isOther,
     missingParts: [...halfRestored, ...missing],
+    foreignOwner: areOurs ? await foreignOwnerText(client) : null,
     identity: hasTables ? await identifyPostgres(client).catch(() => null) : null,
     contents: canReadVenues
       ? {

@@ -7,6 +7,7 @@ import { addColumn, fillOnPostgres as fill } from '../../../test/upgrade/next-ve
 import { waitFor } from '../../../test/wait-for.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
+import { inspectPostgres } from './postgres-inspection.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 
 const requestsOfLargeTest = 1_000_000;
@@ -31,6 +32,7 @@ async function inUse(t: TestContext) {
   };
   const observer = await newClient();
   return {
+    url,
     newClient,
     migrate(sql: string, persistence?: { tries: number; pauseMs: number }) {
       const target = postgresMigrations(url, 'the database', { retryPolicy: persistence });
@@ -191,4 +193,37 @@ test('readers wait at most a second while a million requests are migrated', {
   await Promise.all(using);
   t.diagnostic(`longest read ${Math.round(longest.read)} ms, longest write ${Math.round(longest.write)} ms`);
   assert.ok(longest.read <= 1000, `a reader waited ${longest.read} ms`);
+});
+
+test('names the owner of tables that a superuser restored, in doctor and in a migration that fails', async (t) => {
+  const { newClient, url } = await inUse(t);
+  const admin = await newClient();
+  const role = `service_${process.pid}`;
+  await admin.query(`create role ${role} login password 'right'`);
+  t.after(async () => {
+    const last = new pg.Client(url);
+    await last.connect();
+    await last.query(`drop owned by ${role}; drop role ${role}`);
+    await last.end();
+  });
+  const asRole = url.replace(/\/\/[^@]*@/, `//${role}:right@`);
+  const text =
+    /^(?:cannot use the database at the database: )?\d+ tables, such as \w+, belong to the role postgres, so service_\d+ cannot change them in an upgrade; as a superuser in this database, run for each: alter table \w+ owner to service_\d+ \(docs\/run\/backup\.md, PostgreSQL\)$/;
+  await assert.rejects(inspectPostgres(asRole, 0), { message: text });
+  await admin.query(
+    `grant all on schema public to ${role}; grant all on all tables in schema public to ${role}`,
+  );
+  assert.match((await inspectPostgres(asRole, 0)).foreignOwner ?? '', text);
+  const target = postgresMigrations(asRole, 'the database');
+  for (const work of [
+    () => target.lock(() => target.apply(laterMigration('alter table venues add column later text'))),
+    () => target.applyOnline(laterMigration('-- online\ncreate index later on venues (id);')),
+  ])
+    await assert.rejects(work, { message: text });
+  const { rows } = await admin.query(
+    "select format('alter table %I owner to %I', tablename, $1::text) as sql from pg_tables where schemaname = 'public'",
+    [role],
+  );
+  for (const { sql } of rows) await admin.query(sql);
+  assert.equal((await inspectPostgres(asRole, 0)).foreignOwner, null);
 });

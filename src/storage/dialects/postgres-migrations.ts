@@ -9,6 +9,7 @@ import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { type CitusCluster, findCluster, isDistributed, placeTables } from './citus-distribution.ts';
 import { unfinishedCopyMark } from './copy-database.ts';
 import { PostgresClient } from './postgres-client.ts';
+import { ownerTextOf } from './postgres-owner.ts';
 import { allTables, isFirstholdDatabase, missingAfterHalfRestore, tableNamesSql } from './postgres-tables.ts';
 
 /** The advisory lock of migrations: "FHLD" in ASCII. */
@@ -93,6 +94,7 @@ export function exclusiveClient(
             return await inOneTransaction(work);
           } catch (error) {
             await client.query('rollback').catch(() => undefined);
+            await rejectForeignOwner(error, client, where);
             if (!retryableCodes.includes(errorCodeOf(error))) throw error;
             if (tried >= tries)
               throw new UnusableDatabaseError(
@@ -180,11 +182,20 @@ export function postgresMigrations(
             changed = changesRows(statement) ? (rowCount ?? 0) : 0;
           }
         await record(client, migration);
+      } catch (error) {
+        await rejectForeignOwner(error, client, where);
+        throw error;
       } finally {
         await client.end();
       }
     },
   };
+}
+
+/** @throws UnusableDatabaseError if the error comes from tables of another role, after a restore connected as a superuser */
+async function rejectForeignOwner(error: unknown, client: pg.Client, where: string): Promise<void> {
+  const text = await ownerTextOf(error, client);
+  if (text !== null) throw new UnusableDatabaseError(`cannot use the database at ${where}: ${text}`);
 }
 
 /** @throws UnusableDatabaseError at a worker, which cannot change tables */

@@ -7,7 +7,7 @@ import { unfinishedCopyMark } from './copy-database.ts';
 export const isFirstholdDatabase = "to_regclass('firsthold_migrations') is not null";
 
 /** For `pg_class as c`: the table belongs to an extension, like those of PostGIS. */
-const isOfExtension = `exists (
+export const isOfExtension = `exists (
   select from pg_depend as d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /** The names of all its tables, without those of extensions. */

@@ -50,6 +50,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     engine: `SQLite ${engine}`,
     engineError: isOlder(engine) ? `is older than ${minSqliteVersion.join('.')}; use a newer Node.js` : null,
     missingParts: [],
+    foreignOwner: null,
     damage: null,
     // The disk check covers the folder's permissions.
     isWritable: true,
@@ -99,6 +100,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     return {
       ...sound,
       missingParts,
+      foreignOwner: null,
       identity: hasTables ? identityOf(database, file) : null,
       contents:
         hasTables && checksIntegrity

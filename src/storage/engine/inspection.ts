@@ -13,6 +13,8 @@ export interface Inspection {
   readonly hasOtherSchema: boolean;
   /** What the database lacks of what its migrations made (`schema-parts.ts`). */
   readonly missingParts: readonly string[];
+  /** Which tables another role owns, so that an upgrade fails, with the remedy; null: none. */
+  readonly foreignOwner: string | null;
   /** A description of the damage; null: none was found. */
   readonly damage: string | null;
   /** What tells it from other databases (`OpenDatabase.identify`); null: it has none yet, or cannot tell. */
