@@ -232,12 +232,16 @@ onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
     const { cli, service, reference } = await setUp();
     const { storage } = service;
     await run(cli, 'venues', 'unpublish', venueId);
-    const { listStaleDues, storeDues } = await import('../../storage/booking/instalment-dues.ts');
+    const { computeDues, listStaleDues, storeDues } = await import(
+      '../../storage/booking/instalment-dues.ts'
+    );
     const { findDueQueues, claimFromQueue } = await import('../../operations/events/due-deliveries.ts');
     const { finishDelivery } = await import('../../operations/events/finish-delivery.ts');
     const { eraseGuests } = await import('../../operations/booking/erase-guests.ts');
     const { publishSome } = await import('../../operations/events/publish-events.ts');
-    const stale = await storage.read((db) => listStaleDues(db, venueId, 9));
+    const stale = await storage.read(async (db) =>
+      computeDues(db, venueId, await listStaleDues(db, venueId, 9)),
+    );
     const [queue] = await findDueQueues(
       service,
       { venueIds: [], webhooks: [] },

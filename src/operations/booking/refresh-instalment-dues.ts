@@ -1,5 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { listStaleDues, listVenuesWithStaleDues, storeDues } from '../../storage/booking/instalment-dues.ts';
+import {
+  computeDues,
+  listStaleDues,
+  listVenuesWithStaleDues,
+  storeDues,
+} from '../../storage/booking/instalment-dues.ts';
 import type { Context } from '../context.ts';
 
 /** Requests per transaction: small, so that visitors do not wait. */
@@ -19,7 +24,7 @@ export async function refreshInstalmentDues(
 ): Promise<boolean> {
   return storage.transact(async (db) => {
     const stale = await listStaleDues(db, venueId, batchSize);
-    await storeDues(db, venueId, stale);
+    await storeDues(db, venueId, await computeDues(db, venueId, stale));
     return stale.length === batchSize;
   });
 }

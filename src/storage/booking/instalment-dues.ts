@@ -11,7 +11,6 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { requestsInPieces } from './request-pieces.ts';
-import { readRequests, requestColumns } from './request-rows.ts';
 
 /** Everything from which instalments are computed and that can change; the end of an agreed price is its `agreedAt`. */
 const state = sql<string>`(status || ' ' || cast(amendments as text) || ' ' || cast(coalesce(decided_at, 0) as text) || ' '
@@ -22,15 +21,10 @@ const isStale = sql<boolean>`dues_for is distinct from ${state}`;
 /** Whether the stored instalments of a request are those that it has. */
 export const hasCurrentDues = sql<boolean>`not (${isListed} and ${isStale})`;
 
-/** An instalment in the list, with its booking. */
-export interface DueInstalment extends ListedInstalment {
-  readonly request: BookingRequest;
-}
-
 /** The dates by which instalments are listed: due on (`listedInstalments`), or paid on. */
 export type InstalmentOrder = 'due' | 'paid';
 
-/** The last entry of a page. */
+/** The place of an entry in the list. */
 export interface DueCursor {
   /** By which it is listed. */
   readonly date: CalendarDate;
@@ -51,28 +45,55 @@ interface DueFilter {
   readonly limit: number;
 }
 
+/** An entry of the list. */
+export interface DueEntry<T> extends DueCursor {
+  readonly presented: T;
+}
+
 /** A request whose instalments have to be computed. */
 interface StaleRequest {
-  readonly request: BookingRequest;
+  readonly reference: string;
   /** The value of `dues_for` afterwards. */
   readonly state: string;
 }
 
+/** Its instalments. */
+interface ComputedDues extends StaleRequest {
+  readonly keepsGuest: boolean;
+  readonly listed: readonly ListedInstalment[];
+}
+
 /** Lists requests of a venue that changed since their instalments were computed, up to a limit. */
 export async function listStaleDues(db: Reader, venueId: string, limit: number): Promise<StaleRequest[]> {
-  const rows = await db
+  return db
     .selectFrom('booking_requests')
-    .select(requestColumns)
-    .select(state.as('state'))
+    .select(['reference', state.as('state')])
     .where('venue_id', '=', venueId)
     .where(isListed)
     .where(isStale)
     .orderBy('reference')
     .limit(limit)
     .execute();
-  const states = new Map(rows.map((row) => [row.reference, row.state]));
-  const requests = await readRequests(db, rows);
-  return requests.map((request) => ({ request, state: states.get(request.reference) ?? '' }));
+}
+
+/** Computes the instalments of these requests. What changes in between stays stale: its state is the former one. */
+export async function computeDues(
+  db: Reader,
+  venueId: string,
+  stale: readonly StaleRequest[],
+): Promise<ComputedDues[]> {
+  const states = new Map(stale.map(({ reference, state: own }) => [reference, own]));
+  const computed: ComputedDues[] = [];
+  const references = [...states.keys()];
+  for await (const requests of requestsInPieces(db, venueId, references))
+    for (const request of requests)
+      computed.push({
+        reference: request.reference,
+        state: states.get(request.reference) ?? '',
+        keepsGuest: keepsGuest(request),
+        listed: listedInstalments(request),
+      });
+  return computed;
 }
 
 /** Lists venues with such requests, up to a limit. */
@@ -95,15 +116,15 @@ export async function listVenuesWithStaleDues(db: Reader, limit: number): Promis
 export async function storeDues(
   db: Writer,
   venueId: string,
-  computed: readonly StaleRequest[],
+  computed: readonly ComputedDues[],
 ): Promise<void> {
-  const existing: StaleRequest[] = [];
+  const existing: ComputedDues[] = [];
   for (const each of computed) {
     const { numUpdatedRows } = await db
       .updateTable('booking_requests')
-      .set({ dues_for: each.state, unpaid: keepsGuest(each.request) ? 1 : 0 })
+      .set({ dues_for: each.state, unpaid: each.keepsGuest ? 1 : 0 })
       .where('venue_id', '=', venueId)
-      .where('reference', '=', each.request.reference)
+      .where('reference', '=', each.reference)
       .executeTakeFirst();
     // The venue may have been removed.
     if (numUpdatedRows > 0n) existing.push(each);
@@ -115,13 +136,13 @@ export async function storeDues(
       .where(
         'reference',
         'in',
-        some.map(({ request }) => request.reference),
+        some.map(({ reference }) => reference),
       )
       .execute();
-  const rows = existing.flatMap(({ request }) =>
-    listedInstalments(request).map(({ listedOn, instalment: { number, paidOn } }) => ({
+  const rows = existing.flatMap(({ reference, listed }) =>
+    listed.map(({ listedOn, instalment: { number, paidOn } }) => ({
       venue_id: venueId,
-      reference: request.reference,
+      reference,
       number,
       listed_on: listedOn,
       paid_on: paidOn,
@@ -134,12 +155,14 @@ export async function storeDues(
  * Lists a page of the instalments listed, or paid, on these dates, by date. Those of `stale` are computed.
  *
  * @param stale all requests that `listStaleDues` finds
+ * @param present must not keep the request
  */
-export async function listDueInstalments(
+export async function listDueInstalments<T>(
   db: Reader,
   filter: DueFilter,
   stale: readonly StaleRequest[],
-): Promise<DueInstalment[]> {
+  present: (request: BookingRequest, due: ListedInstalment) => T,
+): Promise<DueEntry<T>[]> {
   const { venueId, from, to, by, isUnpaid, after, limit } = filter;
   const column = by === 'paid' ? 'd.paid_on' : 'd.listed_on';
   let query = db
@@ -166,40 +189,28 @@ export async function listDueInstalments(
       ),
     );
   const rows = await query.execute();
-  const requests = new Map<string, BookingRequest>();
-  const references = rows.map(({ reference }) => reference);
-  for await (const piece of requestsInPieces(db, venueId, references))
-    for (const request of piece) requests.set(request.reference, request);
-  const stored = rows.flatMap(({ reference, number }) => {
-    const request = requests.get(reference);
-    return request === undefined
-      ? []
-      : duesOf(request).filter(({ instalment }) => instalment.number === number);
-  });
-  const computed = stale
-    .flatMap(({ request }) => duesOf(request))
-    .filter((due) => {
-      const date = dateOf(due, by);
-      return date !== null && date >= from && date <= to && !(isUnpaid && due.instalment.paidOn !== null);
-    })
-    .filter((due) => after === null || compareDues(cursorOf(due, by), after) > 0);
-  return [...stored, ...computed]
-    .toSorted((one, other) => compareDues(cursorOf(one, by), cursorOf(other, by)))
-    .slice(0, limit);
+  const stored = Map.groupBy(rows, ({ reference }) => reference);
+  const computed = new Set(stale.map(({ reference }) => reference));
+  const isInPage = (entry: DueCursor, { instalment }: ListedInstalment) =>
+    entry.date >= from &&
+    entry.date <= to &&
+    !(isUnpaid && instalment.paidOn !== null) &&
+    (after === null || compareDues(entry, after) > 0);
+  const entries: DueEntry<T>[] = [];
+  for await (const requests of requestsInPieces(db, venueId, [...stored.keys(), ...computed]))
+    for (const request of requests)
+      for (const due of listedInstalments(request)) {
+        const { reference } = request;
+        const { number, paidOn } = due.instalment;
+        const date = by === 'paid' ? paidOn : due.listedOn;
+        const entry = { date: date ?? '', reference, number };
+        const isShown = computed.has(reference)
+          ? isInPage(entry, due)
+          : stored.get(reference)?.some((row) => row.number === number);
+        if (isShown) entries.push({ ...entry, presented: present(request, due) });
+      }
+  return entries.toSorted(compareDues).slice(0, limit);
 }
-
-const duesOf = (request: BookingRequest): DueInstalment[] =>
-  listedInstalments(request).map((listed) => ({ ...listed, request }));
-
-const dateOf = ({ listedOn, instalment }: DueInstalment, by: InstalmentOrder) =>
-  by === 'paid' ? instalment.paidOn : listedOn;
-
-/** Returns the cursor of an entry. */
-export const cursorOf = (due: DueInstalment, by: InstalmentOrder): DueCursor => ({
-  date: dateOf(due, by) ?? '',
-  reference: due.request.reference,
-  number: due.instalment.number,
-});
 
 const compareDues = (one: DueCursor, other: DueCursor) =>
   compareTexts(one.date, other.date) ||

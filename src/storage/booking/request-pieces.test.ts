@@ -9,6 +9,7 @@ import type { BookingRequest, RequestWithTotals } from '../../domain/booking/boo
 import { foldAllSearchWords } from '../../operations/booking/fold-search-words.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { sumItems } from '../reports/item-figures.ts';
 import { type AmountsOfItems, listBookedAmounts } from './booked-amounts.ts';
 import { listBookingRequests } from './booking-request-list.ts';
 import { findBookingRequest, insertBookingRequest } from './booking-requests.ts';
@@ -17,6 +18,7 @@ import { listCalendarBookings } from './calendar.ts';
 import { listCompetingRequests, listWaitingRequests } from './competing-requests.ts';
 import { listEventsOnDates } from './events-on-dates.ts';
 import { listRequestsFromNetworkOf } from './floods.ts';
+import { computeDues, listDueInstalments, listStaleDues, storeDues } from './instalment-dues.ts';
 
 const venueId = 'riverside';
 const day = 24 * 3_600_000;
@@ -51,7 +53,8 @@ onBothDatabases('bookings of several dates with prices of a million characters',
         item,
       })),
     ]);
-    const quote = { ...found.quote, totalCents: 600, hireFeeCents: 600, taxCents: 0, lines };
+    const payments = [{ amountCents: 600, dueBasis: 'fixed_date' as const, fixedDate: '2027-03-01' }];
+    const quote = { ...found.quote, totalCents: 600, hireFeeCents: 600, taxCents: 0, lines, payments };
     for (const reference of ['BR-22222222', 'BR-33333333']) {
       const several: BookingRequest = {
         ...found,
@@ -200,5 +203,54 @@ onBothDatabases('bookings of several dates with prices of a million characters',
     });
     assert.deepEqual(cents, [100, 100, 200, 200, 300, 300]);
     assert.deepEqual(prices, [1, 1]);
+  });
+
+  test('are in the list of instalments with each price read once, alone, changed or not', async () => {
+    const storage = await open();
+    const listed = async (isStored: boolean) => {
+      const { prices, entries } = await storage.read(async (reader) => {
+        const counted = counting(reader);
+        const stale = await listStaleDues(counted.db, venueId, 9);
+        assert.equal(stale.length, isStored ? 0 : 2);
+        const dates = { from: '2026-01-01', to: '2028-01-01', by: 'due', isUnpaid: true } as const;
+        const filter = { venueId, ...dates, after: null, limit: 99 };
+        const present = (request: BookingRequest) => request.quote.totalCents;
+        return {
+          prices: counted.prices,
+          entries: await listDueInstalments(counted.db, filter, stale, present),
+        };
+      });
+      assert.deepEqual(prices, [1, 1]);
+      return entries;
+    };
+    const computed = await listed(false);
+    const entry = { date: '2027-03-01', number: 1, presented: 600 };
+    assert.deepEqual(
+      computed,
+      ['BR-22222222', 'BR-33333333'].map((reference) => ({ reference, ...entry })),
+    );
+    await storage.transact(async (writer) => {
+      const { db, prices } = counting(writer);
+      const dues = await computeDues(db, venueId, await listStaleDues(db, venueId, 9));
+      assert.deepEqual(prices, [1, 1]);
+      await storeDues(writer, venueId, dues);
+    });
+    assert.deepEqual(await listed(true), computed);
+  });
+
+  test('count in reports by the parts of their dates, with each price read once, alone', async () => {
+    const storage = await open();
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const spaces = [{ id: 'north', name: 'North', rooms: [] }];
+      const figures = await sumItems(db, venueId, spaces, { period, now: noon });
+      assert.deepEqual(
+        figures
+          .filter(({ status }) => status === 'accepted')
+          .map(({ date, totalCents }) => [date, totalCents]),
+        [...dates, ...dates].map((date, index) => [date, 100 * ((index % 3) + 1)]),
+      );
+      assert.deepEqual(prices, [1, 1]);
+    });
   });
 });

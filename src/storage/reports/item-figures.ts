@@ -1,15 +1,13 @@
 /** The sums of the items in a period. */
 import { sql } from 'kysely';
-import type { AgreedPrice } from '../../domain/booking/booking-request.ts';
-import type { Quote } from '../../domain/money/quote.ts';
 import { totalOfItem } from '../../domain/money/sum-quotes.ts';
 import type { ItemFigures } from '../../domain/reports/report.ts';
 import type { ReportPeriod } from '../../domain/reports/report-period.ts';
 import type { ReportedSpace } from '../../domain/reports/utilisation.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { itemsWithRequests, listItems } from '../booking/booking-items.ts';
+import { itemsWithRequests } from '../booking/booking-items.ts';
 import { afterLatestStart, earliestStart } from '../booking/event-dates.ts';
-import { fromJson, type Json } from '../engine/columns.ts';
+import { requestsInPieces } from '../booking/request-pieces.ts';
 import type { Reader } from '../engine/storage.ts';
 import { isNotWaiting, isReported, statusAtNow } from './outcome.ts';
 
@@ -123,10 +121,9 @@ async function listItemsOfSeveral(
   period: ReportPeriod,
   now: Instant,
 ): Promise<FiguresWithoutName[]> {
-  const requests = await db
+  const rows = await db
     .selectFrom('booking_requests as r')
     .select(['r.reference', 'r.site_key', 'r.total_currency', statusAtNow(now)])
-    .select(({ fn }) => fn.coalesce('r.agreed_price', 'r.quote').as('price'))
     .where('r.venue_id', '=', venueId)
     .where(
       'r.reference',
@@ -137,26 +134,26 @@ async function listItemsOfSeveral(
         .distinct(),
     )
     .execute();
-  const items = await listItems(
-    db,
-    venueId,
-    requests.map(({ reference }) => reference),
-  );
-  return requests.flatMap(({ reference, site_key, total_currency, outcome, price: stored }) => {
-    const price = fromJson(stored as Json<AgreedPrice | Quote>);
-    const [main, ...others] = items.get(reference) ?? [];
-    if (main === undefined) return [];
-    return [main, ...others]
-      .filter(({ date }) => date >= period.from && date <= period.to)
-      .map(({ number, space, date, startsAt, endsAt }) => ({
-        spaceId: space.id,
-        date,
-        siteKey: site_key || null,
-        status: outcome,
-        currency: total_currency,
-        items: 1,
-        totalCents: totalOfItem(price, number, main),
-        bookedMs: endsAt - startsAt,
-      }));
-  });
+  const rowOf = new Map(rows.map((row) => [row.reference, row]));
+  const figures = new Map<string, FiguresWithoutName[]>();
+  for await (const requests of requestsInPieces(db, venueId, [...rowOf.keys()]))
+    for (const { reference, items, agreedPrice, quote } of requests) {
+      const row = rowOf.get(reference);
+      if (row === undefined) continue;
+      const shown = items.filter(({ date }) => date >= period.from && date <= period.to);
+      figures.set(
+        reference,
+        shown.map(({ number, space, date, startsAt, endsAt }) => ({
+          spaceId: space.id,
+          date,
+          siteKey: row.site_key || null,
+          status: row.outcome,
+          currency: row.total_currency,
+          items: 1,
+          totalCents: totalOfItem(agreedPrice ?? quote, number, items[0]),
+          bookedMs: endsAt - startsAt,
+        })),
+      );
+    }
+  return rows.flatMap(({ reference }) => figures.get(reference) ?? []);
 }

@@ -2,15 +2,14 @@ import { Type } from 'typebox';
 import { datesOf } from '../../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
+import type { ListedInstalment } from '../../../domain/money/instalments.ts';
 import { taxesOfPayments } from '../../../domain/money/payment-taxes.ts';
 import { untaxedCents } from '../../../domain/money/taxed-amounts.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { refreshInstalmentDues } from '../../../operations/booking/refresh-instalment-dues.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import {
-  cursorOf,
   type DueCursor,
-  type DueInstalment as ListedDue,
   listDueInstalments,
   listStaleDues,
 } from '../../../storage/booking/instalment-dues.ts';
@@ -71,17 +70,20 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
       const after = cursorIn(requested.after);
       const filter = { venueId, from, to, by, isUnpaid, after, limit: requested.limit + 1 };
       for (;;) {
+        const now = clock();
         const found = await storage.read(async (db) => {
           const stale = await listStaleDues(db, venueId, maxComputed + 1);
-          return stale.length > maxComputed ? null : listDueInstalments(db, filter, stale);
+          if (stale.length > maxComputed) return null;
+          return listDueInstalments(db, filter, stale, (request, due) =>
+            presentDueInstalment(request, due, now),
+          );
         });
-        const now = clock();
         if (found !== null)
           return sendPage(
             found,
             requested,
-            (due) => Object.values(cursorOf(due, by)),
-            (due) => presentDueInstalment(due, now),
+            ({ date, reference, number }) => [date, reference, number],
+            ({ presented }) => presented,
           );
         // Ends, because each batch leaves fewer bookings.
         await refreshInstalmentDues({ storage }, venueId);
@@ -113,7 +115,7 @@ export function presentBooking(request: BookingRequest, now: Instant) {
   };
 }
 
-function presentDueInstalment({ request, instalment }: ListedDue, now: Instant) {
+function presentDueInstalment(request: BookingRequest, { instalment }: ListedInstalment, now: Instant) {
   const isAccepted = request.status === 'accepted';
   const [{ number: mainItem }] = request.items;
   const ofPayments = isAccepted
