@@ -204,6 +204,8 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'firsthold venues list': otherProgram,
   },
   'docs/run/postgresql.md': {
+    'postgres://firsthold:secret@db.example/firsthold?sslmode=verify-full&sslrootcert=/etc/firsthold/database-ca.crt':
+      dump,
     "create role firsthold2 login in role firsthold password 'new';": postgres,
     'createdb firsthold': postgres,
     "alter role firsthold set idle_session_timeout = '1min';": postgres,
