@@ -148,7 +148,8 @@ export const matchesFilter =
 export const isListed = ({ statuses }: Pick<RequestFilter, 'statuses'>) =>
   statuses.length > 0
     ? sql<boolean>`1 = 1`
-    : sql<boolean>`coalesce(reason_code, '') <> ${sql.lit(importUndone)}`;
+    : // The first condition is in the index of guests: the reason lies behind the price in the row.
+      sql<boolean>`(status not in ('cancelled', 'declined') or coalesce(reason_code, '') <> ${sql.lit(importUndone)})`;
 
 /** Matches the requests of a guest. */
 export const isOfGuest =
