@@ -7,7 +7,8 @@ import { stopLongTimers } from '../browser/idle.ts';
 import { newContext } from '../browser/launch.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
-import { phone } from './fixture.ts';
+import { waitFor } from '../wait-for.ts';
+import { asksFor, phone, waitForIdle } from './fixture.ts';
 
 describe('a fresh installation', () => {
   let service: TestService;
@@ -53,10 +54,21 @@ describe('a fresh installation', () => {
     await page.getByLabel('Currency').fill('Swiss');
     await page.getByText('Choose an entry from the list.').waitFor();
     await page.getByLabel('Currency').fill('Swiss franc');
-    // The country is saved after the venue: if that fails, a repeat keeps it.
-    await page.route('**/venues/seebuhne-zurich', (route) => route.abort(), { times: 1 });
+    // The country is saved after the venue: if that fails, the form stays, also once the session has the venue.
+    let failures = 0;
+    await page.route('**/venues/seebuhne-zurich', (route) => {
+      failures += 1;
+      return route.fulfill({ status: 503, contentType: 'text/html', body: 'Busy' });
+    });
+    let isReadAgain = false;
+    page.on('response', (response) => {
+      isReadAgain ||= failures > 0 && asksFor(response.url(), '/session');
+    });
     await page.getByRole('button', { name: 'Add venue' }).tap();
+    await waitFor('the session to be read again', async () => isReadAgain);
+    await waitForIdle(page);
     await page.getByRole('alert').waitFor();
+    await page.unroute('**/venues/seebuhne-zurich');
     await page.getByRole('button', { name: 'Add venue' }).tap();
     await page.waitForURL('**/manage/venues/seebuhne-zurich/spaces');
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();

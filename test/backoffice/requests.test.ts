@@ -223,6 +223,44 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('a second click on a decision before the list is fetched again does nothing, and the first message stays', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('today'));
+    await waitForIdle(page);
+    let isDecided = false;
+    const older = Promise.withResolvers<void>();
+    await page.route(
+      (url) => isDecided && asksFor(url.href, '/booking-requests?'),
+      async (route) => {
+        await older.promise;
+        await route.continue();
+      },
+    );
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/(accept|decline)$/.test(request.url())) isDecided = true;
+      if (isDecided && asksFor(request.url(), '/booking-requests/BR-')) reads += 1;
+    });
+    for (const [row, name, message] of [
+      [0, 'Accept', 'Accepted. The date is booked.'],
+      [1, 'Decline', 'Declined'],
+    ] as const) {
+      isDecided = false;
+      const decision = page.getByRole('button', { name: new RegExp(`^${name}: `) }).nth(row);
+      await decision.click();
+      await news(page, message);
+      reads = 0;
+      await decision.click();
+      await decision.press('Enter');
+      await decision.press('Enter');
+      assert.equal(reads, 0);
+      await news(page, message);
+      assert.equal(await page.getByText('Someone else changed this').count(), 0);
+    }
+    older.resolve();
+    await waitForIdle(page);
+    assert.deepEqual(complaints, []);
+  });
+
   it('asks before it undoes the acceptance of a booking that staff entered, and says how long the date is held', async () => {
     const wickRoom = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
     const entered = { ...wickRoom, date: '2027-06-25', name: 'Entered By Staff' };

@@ -6,11 +6,26 @@ export const pauseMs = 1_000;
 const movedBy = 16;
 
 let isDecided = false;
+let decidedListed = new WeakSet<object>();
 
-/** Notes that a request was decided on: the next buttons that are shown pause. */
-export function decisionMade(): void {
+/**
+ * Notes that a request was decided on: the next buttons that are shown pause.
+ *
+ * @param listed the request as a list shows it until the list is fetched again
+ */
+export function decisionMade(listed?: object): void {
   isDecided = true;
+  if (listed) decidedListed.add(listed);
 }
+
+/** Notes that a decision was undone: the next buttons that are shown pause, and every request can be decided on again. */
+export function decisionUndone(): void {
+  isDecided = true;
+  decidedListed = new WeakSet();
+}
+
+/** Returns whether a request was decided on here, and its list is not fetched again yet: a second click does nothing. */
+export const isDecidedOn = (listed: object): boolean => decidedListed.has(listed);
 
 /**
  * Returns whether the buttons must not act: from the moment that others are shown after a decision, until the pointer has

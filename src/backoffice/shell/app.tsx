@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { startRefetching } from '../api/refetching.ts';
 import { useCustomQuery } from '../api/use-query.ts';
 import { currentUrl, navigate } from '../base/address.ts';
@@ -40,7 +40,9 @@ export function App() {
 }
 
 function Open({ route, account }: { readonly route: Route; readonly account: Account }) {
-  const first = account.venues[0]?.id;
+  // A venue whose country is not saved yet is not shown: its form stays, also when the session is read again.
+  const [isUnfinished, setUnfinished] = useState(false);
+  const first = isUnfinished ? undefined : account.venues[0]?.id;
   // A venue that requires a passkey would refuse the requests of the layout.
   const open = account.venues.find((venue) => !venue.needsPasskey)?.id ?? null;
   useEffect(() => {
@@ -95,8 +97,8 @@ function Open({ route, account }: { readonly route: Route; readonly account: Acc
     <Layout venueId={route.kind === 'home' ? null : open} area={null}>
       {route.kind === 'home' ? (
         first === undefined &&
-        (account.mayAddVenue ? (
-          <NewVenue />
+        (account.mayAddVenue || isUnfinished ? (
+          <NewVenue onUnfinished={setUnfinished} />
         ) : (
           <EmptyState title={t('noVenue')}>
             <p>{t('noVenueText')}</p>

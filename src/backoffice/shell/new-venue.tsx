@@ -29,8 +29,13 @@ const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Only if the browser names it: `en-GB` does, `en` does not. */
 const ownCountry = new Intl.Locale(locale).region ?? '';
 
+interface NewVenueProps {
+  /** Called with true before the venue is sent, and with false once everything is saved: until then, the form stays. */
+  readonly onUnfinished: (isUnfinished: boolean) => void;
+}
+
 /** Renders a form to create the first venue of a service: name, country, language, time zone and currency. */
-export function NewVenue() {
+export function NewVenue({ onUnfinished }: NewVenueProps) {
   const [name, setName] = useState('');
   const [country, setCountry] = useState(ownCountry);
   // That of the country until the person chooses one; in their own country, theirs.
@@ -49,6 +54,7 @@ export function NewVenue() {
   };
   const create = useMutation({
     async mutationFn(id: string) {
+      onUnfinished(true);
       const made = await client.post('/venues', {
         body: { id, name, timezone, currency, locale: language },
       });
@@ -67,6 +73,7 @@ export function NewVenue() {
       return anonymousClient.get('/session', {});
     },
     onSuccess({ data }, id) {
+      onUnfinished(false);
       markLoggedIn(data as Parameters<typeof markLoggedIn>[0]);
       navigate(pathOf(id, 'spaces'), 'replace');
     },

@@ -1,6 +1,7 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { client } from '../api/client.ts';
 import { preconditionFailed } from '../api/precondition-failed.ts';
+import { decisionMade } from '../base/decision-pause.ts';
 
 /** A request in a list. */
 export type ListedRequest = ManagementSchemas['BookingRequestSummary'];
@@ -23,5 +24,7 @@ export async function decideListed(decision: 'accept' | 'decline', venueId: stri
   );
   // Another person has decided on it or moved it.
   if (seen !== current) return preconditionFailed(found.data);
-  return submitDecision(decision, { ...path, etag: found.etag });
+  const answer = await submitDecision(decision, { ...path, etag: found.etag });
+  if (answer.ok) decisionMade(listed);
+  return answer;
 }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { useCounts } from '../api/pending-count.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { useDecisionPause } from '../base/decision-pause.ts';
+import { isDecidedOn, useDecisionPause } from '../base/decision-pause.ts';
 import { shownBookingName } from '../base/guest-name.ts';
 import { pathOf } from '../base/routes.ts';
 import { may } from '../base/session.ts';
@@ -52,7 +52,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                           look={name === 'decline' ? 'danger' : undefined}
                           name={`${t(name)}${formats.colon}${shownBookingName(request)}`}
                           isOff={decision.isPending || isPaused}
-                          onClick={() => decision.mutate({ name, request })}
+                          onClick={() => isDecidedOn(request) || decision.mutate({ name, request })}
                         >
                           {t(name)}
                         </Button>

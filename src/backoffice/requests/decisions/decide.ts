@@ -3,7 +3,7 @@ import { client } from '../../api/client.ts';
 import { sendOnce } from '../../api/send-once.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
-import { decisionMade } from '../../base/decision-pause.ts';
+import { decisionMade, decisionUndone } from '../../base/decision-pause.ts';
 import { aboutBooking, shownBookingName } from '../../base/guest-name.ts';
 import { t as shell } from '../../base/messages.ts';
 import { parseRoute, pathOf } from '../../base/routes.ts';
@@ -110,7 +110,7 @@ export async function undo({ venueId, reference, etag }: SeenRequest): Promise<D
     path: { venueId, reference },
     ifMatch: etag,
   });
-  if (answer.ok) decisionMade();
+  if (answer.ok) decisionUndone();
   showToast({
     text: answer.ok
       ? aboutBooking(answer.data, undoneText(answer.data))
