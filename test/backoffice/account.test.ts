@@ -122,7 +122,9 @@ describe('the account page', () => {
   it('lets in only people with a passkey once an owner requires one', async () => {
     const colleague = await joinVenue('required@example.com', phone);
     const { page } = await joinVenue('requires@example.com');
-    const setting = page.getByRole('checkbox', { name: 'Staff need a passkey to open this venue' });
+    const setting = page.getByRole('checkbox', {
+      name: 'Each staff member needs a passkey to open this venue',
+    });
     await page.goto(`${localhost}/manage/venues/${demoVenueId}/settings/people`);
     await setting.click();
     await page.getByText('Sign in with your passkey. If you have none, add one').waitFor();

@@ -84,7 +84,7 @@ describe('a series', () => {
       assert.deepEqual(complaints, []);
       await button(page, 'Cancel booking').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
-      await news(page, 'Cancelled. All 9 dates are no longer booked.');
+      await news(page, 'Cancelled. The 9 dates are no longer booked.');
     });
 
   it('is edited as a whole from the top of its page, one date by itself, and moved with the same choice', async () => {

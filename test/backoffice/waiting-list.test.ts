@@ -59,7 +59,7 @@ describe('the waiting list in the back-office', async () => {
     await page.getByText('Date given').waitFor();
     await page.getByRole('button', { name: 'Email', exact: true }).click();
     const subject = dialog.getByLabel('Subject');
-    await waitFor('the letter', async () => (await subject.inputValue()).startsWith('Your date is free, '));
+    await waitFor('the letter', async () => (await subject.inputValue()).startsWith('Your date is free ('));
     assert.match(await dialog.getByLabel('Text').inputValue(), /We will hold this for you until /);
     await page.keyboard.press('Escape');
     // A move gives the former date like a refusal.

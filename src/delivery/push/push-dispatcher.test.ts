@@ -166,7 +166,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     );
     assert.match(
       text.get('fr')?.body ?? '',
-      /^ven\. 12 mars, Evening\u202f; option jusqu’au mer\. 3 mars, 12:00$/,
+      /^Evening, ven\. 12 mars\u202f; option jusqu’au mer\. 3 mars, 12:00$/,
     );
     assert.match(text.get('es-MX')?.title ?? '', /^Nueva solicitud: /);
     assert.match(text.get('pt-BR')?.title ?? '', /^Novo pedido: /);

@@ -10,6 +10,10 @@ const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted
 const categoriesOf = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
 
+/** Returns whether a full date begins with a small letter. */
+const hasSmallWeekdays = (language: string) =>
+  /^\p{Ll}/u.test(new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(0));
+
 it('finds the texts of the form, the back-office and notifications', () => {
   assert.deepEqual(textFolders, [
     'backoffice/account/messages',
@@ -80,6 +84,14 @@ for (const folder of textFolders)
             assert.deepEqual(placeholdersOf(form), placeholdersOf(isPlural ? model.other : model), key);
           }
         }
+      });
+
+    // “domingo, 7 de mayo …” would begin with a small letter.
+    for (const language of languages.filter(hasSmallWeekdays))
+      it(`${language}: no text begins with a date`, () => {
+        const texts = Object.entries(readJson(folder, language));
+        const found = texts.filter(([, text]) => formsOf(text).some((form) => form.startsWith('{date}')));
+        assert.deepEqual(found, []);
       });
 
     if (guestFolders.includes(folder))
