@@ -288,6 +288,26 @@ describe('editing a booking', () => {
     await page.getByRole('link', { name: '01632 960014' }).waitFor();
   });
 
+  it('saves what can still be edited once a colleague has accepted the request, without the end of the hold', async () => {
+    const reference = await book('2027-07-21', '48h');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('End of the hold').selectOption('7d');
+    await dialog.getByLabel('Phone').fill('01632 960014');
+    const decided = await (await clientFor(service, demoVenueId)).post(
+      `/booking-requests/${reference}/accept`,
+      {},
+      { 'if-match': '*' },
+    );
+    assert.equal(decided.status, 200, JSON.stringify(decided.body));
+    await save(page).click();
+    await dialog.getByText('What you typed is still here. Check it and save again.').waitFor();
+    assert.equal(await dialog.getByLabel('End of the hold').count(), 0);
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await news(page, 'Changes saved');
+    await page.getByRole('link', { name: '01632 960014' }).waitFor();
+  });
+
   it('merges extras and discounts of a colleague, names them, and does not change the chosen price', async () => {
     const reference = await book('2027-07-28', '48h');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });

@@ -42,6 +42,7 @@ import {
   holdLimitsOf,
   otherChangesOf,
   sharedChoices,
+  stillEditable,
   termsOf,
 } from './entered-edit.ts';
 import { HoldFields } from './hold-fields.tsx';
@@ -81,7 +82,8 @@ export function EditDialog({
     mergedMembers,
   );
   const { change, drop } = stored;
-  const { price: choice, ...edited } = stored.draft ?? { ...saved, price: null };
+  const { price: choice, ...typed } = stored.draft ?? { ...saved, price: null };
+  const edited = stillEditable(content, saved, typed);
   const [isTried, setTried] = useState(false);
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const booked = chosen[0] ?? content.items[0] ?? null;
@@ -95,9 +97,9 @@ export function EditDialog({
     hold: holdLimitsOf(content, now),
   };
   const outdated = scope.isGone ? [] : stored.outdated;
-  const terms = scope.isGone ? null : termsOf(saved, edited, editedWith);
-  const others = otherChangesOf(saved, edited, editedWith);
   const mayPrice = dates.length > 0 && mayAgreePrice(content.status);
+  const terms = scope.isGone || !mayPrice ? null : termsOf(saved, edited, editedWith);
+  const others = otherChangesOf(saved, edited, editedWith);
   const isErased = content.erasedAt !== null;
   const hasAllAdjustments = areComplete(edited.adjustments, currency);
   const path = { venueId, reference };

@@ -64,6 +64,24 @@ export function editOf(request: StaffRequest, items: readonly Item[], currency: 
   };
 }
 
+/** Returns whether the hold of a request can be extended or renewed. */
+export const mayHold = ({ status }: Pick<StaffRequest, 'status'>) =>
+  status === 'pending_approval' || status === 'expired';
+
+/**
+ * Returns what was typed and can still be edited; the rest is as saved. A colleague may have decided the request, or erased its
+ * guest, since it was typed.
+ */
+export function stillEditable(request: StaffRequest, saved: EnteredEdit, edited: EnteredEdit): EnteredEdit {
+  const { attendance, layout, extras, hold, holdDate, holdTime } = edited;
+  return {
+    ...(request.erasedAt === null
+      ? edited
+      : { ...saved, attendance, layout, extras, hold, holdDate, holdTime }),
+    ...(!mayHold(request) && { hold: '' }),
+  };
+}
+
 interface EditedWith {
   readonly questions: readonly Question[];
   readonly currency: string;

@@ -8,7 +8,7 @@ import { DateField } from '../offer/date-field.tsx';
 import { TimeField } from '../offer/time-field.tsx';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
-import type { EnteredEdit, HoldLimits } from './entered-edit.ts';
+import { type EnteredEdit, type HoldLimits, mayHold } from './entered-edit.ts';
 
 interface HoldFieldsProps {
   readonly request: StaffRequest;
@@ -21,7 +21,7 @@ interface HoldFieldsProps {
 /** Renders fields to extend the hold of a request, or to renew one that has ended; nothing once it is decided. */
 export function HoldFields({ request, edited, limits, problem, onEdit }: HoldFieldsProps) {
   const { status, holdExpiresAt, timezone } = request;
-  if (status !== 'pending_approval' && status !== 'expired') return null;
+  if (!mayHold(request)) return null;
   const end =
     holdExpiresAt === null ? requests('noLimit') : formats.instant(Date.parse(holdExpiresAt), timezone);
   const isExtended = status === 'pending_approval' && holdExpiresAt !== null;
