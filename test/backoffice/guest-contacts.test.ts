@@ -57,6 +57,10 @@ describe('a guest without a booking in the back-office', async () => {
       await page.goto(backOffice.base + venueUrl('guests'));
       await page.getByRole('button', { name: 'New guest' }).click();
       await dialog.getByLabel('Name', { exact: true }).fill('Again');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New guest' }).click();
+      await dialog.getByText(/^Unfinished entry/).waitFor();
+      assert.equal(await dialog.getByLabel('Name', { exact: true }).inputValue(), 'Again');
       await dialog.getByLabel('Email', { exact: true }).fill(email);
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
       await dialog.getByRole('link', { name: 'Open this guest' }).click();

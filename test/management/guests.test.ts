@@ -365,15 +365,13 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     assert.deepEqual(invalidPaths(alone), ['upcoming']);
     for (const bad of [{ guest: { email: 'ada' } }, { guest: { name: ' ' } }, { guest: { language: 'x y' } }])
       assert.equal((await change(bad)).status, 422, JSON.stringify(bad));
-    // The new address may be that of another guest: then the two are one.
+    // The new address may not be that of another guest: merging is a step of its own.
     const other = await request('byron@example.com', 'Ada Byron');
-    const joined = await manager.patch(
-      `/guests/${past}`,
-      { guest: { email: 'byron@example.com' } },
-      { 'if-match': '*' },
+    assert.equal(
+      (await change({ guest: { email: 'byron@example.com' } })).body.error.problem,
+      'guest_exists',
     );
-    assert.equal(joined.body.data.requests, 5);
-    assert.equal((await merge(past, other)).status, 200);
+    assert.equal((await merge(past, other)).body.data.requests, 5);
     const stale = await manager.patch(`/guests/${past}`, { guest }, { 'if-match': '"old"' });
     assert.equal(stale.status, 412);
   });
@@ -512,6 +510,34 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     assert.equal(data.length, 1);
     assert.equal(data[0].addresses.length, 6);
     assert.deepEqual(data[0].notes.split('\n\n').sort(), ['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  test('a corrected address that another guest has changes nothing, and names that guest', async () => {
+    const { manager, request } = await open();
+    const anna = await request('anna@example.com');
+    const ben = await request('ben@example.com');
+    const added = await manager.post('/guests', { guest: { name: 'Zoë', email: 'zoe@example.com' } });
+    const zoe = added.body.data.reference;
+    for (const [guest, email, known] of [
+      [anna, 'BEN@example.com', ben],
+      [anna, 'zoe@example.com', zoe],
+      [zoe, 'anna@example.com', anna],
+    ]) {
+      const change = { guest: { email } };
+      for (const body of [{ ...change, dryRun: true }, change]) {
+        const refused = await manager.patch(`/guests/${guest}`, body, { 'if-match': '*' });
+        assert.deepEqual(
+          [refused.status, refused.body.error.problem, refused.body.error.values],
+          [409, 'guest_exists', { reference: known }],
+        );
+      }
+    }
+    const { data } = (await manager.get('/guests')).body;
+    assert.deepEqual(data.map(({ addresses }: { addresses: string[] }) => addresses.join()).sort(), [
+      'anna@example.com',
+      'ben@example.com',
+      'zoe@example.com',
+    ]);
   });
 
   test('limits the addresses and notes of a merged guest', async () => {

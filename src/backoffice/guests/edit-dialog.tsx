@@ -8,12 +8,13 @@ import { showToast } from '../base/toast.ts';
 import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { ErrorNotice } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
+import { useDraft } from '../parts/use-draft.ts';
 import { useSeenVersion } from '../parts/use-seen-version.ts';
 import { enteredGuest, guestChangesOf } from '../requests/edit/entered-edit.ts';
 import { GuestFields } from '../requests/new/guest-fields.tsx';
+import { GuestError } from './guest-error.tsx';
 import { type Guest, hasNoRequest } from './guest-list.tsx';
 import { problemsOfGuest } from './guest-problems.ts';
 import { t } from './messages.ts';
@@ -34,7 +35,8 @@ interface EditGuestDialogProps {
 export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: EditGuestDialogProps) {
   const seen = useSeenVersion(guest, etag);
   const saved = enteredGuest(seen.content.guest);
-  const [entered, setEntered] = useState(saved);
+  const stored = useDraft(`edit guest ${reference}`, saved);
+  const entered = stored.draft ?? saved;
   const [upcoming, setUpcoming] = useState(false);
   /** Nothing else has what is edited. */
   const isAlone = hasNoRequest(guest);
@@ -58,6 +60,7 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
   const save = useMutation({
     mutationFn: (guestChanges: NonNullable<typeof changes>) => send({ guest: guestChanges }),
     onSuccess({ corrected }) {
+      stored.drop();
       onClose();
       if (isAlone) return showUndo(former);
       showToast({
@@ -85,18 +88,20 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
     <Dialog title={t('editTitle', { name: guest.guest.name })} onClose={onClose}>
       <MutationForm
         mutation={save}
+        draft={stored}
         onSubmit={() => changes && save.mutate(changes)}
         submit={t('save')}
         isOff={changes === null || preview.data === undefined}
         className="form"
+        showError={(failed) => <GuestError venueId={venueId} error={failed} />}
       >
-        {shownError && <ErrorNotice error={shownError} />}
+        {shownError && <GuestError venueId={venueId} error={shownError} />}
         <GuestFields
           venueId={venueId}
           guest={entered}
           venueLocale={venue.data?.locale ?? 'en'}
           problems={problems}
-          onChange={(members) => setEntered({ ...entered, ...members })}
+          onChange={stored.change}
         />
         {!isAlone && (
           <>

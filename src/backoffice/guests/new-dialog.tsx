@@ -1,5 +1,3 @@
-import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../client/manage.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
@@ -8,11 +6,12 @@ import { navigate } from '../base/address.ts';
 import { pathOf } from '../base/routes.ts';
 import { showToast } from '../base/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { ErrorNotice } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
+import { useDraft } from '../parts/use-draft.ts';
 import { type EnteredGuest, guestChangesOf } from '../requests/edit/entered-edit.ts';
 import { noAddress } from '../requests/fields/entered-address.ts';
 import { GuestFields } from '../requests/new/guest-fields.tsx';
+import { GuestError } from './guest-error.tsx';
 import { problemsOfGuest } from './guest-problems.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -31,10 +30,13 @@ const emptyGuest: EnteredGuest = {
   address: noAddress,
 };
 
+const emptyEntry = { ...emptyGuest, notes: '' };
+
 /** Adds a guest without a booking, and opens their page. */
 export function NewGuestDialog({ venueId, onClose }: NewGuestDialogProps) {
-  const [entered, setEntered] = useState(emptyGuest);
-  const [notes, setNotes] = useState('');
+  const stored = useDraft('new guest', emptyEntry);
+  const { draft, change, drop } = stored;
+  const { notes, ...entered } = draft ?? emptyEntry;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const add = useMutation({
     mutationFn: () =>
@@ -50,6 +52,7 @@ export function NewGuestDialog({ venueId, onClose }: NewGuestDialogProps) {
         },
       }),
     onSuccess({ data }) {
+      drop();
       showToast({ text: t('guestAdded') });
       navigate(pathOf(venueId, 'guests', [data.reference]));
     },
@@ -59,17 +62,18 @@ export function NewGuestDialog({ venueId, onClose }: NewGuestDialogProps) {
     <Dialog title={t('newGuest')} onClose={onClose}>
       <MutationForm
         mutation={add}
+        draft={stored}
         onSubmit={() => add.mutate()}
         submit={t('save')}
         className="form"
-        showError={(error) => <NotAdded venueId={venueId} error={error} />}
+        showError={(error) => <GuestError venueId={venueId} error={error} />}
       >
         <GuestFields
           venueId={venueId}
           guest={entered}
           venueLocale={venue.data?.locale ?? 'en'}
           problems={problems}
-          onChange={(members) => setEntered({ ...entered, ...members })}
+          onChange={change}
         />
         <p class={css.aside}>{t('newGuestAbout')}</p>
         <Field
@@ -80,23 +84,9 @@ export function NewGuestDialog({ venueId, onClose }: NewGuestDialogProps) {
           value={notes}
           problem={problems.get('notes')}
           autocomplete="off"
-          onValue={setNotes}
+          onValue={(text) => change({ notes: text })}
         />
       </MutationForm>
     </Dialog>
-  );
-}
-
-/** Renders why the guest was not added; with a link to the guest who has the address. */
-function NotAdded({ venueId, error }: { readonly venueId: string; readonly error: ManagementError }) {
-  const known = error.problem === 'guest_exists' ? error.values?.['reference'] : undefined;
-  return (
-    <ErrorNotice error={error}>
-      {typeof known === 'string' && (
-        <a class="button" href={pathOf(venueId, 'guests', [known])}>
-          {t('openGuest')}
-        </a>
-      )}
-    </ErrorNotice>
   );
 }

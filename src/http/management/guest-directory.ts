@@ -169,7 +169,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Change a guest',
         description:
-          'Changes the members that are sent, and keeps the others. `notes` are internal and are erased with the guest’s last request; the event log records the change, not the text. Name, contacts, language and postal address are those of the newest request, so `guest` corrects that request, and with `upcoming` all requests and bookings of the guest that are still to come (at most 100 together): one event for each, and each can be undone. Of a guest whom staff added, it also changes what they entered (event `guest.changed`). With `dryRun`, everything is checked and nothing changed.',
+          'Changes the members that are sent, and keeps the others. `notes` are internal and are erased with the guest’s last request; the event log records the change, not the text. Name, contacts, language and postal address are those of the newest request, so `guest` corrects that request, and with `upcoming` all requests and bookings of the guest that are still to come (at most 100 together): one event for each, and each can be undone. Of a guest whom staff added, it also changes what they entered (event `guest.changed`). 409 `guest_exists` with the `reference` if the new address is another guest’s: merge the two instead. With `dryRun`, everything is checked and nothing changed.',
         params: GuestPath,
         headers: IfMatch,
         response: {

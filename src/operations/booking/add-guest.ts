@@ -2,17 +2,14 @@ import { parseNewGuest } from '../../domain/booking/correction-fields.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
-import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertContact } from '../../storage/booking/guest-contacts.ts';
 import { type DirectoryGuest, findGuest } from '../../storage/booking/guest-directory.ts';
 import { storeGuestRecord } from '../../storage/booking/guest-records.ts';
-import { newestRows } from '../../storage/booking/guest-rows.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { type Context, newId } from '../context.ts';
 import { correctedGuest } from './correct-booking.ts';
-import { lockGuests, unknownGuest } from './lock-guest.ts';
+import { assertNoGuestWith, lockGuests, unknownGuest } from './lock-guest.ts';
 
 /**
  * Adds a guest without a booking.
@@ -31,12 +28,7 @@ export async function addGuest(
   const address = addressKeyOf(guest.email) ?? '';
   return context.storage.transact(async (db) => {
     await lockGuests(db, venueId);
-    const [known] = await newestRows(db, venueId, [{ guest_address: address }]);
-    if (known !== undefined)
-      throw new ConflictError(
-        `There is a guest with this email address: ${known.reference}.`,
-        codedProblem('guest_exists', { reference: known.reference }),
-      );
+    await assertNoGuestWith(db, venueId, address);
     const now = context.clock();
     const reference = encodeReference(context.randomBytes(5), 'GU');
     await insertContact(db, { venueId, reference, guest, createdAt: now, updatedAt: now });

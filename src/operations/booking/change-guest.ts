@@ -12,12 +12,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import { type GuestContact, listContactsOf, updateContact } from '../../storage/booking/guest-contacts.ts';
 import { addressesOfGuest, type DirectoryGuest, findGuest } from '../../storage/booking/guest-directory.ts';
-import {
-  addressesInUse,
-  deleteGuestRecord,
-  findGuestRecords,
-  storeGuestRecord,
-} from '../../storage/booking/guest-records.ts';
+import { addressesInUse, findGuestRecords, storeGuestRecord } from '../../storage/booking/guest-records.ts';
 import {
   hasOtherRequests,
   listUpcomingOf,
@@ -32,7 +27,13 @@ import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { applyCorrection, type CorrectedBooking } from './apply-correction.ts';
 import { correctedGuest } from './correct-booking.ts';
 import { followGuestAddress } from './follow-guest-address.ts';
-import { type GuestChange, lockGuests, recordOfGuest, unknownGuest } from './lock-guest.ts';
+import {
+  assertNoGuestWith,
+  type GuestChange,
+  lockGuests,
+  recordOfGuest,
+  unknownGuest,
+} from './lock-guest.ts';
 import { requestOfVenue } from './lock-request.ts';
 import { assertMergeable } from './merge-guests.ts';
 
@@ -55,8 +56,8 @@ const maxCorrected = 100;
  * @throws ValidationError for invalid values, if too many bookings would change, or the address that identifies the guest
  *   would be removed
  * @throws NotFoundError if there is no such request, or its guest is erased
- * @throws ConflictError if notes change and the guest has no address, or the new address belongs to a guest with whom they
- *   together have too many addresses or too long notes
+ * @throws ConflictError if notes change and the guest has no address, the new address belongs to another guest (`mergeGuests`
+ *   makes them one), or the guest has too many addresses
  */
 export async function changeGuest(
   context: Context,
@@ -141,6 +142,9 @@ async function correctRequests(
         ...codedProblem('required'),
       },
     ]);
+  const to = addressKeyOf(guest.email ?? '');
+  const isOtherAddress = to !== null && !record.addresses.includes(to);
+  if (isOtherAddress) await assertNoGuestWith(db, venueId, to);
   if (contact) await changeContact(context, db, { contact, guest, actor, now });
   if (references.length === 0) return [];
   const rooms = await lockSpacesOfBookings(db, { venueId, references });
@@ -154,10 +158,8 @@ async function correctRequests(
     const applied = await applyCorrection(db, context, { request, rooms, now, corrected: changed, actor });
     if (applied.changes.length > 0) corrected.push(applied);
   }
-  const to = addressKeyOf(guest.email ?? '');
   const newest = references[0] ?? reference;
-  if (to !== null && !record.addresses.includes(to))
-    await keepAddress(context, db, { venueId, actor, now, record, to, newest });
+  if (isOtherAddress) await keepAddress(context, db, { venueId, actor, now, record, to, newest });
   return corrected;
 }
 
@@ -222,11 +224,10 @@ async function keepAddress(
   const merged = (await newestRequestOf(db, { venueId, addresses: kept })) ?? newest;
   const records = await findGuestRecords(db, venueId, [...kept, to]);
   const own = records.get(first) ?? { id: newId(context, 'guest'), addresses: kept, notes: record.notes };
-  const other = records.get(to);
-  if (other?.id === own.id) return;
-  const both = mergeGuestRecords(own, other ?? { addresses: [to], notes: '' });
+  // The only request with the former address has moved it.
+  if (records.has(to)) return;
+  const both = mergeGuestRecords(own, { addresses: [to], notes: '' });
   assertMergeable(both);
-  if (other) await deleteGuestRecord(db, venueId, other);
   await storeGuestRecord(db, venueId, { ...both, id: own.id });
   await recordEvent(db, {
     at: now,

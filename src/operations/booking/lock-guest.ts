@@ -4,6 +4,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { addressesOfGuest } from '../../storage/booking/guest-directory.ts';
 import { findGuestRecords } from '../../storage/booking/guest-records.ts';
+import { newestRows } from '../../storage/booking/guest-rows.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
@@ -43,6 +44,21 @@ export async function recordOfGuest(
     );
   const records = await findGuestRecords(db, venueId, addresses);
   return records.get(addresses[0] ?? '') ?? { id: newId(context, 'guest'), addresses, notes: '' };
+}
+
+/**
+ * Ensures that an address identifies no guest of a venue yet. Requires the lock of `lockGuests`.
+ *
+ * @param address as `addressKeyOf`
+ * @throws ConflictError that names the guest who has it
+ */
+export async function assertNoGuestWith(db: Writer, venueId: string, address: string): Promise<void> {
+  const [known] = await newestRows(db, venueId, [{ guest_address: address }]);
+  if (known !== undefined)
+    throw new ConflictError(
+      `There is a guest with this email address: ${known.reference}.`,
+      codedProblem('guest_exists', { reference: known.reference }),
+    );
 }
 
 /** Returns the error for a guest who is unknown or erased. */
