@@ -99,9 +99,9 @@ describe('editing a booking', () => {
         'People: 100 → 120',
         'Layout: – → Dinner with dance floor',
         'Extras: – → High chair × 2',
-        'Discounts and surcharges: – → Regular guest',
+        'Discounts and surcharges: – → Regular guest -£100.00',
       ])
-        await main.locator('.requests_history').getByText(text, { exact: true }).waitFor();
+        await main.locator('.requests_history').getByText(text, { exact: true }).waitFor({ timeout: 15_000 });
       await waitForIdle(page);
       await main.locator('.requests_history').getByRole('button', { name: 'Undo' }).click();
       await news(page, 'Undone');
@@ -289,7 +289,7 @@ describe('editing a booking', () => {
   });
 
   it('saves what can still be edited once a colleague has accepted the request, without the end of the hold', async () => {
-    const reference = await book('2027-07-21', '48h');
+    const reference = await book('2027-12-01', '48h');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
     const dialog = dialogOf(page);
     await dialog.getByLabel('End of the hold').selectOption('7d');
