@@ -87,47 +87,6 @@ onBothDatabases('a line of an import', (newDatabase) => {
     });
   });
 
-  test('with the reference of a booking on other dates is a further date, which is imported once', async () => {
-    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
-    const scenario = scenarioFor(service);
-    const rowOn = (date: string) => ({
-      spaceId: 'north',
-      slotId: 'north-evening',
-      date,
-      name: 'Choir',
-      importReference: 'CH-77',
-    });
-    const importing = async (...dates: string[]) => {
-      const rows = dates.map((date, index) => ({ line: index + 2, booking: rowOn(date) }));
-      const { imported, plan } = await importBookings(
-        service,
-        { rows, problems: [], pathOf: linePath },
-        { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
-      );
-      const references = [...new Set(imported.map(({ reference }) => reference))];
-      const warnings = plan.warnings.map(({ path, message }) => `${path} ${message}`);
-      return { lines: imported.length, references, known: plan.existing.length, warnings };
-    };
-    const january = ['2027-04-05', '2027-04-12', '2027-04-19'];
-    const { references: first } = await importing(...january);
-    // The next file of the same system continues the series.
-    const february = ['2027-04-26', '2027-05-03'];
-    const { references: second, ...further } = await importing('2027-04-19', ...february);
-    const isFurther = (line: number) =>
-      `line ${line} has the reference of ${first[0]}, which has other dates: it becomes another booking. If its date was moved, cancel the former one`;
-    assert.deepEqual(further, { lines: 2, known: 1, warnings: [isFurther(3), isFurther(4)] });
-    assert.equal(second.length, 1);
-    for (const date of february) assert.equal(await scenario.isFree('north-evening', date), false);
-    const nothing = { lines: 0, references: [], warnings: [] };
-    assert.deepEqual(await importing(...january, ...february), { ...nothing, known: 5 });
-    // A date that staff have cancelled or moved since stays so.
-    await scenario.cancel(second[0] ?? '');
-    const stays = (line: number) =>
-      `line ${line} is ${second[0]}, which is cancelled and stays so: undo that to book it again`;
-    assert.deepEqual(await importing(...february), { ...nothing, known: 2, warnings: [stays(2), stays(3)] });
-    assert.equal((await importing('2027-05-10')).lines, 1);
-  });
-
   test('ends when the clock moves forward, with and without a slot by the hour, as staff book it', async () => {
     const packages = [{ id: 'hire', name: 'Hire', hireFeeCents: 0, perHourCents: 1000 }];
     const hours = { stepMinutes: 60, minimumMinutes: 60 };

@@ -80,26 +80,24 @@ export async function listExistingBookings(
 }
 
 /**
- * Lists the spaces and starts from which requests of guests, or with references of a file, were moved away, with where these
- * are now, without those whose import was undone.
+ * Lists the spaces and starts from which requests of guests were moved away, with where these are now, without those
+ * whose import was undone.
  */
 export async function listMovedBookings(
   db: Reader,
   venueId: string,
   guestNames: readonly string[],
-  references: readonly string[],
 ): Promise<ExistingBooking[]> {
   const keys = new Set(guestNames.map((name) => nameKeyOf({ name, email: '' }) ?? ''));
-  const rows: Row[] = [];
+  const amended: ExistingBooking[] = [];
   const events: LoggedEvent[] = [];
-  const found = () => selectExisting(db, venueId).where('r.amended_at', 'is not', null);
-  for (const some of chunks([...keys]))
-    rows.push(...(await found().where('r.guest_name_key', 'in', some).execute()));
-  for (const some of chunks(references)) {
-    rows.push(...(await found().where('r.import_reference', 'in', some).execute()));
-    rows.push(...(await found().where('r.reference', 'in', some).execute()));
+  for (const some of chunks([...keys])) {
+    const rows = await selectExisting(db, venueId)
+      .where('r.guest_name_key', 'in', some)
+      .where('r.amended_at', 'is not', null)
+      .execute();
+    amended.push(...distinct(rows).map(existingOf));
   }
-  const amended = distinct(rows).map(existingOf);
   const byReference = new Map(amended.map((booking) => [booking.reference, booking]));
   for (const some of chunks([...byReference.keys()]))
     events.push(...(await listEventLogOf(db, venueId, some)));
