@@ -30,11 +30,17 @@ onBothDatabases('doctor --former', (newDatabase) => {
       assert.equal(exitCode, 0, stderr);
       return stdout;
     };
-    for (const email of ['gone@example.com', 'owner@example.com'])
+    for (const email of ['gone@example.com', 'owner@example.com', 'sam@example.com'])
       await run('staff', 'add', email, '--venue', 'riverside', '--role', 'owner');
+    const { storage } = service;
+    const setHash = (hash: string) =>
+      storage.transact((db) =>
+        db.updateTable('staff').set({ password_hash: hash }).where('email', '=', 'sam@example.com').execute(),
+      );
+    await setHash('former');
     await run('tokens', 'add', '--label', 'calendar', '--venue', 'riverside', '--scope', 'venue:read');
     const [{ id: token }] = JSON.parse(await run('tokens', 'list', '--json'));
-    await service.storage.close();
+    await storage.close();
     const restored = await copyOf(former);
     const doctor = async () => {
       const { stdout } = await commandLineOn(restored).firsthold(
@@ -55,6 +61,15 @@ onBothDatabases('doctor --former', (newDatabase) => {
       },
     ]);
     await run('guests', 'erase', reference);
+    const again = await former.open();
+    await again.transact((db) =>
+      db
+        .updateTable('staff')
+        .set({ password_hash: 'new', email: 'sam@riverside.example' })
+        .where('email', '=', 'sam@example.com')
+        .execute(),
+    );
+    await again.close();
     await run('staff', 'remove', 'gone@example.com', '--venue', 'riverside');
     await run('tokens', 'revoke', token);
     await run('venues', 'freeze', 'riverside');
@@ -68,6 +83,7 @@ onBothDatabases('doctor --former', (newDatabase) => {
         'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL): riverside to https://there.example',
         `guests that were erased (guests erase): riverside/${reference}`,
         'people who were removed (staff remove EMAIL --everywhere): gone@example.com',
+        'people whose former password works again (staff reset EMAIL): sam@example.com',
         'API tokens that were revoked (tokens revoke ID): calendar',
       ],
     );

@@ -12,8 +12,10 @@ const statements = {
   notErased: erasedIn('booking_requests', 'is null'),
   erasedContacts: erasedIn('guest_contacts', 'is not null'),
   contacts: erasedIn('guest_contacts', 'is null'),
-  people: 'select email as id, password_hash as value from staff',
-  access: `select s.email || ' at ' || m.venue_id as id from memberships m join staff s on s.id = m.staff_id`,
+  people: 'select id, email as value from staff',
+  passwords: 'select id, password_hash as value from staff where password_hash is not null',
+  access: `select m.staff_id || ' ' || m.venue_id as id, s.email || ' at ' || m.venue_id as value
+    from memberships m join staff s on s.id = m.staff_id`,
   tokens: `select venue_id || '/' || id as id, label as value from api_tokens where revoked_at is null`,
   feeds: `select venue_id || '/' || id as id from feeds where revoked_at is null`,
   webhooks: `select venue_id || '/' || id as id, url as value from webhooks`,
@@ -32,52 +34,59 @@ export type UndoneByRestore = Readonly<
   >
 >;
 
+/** What one database has: values by id. */
+type Found = ReadonlyMap<string, string | number | null>;
+
+const nothing: Found = new Map();
+
 /**
  * Compares a restored database with the former one. What cannot be read, in a damaged file or an older schema, is an empty
  * list.
  */
 export async function undoneByRestore(restored: ReadRows, former: ReadRows): Promise<UndoneByRestore> {
-  const read = async (rows: ReadRows, name: Statement) => {
+  const read = async (rows: ReadRows, name: Statement): Promise<Found | null> => {
     const found = await rows(statements[name]).catch(() => null);
     return found && new Map(found.map(({ id, value = null }) => [id, value]));
   };
-  /** Compares what both have of a statement: the ids that the restored database has, and the former has not. */
-  const ended = async (name: Statement, textOf = (id: string, _value: string | number | null) => id) => {
-    const [now, before] = [await read(restored, name), await read(former, name)];
-    if (now === null || before === null) return [];
-    return [...now].filter(([id]) => !before.has(id)).map(([id, value]) => textOf(id, value));
+  const here = async (name: Statement) => (await read(restored, name)) ?? nothing;
+  const there = async (name: Statement) => (await read(former, name)) ?? nothing;
+  /** Returns what the restored database still has; nothing if the former one cannot be read. */
+  const ended = async (name: Statement): Promise<Found> => {
+    const before = await read(former, name);
+    return new Map(before && [...(await here(name))].filter(([id]) => !before.has(id)));
   };
-  const [venues, formerVenues] = [await read(restored, 'venues'), await read(former, 'venues')];
-  const removed = await read(former, 'removedVenues');
-  const erased: string[] = [];
-  for (const [before, now] of [
-    ['erased', 'notErased'],
-    ['erasedContacts', 'contacts'],
-  ] as const) {
-    const names = [...((await read(former, before)) ?? new Map<string, null>()).keys()];
-    if (names.length === 0) continue;
-    const known = await read(restored, now);
-    erased.push(...names.filter((name) => known?.has(name)));
-  }
-  const [people, formerPeople] = [await read(restored, 'people'), await read(former, 'people')];
+  /** Returns those of the former database's ids that the restored one has as not ended. */
+  const revived = async (before: Statement, now: Statement): Promise<string[]> => {
+    const ids = [...(await there(before)).keys()];
+    if (ids.length === 0) return [];
+    const known = await here(now);
+    return ids.filter((id) => known.has(id));
+  };
+  const [venues, formerVenues] = [await here('venues'), await there('venues')];
+  const [people, formerPeople] = [await here('people'), await there('people')];
+  const formerPasswords = await there('passwords');
   const gone = await ended('people');
-  const undone: UndoneByRestore = {
-    moved: [...(formerVenues ?? [])]
-      .filter(([id, to]) => to !== null && venues?.get(id) === null)
-      .map(([id, to]) => `${id} to ${to}`),
-    removed: [...(removed?.keys() ?? [])].filter((id) => venues?.has(id)),
-    erased,
-    people: gone,
-    access: (await ended('access')).filter((text) => !gone.some((email) => text.startsWith(`${email} at `))),
-    passwords: [...(people ?? [])]
-      .filter(
-        ([email, hash]) => hash !== null && formerPeople?.has(email) && formerPeople.get(email) !== hash,
-      )
-      .map(([email]) => email),
-    tokens: await ended('tokens', (_id, label) => String(label)),
-    feeds: await ended('feeds'),
-    webhooks: await ended('webhooks', (_id, url) => String(url)),
+  const isGone = (membership: string) => gone.has(membership.split(' ')[0] ?? '');
+  const valuesOf = (found: Iterable<[string, string | number | null]>) =>
+    [...found].map(([, value]) => String(value)).sort();
+  return {
+    moved: [...formerVenues]
+      .filter(([id, to]) => to !== null && venues.get(id) === null)
+      .map(([id, to]) => `${id} to ${to}`)
+      .sort(),
+    removed: (await revived('removedVenues', 'venues')).sort(),
+    erased: [
+      ...(await revived('erased', 'notErased')),
+      ...(await revived('erasedContacts', 'contacts')),
+    ].sort(),
+    people: valuesOf(gone),
+    access: valuesOf([...(await ended('access'))].filter(([id]) => !isGone(id))),
+    passwords: [...(await here('passwords'))]
+      .filter(([id, hash]) => formerPeople.has(id) && formerPasswords.get(id) !== hash)
+      .map(([id]) => String(people.get(id)))
+      .sort(),
+    tokens: valuesOf(await ended('tokens')),
+    feeds: [...(await ended('feeds')).keys()].sort(),
+    webhooks: valuesOf(await ended('webhooks')),
   };
-  for (const names of Object.values(undone)) (names as string[]).sort();
-  return undone;
 }
