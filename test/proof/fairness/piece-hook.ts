@@ -1,25 +1,10 @@
-/**
- * Loaded into the servers of the fairness proof: on SIGUSR2, writes the most processor time of the main thread between
- * two turns of its event loop since the last time. Other programs on the machine do not change it, unlike a delay.
- */
+/** Loaded into the servers of the fairness proof: on SIGUSR2, writes the longest piece of the main thread since the last time. */
 import { isMainThread } from 'node:worker_threads';
+import { LongestPiece } from '../../../bench/longest-piece.ts';
 
 if (isMainThread && process.argv.includes('serve')) {
-  const cpuMs = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  let atLastTurn = cpuMs();
-  let longest = 0;
-  const count = () => {
-    const now = cpuMs();
-    longest = Math.max(longest, now - atLastTurn);
-    atLastTurn = now;
-  };
-  setInterval(count, 1).unref();
+  const longest = new LongestPiece();
   process.on('SIGUSR2', () => {
-    count();
-    process.stderr.write(`longest piece: ${longest.toFixed(1)} ms\n`);
-    longest = 0;
+    process.stderr.write(`longest piece: ${longest.take().pieceMs.toFixed(1)} ms\n`);
   });
 }
