@@ -86,7 +86,7 @@ test('jobs in statements that they cannot leave take no places of others, but ke
   const file = join(temporaryFolder(), 'data');
   const lock = new DatabaseSync(file);
   lock.exec('begin immediate');
-  const { run, pool } = open(t, { maxRunMs: 1000, maxWaitMs: 4000 });
+  const { run, pool } = open(t, { maxRunMs: 2500, maxWaitMs: 4000 });
   const stuck = ['mill', 'port'].map((venueId) =>
     run('/waits-for-lock', { body: file, venueId, person: venueId }),
   );
