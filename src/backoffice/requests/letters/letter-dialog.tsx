@@ -14,6 +14,7 @@ import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { t as shell } from '../../base/messages.ts';
+import { queryClient } from '../../base/query-client.ts';
 import { pathOf } from '../../base/routes.ts';
 import { showToast } from '../../base/toast.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -41,6 +42,9 @@ export interface LetterDialogProps {
   readonly onClose: () => void;
 }
 
+const historyPath = '/venues/{venueId}/booking-requests/{reference}/history';
+const notesPath = '/venues/{venueId}/booking-requests/{reference}/notes';
+
 /** Renders a letter to the guest that the person sends with their own mail program, since the service sends no mail. */
 export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const { status, guest, reference } = request;
@@ -51,14 +55,8 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
     ? request
     : context?.competing.find(({ challenge }) => challenge?.by === reference);
   const responseDue = challenged?.holdExpiresAt ?? null;
-  const { data: history, error: historyError } = useQuery(
-    '/venues/{venueId}/booking-requests/{reference}/history',
-    { path: { venueId, reference } },
-  );
-  const { data: notes, error: notesError } = useQuery(
-    '/venues/{venueId}/booking-requests/{reference}/notes',
-    { path: { venueId, reference } },
-  );
+  const { data: history, error: historyError } = useQuery(historyPath, { path: { venueId, reference } });
+  const { data: notes, error: notesError } = useQuery(notesPath, { path: { venueId, reference } });
   const lastLetter = notes?.find(({ about }) => about === 'letter')?.at;
   const changes = changesSince(history ?? [], lastLetter);
   // The guest has a letter that no longer holds.
@@ -75,7 +73,11 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const lastChange = lastChangeOf(history)?.at;
   const isLoaded = (context ?? contextError) && (history ?? historyError) && (notes ?? notesError);
   useEffect(() => {
-    if (isLoaded) setOpened((before) => before ?? { usual, status, lastChange });
+    // Right after a change, its entry in the history is still on its way.
+    const isOutdated = [historyPath, notesPath].some(
+      (path) => queryClient.isFetching({ queryKey: [path] }) > 0,
+    );
+    if (isLoaded && !isOutdated) setOpened((before) => before ?? { usual, status, lastChange });
   });
   const occasion = chosenOccasion ?? opened?.usual ?? usual;
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);
