@@ -150,6 +150,23 @@ describe('letters and documents', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('a browser that does not copy a letter is named, and the letter is not kept as sent', async () => {
+    const { service } = backOffice;
+    const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const booking = { ...place, date: '2027-11-12', name: 'Zoe Weis', email: 'zoe@example.com' };
+    const { reference } = await addBooking(service, demoVenueId, booking, 'accepted', 'operator');
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`));
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    });
+    await button(page, 'Email').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('Not copied: the browser has not allowed it.').first().waitFor();
+    const notes = await (await clientFor(service, demoVenueId)).get(`/booking-requests/${reference}/notes`);
+    assert.deepEqual(notes.body.data, []);
+    assert.deepEqual(complaints, []);
+  });
+
   it('a template is edited with chips, used in a letter, and the letter is kept as a note', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/letters'));
     const text = page.getByLabel('Text', { exact: true });

@@ -13,9 +13,9 @@ import { Select } from '../../ui/parts/select.tsx';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { currentUrl, navigate } from '../base/address.ts';
 import type { AreaProps } from '../base/area-props.ts';
+import { copyText } from '../base/copy-text.ts';
 import { t as shell } from '../base/messages.ts';
 import { pathOf } from '../base/routes.ts';
-import { showToast } from '../base/toast.ts';
 import { locale } from '../messages/language.ts';
 import { DateInput } from '../parts/date-input.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -102,10 +102,6 @@ export function Page({ venueId }: AreaProps) {
   const lineOf = (each: Opening) =>
     isLoaded && inLanguage ? openingText(each, about(each), inLanguage) : '';
   const lines = isLoaded && inLanguage ? picked.map(lineOf) : [];
-  const copy = async () => {
-    await navigator.clipboard.writeText(lines.join('\n'));
-    showToast({ text: shell('copied') });
-  };
   return (
     <PageFrame title={shell('openings')}>
       <search class={css.filters}>
@@ -166,7 +162,7 @@ export function Page({ venueId }: AreaProps) {
               <>
                 <p class={css.note}>{t('note')}</p>
                 <div class={`actions ${css.texts}`} data-action-bar>
-                  <Button isOff={lines.length === 0} onClick={copy}>
+                  <Button isOff={lines.length === 0} onClick={() => copyText(lines.join('\n'))}>
                     {t('copyDates', { count: picked.length })}
                   </Button>
                   <a class="button" href={mailWith(inLanguage?.documentText('freeDates') ?? '', lines)}>

@@ -13,10 +13,10 @@ import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { copyText } from '../../base/copy-text.ts';
 import { t as shell } from '../../base/messages.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { pathOf } from '../../base/routes.ts';
-import { showToast } from '../../base/toast.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { languageName } from '../../parts/region-names.ts';
@@ -113,8 +113,9 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const mail = isLong ? letterLink(guest.email ?? '', { ...letter, body: '' }) : whole;
   const phone = guest.phone ? phoneLink(guest.phone) : null;
   const copy = async () => {
-    await navigator.clipboard.writeText(letter.body);
-    showToast({ text: shell('copied') });
+    const isCopied = await copyText(letter.body);
+    if (isCopied) keepOnce();
+    return isCopied;
   };
   return (
     <Dialog title={t('writeTitle', { name: guest.name })} onClose={onClose}>
@@ -215,21 +216,13 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
           {mail && isLong && (
             <PrimaryButton
               onClick={async () => {
-                await copy();
-                keepOnce();
-                location.href = mail;
+                if (await copy()) location.href = mail;
               }}
             >
               {t('copyAndOpenMail')}
             </PrimaryButton>
           )}
-          <Button
-            isOff={written.letter === null}
-            onClick={async () => {
-              await copy();
-              keepOnce();
-            }}
-          >
+          <Button isOff={written.letter === null} onClick={copy}>
             {shell('copy')}
           </Button>
           {phone && (
