@@ -395,21 +395,18 @@ describe('editing a booking', () => {
     const reference = await book('2027-06-24', '48h');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
     const lose = await losingResponses(page, reference);
-    const unanswered = page.getByText('The service is not responding.', { exact: false }).first();
-    const send = async (change: Locator) => {
-      await lose(change);
-      await unanswered.waitFor();
-      await change.click();
-    };
     await button(page, 'Edit').click();
     await dialogOf(page).getByLabel('Phone').fill('01632 960016');
-    await send(dialogOf(page).getByRole('button', { name: /^Save/ }));
+    await lose(save(page));
+    await page.getByText('The service is not responding.', { exact: false }).first().waitFor();
+    await save(page).click();
     await news(page, 'Changes saved');
     await dialogOf(page).waitFor({ state: 'detached' });
     await button(page, 'Move to another date, time or space').click();
     const move = page.getByRole('dialog', { name: 'Move to another date, time or space' });
     await move.getByLabel('Date', { exact: true }).fill('2027-07-01');
-    await send(move.getByRole('button', { name: /^Move/ }));
+    await lose(move.getByRole('button', { name: /^Move/ }));
+    // The preview of the price notices that it has been moved.
     await news(page, 'Moved to Thursday, 1 July 2027');
     await move.waitFor({ state: 'detached' });
     await lose(button(page, 'Accept'));
