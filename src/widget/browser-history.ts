@@ -129,8 +129,12 @@ class BrowserHistory {
     }
     // The form chose the only space itself, so there is no step to go back to.
     else if (entry.place.step === 'space' && onlySpace(state)) this.#write('replaceState', entry.previous);
-    // A link to a slot by the hour had no times, so the form asks for them.
-    else if (entry.place.step === 'details' && !entry.place.times && chosen(state).slot?.hours)
+    // Another date is the main one now: Back, or a reload, must not bring the old list back. Or a link to a slot by the hour
+    // had no times, so the form asks for them.
+    else if (
+      entry.place.step === 'details' &&
+      (state.step === 'details' || (!entry.place.times && chosen(state).slot?.hours))
+    )
       this.#write('replaceState', entry.previous);
     // Another request begins after the receipt, to which Back then leads. The next person at this device may go back to
     // it, too.

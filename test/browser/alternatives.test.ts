@@ -1,7 +1,7 @@
 /** Other dates instead of a lost one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { waitFor } from '../wait-for.ts';
+import { waitFor, waitForEqual } from '../wait-for.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
@@ -62,6 +62,35 @@ test('prices of other dates say that they are without the chosen extras', async 
   await page.getByRole('button', { name: 'Sat 13 Mar' }).getByText('£712.80').waitFor();
   await visitor.root.getByText('Prices without extras.').waitFor();
   assert.equal(await page.getByText('from £712.80').count(), 0);
+});
+
+test('other spaces that were free before are offered only if they still are', async () => {
+  const { service, open } = await startBrowserFixture();
+  const book = async (spaceId: string, slotId: string, packageId: string) => {
+    const guest = { name: 'R', email: 'r@example.com' };
+    const body = { spaceId, slotId, packageId, date: '2027-03-12', guest };
+    const { status } = await service.post('/booking-requests', body, { address: '192.0.2.7' });
+    assert.equal(status, 201);
+  };
+  await book('hall-north', 'north-evening', 'north-dry-hire');
+  const { page } = await open({
+    body: '<venue-booking site-key="stage" space="hall-north"></venue-booking>',
+  });
+  const visitor = new Visitor(page);
+  await page.getByRole('button', { name: /^Friday, 12 March 2027/ }).click();
+  // The evening is taken, so other spaces of that day are known.
+  await visitor.root.locator('.actions', { hasText: 'Tallow Hall South' }).waitFor();
+  await page.getByRole('radio', { name: /^Morning/ }).check();
+  await visitor.root.locator('[name^=package-]').first().check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await visitor.fill();
+  // It takes both halves.
+  await book('tallow-hall', 'hall-morning', 'hall-dry-hire');
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  await waitForFocus(page, 'Morning on Friday, 12 March 2027 has just been taken');
+  const spaces = visitor.root.locator('.trouble .actions button > span:first-child');
+  await spaces.getByText('The Snuffer').waitFor();
+  await waitForEqual(async () => /Tallow/.test(`${await spaces.allTextContents()}`), false);
 });
 
 test('a date that the venue closes while the visitor types: nothing has been sent', async () => {

@@ -141,6 +141,31 @@ describe('a date of the list that is being changed', () => {
     await visitor.root.locator('aside').getByText('Wednesday, 3 March 2027').waitFor();
   });
 
+  test('is left unchanged by the browser’s Back button, whichever day the visitor has looked at', async () => {
+    const first = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await chooseThree(first.visitor);
+    // The address alone, without calendars before it in the history.
+    const page = await first.page.context().newPage();
+    await page.clock.setFixedTime(first.fixture.service.now);
+    await page.goto(first.page.url());
+    const visitor = new Visitor(page);
+    const days = visitor.root.locator('aside.items li b');
+    await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    for (const own of ['Wed 3 Mar', 'Tue 2 Mar']) {
+      await page.getByRole('button', { name: `Change: ${own}` }).click();
+      await choose(visitor, /^Friday, 5 March 2027/);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+      await waitForEqual(
+        () => days.allTextContents(),
+        ['Tuesday, 2 March 2027', 'Wednesday, 3 March 2027', 'Thursday, 4 March 2027'],
+      );
+      assert.equal(await page.getByText('Replaced').count(), 0);
+    }
+  });
+
   test('is listed with the others among the spaces, from where the list can be reached', async () => {
     const { page, visitor } = await arrive();
     await chooseThree(visitor);
@@ -285,6 +310,29 @@ describe('of three dates, the most that one request may have, none is lost', () 
     await waitForFocus(page, 'Your request');
     await waitForEqual(() => aside.locator('li b').allTextContents(), three);
     assert.equal(await replaced.count(), 0);
+  });
+
+  test('by a link whose date the visitor takes back on the last step: not by Back and a reload either', async () => {
+    const { page, visitor } = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await chooseThree(visitor);
+    await page.waitForFunction(() => /2027-03-04/.test(JSON.stringify({ ...sessionStorage })));
+    const days = visitor.root.locator('aside.items li b');
+    const { origin, pathname } = new URL(page.url());
+    await page.goto(
+      `${origin}${pathname}?space=wick-room&date=2027-03-16&slot=wick-evening&package=wick-rehearsal`,
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await waitForEqual(() => days.allTextContents(), three);
+    await waitForEqual(async () => /2027-03-16/.test(page.url()), false);
+    await visitor.reload();
+    await waitForEqual(() => days.allTextContents(), three);
+    await page.goBack();
+    await visitor.root.locator('.booking').waitFor();
+    await visitor.reload();
+    await page.goForward();
+    await waitForEqual(() => days.allTextContents(), three);
   });
 
   test('by a link, whose date gets neither the guests nor the extras of the one it replaces', async () => {

@@ -1,6 +1,6 @@
 /** Adds, changes and removes dates of a request. */
 
-import type { ChangeableSession } from '../state/later-parts.ts';
+import type { ChangeableSession, ItemPlace } from '../state/later-parts.ts';
 import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { Choices, SessionState } from '../state/state.ts';
@@ -61,10 +61,10 @@ export function leaveChange(session: BookingSession): void {
   else session.open('details');
 }
 
-function restoreItems(session: BookingSession): void {
+function restoreItems(session: ChangeableSession): void {
   const { itemsBefore, refusal } = session.state;
   // A link's date that is not known yet.
-  session.chooseDateWhenKnown(null);
+  session.chooseDateWhenKnown?.(null);
   session.change({ ...withCurrent(itemsBefore ?? [], 0, refusal), itemsBefore: null });
 }
 
@@ -102,13 +102,15 @@ const mainOf = (state: SessionState): Partial<Choices> => ({
 const keptOf = (state: SessionState) =>
   state.isChanging || replacedOf(state).length === 0 ? null : state.itemsBefore;
 
-/** Shows the date of an entry of the browser's history: one of the list, or a further one. */
-export function showItem(
-  session: ChangeableSession,
-  { position, spaceId }: Pick<Choices, 'position' | 'spaceId'>,
-): void {
+/**
+ * Shows the date of an entry of the browser's history: one of the list, or a further one. Back to the last step leaves a date
+ * that the visitor was changing as it was, as the form's own button does.
+ */
+export function showItem(session: ChangeableSession, { step, position, spaceId }: ItemPlace): void {
   const { state } = session;
-  const { itemsBefore, refusal } = state;
+  const { itemsBefore, isChanging, refusal } = state;
+  if (step === 'details' && itemsBefore && isChanging) restoreItems(session);
+  if (step !== 'date') return;
   const isChanged = itemsBefore && !currentItem(state);
   if (position === state.position && !(isChanged && spaceId !== state.spaceId)) return;
   const items = isChanged ? itemsBefore : itemsOf(state);

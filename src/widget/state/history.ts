@@ -163,7 +163,7 @@ export function returnTo(
   if (receipt) session.change(nothingChosen);
   if (session.state.others.length > 0 || (!isStart && place.position > 0)) {
     // An entry has the choices of one date, which may have changed since.
-    if (place.step === 'date') session.later?.showItem?.(session, place);
+    session.later?.showItem?.(session, place);
     showStep(session, place.step, false);
     return;
   }

@@ -1,5 +1,6 @@
 /** What the session and the first step get with the code of the later steps, so that the first card does not wait for it. */
 import type { ComponentType } from 'preact';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { parseNumber } from '../../ui/locale/parse-number.ts';
 import type { PackagePriceProps } from '../hour-parts.ts';
 import { lazyQueries } from './lazy-queries.ts';
@@ -9,13 +10,18 @@ import type { Choices, FocusTarget, SessionState } from './state.ts';
 export interface ChangeableSession {
   readonly state: SessionState;
   change(changes: Partial<Choices>, target?: FocusTarget): void;
+  /** Omitted: no date waits. */
+  chooseDateWhenKnown?(date: CalendarDate | null): void;
 }
+
+/** The step of an entry of the browser's history, and the date in it. */
+export type ItemPlace = Pick<Choices, 'step' | 'position' | 'spaceId'>;
 
 export const laterParts = { lazyQueries, parseNumber };
 /** See `laterParts`. */
 export type LaterParts = typeof laterParts & {
-  /** Makes another date the current one, if several are possible. */
-  readonly showItem?: (session: ChangeableSession, place: Pick<Choices, 'position' | 'spaceId'>) => void;
+  /** Makes the date of a place the current one, if several are possible. */
+  readonly showItem?: (session: ChangeableSession, place: ItemPlace) => void;
   /** The price of the chosen package with a code, if the website key has codes. */
   readonly CodePrice?: ComponentType<PackagePriceProps>;
   /** Makes room for the space or date that the visitor chooses at the first step, if there are several dates. */

@@ -35,7 +35,7 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
   if (!date || lost.length === 0) return [];
   const [day] =
     cache.query(
-      `elsewhere ${date} ${guests}`,
+      `days elsewhere ${date} ${guests}`,
       (client) => client.listAvailability(date, date, { attendance: guests, with: 'times' }),
       isTyping,
     ).data ?? [];
