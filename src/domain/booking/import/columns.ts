@@ -92,7 +92,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'total, price, amount, agreed, agreed price, agreed total, invoice amount, invoice total, total amount, gross, gross total, total price, grand total, price total, preis, betrag, summe, gesamt, ' +
     'vereinbart, vereinbarter preis, gesamtpreis, gesamtbetrag, gesamtsumme, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, mietpreis, prix, convenu, prix convenu, montant, ttc, ' +
     'total ttc, prix ttc, montant ttc, prix total, precio, acordado, precio acordado, importe, importe total, precio total, prezzo, concordato, prezzo concordato, importo, totale, ' +
-    'lordo, prezzo totale, net a payer, netto a pagare, prijs, afgesproken, afgesproken prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, combinado, preco combinado, valor total, preco total',
+    'lordo, prezzo totale, net a payer, netto a pagare, prijs, afgesproken, afgesproken prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, combinado, preco combinado, valor total, preco total, ' +
+    'rechnungssumme, factuurbedrag, invoiced, montant facture, importe facturado, importo fattura, valor faturado',
   net:
     'net, net price, net amount, net total, netto, nettopreis, nettobetrag, nettomiete, nettomietpreis, nettosumme, ht, neto, ' +
     'base imponible, imponibile, nettoprijs',
@@ -105,7 +106,7 @@ const headings: Readonly<Record<ImportField, string>> = {
     'etat du paiement, regle, facture payee, facture reglee, estado del pago, estado de pago, abonado, cobrado, ' +
     'factura pagada, stato pagamento, stato del pagamento, betaalstatus, betalingsstatus, voldaan, factuur betaald, ' +
     'status do pagamento, status de pagamento, status pagamento, situacao do pagamento, quitado, fatura paga, ' +
-    'paid, amount paid, paid amount, bezahlt, betrag bezahlt, bezahlter betrag, gezahlt, paye, montant paye, pagado, ' +
+    'paid, amount paid, paid amount, total paid, paid to date, deposit received, bezahlt, betrag bezahlt, bezahlter betrag, gezahlt, paye, montant paye, pagado, ' +
     'deposit paid, anzahlung bezahlt, acompte paye, acompte verse, anticipo pagado, aanbetaling betaald, sinal pago, importe pagado, pagato, importo pagato, betaald, bedrag betaald, betaald bedrag, pago, valor pago',
   'paid-on':
     'paid on, date paid, paid date, payment date, date of payment, bezahlt am, gezahlt am, bezahldatum, zahldatum, ' +
@@ -201,10 +202,13 @@ export function matchColumns(
       chosen[index] ?? (chosen[index] === null || mayBeStaff(title) ? null : claim(exactField(title))),
   );
   // Then matches headings with an addition, such as `Preis (brutto)` or `Saal / Raum`.
-  return titles.map((title, index) => {
+  const columns = titles.map((title, index) => {
     const isOther = chosen[index] === null || (mayBeStaff(title) && taken.has('name'));
     return exact[index] ?? (isOther ? null : claim(looseField(title)));
   });
+  // "Total due" beside a price is what is still owed.
+  const due = columns.some(isPrice) ? -1 : titles.findIndex((title) => folded(title) === 'total due');
+  return columns.map((field, index) => (index === due && chosen[index] === undefined ? 'total' : field));
 }
 
 const exactField = (title: string) => priceField(title, fieldOfHeading.get(folded(title)));

@@ -177,6 +177,9 @@ describe('a row of a table', () => {
     assert.deepEqual(matchColumns(['Amount Paid', 'Invoice Amount', 'Balance Due']), ['paid', 'total', null]);
     assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, 'paid', 'total']);
     assert.deepEqual(matchColumns(['Gesamtsumme']), ['total']);
+    for (const price of ['Rechnungssumme', 'Factuurbedrag', 'Total due', 'Invoiced'])
+      assert.deepEqual(matchColumns(['Total paid', price]), ['paid', 'total'], price);
+    assert.deepEqual(matchColumns(['Total due', 'Price']), [null, 'total']);
     const titles = ['Preis', 'Betrag', 'Betrag bezahlt'];
     assert.deepEqual(furtherPrices(titles, matchColumns(titles)), [1]);
   });
