@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { furtherPrices, importFields } from '../../domain/booking/import/columns.ts';
+import { columnsLeftOut, furtherPrices, importFields } from '../../domain/booking/import/columns.ts';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
@@ -27,8 +27,8 @@ export function ColumnMapping({
   const isOpen = useRef(false);
   isOpen.current ||= missing.length + prices.length > 0;
   const used = columns.filter((each) => each !== null).length;
-  const leftOut = [...headings.keys()].filter(
-    (index) => columns[index] === null && samplesOf(index) !== '' && !prices.includes(index),
+  const leftOut = columnsLeftOut(headings, columns).filter(
+    (index) => samplesOf(index) !== '' && !prices.includes(index),
   );
   const namesOf = (some: readonly number[]) => some.map((index) => names[index]).join(formats.comma);
   return (

@@ -52,7 +52,7 @@ export async function importRequests(
   const reject = async (problems: readonly FieldProblem[]) =>
     invalidFile(terminal, input.name, problems, { isDryRun: dryRun, file: problemsFile });
   try {
-    const { venueId, plan, imported, now, readSummary } = await (dryRun
+    const { venueId, plan, imported, now, readSummary, leftOut } = await (dryRun
       ? withDatabaseReadOnly
       : withDatabase)(terminal, async (context) => {
       if (context === null) throw new CommandFailure('there is no database yet; import a venue first');
@@ -63,7 +63,7 @@ export async function importRequests(
       const zone = (await storage.read((db) => findVenue(db, venueId)))?.timezone ?? 'UTC';
       const calendar = { timezone: zone, today: todayIn(zone, now) };
       const table = await readBookingsTable(input, { ...options, calendar });
-      const { bookings, readSummary } = interpretBookings(table, {
+      const { bookings, readSummary, leftOut } = interpretBookings(table, {
         listing,
         options,
         name: input.name,
@@ -72,7 +72,7 @@ export async function importRequests(
       const done = dryRun
         ? { plan: await planned(), imported: [] }
         : await importBookings(context, bookings, { venueId, holdPeriod, actor: cliActor });
-      return { venueId, ...done, now, readSummary };
+      return { venueId, ...done, now, readSummary, leftOut };
     });
     if (plan.problems.length > 0) throw await reject(plan.problems);
     const past = rowsOfBookings(plan.newBookings).filter((dates) =>
@@ -95,7 +95,8 @@ export async function importRequests(
         `${overdue === 1 ? '1 past booking is' : `${overdue} past bookings are`} not paid in full (column "paid"), so the rest is overdue.`,
       );
     for (const { path, message } of plan.warnings) terminal.print(`  Check ${path}: ${message}`);
-    if (dryRun) terminal.print(readSummary);
+    const summary = [dryRun ? readSummary : '', leftOut].filter(Boolean).join(' ');
+    if (summary !== '') terminal.print(summary);
   } catch (error) {
     throw error instanceof ValidationError ? await reject(error.problems) : error;
   } finally {

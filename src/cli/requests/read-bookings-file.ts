@@ -2,6 +2,7 @@
 import type { DecimalMark } from '../../domain/booking/import/amount-cells.ts';
 import type { CalendarTarget } from '../../domain/booking/import/calendar-file.ts';
 import {
+  columnsLeftOut,
   furtherPrices,
   type ImportField,
   importFields,
@@ -67,6 +68,8 @@ export async function readBookingsTable(
 export interface ReadBookings {
   readonly bookings: ImportedBookings;
   readonly readSummary: string;
+  /** Names the columns that are not read, in sentences; '': none. */
+  readonly leftOut: string;
 }
 
 /**
@@ -110,7 +113,8 @@ export function interpretBookings(
       warnings: rows.flatMap(({ warnings }) => warnings),
       pathOf: linePath,
     },
-    readSummary: describeSource(source, settings, table.headings),
+    readSummary: describeSource(source, settings),
+    leftOut: describeLeftOut(table.headings, columns),
   };
 }
 
@@ -152,15 +156,16 @@ const orderNames = { dmy: 'day, month, year', mdy: 'month, day, year', ymd: 'yea
 
 function describeSource(
   source: ReadSpreadsheet['source'],
-  { columns, dateOrder, decimalMark }: Pick<ImportSettings, 'columns' | 'dateOrder' | 'decimalMark'>,
-  headings: readonly string[],
+  { dateOrder, decimalMark }: Pick<ImportSettings, 'dateOrder' | 'decimalMark'>,
 ): string {
+  if (source.kind === 'calendar') return 'Read as a calendar.';
+  return `Read as ${nameOf(source)}; dates as ${orderNames[dateOrder]}; decimals after "${decimalMark}".`;
+}
+
+function describeLeftOut(headings: readonly string[], columns: ImportSettings['columns']): string {
   const prices = furtherPrices(headings, columns).map((index) => headings[index]);
-  const left = headings.filter((heading, index) => heading !== '' && columns[index] === null);
+  const left = columnsLeftOut(headings, columns).flatMap((index) => headings[index] || []);
   return [
-    source.kind === 'calendar'
-      ? 'Read as a calendar.'
-      : `Read as ${nameOf(source)}; dates as ${orderNames[dateOrder]}; decimals after "${decimalMark}".`,
     ...(left.length > 0 ? [`Columns left out: ${left.join(', ')}.`] : []),
     ...(prices.length > 0 ? [`Also looks like a price: ${prices.join(', ')}.`] : []),
   ].join(' ');

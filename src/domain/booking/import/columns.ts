@@ -93,7 +93,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'vereinbart, vereinbarter preis, gesamtpreis, gesamtbetrag, gesamtsumme, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, mietpreis, prix, convenu, prix convenu, montant, ttc, ' +
     'total ttc, prix ttc, montant ttc, prix total, precio, acordado, precio acordado, importe, importe total, precio total, prezzo, concordato, prezzo concordato, importo, totale, ' +
     'lordo, prezzo totale, net a payer, netto a pagare, prijs, afgesproken, afgesproken prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, combinado, preco combinado, valor total, preco total, ' +
-    'rechnungssumme, factuurbedrag, invoiced, montant facture, importe facturado, importo fattura, valor faturado',
+    'rechnungssumme, rechnungsendbetrag, factuurbedrag, factuurtotaal, invoiced, amount invoiced, total invoiced, montant facture, montant de la facture, total facture, ' +
+    'importe facturado, importe factura, importe de la factura, total factura, importo fattura, importo fatturato, totale fattura, valor faturado, valor da fatura',
   net:
     'net, net price, net amount, net total, netto, nettopreis, nettobetrag, nettomiete, nettomietpreis, nettosumme, ht, neto, ' +
     'base imponible, imponibile, nettoprijs',
@@ -106,7 +107,10 @@ const headings: Readonly<Record<ImportField, string>> = {
     'etat du paiement, regle, facture payee, facture reglee, estado del pago, estado de pago, abonado, cobrado, ' +
     'factura pagada, stato pagamento, stato del pagamento, betaalstatus, betalingsstatus, voldaan, factuur betaald, ' +
     'status do pagamento, status de pagamento, status pagamento, situacao do pagamento, quitado, fatura paga, ' +
-    'paid, amount paid, paid amount, total paid, paid to date, deposit received, bezahlt, betrag bezahlt, bezahlter betrag, gezahlt, paye, montant paye, pagado, ' +
+    'paid, amount paid, paid amount, total paid, paid to date, paid so far, already paid, amount received, deposit received, bezahlt, betrag bezahlt, bezahlter betrag, gezahlt, ' +
+    'bereits bezahlt, schon bezahlt, bisher bezahlt, bereits gezahlt, erhaltener betrag, gezahlter betrag, anzahlung erhalten, paye, montant paye, deja paye, deja regle, deja verse, montant regle, montant verse, ' +
+    'montant recu, total paye, acompte recu, pagado, ya pagado, total pagado, importe abonado, importe recibido, anticipo recibido, gia pagato, gia versato, totale pagato, importo versato, importo ricevuto, acconto versato, acconto pagato, ' +
+    'reeds betaald, al betaald, totaal betaald, ontvangen bedrag, aanbetaling ontvangen, ja pago, total pago, valor recebido, sinal recebido, ' +
     'deposit paid, anzahlung bezahlt, acompte paye, acompte verse, anticipo pagado, aanbetaling betaald, sinal pago, importe pagado, pagato, importo pagato, betaald, bedrag betaald, betaald bedrag, pago, valor pago',
   'paid-on':
     'paid on, date paid, paid date, payment date, date of payment, bezahlt am, gezahlt am, bezahldatum, zahldatum, ' +
@@ -269,17 +273,34 @@ const isNotThePrice = (title: string) =>
     .split(' ')
     .some((word) => notThePrice.has(word));
 
+/** In the CSV of `requests list`, the price that replaces the one in `total`, where there is one. */
+const agreedTotal = 'agreed total';
+
+/** Returns the position of the column whose price replaces the one in `total`, in the CSV of `requests list`; -1: none. */
+export const agreedColumn = (titles: readonly string[], columns: readonly (ImportField | null)[]): number =>
+  titles.findIndex(
+    (title, index) => columns[index] === null && folded(title) === agreedTotal && columns.includes('total'),
+  );
+
+/** Returns the positions of columns with a heading that are not read. */
+export function columnsLeftOut(
+  titles: readonly string[],
+  columns: readonly (ImportField | null)[],
+): number[] {
+  const agreed = agreedColumn(titles, columns);
+  return [...titles.keys()].filter((index) => columns[index] === null && index !== agreed);
+}
+
 /** Returns the positions of columns that look like a price, but have no field since another column is the price. */
 export const furtherPrices = (
   titles: readonly string[],
   columns: readonly (ImportField | null)[],
 ): number[] =>
   columns.some(isPrice)
-    ? titles.flatMap((title, index) =>
-        columns[index] === null && !isNotThePrice(title) && isPrice(exactField(title) ?? looseField(title))
-          ? index
-          : [],
-      )
+    ? columnsLeftOut(titles, columns).filter((index) => {
+        const title = titles[index] ?? '';
+        return !isNotThePrice(title) && isPrice(exactField(title) ?? looseField(title));
+      })
     : [];
 
 const looseField = (title: string) => priceField(title, fieldInHeading(title));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { furtherPrices, type ImportField, matchColumns, matchTable } from './columns.ts';
+import { columnsLeftOut, furtherPrices, type ImportField, matchColumns, matchTable } from './columns.ts';
 import { choicesByText } from './found-names.ts';
 import { interpretTable } from './interpret.ts';
 import type { ImportListing, ImportSettings } from './interpreted-row.ts';
@@ -177,11 +177,28 @@ describe('a row of a table', () => {
     assert.deepEqual(matchColumns(['Amount Paid', 'Invoice Amount', 'Balance Due']), ['paid', 'total', null]);
     assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, 'paid', 'total']);
     assert.deepEqual(matchColumns(['Gesamtsumme']), ['total']);
-    for (const price of ['Rechnungssumme', 'Factuurbedrag', 'Total due', 'Invoiced'])
-      assert.deepEqual(matchColumns(['Total paid', price]), ['paid', 'total'], price);
+    const pairs = [
+      ['Rechnungssumme', 'Bereits bezahlt'],
+      ['Factuurbedrag', 'Reeds betaald'],
+      ['Montant de la facture', 'Déjà réglé'],
+      ['Importe de la factura', 'Ya pagado'],
+      ['Importo fattura', 'Già versato'],
+      ['Valor da fatura', 'Já pago'],
+      ['Total due', 'Total paid'],
+      ['Invoiced', 'Paid to date'],
+      ['Total invoiced', 'Deposit received'],
+    ] as const;
+    for (const [price, paid] of pairs)
+      assert.deepEqual(matchColumns([paid, price]), ['paid', 'total'], `${price}, ${paid}`);
     assert.deepEqual(matchColumns(['Total due', 'Price']), [null, 'total']);
     const titles = ['Preis', 'Betrag', 'Betrag bezahlt'];
     assert.deepEqual(furtherPrices(titles, matchColumns(titles)), [1]);
+  });
+
+  test('leaves out no price that it uses: the agreed total of our own CSV', () => {
+    const titles = ['total', 'agreed total', 'item', 'Preis'];
+    const columns = matchColumns(titles);
+    assert.deepEqual([columnsLeftOut(titles, columns), furtherPrices(titles, columns)], [[2, 3], [3]]);
   });
 
   test('has the price without tax in a column with that heading, in each language', () => {

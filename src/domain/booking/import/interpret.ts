@@ -1,17 +1,21 @@
 /** Interprets a table of bookings: converts each row to a booking of the venue. */
 import { codedProblem } from '../../problem-codes.ts';
 import { readAmount } from './amount-cells.ts';
-import { furtherPrices, type ImportField, importFields, isDeposit, isGuestAndEvent } from './columns.ts';
+import {
+  agreedColumn,
+  furtherPrices,
+  type ImportField,
+  importFields,
+  isDeposit,
+  isGuestAndEvent,
+} from './columns.ts';
 import { type FoundName, NameFinder } from './found-names.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
 import { readPaidState } from './paid-words.ts';
 import { type Cells, RowReader } from './row-reader.ts';
-import { type Cell, folded, type Row, type Table } from './table.ts';
+import type { Cell, Row, Table } from './table.ts';
 import { findUnusualCells } from './unusual-cells.ts';
-
-/** In the CSV of `requests list`, the price that replaces the one in `total`, where there is one. */
-const agreedTotal = 'agreed total';
 
 /** Interprets all rows of a table, and lists the names in them. */
 export function interpretTable(
@@ -20,10 +24,10 @@ export function interpretTable(
   listing: ImportListing,
 ): { readonly rows: readonly InterpretedRow[]; readonly names: readonly FoundName[] } {
   const finder = new NameFinder(settings.choices);
-  const agreed = table.headings.findIndex((heading) => folded(heading) === agreedTotal);
   const { columns } = settings;
+  const agreed = agreedColumn(table.headings, columns);
   const prices = [
-    ...furtherPrices(table.headings, columns).filter((column) => column !== agreed),
+    ...furtherPrices(table.headings, columns),
     // The price before tax, where both are given and their difference is not the tax.
     ...columns.flatMap((field, column) => (field === 'net' && columns.includes('total') ? column : [])),
   ];
