@@ -272,7 +272,10 @@ describe('editing a booking', () => {
 
   it('names what a colleague changed in the same booking, and keeps what was typed', async () => {
     const reference = await book('2027-07-07');
-    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), {
+      role: 'manager',
+      browser: phone,
+    });
     const dialog = dialogOf(page);
     await dialog.getByLabel('Phone').fill('01632 960014');
     const other = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'owner' });
@@ -280,7 +283,11 @@ describe('editing a booking', () => {
     await save(other.page).click();
     await news(other.page, 'Changes saved');
     await save(page).click();
-    await dialog.getByText('What you typed is still here. Check it and save again.').waitFor();
+    const notice = dialog.getByText('What you typed is still here. Check it and save again.');
+    await notice.waitFor();
+    // Beside the button that overwrites, also while a field at the end of the form is in view.
+    await dialog.getByRole('button', { name: 'Save anyway' }).scrollIntoViewIfNeeded();
+    assert.equal(await isUncovered(notice), true);
     assert.equal(await dialog.getByLabel('Title').inputValue(), 'Wedding Weiss');
     assert.equal(await dialog.getByLabel('Phone').inputValue(), '01632 960014');
     await dialog.getByRole('button', { name: 'Save anyway' }).click();

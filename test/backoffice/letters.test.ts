@@ -150,6 +150,44 @@ describe('letters and documents', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('the guest of an imported booking is written to about a change, once it is changed', async () => {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const place = { spaceId: 'wick-room', date: '2027-11-19', startTime: '18:00', endTime: '22:00' };
+    const guest = { name: 'Ina Port', email: 'ina@example.com' };
+    const imported = await client.post('/imported-bookings', {
+      bookings: [{ ...place, ...guest, attendance: 12, totalCents: 12_000 }],
+    });
+    assert.equal(imported.status, 201, JSON.stringify(imported.body));
+    const [{ reference }] = imported.body.data.imported;
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+    });
+    const template = page.getByLabel('Template');
+    const text = page.getByLabel('Text', { exact: true });
+    await page.getByText('Accepted. Imported', { exact: true }).waitFor();
+    await button(page, 'Email').click();
+    await text.waitFor();
+    assert.equal(await template.inputValue(), 'reminder');
+    await button(page, 'Close').click();
+
+    backOffice.service.now += 60_000;
+    const adjustments = [{ label: 'Loyal customer', basisPoints: -1_000 }];
+    const corrected = await client.patch(
+      `/booking-requests/${reference}`,
+      { attendance: 15, adjustments, price: 'update' },
+      { 'If-Match': '*' },
+    );
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    await pollNow(page);
+    await page.getByText('The guest has not been notified', { exact: false }).waitFor();
+    await button(page, 'Email').click();
+    await text.waitFor();
+    assert.equal(await template.inputValue(), 'changed');
+    for (const line of ['Guests (19 November 2027): 12 → 15', 'Loyal customer: – → -10%'])
+      assert.ok((await text.inputValue()).includes(line), await text.inputValue());
+    assert.deepEqual(complaints, []);
+  });
+
   it('a browser that does not copy a letter is named, and the letter is not kept as sent', async () => {
     const { service } = backOffice;
     const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };

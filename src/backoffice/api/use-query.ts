@@ -160,6 +160,17 @@ export function prefetchInfiniteQuery<Path extends PathsWith<'get'>>(
   void queryClient.prefetchInfiniteQuery(listQuery(path, request as AnyRequest));
 }
 
+/**
+ * Returns whether one of these paths is being fetched, as after a change: what the component shows of them may be outdated.
+ * As of this render: in an effect, the response may be there already, and the component not rendered with it.
+ */
+export function useIsFetching(...paths: readonly PathsWith<'get'>[]): boolean {
+  const isFetching = () => paths.some((path) => queryClient.isFetching({ queryKey: [path] }) > 0);
+  const [, rerender] = useState(isFetching);
+  useEffect(() => queryClient.getQueryCache().subscribe(() => rerender(isFetching())));
+  return isFetching();
+}
+
 /** Rerenders the component only when a member of the result that it reads has changed. */
 function useObserver<Data, FnData, Page, Result extends QueryObserverResult<Data>>(
   observer: QueryObserver<FnData, ManagementError, Data, Page>,

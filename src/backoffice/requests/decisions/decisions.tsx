@@ -12,7 +12,7 @@ import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { loadWithTexts } from '../fields/load-with-texts.ts';
 import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
-import { isAsImported } from '../request/history.tsx';
+import { isAsImported } from '../request/changes-in-force.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { ChallengeDialog } from './challenge-dialog.tsx';

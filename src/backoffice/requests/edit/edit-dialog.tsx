@@ -204,22 +204,6 @@ export function EditDialog({
           )
         }
       >
-        {seen.conflict !== null && (
-          <>
-            <DecisionError error={seen.conflict} venueId={venueId} request={request} />
-            <p class="note">{t('typedKept')}</p>
-          </>
-        )}
-        <EditConflict
-          edit={{
-            ...stored,
-            outdated,
-            saved: { ...saved, price: null },
-            draft: { ...edited, price: choice },
-          }}
-          names={memberNames()}
-          format={(name, value) => memberText(name, value, { items: content.items, questions })}
-        />
         {!isErased && (
           <>
             <Field
@@ -313,6 +297,23 @@ export function EditDialog({
             )}
           </div>
         )}
+        {/* Beside the button that overwrites: at the top it would be out of view while a field below is typed in. */}
+        {seen.conflict !== null && (
+          <>
+            <DecisionError error={seen.conflict} venueId={venueId} request={request} />
+            <p class="note">{t('typedKept')}</p>
+          </>
+        )}
+        <EditConflict
+          edit={{
+            ...stored,
+            outdated,
+            saved: { ...saved, price: null },
+            draft: { ...edited, price: choice },
+          }}
+          names={memberNames()}
+          format={(name, value) => memberText(name, value, { items: content.items, questions })}
+        />
       </MutationForm>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 /** What changed in a booking, as its guest reads it: `Guests: 80 → 95`. */
-import type { DataOfPath } from '../../../client/manage.ts';
+import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import { addressLine } from '../../../ui/locale/address-line.ts';
 import { wallTimeIn } from '../../../ui/locale/zone.ts';
 import type { ChangedPlaces, Place } from '../request/changed-places.ts';
+import { changesInForce, type HistoryEntry } from '../request/changes-in-force.ts';
 import {
   type Answers,
   changedAnswers,
@@ -11,13 +12,6 @@ import {
   otherThan,
 } from '../request/correction-lines.ts';
 import type { GuestLanguage } from './guest-language.ts';
-
-type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
-/** An entry of the history, as far as a letter uses it. */
-export type HistoryEntry = Pick<Entry, 'type' | 'details' | 'changes' | 'at'>;
-
-/** Changes that a guest may have to know of, besides decisions. */
-const changeTypes = /^booking-request\.(moved|items-changed|corrected|price-agreed)$/;
 
 /** What a guest reads of a correction, besides the answers. */
 const labels = {
@@ -33,10 +27,10 @@ const labels = {
 } as const;
 type CorrectedMember = keyof typeof labels;
 
+type Adjustments = readonly Adjustment[];
+
 /** The details of these events. */
 interface Details extends ChangedPlaces {
-  readonly correctionId?: string;
-  readonly undoes?: string;
   readonly items?: readonly { readonly date: string }[];
   readonly totalCents?: number;
   readonly formerTotalCents?: number;
@@ -47,11 +41,7 @@ export function changesSince(
   history: readonly HistoryEntry[],
   lastLetterAt: string | undefined,
 ): readonly HistoryEntry[] {
-  const undone = new Set(history.flatMap(({ details }) => (details as Details).undoes ?? []));
-  const changes = history.filter(({ type, details }) => {
-    const { correctionId = '', undoes } = details as Details;
-    return changeTypes.test(type) && undoes === undefined && !undone.has(correctionId);
-  });
+  const changes = changesInForce(history);
   const unnamed = changes.filter(({ at }) => lastLetterAt === undefined || at > lastLetterAt);
   return unnamed.length > 0 ? unnamed : changes.slice(-1);
 }
@@ -95,6 +85,23 @@ export function changeLines(
       : typeof value === 'number'
         ? formats.number(value)
         : memberText(value);
+  const adjustmentText = ({ basisPoints, amountCents }: Adjustment) =>
+    basisPoints !== undefined
+      ? formats.share(basisPoints / 10_000)
+      : amountCents !== undefined && currency !== undefined
+        ? formats.money(amountCents, currency)
+        : none;
+  const changedAdjustments = (before: Adjustments, after: Adjustments) =>
+    [...new Set([...before, ...after].map(({ label }) => label))].flatMap((label) => {
+      const [from = '', to = ''] = [before, after].map(
+        (adjustments) =>
+          adjustments
+            .filter((adjustment) => adjustment.label === label)
+            .map(adjustmentText)
+            .join(formats.comma) || none,
+      );
+      return from === to ? [] : [line(label, from, to)];
+    });
   const linesOf = ({ type, details, changes: corrected = [] }: HistoryEntry): string[] => {
     const { from, to, others = [], items = [] } = details as Details;
     if (type !== 'booking-request.corrected')
@@ -109,6 +116,8 @@ export function changeLines(
         return changedAnswers((before ?? []) as Answers, (after ?? []) as Answers).map((answer) =>
           line(answer.label, answerText(answer.from), answerText(answer.to)),
         );
+      if (member === 'adjustments')
+        return changedAdjustments((before ?? []) as Adjustments, (after ?? []) as Adjustments);
       if (!isShown(member)) return [];
       if (!isOfDates(member)) {
         const label = member === 'guest.company' ? priceText('company') : documentText(labels[member]);

@@ -12,10 +12,9 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useIsFetching, useQuery } from '../../api/use-query.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { t as shell } from '../../base/messages.ts';
-import { queryClient } from '../../base/query-client.ts';
 import { pathOf } from '../../base/routes.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -23,8 +22,9 @@ import { languageName } from '../../parts/region-names.ts';
 import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { LastChange, lastChangeOf } from '../decisions/last-change.tsx';
 import { t } from '../messages.ts';
+import { isAsImported, wasImported } from '../request/changes-in-force.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
-import { isAsImported, wasGivenDate } from '../request/history.tsx';
+import { wasGivenDate } from '../request/history.tsx';
 import { knownErased } from '../request/known-erased.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
@@ -59,12 +59,16 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const { data: notes, error: notesError } = useQuery(notesPath, { path: { venueId, reference } });
   const lastLetter = notes?.find(({ about }) => about === 'letter')?.at;
   const changes = changesSince(history ?? [], lastLetter);
-  // The guest has a letter that no longer holds.
-  const isChanged = lastLetter !== undefined && changes.some(({ at }) => at > lastLetter);
+  // The guest has a letter that no longer holds, or knows an imported booking as it was.
+  const isKnown = lastLetter !== undefined || wasImported(history);
+  const isChanged = isKnown && changes.some(({ at }) => at > (lastLetter ?? ''));
   const isGiven = history?.some(wasGivenDate) ?? false;
   const [chosenOccasion, setOccasion] = useState<MailOccasion | null>(null);
   const usual = isAsImported(request, history)
-    ? 'question'
+    ? // Nothing is to be decided on an imported booking.
+      status === 'accepted'
+      ? 'reminder'
+      : 'question'
     : status === 'accepted' && isChanged
       ? 'changed'
       : occasionOf(status, { isNext, isGiven, isChallenge: responseDue !== null });
@@ -72,11 +76,9 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const lastChange = lastChangeOf(history)?.at;
   const isLoaded = (context ?? contextError) && (history ?? historyError) && (notes ?? notesError);
+  // Right after a change, its entry in the history is still on its way.
+  const isOutdated = useIsFetching(historyPath, notesPath);
   useEffect(() => {
-    // Right after a change, its entry in the history is still on its way.
-    const isOutdated = [historyPath, notesPath].some(
-      (path) => queryClient.isFetching({ queryKey: [path] }) > 0,
-    );
     if (isLoaded && !isOutdated) setOpened((before) => before ?? { usual, status, lastChange });
   });
   const occasion = chosenOccasion ?? opened?.usual ?? usual;

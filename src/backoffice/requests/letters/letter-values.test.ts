@@ -7,7 +7,8 @@ import { createTranslate } from '../../../ui/messages/translate.ts';
 import price from '../../../widget/messages/lazy/en.json' with { type: 'json' };
 import texts from '../printouts/messages/en.json' with { type: 'json' };
 import japanese from '../printouts/messages/ja.json' with { type: 'json' };
-import { changesSince, type HistoryEntry } from './letter-changes.ts';
+import type { HistoryEntry } from '../request/changes-in-force.ts';
+import { changesSince } from './letter-changes.ts';
 import { type LetterRequest, letterValues, onceDecided } from './letter-values.ts';
 
 const venue = {
@@ -180,6 +181,34 @@ test('a letter about changes names the guest, the title and the answers', async 
     'Address: – → Graslei 1, 9000 Gent',
     'Welke gelegenheid?: Feest → Bruiloft',
     'Vleugel stemmen?: No → Yes',
+  ]);
+});
+
+test('a letter about changes names discounts and surcharges with their share or amount', () => {
+  const changes = [
+    {
+      at: '2027-03-04T12:00:00.000Z',
+      type: 'booking-request.corrected',
+      details: { correctionId: 'a', totalCents: 54_000, formerTotalCents: 60_000 },
+      changes: [
+        {
+          member: 'adjustments',
+          before: [
+            { label: 'Late end', amountCents: 5_000 },
+            { label: 'Stairs', amountCents: -1_000 },
+          ],
+          after: [
+            { label: 'Stairs', amountCents: -1_000 },
+            { label: 'Loyal customer', basisPoints: -1_000 },
+          ],
+        },
+      ],
+    },
+  ] as unknown as readonly HistoryEntry[];
+  deepEqual(valuesOf({ changes }).changes.split('\n'), [
+    'Late end: €50.00 → –',
+    'Loyal customer: – → -10%',
+    'Total: €600.00 → €540.00',
   ]);
 });
 

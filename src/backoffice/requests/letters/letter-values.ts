@@ -6,9 +6,10 @@ import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { taxIncludedText } from '../../../ui/prices/price-messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
+import type { HistoryEntry } from '../request/changes-in-force.ts';
 import type { GuestLanguage } from './guest-language.ts';
 import { type InstalmentsOfRequest, instalmentLines } from './instalment-lines.ts';
-import { changeLines, type HistoryEntry } from './letter-changes.ts';
+import { changeLines } from './letter-changes.ts';
 import { timesText } from './times-text.ts';
 
 /** What a letter needs to know of a request. */

@@ -15,6 +15,7 @@ import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
 import { type ChangedPlaces, changedPlaceText, placeLines } from './changed-places.ts';
+import { isImport } from './changes-in-force.ts';
 import { correctionLines } from './correction-lines.ts';
 import { markTexts } from './mark-texts.ts';
 import type { RequestProps, StaffRequest } from './staff-request.ts';
@@ -62,7 +63,7 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   const key = eventLabels[type as keyof typeof eventLabels];
   if (key === undefined) return type;
   // For the details, see domain/events/event.ts.
-  if (isImport({ type, details })) return t('didImport');
+  if (isImport({ details })) return t('didImport');
   if (key === 'didPlace' && wasGivenDate({ type, details })) return t('didGetDate');
   if (key === 'didMarkInstalment') {
     const { number, amountCents, currency, ...marks } = details as unknown as MarkedInstalment;
@@ -99,23 +100,6 @@ export const wasGivenDate = ({ type, details }: EntryKind): boolean =>
   type === 'booking-request.placed' && 'fromWaitingList' in details;
 
 type EntryKind = Pick<Entry, 'type' | 'details'>;
-
-/** Returns whether an import of bookings made an event. */
-const isImport = ({ details }: EntryKind): boolean => 'imported' in details;
-
-/** Events that a guest must know about. */
-const toTellGuest = /^booking-request\.(accepted|declined|cancelled|moved|items-changed|price-agreed)$/;
-
-/** Returns whether a request is as an import, or the undo of one, left it: staff have decided nothing to tell the guest. */
-export function isAsImported(
-  { reasonCode }: Pick<StaffRequest, 'reasonCode'>,
-  history: readonly EntryKind[] | undefined,
-): boolean {
-  const decisions = history?.filter(({ type }) => toTellGuest.test(type)) ?? [];
-  const isOfImport = (entry: EntryKind) =>
-    isImport(entry) || (entry.details as { readonly reasonCode?: string }).reasonCode === importUndone;
-  return reasonCode === importUndone || (decisions.length > 0 && decisions.every(isOfImport));
-}
 
 /** The tax before and after, if the event has it. */
 type ChangedTax = {
