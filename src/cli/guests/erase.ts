@@ -1,15 +1,10 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
-import {
-  isUpcoming,
-  type OpenAmounts,
-  openAmounts,
-  returnableCents,
-  unpaidCents,
-} from '../../domain/booking/owed.ts';
+import { isUpcoming, type OpenAmounts, openAmounts, openMoneyOf } from '../../domain/booking/owed.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { referencesOf } from '../../storage/booking/guests.ts';
 import { listNotedOf } from '../../storage/booking/notes.ts';
+import { mapRequests } from '../../storage/booking/request-pieces.ts';
 import { findFreeze, type StoredFreeze } from '../../storage/events/frozen-venues.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -23,23 +18,28 @@ export async function eraseGuest(
   guest: NamedGuest,
   { venue, dryRun = false, json = false }: { venue?: string; dryRun?: boolean; json?: boolean },
 ): Promise<void> {
-  const { venueId, requests, contacts, noted, now, freeze } = await withDatabase(
-    terminal,
-    async (context) => {
-      const { noted, references, ...found } = await context.storage.read(async (db) => {
-        const found = await findGuest(db, guest, venue);
-        const references = referencesOf(found);
-        return { ...found, references, noted: await listNotedOf(db, found.venueId, references) };
-      });
-      if (!dryRun && references.length > 0)
-        await eraseGuests(context, { venueId: found.venueId, references, actor: cliActor });
-      const freeze = await context.storage.read((db) => findFreeze(db, found.venueId));
-      return { ...found, noted: references.filter((each) => noted.has(each)), freeze, now: context.clock() };
-    },
-  );
-  const named = requests.filter(({ erasedAt }) => erasedAt === null);
-  const unpaid = openAmounts(named, unpaidCents);
-  const returnable = openAmounts(named, returnableCents);
+  const { venueId, requests, contacts, noted, freeze } = await withDatabase(terminal, async (context) => {
+    const { noted, references, ...found } = await context.storage.read(async (db) => {
+      const found = await findGuest(db, guest, venue);
+      const references = referencesOf(found);
+      const now = context.clock();
+      const requests = await mapRequests(db, found.venueId, found.requests, (request) => ({
+        ...openMoneyOf(request),
+        isErased: request.erasedAt !== null,
+        isUpcoming: isUpcoming(request, now),
+        label: itemsLabel(request.items),
+      }));
+      const noted = await listNotedOf(db, found.venueId, references);
+      return { ...found, requests, references, noted };
+    });
+    if (!dryRun && references.length > 0)
+      await eraseGuests(context, { venueId: found.venueId, references, actor: cliActor });
+    const freeze = await context.storage.read((db) => findFreeze(db, found.venueId));
+    return { ...found, noted: references.filter((each) => noted.has(each)), freeze };
+  });
+  const named = requests.filter(({ isErased }) => !isErased);
+  const unpaid = openAmounts(named, 'unpaidCents');
+  const returnable = openAmounts(named, 'returnableCents');
   if (json)
     return printJson(terminal, {
       venueId,
@@ -52,14 +52,12 @@ export async function eraseGuest(
       returnableAmounts: returnable.amounts,
       notes: noted,
     });
-  for (const { reference, items } of requests)
-    terminal.print(
-      `${reference} (${itemsLabel(items)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
-    );
+  for (const { reference, label } of requests)
+    terminal.print(`${reference} (${label})${dryRun ? '' : ': guest data deleted; the booking stays.'}`);
   for (const { reference } of contacts)
     terminal.print(`${reference} (a guest without a booking)${dryRun ? '' : ': guest data deleted.'}`);
   const count = requests.length + contacts.length;
-  const upcoming = named.filter((request) => isUpcoming(request, now));
+  const upcoming = named.filter((request) => request.isUpcoming);
   if (count === 0) terminal.printToStderr('This guest’s data was already deleted.');
   else if (dryRun)
     terminal.printToStderr(

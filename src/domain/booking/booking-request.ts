@@ -140,6 +140,12 @@ export interface RequestWithTotals extends UnpricedRequest {
   readonly agreedTotalCents: number | null;
 }
 
+/** A request with the total of its quote instead of the quote. */
+export interface RequestWithQuotedTotal extends UnpricedRequest, Pick<BookingRequest, 'agreedPrice'> {
+  readonly currency: string;
+  readonly totalCents: number;
+}
+
 /** An item with its booking. */
 export interface RequestItem<Request extends UnpricedRequest = BookingRequest> {
   readonly request: Request;

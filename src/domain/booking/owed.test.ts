@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from './booking-request.ts';
-import { openAmounts, returnableCents, unpaidCents } from './owed.ts';
+import { openAmounts, openMoneyOf } from './owed.ts';
 
 interface Marked {
   readonly status?: string;
@@ -50,7 +50,7 @@ const requests = [
 ];
 
 test('a guest owes every instalment of a booking, due or not, and what is invoiced', () => {
-  deepEqual(openAmounts(requests, unpaidCents), {
+  deepEqual(openAmounts(requests.map(openMoneyOf), 'unpaidCents'), {
     references: ['BR-UNPAID', 'BR-POUNDS', 'BR-CANCELLED-INVOICED'],
     amounts: [
       { currency: 'EUR', amountCents: 10_900 },
@@ -66,18 +66,18 @@ test('a credit is set off against what is unpaid of the same booking', () => {
     booking('BR-PAID', 50_000, { creditCents: -15_000, paidOn: '2027-05-01' }),
     booking('BR-EVEN', 7_000, { creditCents: -7_000 }),
   ];
-  deepEqual(openAmounts(cancelledDates, unpaidCents), {
+  deepEqual(openAmounts(cancelledDates.map(openMoneyOf), 'unpaidCents'), {
     references: ['BR-OWES'],
     amounts: [{ currency: 'EUR', amountCents: 60_000 }],
   });
-  deepEqual(openAmounts(cancelledDates, returnableCents), {
+  deepEqual(openAmounts(cancelledDates.map(openMoneyOf), 'returnableCents'), {
     references: ['BR-GETS-BACK', 'BR-PAID'],
     amounts: [{ currency: 'EUR', amountCents: 35_000 }],
   });
 });
 
 test('a guest may get back a credit, and what was paid for a cancelled booking', () => {
-  deepEqual(openAmounts(requests, returnableCents), {
+  deepEqual(openAmounts(requests.map(openMoneyOf), 'returnableCents'), {
     references: ['BR-CREDIT', 'BR-CANCELLED-PAID'],
     amounts: [{ currency: 'EUR', amountCents: 35_000 }],
   });

@@ -16,7 +16,7 @@ const owedCents = (request: BookingRequest): number =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Returns what the guest has not paid: of a booking all, due or not, less its credits, and what is invoiced of any request. */
-export const unpaidCents = (request: BookingRequest): number =>
+const unpaidCents = (request: BookingRequest): number =>
   request.status === 'accepted' ? Math.max(0, openCents(instalmentsOf(request))) : owedCents(request);
 
 /** Returns what keeps the guest of a past booking until it is paid: also an invoice that a credit outweighs. */
@@ -42,17 +42,30 @@ export interface OpenAmounts {
   readonly amounts: readonly { readonly currency: string; readonly amountCents: number }[];
 }
 
+/** What is open of a request: small, however long its price is. */
+export interface OpenMoney {
+  readonly reference: string;
+  readonly currency: string;
+  readonly unpaidCents: number;
+  readonly returnableCents: number;
+}
+
+/** Returns what is open of a request. */
+export const openMoneyOf = (request: BookingRequest): OpenMoney => ({
+  reference: request.reference,
+  currency: (request.agreedPrice ?? request.quote).currency,
+  unpaidCents: unpaidCents(request),
+  returnableCents: returnableCents(request),
+});
+
 /** Adds up an amount of requests; requests without it are left out. */
 export function openAmounts(
-  requests: readonly BookingRequest[],
-  centsOf: (request: BookingRequest) => number,
+  requests: readonly OpenMoney[],
+  amount: 'unpaidCents' | 'returnableCents',
 ): OpenAmounts {
-  const open = requests.filter((request) => centsOf(request) > 0);
+  const open = requests.filter((request) => request[amount] > 0);
   const sums = new Map<string, number>();
-  for (const request of open) {
-    const { currency } = request.agreedPrice ?? request.quote;
-    sums.set(currency, (sums.get(currency) ?? 0) + centsOf(request));
-  }
+  for (const { currency, [amount]: cents } of open) sums.set(currency, (sums.get(currency) ?? 0) + cents);
   return {
     references: open.map(({ reference }) => reference),
     amounts: [...sums].sort().map(([currency, amountCents]) => ({ currency, amountCents })),

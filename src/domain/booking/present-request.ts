@@ -2,7 +2,7 @@
 import { presentQuote } from '../money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
 import { type BookedItem, snapshotBookedOffer } from './booked-item.ts';
-import { type BookingRequest, statusAt } from './booking-request.ts';
+import { type BookingRequest, statusAt, type UnpricedRequest } from './booking-request.ts';
 import { presentChallenge } from './challenge.ts';
 import { presentGuest } from './guest.ts';
 
@@ -11,7 +11,11 @@ import { presentGuest } from './guest.ts';
  *
  * @param price the members with the quoted price
  */
-export function presentRequest<Price extends object>(request: BookingRequest, price: Price, now: Instant) {
+export function presentRequest<Price extends object>(
+  request: UnpricedRequest & Pick<BookingRequest, 'agreedPrice'>,
+  price: Price,
+  now: Instant,
+) {
   const { guest, answers, terms, agreedPrice } = request;
   return {
     ...presentPlaceAndTime(request, now),
@@ -38,7 +42,7 @@ export function presentRequest<Price extends object>(request: BookingRequest, pr
  * Presents what is booked and when, with the status at `now`: nothing about the guest, and no price. Members beside
  * `items` are those of the main item.
  */
-export const presentPlaceAndTime = (request: BookingRequest, now: Instant) => ({
+export const presentPlaceAndTime = (request: UnpricedRequest, now: Instant) => ({
   reference: request.reference,
   status: statusAt(request, now),
   siteKey: request.siteKey,

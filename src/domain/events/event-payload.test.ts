@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingRequest } from '../booking/booking-request.ts';
+import type { RequestWithQuotedTotal } from '../booking/booking-request.ts';
 import { noChoices } from '../booking/optional-fields.ts';
 import type { LoggedEvent } from './event.ts';
 import { presentEvent } from './event-payload.ts';
@@ -24,7 +24,16 @@ const item = {
   layout: 'Theatre',
   extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
 };
-const request: BookingRequest = {
+const price = {
+  hireFeeCents: 120_000,
+  taxCents: 24_000,
+  totalCents: 144_000,
+  dueNowCents: 144_000,
+  lines: [],
+  payments: [],
+  currency: 'GBP',
+};
+const request: RequestWithQuotedTotal = {
   reference: 'BR-7K3M9QZ2',
   venueId: 'riverside',
   siteKey: 'riverside-web',
@@ -41,15 +50,8 @@ const request: BookingRequest = {
   },
   message: 'A concert',
   guestGroups: null,
-  quote: {
-    hireFeeCents: 120_000,
-    taxCents: 24_000,
-    totalCents: 144_000,
-    dueNowCents: 144_000,
-    lines: [],
-    payments: [],
-    currency: 'GBP',
-  },
+  totalCents: 144_000,
+  currency: 'GBP',
   agreedPrice: null,
   adjustments: [],
   instalmentMarks: [],
@@ -149,7 +151,7 @@ test('a booking request payload has the documented members and no others', () =>
 });
 
 test('a request has its current status: hold expired, decided since, no time limit', () => {
-  const payloadOf = (changes: Partial<BookingRequest>, now: number) =>
+  const payloadOf = (changes: Partial<RequestWithQuotedTotal>, now: number) =>
     presentEvent(placed, { ...request, ...changes }, now)?.data.bookingRequest;
   assert.equal(payloadOf({}, at + 48 * hour)?.status, 'expired');
   const silent = payloadOf({ items: [{ ...item, ...noChoices }], answers: [], terms: null }, at);
@@ -174,11 +176,8 @@ test('includes extra fields and the agreed price member by member', () => {
   const agreed = { totalCents: 100_000, taxCents: 16_667, reason: 'Twice a year', agreedAt: at };
   const choices = { attendance: 80, layout: 'Theatre', extras: [extra] };
   const others = { items: [{ ...item, ...choices }] as const, answers: [answer], terms };
-  const payload = presentEvent(
-    placed,
-    { ...request, ...others, agreedPrice: { ...request.quote, ...agreed } },
-    at,
-  )?.data.bookingRequest;
+  const payload = presentEvent(placed, { ...request, ...others, agreedPrice: { ...price, ...agreed } }, at)
+    ?.data.bookingRequest;
   assert.deepEqual(
     [
       payload?.attendance,
@@ -188,14 +187,7 @@ test('includes extra fields and the agreed price member by member', () => {
       payload?.terms,
       payload?.agreedPrice,
     ],
-    [
-      80,
-      'Theatre',
-      [extra],
-      [answer],
-      terms,
-      { ...request.quote, ...agreed, agreedAt: '2027-03-01T12:00:00.000Z' },
-    ],
+    [80, 'Theatre', [extra], [answer], terms, { ...price, ...agreed, agreedAt: '2027-03-01T12:00:00.000Z' }],
   );
 });
 

@@ -1,5 +1,5 @@
 /** The published form of an event: the line of `firsthold events`, the body of a webhook (docs/api/event-log.md). */
-import type { BookingRequest, RequestStatus } from '../booking/booking-request.ts';
+import type { RequestStatus, RequestWithQuotedTotal } from '../booking/booking-request.ts';
 import { presentRequest } from '../booking/present-request.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type ActorPayload, presentActor } from './actor.ts';
@@ -37,7 +37,7 @@ type RequestPayload = ReturnType<typeof requestPayload>;
  */
 export function presentEvent(
   event: LoggedEvent,
-  request: BookingRequest | undefined,
+  request: RequestWithQuotedTotal | undefined,
   now: Instant,
 ): EventPayload | null {
   const words = upgradeLegacyEvent(event.action, event.details);
@@ -60,7 +60,7 @@ export function presentEvent(
 }
 
 /** Presents a booking request with its quoted total. */
-function requestPayload(request: BookingRequest, now: Instant) {
-  const { totalCents, currency } = request.quote;
+function requestPayload(request: RequestWithQuotedTotal, now: Instant) {
+  const { totalCents, currency } = request;
   return presentRequest(request, { totalCents, currency }, now);
 }

@@ -25,13 +25,10 @@ export const eraseAdjustmentLabels = <Agreed extends Quote>({
 export const eraseLabels = (adjustments: readonly Adjustment[]): Adjustment[] =>
   adjustments.map((each) => ({ ...each, label: erasedLabel }));
 
-/** Returns whether a booking has such labels: removed adjustments stay in its quote. */
-export const hasAdjustmentLabels = ({ quote, agreedPrice, adjustments }: Adjusted<Quote>): boolean =>
-  adjustments.length > 0 || [quote, agreedPrice].some((price) => price?.lines.some(isAdjustment));
-
 const isAdjustment = ({ type }: Quote['lines'][number]) => type === 'adjustment';
 
-const eraseLabelsOf = <Price extends Quote>(price: Price): Price => ({
+/** Returns a price without the labels of adjustments. */
+export const eraseLabelsOf = <Price extends Quote>(price: Price): Price => ({
   ...price,
   lines: price.lines.map((line) => (isAdjustment(line) ? { ...line, label: erasedLabel } : line)),
 });

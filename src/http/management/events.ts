@@ -8,7 +8,7 @@ import { idOrEmpty } from '../../domain/fields/identifier.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { formatText } from '../../domain/fields/text.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { presentEvents } from '../../operations/events/present-events.ts';
+import { firstPageOf, presentEvents } from '../../operations/events/present-events.ts';
 import { publishEvents } from '../../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../../operations/events/record-expired-holds.ts';
 import { managementApiPaths } from '../../paths.ts';
@@ -49,7 +49,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         tags: ['Events'],
         summary: 'Events',
         description:
-          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps; if that is impossible (problem `cursor_lost`), read the bookings again. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
+          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps; if that is impossible (problem `cursor_lost`), read the bookings again. A page may be empty, or end early where agreed prices are long. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,
@@ -128,10 +128,12 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
             within: await datesOf(db, venueId, query),
           };
           const { events, next } = await listMatchingEvents(db, filter, limit);
+          const page = await firstPageOf(db, venueId, events);
+          const last = page.length < events.length ? page.at(-1) : next;
           return {
             success: true,
-            data: await presentEvents(db, events, clock()),
-            next: next && eventId(next, next.at),
+            data: await presentEvents(db, page, clock()),
+            next: last ? eventId(last, last.at) : null,
           };
         }
         if (at !== null && !(await canContinueAfter(db, at)))
@@ -144,10 +146,11 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
             },
           ]);
         const found = await listPublished(db, { venueId, position: at?.position ?? startPosition }, limit);
-        const last = found.at(-1);
+        const page = await firstPageOf(db, venueId, found);
+        const last = page.at(-1);
         return {
           success: true,
-          data: await presentEvents(db, found, clock()),
+          data: await presentEvents(db, page, clock()),
           next: last === undefined ? (query.cursor ?? null) : eventId(last, last.at),
         };
       });

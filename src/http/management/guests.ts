@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { roleAllows } from '../../domain/access/staff-actions.ts';
+import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
-import { isUpcoming, openAmounts, returnableCents, unpaidCents } from '../../domain/booking/owed.ts';
+import { isUpcoming, type OpenMoney, openAmounts, openMoneyOf } from '../../domain/booking/owed.ts';
 import { isContactReference, isReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
@@ -19,10 +20,11 @@ import {
   findDataOfContact,
   findDataOfRequest,
   type GuestData,
-  type GuestRequest,
+  listAddressesOf,
   referencesOf,
 } from '../../storage/booking/guests.ts';
 import { listNotedOf } from '../../storage/booking/notes.ts';
+import { mapRequests } from '../../storage/booking/request-pieces.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
@@ -201,7 +203,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         if (!dryRun) return { references, warnings: null };
         const noted = await listNotedOf(db, venueId, references);
         const elsewhere = await listElsewhere(db, { venueId, found, staff });
-        const warnings = warningsOf(found.requests, noted, clock());
+        const warnings = warningsOf(await concernedBy(db, venueId, found, clock()), noted);
         return { references, warnings: { ...warnings, references, elsewhere } };
       });
       if (warnings !== null) return { success: true, data: warnings };
@@ -211,16 +213,38 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
+/** A request that an erasure concerns. */
+interface Concerned extends OpenMoney {
+  readonly isErased: boolean;
+  readonly isUpcoming: boolean;
+  readonly title: string | null;
+  readonly main: BookedItem;
+}
+
+const concernedBy = (db: Reader, venueId: string, { requests }: GuestData, now: Instant) =>
+  mapRequests(
+    db,
+    venueId,
+    requests,
+    (request): Concerned => ({
+      ...openMoneyOf(request),
+      isErased: request.erasedAt !== null,
+      isUpcoming: isUpcoming(request, now),
+      title: request.title,
+      main: request.items[0],
+    }),
+  );
+
 /** Returns which requests an erasure concerns, and which of them still need the guest. */
-function warningsOf(found: readonly GuestRequest[], noted: ReadonlySet<string>, now: Instant) {
-  const named = found.filter(({ erasedAt }) => erasedAt === null);
-  const namesOf = (some: readonly GuestRequest[]) => some.map(({ reference }) => reference);
-  const unpaid = openAmounts(named, unpaidCents);
-  const returnable = openAmounts(named, returnableCents);
-  const upcoming = named.filter((request) => isUpcoming(request, now));
+function warningsOf(found: readonly Concerned[], noted: ReadonlySet<string>) {
+  const named = found.filter(({ isErased }) => !isErased);
+  const namesOf = (some: readonly Concerned[]) => some.map(({ reference }) => reference);
+  const unpaid = openAmounts(named, 'unpaidCents');
+  const returnable = openAmounts(named, 'returnableCents');
+  const upcoming = named.filter((request) => request.isUpcoming);
   return {
     upcoming: namesOf(upcoming),
-    upcomingBookings: upcoming.map(({ reference, title, items: [{ date, space }] }) => ({
+    upcomingBookings: upcoming.map(({ reference, title, main: { date, space } }) => ({
       reference,
       title,
       date,
@@ -239,8 +263,8 @@ async function listElsewhere(
   db: Reader,
   { venueId, found, staff }: { venueId: string; found: GuestData; staff: Staff },
 ) {
-  const guests = [...found.requests, ...found.contacts];
-  const emails = [...new Set(guests.map(({ guest }) => guest.email))].filter(isEmailAddress);
+  const addresses = await listAddressesOf(db, venueId, referencesOf(found));
+  const emails = [...new Set(addresses.values())].filter((address) => address !== '');
   const elsewhere = [];
   for (const { venueId: other, role } of staff.memberships) {
     const isReadable = role !== null && roleAllows(role, 'bookings.read');

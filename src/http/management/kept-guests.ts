@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../domain/booking/guest.ts';
 import { PresentedGuest } from '../../domain/booking/guest-schemas.ts';
 import { addYears, keptForCents, maxYearsKept, returnableCents } from '../../domain/booking/owed.ts';
@@ -80,26 +81,31 @@ export const keptGuestRoutes: ManagementRoutes = (app, { storage, clock, eraseGu
       const after = page.after === null ? null : endIn(page.after);
       while (await refreshInstalmentDues({ storage }, venueId));
       const found = await storage.read((db) =>
-        listKeptRequests(db, venueId, { now: clock(), limit: page.limit + 1, after }),
+        listKeptRequests(db, venueId, { now: clock(), limit: page.limit + 1, after }, (request) => ({
+          endsAt: request.endsAt,
+          presented: presentKept(request),
+        })),
       );
       return sendPage(
         found,
         page,
-        ({ endsAt, reference }) => [endsAt, reference],
-        (request) => ({
-          reference: request.reference,
-          date: request.items[0].date,
-          title: request.title,
-          guest: presentGuest(request.guest),
-          owedCents: keptForCents(request),
-          returnableCents: returnableCents(request),
-          currency: request.quote.currency,
-          keptUntil: isoInstant(addYears(request.endsAt, maxYearsKept)),
-        }),
+        ({ endsAt, presented: { reference } }) => [endsAt, reference],
+        ({ presented }) => presented,
       );
     },
   );
 };
+
+const presentKept = (request: BookingRequest) => ({
+  reference: request.reference,
+  date: request.items[0].date,
+  title: request.title,
+  guest: presentGuest(request.guest),
+  owedCents: keptForCents(request),
+  returnableCents: returnableCents(request),
+  currency: request.quote.currency,
+  keptUntil: isoInstant(addYears(request.endsAt, maxYearsKept)),
+});
 
 /** @throws ValidationError if it is no end of a page */
 function endIn([endsAt, reference]: readonly unknown[]): [Instant, string] {

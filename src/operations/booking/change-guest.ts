@@ -9,10 +9,10 @@ import { mergeGuestRecords, type StoredGuestRecord } from '../../domain/booking/
 import { ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import { type GuestContact, listContactsOf, updateContact } from '../../storage/booking/guest-contacts.ts';
 import { addressesOfGuest, type DirectoryGuest, findGuest } from '../../storage/booking/guest-directory.ts';
 import { addressesInUse, findGuestRecords, storeGuestRecord } from '../../storage/booking/guest-records.ts';
+import { requestsInPieces } from '../../storage/booking/request-pieces.ts';
 import {
   hasOtherRequests,
   listUpcomingOf,
@@ -148,16 +148,14 @@ async function correctRequests(
   if (contact) await changeContact(context, db, { contact, guest, actor, now });
   if (references.length === 0) return [];
   const rooms = await lockSpacesOfBookings(db, { venueId, references });
-  // Read again under the lock.
-  const requests = await findBookingRequests(db, venueId, references);
   const corrected: CorrectedBooking[] = [];
-  for (const each of references) {
-    const request = requests.get(each);
-    if (request === undefined) continue;
-    const changed = { ...request, guest: correctedGuest(request.guest, guest) };
-    const applied = await applyCorrection(db, context, { request, rooms, now, corrected: changed, actor });
-    if (applied.changes.length > 0) corrected.push(applied);
-  }
+  // Read again under the lock.
+  for await (const requests of requestsInPieces(db, venueId, references))
+    for (const request of requests) {
+      const changed = { ...request, guest: correctedGuest(request.guest, guest) };
+      const applied = await applyCorrection(db, context, { request, rooms, now, corrected: changed, actor });
+      if (applied.changes.length > 0) corrected.push(applied);
+    }
   const newest = references[0] ?? reference;
   if (isOtherAddress) await keepAddress(context, db, { venueId, actor, now, record, to, newest });
   return corrected;

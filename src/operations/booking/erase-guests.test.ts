@@ -208,7 +208,7 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
       const found = await service.storage.read((db) =>
         listRequestsOfGuest(db, { venueId: 'riverside', email }),
       );
-      assert.deepEqual(found.map(({ reference }) => reference).sort(), placed.toSorted(), email);
+      assert.deepEqual(found.toSorted(), placed.toSorted(), email);
     }
   });
 
@@ -309,8 +309,9 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     };
     const kept = async () => {
       const page = { now: service.now, limit: 10, after: null };
-      const found = await service.storage.read((db) => listKeptRequests(db, 'riverside', page));
-      return found.map((request) => [request.reference, keptForCents(request)]);
+      return service.storage.read((db) =>
+        listKeptRequests(db, 'riverside', page, (request) => [request.reference, keptForCents(request)]),
+      );
     };
     assert.deepEqual(await erasedAt(noon + 60 * day), [false, true, false, true]);
     assert.deepEqual(await kept(), [
@@ -348,9 +349,14 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
       erased.push((await rowOf(service, reference)).erased_at !== null);
     assert.deepEqual(erased, [false, false, true]);
     const page = { now: service.now, limit: 10, after: null };
-    const kept = await service.storage.read((db) => listKeptRequests(db, 'riverside', page));
     assert.deepEqual(
-      kept.map((request) => [request.reference, keptForCents(request), returnableCents(request)]),
+      await service.storage.read((db) =>
+        listKeptRequests(db, 'riverside', page, (request) => [
+          request.reference,
+          keptForCents(request),
+          returnableCents(request),
+        ]),
+      ),
       [
         [cancelled, 0, 144_000],
         [undone, 0, 144_000],
@@ -396,7 +402,7 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     recorder.take();
     await erasePastGuests(service, 30);
     await service.storage.read((db) =>
-      listKeptRequests(db, 'riverside', { now: noon, limit: 10, after: [noon, 'BR-1'] }),
+      listKeptRequests(db, 'riverside', { now: noon, limit: 10, after: [noon, 'BR-1'] }, () => null),
     );
     const sql = await connectForSql(database.environment);
     t.after(() => sql.close());
@@ -459,7 +465,7 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     const requestsOf = (email: string) =>
       service.storage.read((db) => listRequestsOfGuest(db, { venueId: 'riverside', email }));
     const erase = async (transact: typeof service.storage.transact) => {
-      const references = (await requestsOf('first@example.com')).map(({ reference }) => reference);
+      const references = await requestsOf('first@example.com');
       const storage = { ...service.storage, transact };
       return eraseGuests({ ...service, storage }, { venueId: 'riverside', references, actor: 'operator' });
     };

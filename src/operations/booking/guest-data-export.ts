@@ -1,6 +1,6 @@
 /** Exports all data stored about a guest, as data protection law requires (docs/run/guest-data.md). */
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
-import { statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../domain/booking/challenge.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
@@ -8,9 +8,10 @@ import type { GuestGroup } from '../../domain/venue/guest-group.ts';
 import { listCorrections } from '../../storage/booking/corrections.ts';
 import type { GuestContact } from '../../storage/booking/guest-contacts.ts';
 import { findGuestRecords } from '../../storage/booking/guest-records.ts';
-import type { GuestData, GuestRequest } from '../../storage/booking/guests.ts';
+import { type GuestData, listNetworkHashes } from '../../storage/booking/guests.ts';
 import { listIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
+import { requestsInPieces } from '../../storage/booking/request-pieces.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 import { findGroupsOfGuest } from './groups-of-guest.ts';
@@ -22,10 +23,13 @@ export async function exportGuestData(
   now: Instant,
 ) {
   const exported = [];
-  for (const request of requests) exported.push(await serialize(db, request, now));
+  const networks = await listNetworkHashes(db, venueId, requests);
+  for await (const piece of requestsInPieces(db, venueId, requests))
+    for (const request of piece)
+      exported.push(await serialize(db, request, networks.get(request.reference) ?? null, now));
   const added = [];
   for (const contact of contacts) added.push(await serializeContact(db, contact));
-  const addresses = [...requests, ...contacts].flatMap(({ guest }) => addressKeyOf(guest.email) ?? []);
+  const addresses = [...exported, ...contacts].flatMap(({ guest }) => addressKeyOf(guest.email) ?? []);
   const [record] = (await findGuestRecords(db, venueId, addresses)).values();
   const groups = [];
   for (const email of new Set(addresses))
@@ -82,9 +86,9 @@ async function serialize(
     nextItem: _next,
     answers,
     terms,
-    networkHash,
     ...request
-  }: GuestRequest,
+  }: BookingRequest,
+  networkHash: string | null,
   now: Instant,
 ) {
   const { reference, venueId, holdExpiresAt, agreedPrice } = request;

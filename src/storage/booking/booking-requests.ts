@@ -1,5 +1,6 @@
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { insertItems } from './booking-items.ts';
@@ -47,19 +48,22 @@ export async function findBookingRequest(
   return request;
 }
 
-/** Finds requests by their references, at any venue. */
-export async function findBookingRequests(
+/** Returns which of these requests a venue has. */
+export async function listExistingReferences(
   db: Reader,
   venueId: string,
   references: readonly string[],
-): Promise<Map<string, BookingRequest>> {
-  const rows = await db
-    .selectFrom('booking_requests')
-    .select(requestColumns)
-    .where('venue_id', '=', venueId)
-    .where('reference', 'in', references)
-    .execute();
-  return new Map((await readRequests(db, rows)).map((request) => [request.reference, request]));
+): Promise<Set<string>> {
+  const existing = new Set<string>();
+  for (const some of chunks(references))
+    for (const { reference } of await db
+      .selectFrom('booking_requests')
+      .select('reference')
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', some)
+      .execute())
+      existing.add(reference);
+  return existing;
 }
 
 /** Deletes the client networks of requests whose holds have expired. */

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { guestTables } from './guest-records.ts';
 import { hasCurrentDues } from './instalment-dues.ts';
-import { readRequests, requestColumns } from './request-rows.ts';
+import { mapRequests } from './request-pieces.ts';
 
 // These expressions are those of the indexes (migrations/0004-erasure): a database uses an index only for the same text.
 const owes = sql<boolean>`coalesce(instalment_marks, '') like '%"invoicedOn":"____-__-__","paidOn":null%'`;
@@ -168,16 +168,21 @@ export async function listLongOwing(db: Reader, before: Instant, limit: number):
     .execute();
 }
 
-/** Lists a venue's past requests with money that keeps their guests, earliest event first. */
-export async function listKeptRequests(
+/**
+ * Lists a venue's past requests with money that keeps their guests, earliest event first.
+ *
+ * @param present returns what is listed of each; it must not keep the request
+ */
+export async function listKeptRequests<T>(
   db: Reader,
   venueId: string,
   page: { readonly now: Instant; readonly limit: number; readonly after: readonly [Instant, string] | null },
-): Promise<BookingRequest[]> {
+  present: (request: BookingRequest) => T,
+): Promise<T[]> {
   const { now, limit, after } = page;
   let query = db
     .selectFrom('booking_requests')
-    .select(requestColumns)
+    .select('reference')
     .where('venue_id', '=', venueId)
     .where('erased_at', 'is', null)
     .where('unpaid', '=', 1)
@@ -192,5 +197,6 @@ export async function listKeptRequests(
       .where('ends_at', '>=', endsAt)
       .where((eb) => eb.or([eb('ends_at', '>', endsAt), eb('reference', '>', reference)]));
   }
-  return readRequests(db, await query.execute());
+  const references = (await query.execute()).map(({ reference }) => reference);
+  return mapRequests(db, venueId, references, present);
 }

@@ -1,75 +1,87 @@
 /** Guest data and its erasure. */
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { sql } from 'kysely';
+import type { UnpricedRequest } from '../../domain/booking/booking-request.ts';
 import { erasedGuest } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { allAddressForms } from '../../domain/fields/address-forms.ts';
-import { hasAdjustmentLabels } from '../../domain/money/erased-adjustments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { findBookingRequests } from './booking-requests.ts';
 import { deleteCorrectionsOf, deleteCorrectionsUntil } from './corrections.ts';
 import { guestColumns } from './guest-columns.ts';
 import { eraseContacts, type GuestContact, listContactsOf } from './guest-contacts.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses, guestTables } from './guest-records.ts';
 import { findCursor } from './guest-rows.ts';
 import { deleteNotesOf, listNotedOf } from './notes.ts';
-import { readRequests, requestColumns, toRequestRow } from './request-rows.ts';
+import { requestsInPieces } from './request-pieces.ts';
+import { toRequestRow } from './request-rows.ts';
 import { deleteGuestWords } from './search-words.ts';
 
-/** A request with the stored hash of its client network. */
-export interface GuestRequest extends BookingRequest {
-  /** A keyed hash of the client network; null: not stored (any more). */
-  readonly networkHash: string | null;
-}
-
-/** Lists a venue's requests of the guest with this e-mail address, ignoring case and the spelling of the domain, oldest first. */
+/** Lists the references of a venue's requests of the guest with this e-mail address, ignoring case and the spelling of the domain, oldest first. */
 export async function listRequestsOfGuest(
   db: Reader,
   { venueId, email }: { venueId: string; email: string },
-): Promise<GuestRequest[]> {
+): Promise<string[]> {
   const address = addressKeyOf(email);
   if (address === null) return [];
   const rows = await db
     .selectFrom('booking_requests')
-    .select([...requestColumns, 'network_hash'])
+    .select(['reference', 'created_at'])
     .where('venue_id', '=', venueId)
     .where('guest_address', 'in', allAddressForms(await addressesOfSameGuest(db, venueId, address)))
     .execute();
   // Sorted here: for a sorted list, SQLite reads all requests of the venue.
   rows.sort((a, b) => a.created_at - b.created_at || (a.reference < b.reference ? -1 : 1));
-  const networks = new Map(rows.map((row) => [row.reference, row.network_hash]));
-  const requests = await readRequests(db, rows);
-  return requests.map((request) => ({ ...request, networkHash: networks.get(request.reference) ?? null }));
+  return rows.map(({ reference }) => reference);
+}
+
+/** Returns the stored keyed hash of the client network of requests; those without one (any more) are left out. */
+export async function listNetworkHashes(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  const networks = new Map<string, string>();
+  for (const some of chunks(references))
+    for (const { reference, network_hash } of await db
+      .selectFrom('booking_requests')
+      .select(['reference', 'network_hash'])
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', some)
+      .execute())
+      if (network_hash !== null) networks.set(reference, network_hash);
+  return networks;
 }
 
 /**
- * Lists the requests of a request's guest, oldest first. Of an erased guest, only that request, and only if staff have
+ * Lists the references of the requests of a request's guest, oldest first. Of an erased guest, only that request, and only if staff have
  * written about it since.
  */
 async function listRequestsOfSameGuest(
   db: Reader,
   venueId: string,
-  request: BookingRequest,
-): Promise<GuestRequest[]> {
+  request: UnpricedRequest,
+): Promise<string[]> {
   const { reference, erasedAt, guest } = request;
   const isAlone = erasedAt !== null || guest.email === '';
   if (!isAlone) return listRequestsOfGuest(db, { venueId, email: guest.email });
   if (erasedAt !== null && !(await listNotedOf(db, venueId, [reference])).has(reference)) return [];
-  return [{ ...request, networkHash: null }];
+  return [reference];
 }
 
 /** What names a guest. */
 export interface GuestData {
-  /** Oldest first. */
-  readonly requests: readonly GuestRequest[];
+  /** The references of the requests, oldest first. */
+  readonly requests: readonly string[];
   /** Newest first. */
   readonly contacts: readonly GuestContact[];
 }
 
 /** Returns the references of a guest's requests and contacts. */
-export const referencesOf = ({ requests, contacts }: GuestData) =>
-  [...requests, ...contacts].map(({ reference }) => reference);
+export const referencesOf = ({ requests, contacts }: GuestData) => [
+  ...requests,
+  ...contacts.map(({ reference }) => reference),
+];
 
 /** Finds the requests and contacts of the guest with this e-mail address; both may be empty. */
 export async function findDataOfAddress(
@@ -88,7 +100,7 @@ export async function findDataOfAddress(
 export async function findDataOfRequest(
   db: Reader,
   venueId: string,
-  request: BookingRequest,
+  request: UnpricedRequest,
 ): Promise<GuestData> {
   const requests = await listRequestsOfSameGuest(db, venueId, request);
   const { contacts } = await findDataOfAddress(db, { venueId, email: request.guest.email });
@@ -192,17 +204,28 @@ export async function eraseLaterMembersOf(
     await deleteCorrectionsUntil(db, { venueId, reference }, erased_at ?? 0);
 }
 
+/** Whether a price has such labels, or an extra of that name: removed adjustments stay in the quote. */
+const hasAdjustment = sql<boolean>`(adjustments is not null or quote like '%"adjustment"%' or agreed_price like '%"adjustment"%')`;
+
 /** Erases the labels of adjustments from prices: few bookings have any. They are read without them. */
 async function eraseAdjustmentsOf(db: Writer, venueId: string, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
-  for (const request of (await findBookingRequests(db, venueId, references)).values()) {
-    if (!hasAdjustmentLabels(request)) continue;
-    const { quote, agreed_price, adjustments } = toRequestRow(request);
-    await db
-      .updateTable('booking_requests')
-      .set({ quote, agreed_price, adjustments })
-      .where('venue_id', '=', venueId)
-      .where('reference', '=', request.reference)
-      .execute();
-  }
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .where(hasAdjustment)
+    .execute();
+  const adjusted = rows.map(({ reference }) => reference);
+  for await (const requests of requestsInPieces(db, venueId, adjusted))
+    for (const request of requests) {
+      const { quote, agreed_price, adjustments } = toRequestRow(request);
+      await db
+        .updateTable('booking_requests')
+        .set({ quote, agreed_price, adjustments })
+        .where('venue_id', '=', venueId)
+        .where('reference', '=', request.reference)
+        .execute();
+    }
 }

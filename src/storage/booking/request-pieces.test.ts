@@ -7,6 +7,11 @@ import { noon, startService } from '../../../test/service.ts';
 import { intervalOfItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest, RequestWithTotals } from '../../domain/booking/booking-request.ts';
 import { foldAllSearchWords } from '../../operations/booking/fold-search-words.ts';
+import { exportGuestData } from '../../operations/booking/guest-data-export.ts';
+import { refreshInstalmentDues } from '../../operations/booking/refresh-instalment-dues.ts';
+import { firstPageOf, presentEvents } from '../../operations/events/present-events.ts';
+import { streamBookingRequests } from '../documents/full-export.ts';
+import { listUpcomingRequests } from '../documents/venue-contents.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { sumItems } from '../reports/item-figures.ts';
@@ -16,9 +21,12 @@ import { findBookingRequest, insertBookingRequest } from './booking-requests.ts'
 import { listBookingsByDate } from './bookings-by-date.ts';
 import { listCalendarBookings } from './calendar.ts';
 import { listCompetingRequests, listWaitingRequests } from './competing-requests.ts';
+import { listKeptRequests } from './erasable-guests.ts';
 import { listEventsOnDates } from './events-on-dates.ts';
 import { listRequestsFromNetworkOf } from './floods.ts';
+import { findDataOfAddress } from './guests.ts';
 import { computeDues, listDueInstalments, listStaleDues, storeDues } from './instalment-dues.ts';
+import { toMarksColumn } from './request-rows.ts';
 
 const venueId = 'riverside';
 const day = 24 * 3_600_000;
@@ -236,6 +244,103 @@ onBothDatabases('bookings of several dates with prices of a million characters',
       await storeDues(writer, venueId, dues);
     });
     assert.deepEqual(await listed(true), computed);
+  });
+
+  test('are found for a guest without a price being read, and exported with each read once, alone', async () => {
+    const storage = await open();
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const found = await findDataOfAddress(db, { venueId, email: 'visitor@example.com' });
+      assert.equal(found.requests.length, 3);
+      assert.deepEqual(prices, []);
+      const { requests } = await exportGuestData(db, { venueId, ...found }, noon);
+      assert.deepEqual(
+        requests
+          .map(({ quote }) => quote.lines.length)
+          .sort((a, b) => a - b)
+          .slice(1),
+        [7503, 7503],
+      );
+      assert.deepEqual(prices.toSorted(), [1, 2]);
+    });
+  });
+
+  test('are among the guests kept because of open amounts with each price read once, alone', async () => {
+    const storage = await open();
+    await storage.transact((db) =>
+      db
+        .updateTable('booking_requests')
+        .set({ instalment_marks: toMarksColumn([{ number: 1, invoicedOn: '2027-03-01', paidOn: null }]) })
+        .where('status', '=', 'accepted')
+        .execute(),
+    );
+    while (await refreshInstalmentDues({ storage }, venueId));
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const page = { now: noon + 99 * day, limit: 9, after: null };
+      const kept = await listKeptRequests(db, venueId, page, ({ reference }) => reference);
+      assert.deepEqual(kept, ['BR-22222222', 'BR-33333333']);
+      assert.deepEqual(prices, [1, 1]);
+    });
+  });
+
+  test('are in a full export with each price read once, and among what is removed with none', async () => {
+    const storage = await open();
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const upcoming = await listUpcomingRequests(db, venueId, { now: noon, limit: 9 });
+      assert.deepEqual(upcoming.map(({ items }) => items.length).sort(), [1, 3, 3]);
+      assert.deepEqual(prices, []);
+      const pieces: string[][] = [];
+      for await (const piece of streamBookingRequests(db, venueId, noon))
+        pieces.push(piece.map(({ reference }) => reference));
+      assert.ok(pieces.flat().join(' ').includes('BR-22222222 BR-33333333'));
+      assert.deepEqual([pieces.length, prices.length], [2, 2]);
+    });
+  });
+
+  test('are in events with the total of the quote, and as many on a page as their agreed prices allow', async () => {
+    const storage = await open();
+    const first = { venueId, reference: 'BR-22222222' };
+    const found = await storage.read((db) => findBookingRequest(db, first));
+    assert.ok(found);
+    const agreedPrice = { ...found.quote, totalCents: 450, reason: 'A friend', agreedAt: noon };
+    const agreed = { ...found, reference: 'BR-44444444', agreedPrice };
+    await storage.transact((db) => insertBookingRequest(db, agreed, null));
+    await storage.read(async (reader) => {
+      const { db, prices } = counting(reader);
+      const event = (subject: string, position: number) => ({
+        venueId,
+        subject,
+        position,
+        at: noon,
+        actor: 'operator' as const,
+        version: 1,
+        action: 'booking-request.placed',
+        details: {},
+      });
+      const events = ['BR-44444444', 'BR-22222222', 'BR-44444444'].map(event);
+      const presented = await presentEvents(db, events, noon);
+      assert.deepEqual(
+        presented.map(({ data: { bookingRequest } }) => [
+          bookingRequest?.totalCents,
+          bookingRequest?.agreedPrice?.totalCents,
+          bookingRequest?.agreedPrice?.lines.length,
+        ]),
+        [
+          [600, 450, 7503],
+          [600, undefined, undefined],
+          [600, 450, 7503],
+        ],
+      );
+      assert.deepEqual(prices, []);
+      // Each price has 1.8 million characters.
+      const page = await firstPageOf(db, venueId, [...events, ...events]);
+      assert.deepEqual(
+        page.map(({ subject }) => subject),
+        ['BR-44444444', 'BR-22222222', 'BR-44444444'],
+      );
+    });
   });
 
   test('count in reports by the parts of their dates, with each price read once, alone', async () => {

@@ -13,7 +13,7 @@ interface ItemName {
   readonly item: number;
 }
 
-/** Yields requests of a venue by reference, in pieces. Those that do not exist are left out. */
+/** Yields requests of a venue in the order of the references, in pieces. Those that do not exist are left out. */
 export async function* requestsInPieces(
   db: Reader,
   venueId: string,
@@ -34,7 +34,8 @@ export async function* requestsInPieces(
     );
     for (const piece of piecesOf(some, (reference) => lengthOf.get(reference) ?? 0)) {
       const rows = await of().where('reference', 'in', piece).select(requestColumns).execute();
-      yield await readRequests(db, rows);
+      const requests = new Map((await readRequests(db, rows)).map((each) => [each.reference, each]));
+      yield piece.flatMap((reference) => requests.get(reference) ?? []);
     }
   }
 }
@@ -55,6 +56,22 @@ function* piecesOf(
     length += lengthOf(reference);
   }
   if (piece.length > 0) yield piece;
+}
+
+/**
+ * Reads requests of a venue in pieces, and returns what `present` makes of each, in the order of the references.
+ *
+ * @param present must not keep the request
+ */
+export async function mapRequests<T>(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+  present: (request: BookingRequest) => T,
+): Promise<T[]> {
+  const presented: T[] = [];
+  for await (const piece of requestsInPieces(db, venueId, references)) presented.push(...piece.map(present));
+  return presented;
 }
 
 /**

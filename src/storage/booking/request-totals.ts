@@ -1,10 +1,16 @@
 /** Reads requests with the totals of their prices: a price may have megabytes of lines, which lists do not show. */
 import { sql } from 'kysely';
-import type { RequestWithTotals } from '../../domain/booking/booking-request.ts';
+import type {
+  AgreedPrice,
+  RequestWithQuotedTotal,
+  RequestWithTotals,
+} from '../../domain/booking/booking-request.ts';
+import { eraseLabelsOf } from '../../domain/money/erased-adjustments.ts';
 import { chunks } from '../engine/chunks.ts';
+import { fromJson } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
 import { requestsInPieces } from './request-pieces.ts';
-import { readUnpricedRequests, type UnpricedRow } from './request-rows.ts';
+import { readUnpricedRequests, type UnpricedRow, unpricedColumns } from './request-rows.ts';
 
 /** How the JSON of a quote begins, unless an imported file had another order. */
 const startOfQuote = /^\{"hireFeeCents":-?\d+,"taxCents":-?\d+,"totalCents":(-?\d+),/u;
@@ -27,6 +33,52 @@ export async function readRequestsWithTotals(
     // Without a snapshot, its venue may be deleted between the statements.
     return own === undefined ? [] : { ...request, ...own };
   });
+}
+
+/** Finds requests of a venue with the totals of their quotes, by reference. */
+export async function findRequestsWithQuotedTotals(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Map<string, RequestWithQuotedTotal>> {
+  const found = new Map<string, RequestWithQuotedTotal>();
+  for (const some of chunks(references)) {
+    const of = () =>
+      db.selectFrom('booking_requests').where('venue_id', '=', venueId).where('reference', 'in', some);
+    const requests = await readRequestsWithTotals(db, await of().select(unpricedColumns).execute());
+    const prices = await of()
+      .select(['reference', 'agreed_price'])
+      .where('agreed_price', 'is not', null)
+      .execute();
+    const priceOf = new Map(prices.map(({ reference, agreed_price }) => [reference, agreed_price]));
+    for (const { agreedTotalCents: _, ...request } of requests) {
+      const stored = priceOf.get(request.reference) ?? null;
+      const price: AgreedPrice | null = stored === null ? null : fromJson(stored);
+      const agreedPrice = price !== null && request.erasedAt !== null ? eraseLabelsOf(price) : price;
+      found.set(request.reference, { ...request, agreedPrice });
+    }
+  }
+  return found;
+}
+
+/** Returns how many characters the agreed prices of requests have; those without one are left out. */
+export async function agreedPriceLengths(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Map<string, number>> {
+  const lengths = new Map<string, number>();
+  for (const some of chunks(references))
+    for (const { reference, length } of await db
+      .selectFrom('booking_requests')
+      .select('reference')
+      .select(({ fn }) => fn<number>('length', ['agreed_price']).as('length'))
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', some)
+      .where('agreed_price', 'is not', null)
+      .execute())
+      lengths.set(reference, Number(length));
+  return lengths;
 }
 
 type Totals = Pick<RequestWithTotals, 'currency' | 'totalCents' | 'agreedTotalCents'>;

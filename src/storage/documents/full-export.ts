@@ -9,7 +9,8 @@ import { insertAllItems } from '../booking/booking-items.ts';
 import { listCorrectionsOf } from '../booking/corrections.ts';
 import { listNotesOf } from '../booking/notes.ts';
 import { isActiveAt } from '../booking/occupancies.ts';
-import { readRequests, requestColumns, toRequestRow } from '../booking/request-rows.ts';
+import { requestsInPieces } from '../booking/request-pieces.ts';
+import { toRequestRow } from '../booking/request-rows.ts';
 import { insertAllSearchWords } from '../booking/search-words.ts';
 import { chunks } from '../engine/chunks.ts';
 import { toFlag } from '../engine/columns.ts';
@@ -29,7 +30,7 @@ export async function countBookingRequests(db: Reader, venueId: string): Promise
   return row.count;
 }
 
-/** Streams a venue's requests by creation, each with the rooms it occupies at `now`. */
+/** Streams a venue's requests by creation, in pieces, each with the rooms it occupies at `now`. */
 export async function* streamBookingRequests(
   db: Reader,
   venueId: string,
@@ -39,7 +40,7 @@ export async function* streamBookingRequests(
   for (;;) {
     const rows = await db
       .selectFrom('booking_requests')
-      .select(requestColumns)
+      .select(['reference', 'created_at'])
       .where('venue_id', '=', venueId)
       .where('created_at', '>=', after.created_at)
       .where((eb) => eb.or([eb('created_at', '>', after.created_at), eb('reference', '>', after.reference)]))
@@ -54,13 +55,13 @@ export async function* streamBookingRequests(
     const rooms = await roomsOfRequests(db, venueId, references, now);
     const notes = await listNotesOf(db, venueId, references);
     const corrections = await listCorrectionsOf(db, venueId, references);
-    const requests = await readRequests(db, rows);
-    yield requests.map((request) => ({
-      ...request,
-      rooms: rooms.get(request.reference) ?? [],
-      notes: notes.get(request.reference) ?? [],
-      corrections: corrections.get(request.reference) ?? [],
-    }));
+    for await (const requests of requestsInPieces(db, venueId, references))
+      yield requests.map((request) => ({
+        ...request,
+        rooms: rooms.get(request.reference) ?? [],
+        notes: notes.get(request.reference) ?? [],
+        corrections: corrections.get(request.reference) ?? [],
+      }));
   }
 }
 

@@ -1,8 +1,8 @@
 /** What belongs to a venue, in numbers: for the person who removes it. */
 import { sql } from 'kysely';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { UnpricedRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { readRequests, requestColumns } from '../booking/request-rows.ts';
+import { readUnpricedRequests, unpricedColumns } from '../booking/request-rows.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { measurePhotos } from '../venue/photos.ts';
@@ -79,10 +79,10 @@ export async function listUpcomingRequests(
   db: Reader,
   venueId: string,
   { now, limit }: { readonly now: Instant; readonly limit: number },
-): Promise<BookingRequest[]> {
+): Promise<UnpricedRequest[]> {
   const rows = await db
     .selectFrom('booking_requests')
-    .select(requestColumns)
+    .select(unpricedColumns)
     .where('venue_id', '=', venueId)
     .where('ends_at', '>', now)
     .where((of) =>
@@ -98,5 +98,5 @@ export async function listUpcomingRequests(
     .orderBy('reference')
     .limit(limit)
     .execute();
-  return readRequests(db, rows);
+  return readUnpricedRequests(db, rows);
 }

@@ -7,12 +7,12 @@ import type { ExportedRequest } from '../../../domain/documents/full-export/reco
 import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { listBlocks } from '../../../storage/booking/blocks.ts';
-import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { insertCorrections } from '../../../storage/booking/corrections.ts';
 import { deleteIdempotencyKeys } from '../../../storage/booking/idempotency-keys.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
 import { deleteExpiredHolds } from '../../../storage/booking/occupancies.ts';
 import { listOccupancies } from '../../../storage/booking/occupancies-by-interval.ts';
+import { requestsInPieces } from '../../../storage/booking/request-pieces.ts';
 import { insertBookingRequests, occupyForItems } from '../../../storage/documents/full-export.ts';
 import { chunks } from '../../../storage/engine/chunks.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
@@ -34,12 +34,8 @@ export async function addRequests(
 ): Promise<number> {
   if (lines.length === 0) return 0;
   const { db, file, now } = work;
-  const known: Map<string, BookingRequest> = await findBookingRequests(
-    db,
-    file.venue.id,
-    lines.map(({ record }) => record.bookingRequest.reference),
-  );
-  const fresh: BookingRequest[] = [];
+  const stored = await compareWithStored(work, lines);
+  const fresh = new Map<string, BookingRequest>();
   const taken: TakenItem[] = [];
   /** Requests whose guests are stored here but erased in the file. */
   const deleted: string[] = [];
@@ -52,11 +48,12 @@ export async function addRequests(
   }));
   const blocked = new BlockedDates(blocks, file.venue.timezone);
   for (const { line, record } of lines) {
-    const { rooms, notes, corrections, ...rest } = record.bookingRequest;
-    const request: BookingRequest = { ...rest, venueId: file.venue.id };
-    const existing = known.get(request.reference);
+    const { rooms, notes, corrections } = record.bookingRequest;
+    const request = requestOf(work, record);
+    const earlier = fresh.get(request.reference);
+    const existing = stored.get(line) ?? (earlier && compare(earlier, request));
     if (existing !== undefined) {
-      if (!isSame(existing, request))
+      if (!existing.isSame)
         problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
       else if (existing.erasedAt === null && request.erasedAt !== null) deleted.push(request.reference);
       // What is about a guest who is erased here is not restored.
@@ -68,10 +65,9 @@ export async function addRequests(
     }
     noted.push(...notesOf(request, notes));
     corrected.push(...correctionsOf(request, corrections));
-    known.set(request.reference, request);
     const expiresAt = holdExpiry(request);
     const hasExpired = expiresAt !== null && expiresAt <= now;
-    fresh.push(request);
+    fresh.set(request.reference, request);
     for (const item of request.items) {
       const own = hasExpired ? undefined : rooms.find((each) => each.item === item.number);
       const { reference } = request;
@@ -99,11 +95,41 @@ export async function addRequests(
     );
     for (const reference of deleted) await deleteIdempotencyKeys(db, { venueId: file.venue.id, reference });
   }
-  await insertBookingRequests(db, fresh, work.recordedUntil);
+  await insertBookingRequests(db, [...fresh.values()], work.recordedUntil);
   await occupyForItems(db, file.venue.id, taken);
   for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
   for (const some of chunks(corrected)) await insertCorrections(db, file.venue.id, some);
-  return fresh.length;
+  return fresh.size;
+}
+
+/** A request that exists already, compared with that of the file. */
+interface Existing extends Pick<BookingRequest, 'status' | 'erasedAt'> {
+  readonly isSame: boolean;
+}
+
+const compare = (existing: BookingRequest, request: BookingRequest): Existing => ({
+  status: existing.status,
+  erasedAt: existing.erasedAt,
+  isSame: isSame(existing, request),
+});
+
+/** Compares lines with the stored requests, by line; those that are not stored are left out. */
+async function compareWithStored(work: ImportBatch, lines: readonly RecordOf<'bookingRequest'>[]) {
+  const compared = new Map<number, Existing>();
+  const linesOf = Map.groupBy(lines, ({ record }) => record.bookingRequest.reference);
+  for await (const piece of requestsInPieces(work.db, work.file.venue.id, [...linesOf.keys()]))
+    for (const existing of piece)
+      for (const { line, record } of linesOf.get(existing.reference) ?? [])
+        compared.set(line, compare(existing, requestOf(work, record)));
+  return compared;
+}
+
+function requestOf(
+  { file }: ImportBatch,
+  { bookingRequest }: RecordOf<'bookingRequest'>['record'],
+): BookingRequest {
+  const { rooms: _, notes: __, corrections: ___, ...request } = bookingRequest;
+  return { ...request, venueId: file.venue.id };
 }
 
 const notesOf = ({ reference }: BookingRequest, notes: ExportedRequest['notes']) =>
@@ -120,7 +146,7 @@ function isSame(existing: BookingRequest, request: BookingRequest): boolean {
   return isDeepStrictEqual(eraseGuestFrom(existing, 0), eraseGuestFrom(request, 0));
 }
 
-function difference(existing: BookingRequest, request: BookingRequest): string {
+function difference(existing: Existing, request: BookingRequest): string {
   const statuses =
     existing.status === request.status ? '' : ` (${existing.status} here, ${request.status} in the file)`;
   return `${request.reference} already exists with different content${statuses}; import into a database without it`;

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
+import { listExistingReferences } from '../../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { recordEvent } from '../../../storage/events/event-log.ts';
 
@@ -24,7 +24,7 @@ export async function validateSkippedBookings(
   const done = new Set(left.map(({ reference }) => reference));
   const needless = leave.filter((reference) => !done.has(reference));
   if (needless.length === 0) return [];
-  const existing = await findBookingRequests(db, venueId, needless);
+  const existing = await listExistingReferences(db, venueId, needless);
   return needless.map((reference) => ({
     path: `leave ${reference}`,
     message: existing.has(reference)
