@@ -10,6 +10,7 @@ import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
+import { programParts } from './program-parts.ts';
 import { recordLibraries } from './sbom.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -17,6 +18,8 @@ const source = `${root}src/`;
 const program = `${root}dist/program`;
 // Built in a temporary folder and renamed: the existing program may be starting.
 const unfinished = `${root}dist/program-${process.pid}`;
+
+const parts = programParts(`${source}main.ts`, `${source}cli/serve.ts`);
 
 const { dependencies = {} } = manifest as { dependencies?: Record<string, string> };
 
@@ -27,7 +30,7 @@ try {
     publicDir: false,
     logLevel: 'warn',
     json: { namedExports: false },
-    plugins: [keepFileUrls(), stripLibrarySourceMaps(), recordLibraries()],
+    plugins: [keepFileUrls(), stripLibrarySourceMaps(), recordLibraries(), parts.plugin],
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
       ssr: 'src/main.ts',
@@ -46,7 +49,9 @@ try {
           entryFileNames: '[name].js',
           // Names include the whole path, since `cli/keys/list.ts` and `cli/blocks/list.ts` have the same file name.
           chunkFileNames: ({ moduleIds }) => `${nameOf(moduleIds)}.js`,
-          codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, entriesAware: true }] },
+          codeSplitting: {
+            groups: [...parts.groups, { name: 'libraries', test: /node_modules/, entriesAware: true }],
+          },
         },
       },
     },
