@@ -10,6 +10,8 @@ export interface PoolRequest {
   readonly remoteAddress: string;
   /** Null: none. */
   readonly body: Uint8Array | null;
+  /** Whether it writes in several transactions, so that an end at half way leaves a part. */
+  readonly isInPieces: boolean;
   /** The time of the request, for all its reads and writes. */
   readonly now: Instant;
 }

@@ -23,7 +23,14 @@ function open(t: TestContext, times: ConstructorParameters<typeof WorkerPool>[0]
   t.after(() => pool.close());
   const run = async (
     url: string,
-    { person = 'anna', venueId = 'mill', signal = never, body = null as string | null, method = 'GET' } = {},
+    {
+      person = 'anna',
+      venueId = 'mill',
+      signal = never,
+      body = null as string | null,
+      method = 'GET',
+      isInPieces = false,
+    } = {},
   ) => {
     const request = {
       id: 'id',
@@ -31,6 +38,7 @@ function open(t: TestContext, times: ConstructorParameters<typeof WorkerPool>[0]
       url,
       headers: {},
       remoteAddress: '',
+      isInPieces,
       now: 5,
       body: body === null ? null : Buffer.from(body),
     };
@@ -64,6 +72,13 @@ test('ends a job that takes too long, and handles the next', async (t) => {
   const next = run('/next', { person: 'ben' });
   await assert.rejects(busy, JobFailedError);
   assert.equal(await next, '/next 5 ');
+});
+
+test('a job that writes in pieces may take longer', async (t) => {
+  // No worker starts within a millisecond.
+  const { run } = open(t, { maxRunMs: 1 });
+  await assert.rejects(run('/a', { method: 'POST' }), JobFailedError);
+  assert.equal(await run('/a', { method: 'POST', isInPieces: true }), '/a 5 ');
 });
 
 test('a job that takes too long leaves no lock in SQLite', async (t) => {

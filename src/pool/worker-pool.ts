@@ -9,6 +9,8 @@ const usualTimes = {
   maxWaitMs: 10_000,
   /** How long it may run. */
   maxRunMs: 20_000,
+  /** How long one may run that writes in pieces: with the wait, less than the usual 60 seconds of proxies. */
+  maxRunInPiecesMs: 45_000,
   /** How long a read continues after its client has disconnected, before its worker is ended. */
   graceMs: 250,
   /** The workers end after this time without a job. */
@@ -148,11 +150,15 @@ export class WorkerPool {
     job.worker = worker;
     const startedAt = performance.now();
     this.#options.onWaited?.(job.owner, startedAt - job.queuedAt);
-    const timer = setTimeout(() => {
-      // At once: the worker may be in a statement that it cannot leave.
-      job.result.reject(new JobFailedError('the job took too long', { isWrite: isWrite(job.request) }));
-      this.#end(job, worker);
-    }, this.#times.maxRunMs);
+    const { maxRunMs, maxRunInPiecesMs } = this.#times;
+    const timer = setTimeout(
+      () => {
+        // At once: the worker may be in a statement that it cannot leave.
+        job.result.reject(new JobFailedError('the job took too long', { isWrite: isWrite(job.request) }));
+        this.#end(job, worker);
+      },
+      job.request.isInPieces ? maxRunInPiecesMs : maxRunMs,
+    );
     try {
       job.result.resolve(await worker.run(job.request));
     } catch (error) {

@@ -118,7 +118,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.guestErasure,
     {
-      config: { action: 'guests.erase', takesLong: true },
+      config: { action: 'guests.erase', takesLong: 'in pieces' },
       schema: {
         operationId: 'eraseGuest',
         tags,

@@ -11,9 +11,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The route takes long, perhaps only at a large venue, for more than a few rows, dates or requests of a guest: a worker
-     * handles it. False: only the main thread can. Omitted: a worker does where it was slow.
+     * handles it. In pieces: it writes in several transactions, and may take longer than others. False: only the main
+     * thread can. Omitted: a worker does where it was slow.
      */
-    takesLong?: boolean | 'at a large venue' | 'for many rows' | 'for many dates' | 'for many requests';
+    takesLong?:
+      | boolean
+      | 'in pieces'
+      | 'at a large venue'
+      | 'for many rows'
+      | 'for many dates'
+      | 'for many requests';
   }
   interface FastifyRequest {
     /** A worker handles the request, and parses its body. */
@@ -36,6 +43,7 @@ export function toPoolRequest(request: FastifyRequest, now: Instant): PoolReques
     headers: withoutOwnHeaders(request.headers),
     remoteAddress: request.raw.socket.remoteAddress ?? '',
     body: request.body instanceof Uint8Array ? request.body : null,
+    isInPieces: request.routeOptions.config.takesLong === 'in pieces',
     now,
   };
 }

@@ -43,8 +43,8 @@ async function run(name: string): Promise<void> {
   };
   await Promise.race([
     Promise.all(Array.from({ length: Math.ceil(abuse.atOnce * share) }, repeat)),
-    // The last responses may be errors, too, and a worker may take 20 seconds. Some never come.
-    Promise.all([first.promise, end.then(() => new Promise((resolve) => setTimeout(resolve, 25_000)))]),
+    // The last responses may be errors, too, and a worker may take 45 seconds. Some never come.
+    Promise.all([first.promise, end.then(() => new Promise((resolve) => setTimeout(resolve, 50_000)))]),
   ]);
 }
 
