@@ -100,6 +100,7 @@ function requestOf(number: number, halls: number, slot: Slot, { venue }: VenueFi
     amended: null,
     notes: [],
     corrections: [],
+    importedRows: [],
   };
 }
 

@@ -32,6 +32,7 @@ const tables = [
   'booking_request_search_words',
   'booking_request_notes',
   'booking_request_corrections',
+  'imported_rows',
   'guest_contacts',
   'guests',
   'guest_addresses',

@@ -95,6 +95,8 @@ export const problemParameters = {
   here_already: ['reference', 'status'],
   here_and_over: ['reference', 'status'],
   here_elsewhere: ['reference'],
+  further_date: ['reference'],
+  reference_known: ['reference'],
   more_cells: ['text'],
   quotation_open: [],
   quotation_inside: ['line'],

@@ -158,14 +158,14 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
     );
     const sheet = [
       ['Nr', 'Datum', 'Von', 'Bis', 'Raum', 'Wer', 'Preis'],
-      ['7', { date: 46_387 }, { time: 0.5 }, { time: 0.75 }, 'north', 'Moved since', 1],
+      ['7', { date: 46_387 }, { time: 0.5 }, { time: 0.75 }, 'north', 'Bea', 1],
       ['8', { date: 46_388 }, { time: 0.5 }, { time: 0.75 }, 'hall (north)', 'Ada', 450.5],
     ];
     const file = Buffer.from(xlsx({ Leer: [], Buchungen: sheet }));
     const done = await imported(file, '--sheet', 'Buchungen', '--column', 'Wer=name');
     assert.match(
       done.stdout,
-      /^Imported 1 booking: 1 past, 1 more was already imported\.\n {2}Check line 2: is BR-\w+, which is no longer at this time or in this space, and stays so\n$/,
+      /^Imported 2 bookings: 2 past\.\n {2}Check line 2: has the reference of BR-\w+, which was imported without this row: it becomes another booking\. If its date was moved, cancel the former one\n$/,
       done.stderr,
     );
     assert.match((await rejected(file, '--column', 'Wer=guest'))[0] ?? '', /there is no field guest/);
@@ -176,6 +176,7 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
         each['totalCents'],
       ]),
       [
+        ['Bea', '2026-12-31', '12:00', '18:00', null, 100],
         ['Jörg Gäßler', '2026-12-31', '18:30', '23:00', null, 120_000],
         ['Ada', '2027-01-01', '12:00', '18:00', null, 45_050],
       ],

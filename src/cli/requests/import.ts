@@ -105,17 +105,18 @@ export async function importRequests(
 }
 
 function describe(
-  { newBookings, existing }: BookingImportPlan,
+  { newBookings, existing, warnings }: BookingImportPlan,
   { past, dryRun }: { past: number; dryRun: boolean },
 ): string {
   const fresh = rowsOfBookings(newBookings);
+  const leftOut = warnings.filter(({ problem }) => problem === 'reference_known').length;
+  const known = existing.length - leftOut;
   const held = fresh.filter(([{ isHeld }]) => isHeld).length;
   const output = [
     ...(held > 0 ? [`${held} held`] : []),
     ...(past > 0 ? [`${past} past`] : []),
-    ...(existing.length > 0
-      ? [`${existing.length} more ${existing.length === 1 ? 'was' : 'were'} already imported`]
-      : []),
+    ...(known > 0 ? [`${known} more ${known === 1 ? 'was' : 'were'} already imported`] : []),
+    ...(leftOut > 0 ? [`${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out`] : []),
   ];
   const bookings = fresh.length === 1 ? '1 booking' : `${fresh.length} bookings`;
   return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${output.length > 0 ? `: ${output.join(', ')}` : ''}.`;

@@ -1,6 +1,7 @@
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import type { CheckedBooking } from '../../domain/booking/import/check-bookings.ts';
+import { fileRowOf } from '../../domain/booking/import/file-row.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import { type ImportedRequest, importedRequestOf } from '../../domain/booking/import/imported-request.ts';
 import { markedInstalment } from '../../domain/booking/marked-instalment.ts';
@@ -10,6 +11,7 @@ import { DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { isMarked } from '../../domain/money/instalments.ts';
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
+import { insertImportedRows } from '../../storage/booking/imported-rows.ts';
 import { insertNotes } from '../../storage/booking/notes.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deletePreparation, recomputePreparation } from '../../storage/booking/preparation.ts';
@@ -293,6 +295,14 @@ async function insertAll(
       ),
     );
   }
+  const fileRows = made.flatMap(({ rows, request: { reference } }) =>
+    rows.flatMap(({ booking }) =>
+      booking.importReference === undefined
+        ? []
+        : { importReference: booking.importReference, fileRow: fileRowOf(booking), reference },
+    ),
+  );
+  await insertImportedRows(db, venueId, fileRows);
   const notes = made.flatMap(({ request: { reference }, notes: all }) =>
     all.map((note) => ({ ...note, reference })),
   );

@@ -64,7 +64,7 @@ onBothDatabases('a line of an import', (newDatabase) => {
     const stays = (reference: string) => ({
       imported: [],
       existing: [{ line: 2, reference }],
-      warnings: [`line 2 is ${reference}, which is no longer at this time or in this space, and stays so`],
+      warnings: [`line 2 is ${reference}, which is now at another time or in another space, and stays so`],
     });
     assert.deepEqual(await plan(row), stays(first));
     assert.deepEqual(

@@ -1,8 +1,6 @@
 import { roomsOfBlock } from '../../domain/booking/block.ts';
 import { BlockedDates, type DatedInterval } from '../../domain/booking/blocked-dates.ts';
-import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { bookingName } from '../../domain/booking/guest.ts';
-import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import {
   type CheckedBooking,
   checkBookings,
@@ -20,15 +18,16 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import {
-  type ExistingBooking,
   listExistingBookings,
   listMovedBookings,
   listRoomOccupancies,
 } from '../../storage/booking/import-lookups.ts';
+import { listImportedRows } from '../../storage/booking/imported-rows.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { roomIdOf, roomNameOf } from '../../storage/venue/rooms.ts';
 import { findGroupsOfGuests } from './groups-of-guest.ts';
+import { separateExisting } from './separate-existing.ts';
 
 /** Existing bookings of a venue. */
 export interface ImportedBookings {
@@ -93,13 +92,19 @@ export async function planBookingImport(
   if (bookings.length === 0) return planned([], []);
   const references = referencesOf(bookings);
   const around = { startsAt: period.startsAt - maxOccupancyMs, endsAt: period.endsAt + maxOccupancyMs };
-  const found = await listExistingBookings(db, venueId, { ...around, references });
+  const fileRows = await listImportedRows(db, venueId, references);
+  const found = await listExistingBookings(db, venueId, {
+    ...around,
+    references: [...references, ...fileRows.map(({ reference }) => reference)],
+  });
   const names = bookings.map(({ booking: { name } }) => name);
   const moved = await listMovedBookings(db, venueId, names);
-  const { newBookings, known: existing } = separateExisting(bookings, [...found, ...moved], now, {
-    problems,
-    warnings,
-  });
+  const { newBookings, known: existing } = separateExisting(
+    bookings,
+    { existing: [...found, ...moved], fileRows },
+    now,
+    { problems, warnings },
+  );
   const guests = new Map(
     found.map(({ reference, title, guestName }) => [reference, bookingName(title, guestName)]),
   );
@@ -163,90 +168,6 @@ function blockedLines(
     };
   });
 }
-
-/**
- * Separates bookings that exist already: by their reference in the file, which may be ours, else by guest, space and start,
- * also if they were moved since. What was cancelled or declined stays so, unless the row was corrected to another space or
- * time.
- */
-function separateExisting(
-  bookings: readonly CheckedBooking[],
-  existing: readonly ExistingBooking[],
-  now: Instant,
-  { problems, warnings }: { readonly problems: ImportProblem[]; readonly warnings: ImportProblem[] },
-) {
-  const byReference = Map.groupBy(existing, ({ importReference }) => importReference);
-  const byOwnReference = Map.groupBy(existing, ({ reference }) => reference);
-  const byGuest = Map.groupBy(existing, ({ spaceId, startsAt, guestName, guestEmail }) =>
-    guestKey({ spaceId, startsAt, name: guestName, email: guestEmail }),
-  );
-  const newBookings: CheckedBooking[] = [];
-  const known: { line: number; reference: string }[] = [];
-  for (const each of bookings) {
-    const { index, line, isHeld, startsAt, booking } = each;
-    const { spaceId, name, email = '', importReference = null } = booking;
-    const sameGuest = byGuest.get(guestKey({ spaceId, startsAt, name, email })) ?? [];
-    // Two references are two bookings, even of the same guest.
-    const mayBeSame = (found: ExistingBooking) => importReference === null || found.importReference === null;
-    const withReference =
-      importReference === null
-        ? undefined
-        : (byReference.get(importReference) ?? byOwnReference.get(importReference));
-    const same = (withReference ?? sameGuest.filter(mayBeSame)).map((found) => ({
-      reference: found.reference,
-      status: statusAt(found, now),
-      isFormer: found.isFormer,
-      isElsewhere: found.spaceId !== spaceId || found.startsAt !== startsAt,
-    }));
-    const matchesExisting = ({ status }: { status: RequestStatus }) =>
-      status === 'accepted' || (isHeld && status === 'pending_approval');
-    const isDropped = ({ status }: { status: RequestStatus }) =>
-      status === 'cancelled' || status === 'declined';
-    const relevant = same.filter((found) => !isDropped(found) || !found.isElsewhere);
-    const matching = relevant.filter(matchesExisting);
-    const isHere = ({ isFormer, isElsewhere }: (typeof same)[number]) => !isFormer && !isElsewhere;
-    const found = matching.find(isHere) ?? matching[0] ?? relevant.at(-1);
-    if (found === undefined) {
-      newBookings.push(each);
-      continue;
-    }
-    const { reference, status } = found;
-    if (matchesExisting(found) || isDropped(found)) known.push({ line, reference });
-    if (isDropped(found))
-      warnings.push({
-        index,
-        line,
-        field: null,
-        message: `is ${reference}, which is ${status} and stays so: undo that to book it again`,
-        ...codedProblem('here_and_over', { reference, status }),
-      });
-    else if (matchesExisting(found)) {
-      if (!isHere(found))
-        warnings.push({
-          index,
-          line,
-          field: null,
-          message: `is ${reference}, which is no longer at this time or in this space, and stays so`,
-          ...codedProblem('here_elsewhere', { reference }),
-        });
-    } else
-      problems.push({
-        index,
-        line,
-        field: null,
-        message: `is ${reference}, which is already here and ${status}: decide on that request, and remove the line`,
-        ...codedProblem('here_already', { reference, status }),
-      });
-  }
-  return { newBookings, known };
-}
-
-const guestKey = (of: {
-  readonly spaceId: string;
-  readonly startsAt: Instant;
-  readonly name: string;
-  readonly email: string;
-}) => JSON.stringify([of.spaceId, of.startsAt, of.name.toLowerCase(), addressKeyOf(of.email)]);
 
 const referencesOf = (bookings: readonly CheckedBooking[]) =>
   bookings.flatMap(({ booking: { importReference } }) => importReference ?? []);

@@ -12,6 +12,7 @@ import { guestColumns } from './guest-columns.ts';
 import { eraseContacts, type GuestContact, listContactsOf } from './guest-contacts.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses, guestTables } from './guest-records.ts';
 import { findCursor } from './guest-rows.ts';
+import { deleteImportedRowsOf } from './imported-rows.ts';
 import { deleteNotesOf, listNotedOf } from './notes.ts';
 import { requestsInPieces } from './request-pieces.ts';
 import { toRequestRow } from './request-rows.ts';
@@ -170,6 +171,7 @@ export async function eraseGuestsOf(
   await deleteGuestWords(db, venueId, erasedNow);
   const noted = await deleteNotesOf(db, venueId, references);
   await deleteCorrectionsOf(db, venueId, references);
+  await deleteImportedRowsOf(db, venueId, references);
   await deleteUnusedAddresses(db, venueId, [
     ...new Set([...addresses.values()].filter((address) => address !== '')),
   ]);
@@ -178,7 +180,7 @@ export async function eraseGuestsOf(
 
 /**
  * Erases what version 1.0.0 does not know of requests whose guests are erased, at most a few hundred: title, postal address,
- * labels of adjustments, and the values before and after corrections.
+ * labels of adjustments, the values before and after corrections, and rows of imported files.
  */
 export async function eraseLaterMembersOf(
   db: Writer,
@@ -196,6 +198,11 @@ export async function eraseLaterMembersOf(
     .returning(['reference', 'erased_at'])
     .execute();
   await eraseAdjustmentsOf(
+    db,
+    venueId,
+    rows.map(({ reference }) => reference),
+  );
+  await deleteImportedRowsOf(
     db,
     venueId,
     rows.map(({ reference }) => reference),

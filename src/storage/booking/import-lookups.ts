@@ -49,6 +49,7 @@ export interface ExistingBooking {
   readonly reference: string;
   readonly spaceId: string;
   readonly startsAt: Instant;
+  readonly endsAt: Instant;
   /** Its number in the file it was imported from. */
   readonly importReference: string | null;
   /** Whether it was moved away from this space and start. */
@@ -121,8 +122,8 @@ interface MoveDetails {
 
 const selectExisting = (db: Reader, venueId: string) =>
   itemsWithRequests(db, venueId)
-    .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', titleOfRequest, 'r.guest_name'])
-    .select(['r.guest_email', 'r.status', 'r.hold_expires_at', 'r.import_reference'])
+    .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', 'i.ends_at', titleOfRequest])
+    .select(['r.guest_name', 'r.guest_email', 'r.status', 'r.hold_expires_at', 'r.import_reference'])
     .where((eb) => eb.or([eb('r.reason_code', 'is', null), eb('r.reason_code', '!=', importUndone)]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectExisting>['execute']>>[number];
@@ -135,6 +136,7 @@ const existingOf = (row: Row): ExistingBooking => ({
   reference: row.reference,
   spaceId: row.space_id,
   startsAt: row.starts_at,
+  endsAt: row.ends_at,
   title: row.title,
   guestName: row.guest_name,
   guestEmail: row.guest_email,

@@ -38,6 +38,7 @@ const placementOf: Readonly<Record<TableName, Placement>> = {
   booking_request_search_words: 'venue',
   booking_request_notes: 'venue',
   booking_request_corrections: 'venue',
+  imported_rows: 'venue',
   guest_contacts: 'venue',
   guests: 'venue',
   guest_addresses: 'venue',

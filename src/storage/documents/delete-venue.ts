@@ -30,6 +30,7 @@ const contentTables: readonly TableOfVenue[] = [
   ['occupancies', 'reference'],
   ['booking_request_notes', 'reference'],
   ['booking_request_corrections', 'reference'],
+  ['imported_rows', 'reference'],
   ['booking_request_search_words', 'reference'],
   ['booking_items', 'reference'],
   ['booking_requests', 'reference'],

@@ -1,12 +1,11 @@
 /** Bulk access to a venue's booking requests: read page by page, written many at a time. */
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
-import type { Correction } from '../../domain/booking/corrections.ts';
-import type { Note } from '../../domain/booking/note.ts';
-import type { RoomsOfItem } from '../../domain/documents/full-export/records.ts';
+import type { ExportedRequest, RoomsOfItem } from '../../domain/documents/full-export/records.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { insertAllItems } from '../booking/booking-items.ts';
 import { listCorrectionsOf } from '../booking/corrections.ts';
+import { listImportedRowsOf } from '../booking/imported-rows.ts';
 import { listNotesOf } from '../booking/notes.ts';
 import { isActiveAt } from '../booking/occupancies.ts';
 import { requestsInPieces } from '../booking/request-pieces.ts';
@@ -35,7 +34,7 @@ export async function* streamBookingRequests(
   db: Reader,
   venueId: string,
   now: Instant,
-): AsyncIterable<(BookingRequest & { rooms: RoomsOfItem[]; notes: Note[]; corrections: Correction[] })[]> {
+): AsyncIterable<(BookingRequest & Omit<ExportedRequest, keyof BookingRequest>)[]> {
   let after = { created_at: Number.MIN_SAFE_INTEGER, reference: '' };
   for (;;) {
     const rows = await db
@@ -55,12 +54,14 @@ export async function* streamBookingRequests(
     const rooms = await roomsOfRequests(db, venueId, references, now);
     const notes = await listNotesOf(db, venueId, references);
     const corrections = await listCorrectionsOf(db, venueId, references);
+    const importedRows = await listImportedRowsOf(db, venueId, references);
     for await (const requests of requestsInPieces(db, venueId, references))
       yield requests.map((request) => ({
         ...request,
         rooms: rooms.get(request.reference) ?? [],
         notes: notes.get(request.reference) ?? [],
         corrections: corrections.get(request.reference) ?? [],
+        importedRows: importedRows.get(request.reference) ?? [],
       }));
   }
 }

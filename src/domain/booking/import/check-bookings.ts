@@ -66,6 +66,8 @@ export interface CheckedBooking extends ImportRow, Interval {
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
   readonly isHeld: boolean;
+  /** Whether an earlier booking keeps the reference in the file; omitted: no. */
+  readonly isFurther?: boolean;
   /** The guest groups whose rates it has; null: none. */
   readonly guestGroups: BookedGroups | null;
   /** The price at today's rates; with custom times, the price in the file. */

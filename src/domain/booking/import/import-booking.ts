@@ -14,6 +14,7 @@ import { maxTextLengths } from '../booking-request.ts';
 import { customTimeFields } from '../custom-times.ts';
 import { staffGuestSchema, titleText } from '../guest-schemas.ts';
 import { maxNoteLength } from '../note.ts';
+import { maxFileRowLength } from './file-row.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 const cents = (options: TSchemaOptions) =>
@@ -106,8 +107,15 @@ export const importBookingSchema = strictObject({
   importReference: optional(
     nonBlankText(maxTextLengths.importReference, {
       description:
-        'Its number in the file. A booking with the same number that was imported before stays unchanged; several rows with one number are the dates of one booking.',
+        'Its number in the file. A row with the same number that was imported before stays unchanged, and another one becomes another booking; several rows with one number are the dates of one booking.',
       examples: ['2026-117'],
+    }),
+  ),
+  fileRow: optional(
+    nonBlankText(maxFileRowLength, {
+      description:
+        'What identifies its row among those with the same `importReference`, as in the file, before corrections: such as its date, time and space. A row that was imported before is not imported again. Omitted: its date, start, space and slot.',
+      examples: ['2027-06-18|18:00|main hall|evening'],
     }),
   ),
 });

@@ -69,7 +69,7 @@ export function importedRequestOf(
     ...(agreed === null && { quote: { ...quote, payments: paid.payments } }),
     instalmentMarks: paid.marks,
     agreedPrice,
-    importReference: booking.importReference ?? null,
+    importReference: rows[0].isFurther === true ? null : (booking.importReference ?? null),
     expiresAt: hold?.expiresAt ?? null,
     notes: notesOf(rows),
   };

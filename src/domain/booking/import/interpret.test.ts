@@ -564,6 +564,7 @@ describe('a row of a table', () => {
       totalCents: 120_000,
       status: 'held',
       importReference: '2026-7',
+      fileRow: '2026-12-31||grosser saal|abend',
     });
   });
 

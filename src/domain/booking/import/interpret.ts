@@ -9,6 +9,7 @@ import {
   isDeposit,
   isGuestAndEvent,
 } from './columns.ts';
+import { fileRowOfCells } from './file-row.ts';
 import { type FoundName, NameFinder } from './found-names.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
@@ -36,8 +37,9 @@ export function interpretTable(
     const isCorrected = Object.keys(settings.edits?.[row.line]?.cells ?? {}).length > 0;
     const further = row.cells.slice(table.headings.length).map((cell) => String(cell).trim());
     const furtherText = isCorrected ? '' : further.filter(Boolean).join(' · ');
-    const at = { index, line: row.line, furtherText };
     const cells = cellsOf(row, settings, row.cells[agreed], table.headings);
+    const own = isCorrected ? cellsOf(row, { ...settings, edits: {} }, undefined, table.headings) : cells;
+    const at = { index, line: row.line, furtherText, fileRow: fileRowOfCells(own, settings.dateOrder) };
     const result = new RowReader(cells, at, { settings, listing, finder }).read();
     if (result.isLeftOut) return result;
     return { ...result, warnings: [...result.warnings, ...leftOut(result, row, index)] };

@@ -53,6 +53,7 @@ export class RowReader {
   readonly #cells: Cells & { readonly skip?: boolean };
   readonly #at: { readonly index: number; readonly line: number };
   readonly #furtherText: string;
+  readonly #fileRow: string;
   readonly #with: ReadWith;
   readonly #draft: DraftBooking = {};
   readonly #problems: ImportProblem[] = [];
@@ -63,11 +64,21 @@ export class RowReader {
 
   constructor(
     cells: Cells,
-    { furtherText, ...at }: { readonly index: number; readonly line: number; readonly furtherText: string },
+    {
+      furtherText,
+      fileRow,
+      ...at
+    }: {
+      readonly index: number;
+      readonly line: number;
+      readonly furtherText: string;
+      readonly fileRow: string;
+    },
     by: ReadWith,
   ) {
     this.#cells = withSlotName(withSameHalf(cells), by);
     this.#furtherText = furtherText;
+    this.#fileRow = fileRow;
     this.#at = at;
     this.#with = by;
   }
@@ -335,6 +346,7 @@ export class RowReader {
     };
     for (const [member, text] of Object.entries(texts))
       if (text !== '') Object.assign(this.#draft, { [member]: text.trim() });
+    if (this.#draft.importReference !== undefined) this.#draft.fileRow = this.#fileRow;
     if (people === undefined) return;
     const attendance = readCount(people);
     if (attendance === null)

@@ -112,6 +112,7 @@ describe('a line of a full export', () => {
         terms: null,
         title: null,
         corrections: [],
+        importedRows: [],
         series: null,
         importReference: null,
         reasonCode: null,

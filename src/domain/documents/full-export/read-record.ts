@@ -120,6 +120,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         title: null,
         erasedAt: null,
         importReference: null,
+        importedRows: [],
         reasonCode: null,
         guestGroups: null,
         adjustments: [],

@@ -29,6 +29,7 @@ import type { BookingRequest } from '../../booking/booking-request.ts';
 import type { Correction } from '../../booking/corrections.ts';
 import type { BookedGuest } from '../../booking/guest.ts';
 import type { StoredGuestRecord } from '../../booking/guest-record.ts';
+import type { FileRow } from '../../booking/import/file-row.ts';
 import type { Note } from '../../booking/note.ts';
 import type { EventKind, ImportedEvent } from '../../events/event.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
@@ -97,6 +98,8 @@ export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   readonly notes: readonly Note[];
   /** What staff corrected, oldest first. */
   readonly corrections: readonly Correction[];
+  /** The rows of files that it was imported from. */
+  readonly importedRows: readonly FileRow[];
 }
 
 /** An event; the file format still uses its former name. Of a move: with its position, so that its id stays the same; without one, it is published after the move. */

@@ -9,6 +9,7 @@ import { storedReasonCodes } from '../../booking/decision-reason.ts';
 import { maxGuestLengths } from '../../booking/guest.ts';
 import { maxGuestAddresses, maxGuestNotesLength } from '../../booking/guest-record.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
+import { maxFileRowLength } from '../../booking/import/file-row.ts';
 import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
 import { seriesRuleFields } from '../../booking/series-rule.ts';
 import { eventKinds } from '../../events/event.ts';
@@ -253,6 +254,15 @@ export const recordSchemas = {
       strictObject({ ...seriesRuleFields, continues: orNull(Type.String({ maxLength: 20 })) }),
     ),
     importReference: Type.Optional(text(maxTextLengths.importReference)),
+    // Omitted if there are none.
+    importedRows: Type.Optional(
+      Type.Array(
+        strictObject({
+          importReference: text(maxTextLengths.importReference),
+          fileRow: text(maxFileRowLength),
+        }),
+      ),
+    ),
     // Omitted if staff corrected nothing.
     corrections: exportedCorrections,
     // Omitted if there were no amendments or notes.

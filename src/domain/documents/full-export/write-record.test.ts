@@ -79,6 +79,7 @@ const minimalRequest: ExportedRequest = {
   amended: null,
   notes: [],
   corrections: [],
+  importedRows: [],
 };
 
 /** A request with every optional member. */
@@ -126,6 +127,7 @@ const full: ExportedRequest = {
     { id: 'note-1', at: noon + 1, actor: 'staff:desk', about: null, text: 'Rang back.' },
     { id: 'note-2', at: noon + 2, actor: 'operator', about: 'accepted', text: 'As in 2026,\nwith a bar.' },
   ],
+  importedRows: [{ importReference: '2026-7', fileRow: '2027-03-12|18:00|north|' }],
   corrections: [
     {
       id: 'correction-1',

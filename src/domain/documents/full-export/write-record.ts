@@ -113,6 +113,7 @@ export const formatRequest = (request: ExportedRequest) =>
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
     ...(request.series !== null && { series: presentSeries(request.series) }),
     ...(request.importReference !== null && { importReference: request.importReference }),
+    ...(request.importedRows.length > 0 && { importedRows: request.importedRows }),
     ...serializeCorrections(request.corrections),
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields({ ...request.items[0], ...request }),

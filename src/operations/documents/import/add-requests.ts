@@ -9,6 +9,7 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { listBlocks } from '../../../storage/booking/blocks.ts';
 import { insertCorrections } from '../../../storage/booking/corrections.ts';
 import { deleteIdempotencyKeys } from '../../../storage/booking/idempotency-keys.ts';
+import { type ImportedRow, insertImportedRows } from '../../../storage/booking/imported-rows.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
 import { deleteExpiredHolds } from '../../../storage/booking/occupancies.ts';
 import { listOccupancies } from '../../../storage/booking/occupancies-by-interval.ts';
@@ -41,6 +42,7 @@ export async function addRequests(
   const deleted: string[] = [];
   const noted: ReturnType<typeof notesOf> = [];
   const corrected: ReturnType<typeof correctionsOf> = [];
+  const fileRows: ImportedRow[] = [];
   const problems: FieldProblem[] = [];
   const blocks = (await listBlocks(db, file.venue.id)).map((block) => ({
     ...block,
@@ -48,7 +50,7 @@ export async function addRequests(
   }));
   const blocked = new BlockedDates(blocks, file.venue.timezone);
   for (const { line, record } of lines) {
-    const { rooms, notes, corrections } = record.bookingRequest;
+    const { rooms, notes, corrections, importedRows } = record.bookingRequest;
     const request = requestOf(work, record);
     const earlier = fresh.get(request.reference);
     const existing = stored.get(line) ?? (earlier && compare(earlier, request));
@@ -65,6 +67,7 @@ export async function addRequests(
     }
     noted.push(...notesOf(request, notes));
     corrected.push(...correctionsOf(request, corrections));
+    fileRows.push(...importedRows.map((row) => ({ ...row, reference: request.reference })));
     const expiresAt = holdExpiry(request);
     const hasExpired = expiresAt !== null && expiresAt <= now;
     fresh.set(request.reference, request);
@@ -98,6 +101,7 @@ export async function addRequests(
   await insertBookingRequests(db, [...fresh.values()], work.recordedUntil);
   await occupyForItems(db, file.venue.id, taken);
   for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
+  await insertImportedRows(db, file.venue.id, fileRows);
   for (const some of chunks(corrected)) await insertCorrections(db, file.venue.id, some);
   return fresh.size;
 }
@@ -128,7 +132,7 @@ function requestOf(
   { file }: ImportBatch,
   { bookingRequest }: RecordOf<'bookingRequest'>['record'],
 ): BookingRequest {
-  const { rooms: _, notes: __, corrections: ___, ...request } = bookingRequest;
+  const { rooms: _, notes: __, corrections: ___, importedRows: ____, ...request } = bookingRequest;
   return { ...request, venueId: file.venue.id };
 }
 

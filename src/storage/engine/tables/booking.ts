@@ -154,6 +154,13 @@ export interface BookingTables {
     at: Instant;
     changes: Json<readonly MemberCorrection[]>;
   };
+  /** The rows of files that bookings were imported from (storage/booking/imported-rows.ts). */
+  imported_rows: {
+    venue_id: string;
+    import_reference: string;
+    file_row: string;
+    reference: string;
+  };
   /** Guests without a booking (storage/booking/guest-contacts.ts). */
   guest_contacts: GuestColumns &
     GuestKeyColumns & {

@@ -1,0 +1,14 @@
+-- The rows of files that imported bookings with a reference came from, as in the file: a row that no import had is new, even if
+-- its reference is known. Erased with the guest. Version 1.0.0 does not read it.
+create table imported_rows (
+  venue_id text not null,
+  -- The reference in the file.
+  import_reference text not null,
+  -- The date, time and place in the file, before corrections.
+  file_row text not null,
+  reference text not null,
+  primary key (venue_id, import_reference, file_row, reference),
+  -- Version 1.0.0 deletes a venue without knowing this table.
+  foreign key (venue_id, reference) references booking_requests (venue_id, reference) on delete cascade
+);
+create index imported_rows_of_request on imported_rows (venue_id, reference);
