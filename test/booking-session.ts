@@ -9,8 +9,9 @@ import { laterParts } from '../src/widget/state/later-parts.ts';
 import { QueryCache } from '../src/widget/state/query-cache.ts';
 import { ServiceStatus } from '../src/widget/state/service-status.ts';
 import { BookingSession } from '../src/widget/state/session.ts';
+import type { SessionEvents } from '../src/widget/state/session-events.ts';
 import type { SessionState } from '../src/widget/state/state.ts';
-import type { Presets, SessionEvents } from '../src/widget/state/store.ts';
+import type { Presets } from '../src/widget/state/store.ts';
 import { newSqlite } from './databases.ts';
 import { startService, venueWith } from './service.ts';
 

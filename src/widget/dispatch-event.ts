@@ -1,4 +1,4 @@
-import type { SessionEvents } from './state/store.ts';
+import type { SessionEvents } from './state/session-events.ts';
 
 /** Dispatches an event with a copy of its detail, which the page may change. Returns false if the page cancels it. */
 export function dispatchBookingEvent<Name extends keyof SessionEvents>(

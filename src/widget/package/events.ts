@@ -1,4 +1,4 @@
-import type { SessionEvents } from '../state/store.ts';
+import type { SessionEvents } from '../state/session-events.ts';
 
 /** Every event of `<venue-booking>` by name. None contains personal data. */
 export type VenueBookingEventMap = {

@@ -1,10 +1,10 @@
 /** Holds the state, updates it when choices or API responses change, and reports events to the page. */
-import type { ApiErrorCode, Receipt } from '../../client/client.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import type { LaterParts } from './later-parts.ts';
 import { queryFor, quoteKey } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { lossCountOf, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
+import type { SessionEvents } from './session-events.ts';
 import {
   type Attempt,
   type CachedData,
@@ -13,12 +13,9 @@ import {
   errorsOf,
   type First,
   type FocusTarget,
-  type Item,
   nothingChosen,
   type Price,
-  type Selection,
   type SessionState,
-  type Step,
 } from './state.ts';
 
 /** Initial choices, from the attributes of the element. */
@@ -29,27 +26,6 @@ export interface Presets {
   readonly guests: number | null;
   /** What the visitor chooses first. */
   readonly first: First;
-}
-
-/** The main date, and the others if there are several. */
-export type RequestedDates = Selection & { additionalItems?: readonly Item[] };
-
-/** Events that the page receives, without personal data. */
-export interface SessionEvents {
-  ready: { spaces: number };
-  step: { step: Step; previous: Step };
-  quote: RequestedDates & { totalCents: number; currency: string };
-  'before-submit': RequestedDates;
-  /** `items` only if there are several dates; `status` only on the waiting list. */
-  submitted: {
-    reference: string;
-    holdExpiresAt: string | null;
-    items?: NonNullable<Receipt['items']>;
-    status?: 'waiting';
-  };
-  conflict: Selection;
-  /** `UNEXPECTED`: the form has failed, and the page's own content is shown instead. */
-  error: { code: ApiErrorCode | 'UNEXPECTED' };
 }
 
 /** The settings and callbacks that a session gets from the page. */
