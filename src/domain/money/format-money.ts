@@ -1,7 +1,16 @@
+import { memoized } from '../memoized.ts';
 import { minorUnits } from './currency.ts';
 
-/** The formats of earlier calls, since a list of amounts spends most of its time on creating them. */
-const formats = new Map<string, Intl.NumberFormat>();
+/** Memoized, since a list of amounts would spend most of its time on creating them. */
+const formatOf = memoized((locale: string, currency: string) => {
+  const decimals = minorUnits(currency);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+});
 
 /**
  * Formats an amount for people, e.g. `£1,500.00` or `Rp 1.500.000`. The decimals are those of the API (specification
@@ -15,17 +24,7 @@ const formats = new Map<string, Intl.NumberFormat>();
  * @throws RangeError if the currency or the locale is malformed
  */
 export function formatMoney(cents: number, currency: string, locale: string): string {
-  const decimals = minorUnits(currency);
-  const name = `${locale} ${currency}`;
-  const format =
-    formats.get(name) ??
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-  formats.set(name, format);
+  const amount = formatOf(locale, currency).format(cents / 10 ** minorUnits(currency));
   // Swiss German writes `CHF 194.58`, but `CHF-194.58`.
-  return format.format(cents / 10 ** decimals).replace(/(\p{L})([-−])/u, '$1\u00a0$2');
+  return amount.replace(/(\p{L})([-−])/u, '$1\u00a0$2');
 }

@@ -1,4 +1,5 @@
 /** Formats dates, times, numbers and money in the reader's language. */
+import { memoized } from '../../domain/memoized.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Month } from '../../domain/time/months.ts';
@@ -53,24 +54,16 @@ export const withFirstOfMonth = (date: string, locale: string) =>
  * digits are the language's own.
  */
 export function formatsIn(locale: string): Formats {
-  const stored = new Map<string, Intl.DateTimeFormat>();
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const name = JSON.stringify(options);
-    const known =
-      stored.get(name) ??
-      new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options });
-    stored.set(name, known);
-    return known;
-  };
+  const format = memoized(
+    (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options }),
+  );
   const of = (options: Intl.DateTimeFormatOptions) => (date: string) =>
     withFirstOfMonth(format(options).format(new Date(date)), locale);
-  const numbers = new Map<string, Intl.NumberFormat>();
-  const number = (value: number, options: Intl.NumberFormatOptions = {}) => {
-    const name = JSON.stringify(options);
-    const known = numbers.get(name) ?? new Intl.NumberFormat(locale, options);
-    numbers.set(name, known);
-    return known.format(value);
-  };
+  const numberFormat = memoized(
+    (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+  );
+  const number = (value: number, options?: Intl.NumberFormatOptions) => numberFormat(options).format(value);
   const isRightToLeft = /^(ar|fa|he)\b/.test(locale);
   const isEastAsian = /^(ja|zh)\b/.test(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;

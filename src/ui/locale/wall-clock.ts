@@ -1,21 +1,21 @@
 /**
  * Converts wall-clock times of a venue to instants with `Intl` only: a time library would be larger than the form.
  */
+import { memoized } from '../../domain/memoized.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import { clockTime, isKnownZone } from './zone.ts';
 
 const dayMs = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
+
+const offsetFormat = memoized(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+);
 
 /** Returns the UTC offset at an instant in milliseconds, positive to the east. */
 function offsetMs(timezone: string, instant: Instant): number {
   if (!isKnownZone(timezone)) return clockTime(timezone, instant) - instant;
-  let format = formats.get(timezone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
-    formats.set(timezone, format);
-  }
-  const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(format.format(instant)) ?? [];
+  const text = offsetFormat(timezone).format(instant);
+  const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(text) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 

@@ -1,27 +1,21 @@
+import { memoized } from '../../domain/memoized.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-
-/**
- * Cached: creating a formatter takes several milliseconds on a phone, and every form change needs the date. Null for
- * zones that are newer than the browser.
- */
-const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 /** The clocks of zones that the browser does not know: each returns an instant whose UTC time is the zone's. */
 export const zoneClocks = new Map<string, (instant: Instant) => Instant>();
 
-/** The Swedish locale formats dates like the API. */
-function formatIn(timezone: string): Intl.DateTimeFormat | null {
-  if (!formats.has(timezone)) {
-    let format: Intl.DateTimeFormat | null = null;
-    try {
-      format = new Intl.DateTimeFormat('sv', { timeZone: timezone });
-    } catch {
-      // The browser does not know the zone.
-    }
-    formats.set(timezone, format);
+/**
+ * Memoized: creating a formatter takes several milliseconds on a phone, and every form change needs the date. The Swedish
+ * locale formats dates like the API.
+ */
+const formatIn = memoized((timeZone: string) => {
+  try {
+    return new Intl.DateTimeFormat('sv', { timeZone });
+  } catch {
+    // The zone is newer than the browser.
+    return null;
   }
-  return formats.get(timezone) ?? null;
-}
+});
 
 /** Returns whether the browser knows a time zone. */
 export function isKnownZone(timezone: string): boolean {
