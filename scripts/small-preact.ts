@@ -30,14 +30,22 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
   // Portals.
   [/\b(?:newProps|\w+\.props)\._parentDom\b/g, 'undefined'],
   // Methods of components and kinds of properties.
+  [/ctor = component\.constructor;\n[\s\S]*?\n\t+\}\n(?=\n\t+if \(component\.componentDidCatch)/, ''],
+  [/\t+if \(r\.componentWillUnmount\) \{[\s\S]*?\n\t\t\}\n/, ''],
   [/\bBaseComponent\.prototype\.forceUpdate = [\s\S]*?^\};\n/m, ''],
   [/typeof (?:ref|update) == 'function'|\w+ == '(?:style|dangerouslySetInnerHTML)'/g, 'false'],
   [/\t+if \(typeof value == 'function'\) return;\n/, ''],
   [/ \|\|\s+childVNode\.constructor === String/, ''],
   [/, errorInfo(?: \|\| \{\})?\)/g, ')'],
   [/ownerDocument \|\| document/, 'ownerDocument'],
-  [/newType\.contextType/, 'undefined'],
   [/\tContext\.Consumer = [\s\S]*?\};\n/, ''],
+  // Every render renders the whole form, so no component has to be told that a context has changed.
+  [/\t+\/\*\* @type \{Set<[^\n]*\n\t+let subs = [^\n]*\n/, ''],
+  [/\t+this\.(?:shouldComponentUpdate|sub) = [\s\S]*?^\t\t\t\};\n/gm, ''],
+  [/\t+const state = getHookState\(currentIndex\+\+, 9\);\n/, ''],
+  [/\tif \(state\._value == null\) \{[^}]*\}\n/, ''],
+  [/\t+if \(provider\) provider\.sub\(c\);\n/, ''],
+  [/\t+tmp = newType\.contextType;\n[\s\S]*?: globalContext;\n/, '\t\t\tconst componentContext = globalContext;\n'],
   [/Context\.Consumer\.contextType = /, ''],
   [/!init \? (.*?) : init\(initialState\)/, '$1'],
   [/\t+if \(callback\) \{[^}]*\}\n/, ''],
@@ -53,6 +61,11 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
   [/name != '(?:form|download|rowSpan|colSpan|popover)' &&\s+/g, ''],
   [/name == 'popover' && value == true \? '' : value/, 'value'],
   [/name != \(name = name\.replace\(CAPTURE_REGEX, '\$1'\)\)/, 'false'],
+  // The form's effects end at once, not after the next frame.
+  [/if \(s\._passive && s\._cleanup\) \{[\s\S]*?\} else (?=\{\s+invokeCleanup\(s\))/, ''],
+  [/\tdo \{\n(?=[\s\S]*unmountCleanups\.shift)|\t\} while \(unmountCleanups\.length\);\n/g, ''],
+  [/\t+while \(\(component = unmountCleanups\.shift\(\)\)\) \{[\s\S]*?\n\t\t\}\n/, ''],
+  [/\t+state\._passive = \w+;\n|, errorParent(?=;)/g, ''],
   // Hooks of developer tools.
   [/^let (old\w+) = options\.\w+;$/gm, 'const $1 = undefined;'],
   [/^options\._root = [\s\S]*?^\};\n/m, ''],

@@ -14,6 +14,11 @@ declare class URL {
   hash: string;
 }
 
+/** Encodes text; browsers and Node.js both have it. */
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+
 /** Decodes text; browsers and Node.js both have it. */
 declare class TextDecoder {
   constructor(label?: string, options?: { readonly fatal?: boolean });

@@ -19,11 +19,4 @@ export function isEmailAddress(text: string): boolean {
   return octets(text) <= 254 && octets(text.slice(0, text.lastIndexOf('@'))) <= 64;
 }
 
-function octets(text: string): number {
-  let sum = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    sum += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return sum;
-}
+const octets = (text: string) => new TextEncoder().encode(text).length;

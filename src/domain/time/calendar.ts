@@ -13,18 +13,17 @@ export const maxDate: CalendarDate = '9999-12-31';
 
 const msPerDay = 86_400_000;
 
-/** A day that each year has: up to 28, 29 and 30, or 31. */
-const yearlyDay =
-  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
-const leapDay = /^(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29$/;
-
 /**
  * Returns whether a text is an existing date as in specification §2: `YYYY-MM-DD`, nothing else.
  *
  * Years run from 1970 (where instants begin) to 9999.
  */
-export const isCalendarDate = (text: string): boolean =>
-  text >= '1970' && (yearlyDay.test(text) || leapDay.test(text));
+export function isCalendarDate(text: string): boolean {
+  if (text < '1970' || !/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)) return false;
+  const [month, day] = [text.slice(0, 8), text.slice(8)];
+  // Each month has 28 days, which need no conversion.
+  return day < '29' || addDays(`${month}28`, Number(day) - 28) === text;
+}
 
 /** Returns the ISO weekday: 1 = Monday … 7 = Sunday. */
 export function isoWeekday(date: CalendarDate): number {

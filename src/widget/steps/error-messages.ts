@@ -1,5 +1,4 @@
 import { retryAfterOf } from '../../client/retry-delay.ts';
-import type { ApiErrorCode } from '../../client/types.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { lossOf } from '../state/availability.ts';
 import { errorsOf, type FormError, type SessionState, type Step, sendErrorOf } from '../state/state.ts';
@@ -14,18 +13,22 @@ function explanation(
   { error, isOver }: FormError,
   isRequest: boolean,
 ): [text: string, again?: Step] {
-  const { code } = error;
   // An outage asks for a retry after seconds, a freeze after a minute.
-  const isMaintained = (retryAfterOf(error) ?? 0) >= 60;
-  const explanations: Partial<Record<ApiErrorCode, [text: string, again?: Step]>> = {
-    OFFLINE: [t(isOver ? 'online' : 'offline')],
-    NETWORK: [isRequest ? t('noAnswer') : t('unreachable')],
-    FORBIDDEN: [t('forbidden', { website: location.origin })],
-    NOT_FOUND: state.spaces.data ? [t('gone'), 'space'] : [t('notFound')],
-    VALIDATION_ERROR: [t('gone'), 'date'],
-    INTERNAL_SERVER_ERROR: [t(isMaintained && isRequest ? 'maintenance' : 'serverError')],
-  };
-  return explanations[code] ?? [t('serverError')];
+  const isMaintained = isRequest && (retryAfterOf(error) ?? 0) >= 60;
+  switch (error.code) {
+    case 'OFFLINE':
+      return [t(isOver ? 'online' : 'offline')];
+    case 'NETWORK':
+      return [t(isRequest ? 'noAnswer' : 'unreachable')];
+    case 'FORBIDDEN':
+      return [t('forbidden', { website: location.origin })];
+    case 'NOT_FOUND':
+      return state.spaces.data ? [t('gone'), 'space'] : [t('notFound')];
+    case 'VALIDATION_ERROR':
+      return [t('gone'), 'date'];
+    default:
+      return [t(isMaintained ? 'maintenance' : 'serverError')];
+  }
 }
 
 /** An error's texts. */

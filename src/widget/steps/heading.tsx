@@ -26,16 +26,8 @@ export function Heading({ children }: HeadingProps) {
   );
 }
 
-/** Renders the start of a step that is loading. It takes no focus: screen readers would announce the heading twice. */
-export function LoadingHeading({ children }: HeadingProps) {
-  return (
-    <StepHeader>
-      <h2>{children}</h2>
-    </StepHeader>
-  );
-}
-
-function StepHeader({ children }: HeadingProps) {
+/** Renders the start of a step around its heading. */
+export function StepHeader({ children }: HeadingProps) {
   const { state, session, t, venueTextProps, onBack = () => session.back() } = useBooking();
   const { step, total } = progressOf(state);
   const isSent = state.step === 'receipt';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import type { SessionState } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import { Heading, LoadingHeading } from './heading.tsx';
+import { Heading, StepHeader } from './heading.tsx';
 import { Loading } from './loading.tsx';
 
 /** Renders a placeholder while the later steps load, or an error if they fail. */
@@ -16,7 +16,10 @@ export function LazyPlaceholder({ onRetry }: Partial<LazyErrorProps>) {
     </>
   ) : (
     <>
-      <LoadingHeading>{title}</LoadingHeading>
+      {/* It takes no focus: screen readers would announce the heading twice. */}
+      <StepHeader>
+        <h2>{title}</h2>
+      </StepHeader>
       <Loading className="columns" count={2} />
     </>
   );
