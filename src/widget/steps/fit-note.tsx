@@ -4,6 +4,7 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { fittingSpaces } from '../state/availability.ts';
 import { useBooking } from '../use-booking.ts';
 import { capacityText } from './capacity-text.ts';
+import { changeTextsOf } from './change-texts.ts';
 import { Contact } from './contact.tsx';
 
 /**
@@ -24,7 +25,7 @@ export function FitNote() {
   );
   return (
     <>
-      {isInSome && <LiveText text={` · ${t('notEveryLayout')}`} />}
+      {isInSome && <LiveText text={` · ${changeTextsOf(booking)('notEveryLayout')}`} />}
       {isNarrowed && (
         <Button
           isPressed={true}
