@@ -45,7 +45,10 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
   [/\t+const state = getHookState\(currentIndex\+\+, 9\);\n/, ''],
   [/\tif \(state\._value == null\) \{[^}]*\}\n/, ''],
   [/\t+if \(provider\) provider\.sub\(c\);\n/, ''],
-  [/\t+tmp = newType\.contextType;\n[\s\S]*?: globalContext;\n/, '\t\t\tconst componentContext = globalContext;\n'],
+  [
+    /\t+tmp = newType\.contextType;\n[\s\S]*?: globalContext;\n/,
+    '\t\t\tconst componentContext = globalContext;\n',
+  ],
   [/Context\.Consumer\.contextType = /, ''],
   [/!init \? (.*?) : init\(initialState\)/, '$1'],
   [/\t+if \(callback\) \{[^}]*\}\n/, ''],
