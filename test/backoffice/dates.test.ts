@@ -217,6 +217,40 @@ describe('a booking with several dates', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('says what is returned to the guest when a booking with one date moves to a cheaper day', async () => {
+    const snuffer = { spaceId: 'snuffer', slotId: 'snuffer-evening', packageId: 'snuffer-dry-hire' };
+    const reference = await book({ ...snuffer, date: '2027-06-18' });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+      browser: phone,
+    });
+    for (const left of [1, 0]) {
+      await button(page, 'Mark as paid').first().click();
+      await waitForEqual(() => button(page, 'Mark as paid').count(), left);
+    }
+    await button(page, 'Move to another date, time or space').click();
+    const move = page.getByRole('dialog', { name: 'Move to another date, time or space' });
+    const amounts = () => move.locator('.requests_quote-lines > div').allInnerTexts();
+    await move.getByLabel('Date', { exact: true }).fill('2027-06-21');
+    await waitForEqual(amounts, [
+      'Total before\n£634.80',
+      'Difference\n-£165.60',
+      'New total\n£469.20',
+      'To be returned to the guest\n£165.60',
+    ]);
+    await move.getByText('Nothing is returned by itself.').waitFor();
+    // The price of the day is no agreed one.
+    assert.equal(await move.getByText('The new total becomes the agreed price.').count(), 0);
+    assert.deepEqual(await violationsInThemes(page), []);
+    await move.getByRole('radio', { name: 'Keep the price: £634.80' }).check();
+    await waitForEqual(amounts, []);
+    await move.getByRole('radio', { name: /^Today’s price: £469.20/ }).check();
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await news(page, 'Moved to Monday, 21 June 2027');
+    await page.getByText('£165.60').first().waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it('names in the dialogs what a move or a cancelled date removes', async () => {
     const hall = {
       spaceId: 'tallow-hall',

@@ -79,7 +79,7 @@ describe('editing a booking', () => {
       await dialog.getByLabel('Quantity: High chair').fill('2');
       await dialog.getByRole('button', { name: 'Add discount or surcharge' }).click();
       await dialog.getByLabel(/^Description/).fill('Regular guest');
-      await dialog.getByLabel('Amount').fill('100');
+      await dialog.getByLabel(/^Amount.*GBP, excluding tax/).fill('100');
       const choice = dialog.getByRole('radio', { name: 'Use the new price: £11,424.00' });
       await choice.check();
       // Beside the button, however long the dialog is.

@@ -71,7 +71,7 @@ describe('a new booking', () => {
     await page.getByLabel('Package').waitFor();
     await button(page, 'Add discount or surcharge').click();
     await page.getByLabel(/^Description/).fill('Two evenings');
-    await page.getByLabel('Amount').fill('1,000');
+    await page.getByLabel(/^Amount.*GBP, excluding tax/).fill('1,000');
     await isTotal(page, '£18,355.20');
     await page.getByLabel('Layout').selectOption({ index: 4 });
     await page.getByLabel('People').fill('200');

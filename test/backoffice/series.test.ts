@@ -267,6 +267,17 @@ describe('a series', () => {
     await page
       .getByText('Series: Every week (Wednesday), until 5 May 2027 · 2 dates on other days', { exact: true })
       .waitFor();
+    // From a Tuesday that stayed, those on Wednesdays are selected with one click.
+    await button(page, 'Move: Tuesday, 6 April 2027').click();
+    const move = page.getByRole('dialog', { name: 'Move Tuesday, 6 April 2027' });
+    await move.getByLabel('This and following dates').check();
+    await move.getByText('2 dates', { exact: true }).waitFor();
+    await move.getByLabel('Select all').check();
+    await move.getByText('5 dates', { exact: true }).waitFor();
+    await move.getByLabel(/^Wednesday, 21 April 2027/).uncheck();
+    await move.getByText('4 dates', { exact: true }).waitFor();
+    assert.equal(await move.getByLabel('Select all').isChecked(), false);
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Extend to next season' }).click();
     const like = 'like its date on Wednesday, 5 May 2027: The Wick Room · 13:00–17:00 · Afternoon.';
     await page
@@ -361,4 +372,52 @@ describe('a series', () => {
     await page.getByRole('link', { name: reference }).waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  for (const [title, more, note, priced] of [
+    [
+      'an agreed price',
+      { totalPerDateCents: 9_000, priceReason: 'Regular class' },
+      'The price agreed there is proposed: £90.00 per date (£180.00 for all).',
+      { total: '90', perDate: 'true', reason: 'Regular class', sum: 'Agreed price£270.00' },
+    ],
+    [
+      'a discount',
+      { adjustments: [{ label: 'Loyal customer', basisPoints: -1_000 }] },
+      'Its discounts and surcharges are proposed, too: Loyal customer.',
+      { total: '', perDate: 'false', reason: null, sum: 'Total£269.88' },
+    ],
+  ] as const)
+    it(`with ${title} is extended at the same terms`, async () => {
+      const day = (date: string) => ({ ...evening, date });
+      const { reference } = await send('/booking-requests', {
+        ...day('2027-04-06'),
+        name: 'Dance class',
+        accept: true,
+        additionalItems: [day('2027-04-13')],
+        series: { frequency: 'weekly', from: '2027-04-06', until: '2027-04-13' },
+        ...more,
+      });
+      const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+        role: 'manager',
+      });
+      await page.getByRole('link', { name: 'Extend to next season' }).click();
+      await page.getByText(note).waitFor();
+      await page.getByLabel('Date', { exact: true }).fill('2027-09-07');
+      await page.getByLabel('Or number of dates').fill('3');
+      await dates(page).getByText('3 dates to book').waitFor();
+      assert.equal(await page.getByLabel(/^Agreed price/).inputValue(), priced.total);
+      assert.equal(await page.getByLabel('An agreed price is for').inputValue(), priced.perDate);
+      const reason = page.getByLabel('Reason');
+      if (priced.reason !== null) assert.equal(await reason.inputValue(), priced.reason);
+      const sums = page.getByRole('region', { name: 'Price' }).locator('dl > div');
+      await waitForEqual(
+        async () => (await sums.allTextContents()).includes(priced.sum) || (await sums.allTextContents()),
+        true,
+      );
+      await waitForIdle(page);
+      assert.deepEqual(await violationsInThemes(page), []);
+      await button(page, 'Save booking').click();
+      await news(page, 'All 3 dates are booked.');
+      assert.deepEqual(complaints, []);
+    });
 });

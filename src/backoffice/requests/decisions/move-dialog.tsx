@@ -16,6 +16,7 @@ import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { totalCentsOf } from '../items/change-dates.ts';
+import { PriceChange } from '../items/price-change.tsx';
 import { PriceOptions } from '../items/price-options.tsx';
 import { WhatGoes } from '../items/what-goes.tsx';
 import { t } from '../messages.ts';
@@ -113,9 +114,8 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         return answer;
       };
       const { data: kept, wouldCost = null } = await simulate('keep');
-      // At today's price, extras go that the package there lacks.
-      const hasOther = wouldCost !== null && kept.extras.length > 0;
-      return { wouldCost, kept, updated: hasOther ? (await simulate('update')).data : kept };
+      // At custom times there is no price of today.
+      return { wouldCost, kept, updated: wouldCost === null ? kept : (await simulate('update')).data };
     },
   });
   const todayCents = useTodaysPrice({ path, ifMatch }, null, isComplete && !move.isPending);
@@ -199,11 +199,28 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
             <DecisionError error={previewError} venueId={venueId} request={request} />
           )}
           {isPriceSeen && simulated.data && (
-            <WhatGoes before={seen.content} after={simulated.data[keeps ? 'kept' : 'updated']} />
+            <MovedBooking before={seen.content} after={simulated.data[keeps ? 'kept' : 'updated']} />
           )}
         </div>
       </MutationForm>
     </Dialog>
+  );
+}
+
+interface MovedBookingProps {
+  readonly before: StaffRequest;
+  readonly after: StaffRequest;
+}
+
+/** Names what a move removes, and where the money goes if it changes the price. */
+function MovedBooking({ before, after }: MovedBookingProps) {
+  return (
+    <>
+      <WhatGoes before={before} after={after} />
+      {totalCentsOf(before) !== totalCentsOf(after) && (
+        <PriceChange before={before} after={after} item={null} />
+      )}
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { DecisionError } from '../decisions/decision-error.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { useSavedAlready } from '../decisions/use-saved-already.ts';
-import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
+import { AdjustmentFields, taxKindOf } from '../fields/adjustment-fields.tsx';
 import { AnswerFields } from '../fields/answer-fields.tsx';
 import { ChoiceFields } from '../fields/choice-fields.tsx';
 import { areComplete } from '../fields/entered-adjustments.ts';
@@ -274,6 +274,7 @@ export function EditDialog({
           <AdjustmentFields
             adjustments={edited.adjustments}
             currency={currency}
+            taxKind={taxKindOf(venue.data, [(content.agreedPrice ?? content.quote)?.taxCents])}
             isTried={isTried}
             problems={problems}
             onAdjustments={(adjustments) => change({ adjustments })}

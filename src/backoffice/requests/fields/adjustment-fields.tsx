@@ -1,3 +1,4 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
@@ -16,10 +17,27 @@ import { t } from './messages.ts';
 interface AdjustmentFieldsProps {
   readonly adjustments: readonly EnteredAdjustment[];
   readonly currency: string;
+  /** Whether amounts are before tax, which is added to them, or include it; null: there is no tax. */
+  readonly taxKind: TaxKind | null;
   /** Whether the person has tried to save: incomplete ones are reported then. */
   readonly isTried: boolean;
   readonly problems: ReadonlyMap<string, string>;
   readonly onAdjustments: (adjustments: readonly EnteredAdjustment[]) => void;
+}
+
+type TaxKind = 'beforeTax' | 'withTax';
+
+/**
+ * Returns how amounts of a venue contain tax.
+ *
+ * @param taxCents the taxes in the prices that are shown: a package may have its own
+ */
+export function taxKindOf(
+  venue: Pick<ManagementSchemas['Venue'], 'tax' | 'pricesIncludeTax'> | undefined,
+  taxCents: readonly (number | undefined)[],
+): TaxKind | null {
+  if (!venue || (venue.tax === null && !taxCents.some((cents = 0) => cents > 0))) return null;
+  return venue.pricesIncludeTax ? 'withTax' : 'beforeTax';
 }
 
 /** The most adjustments of a booking. */
@@ -27,7 +45,7 @@ const most = 10;
 
 /** Renders fields for discounts and surcharges of the whole booking, each an amount or a percentage. */
 export function AdjustmentFields(props: AdjustmentFieldsProps) {
-  const { adjustments, currency, isTried, problems, onAdjustments } = props;
+  const { adjustments, currency, taxKind, isTried, problems, onAdjustments } = props;
   const focus = useFocus();
   const edit = (index: number, members: Partial<EnteredAdjustment>) =>
     onAdjustments(adjustments.map((each, at) => (at === index ? { ...each, ...members } : each)));
@@ -68,6 +86,7 @@ export function AdjustmentFields(props: AdjustmentFieldsProps) {
             <Field
               name={`adjustment-size-${index}`}
               label={t(isAmount ? 'adjustmentAmount' : 'adjustmentPercent')}
+              hint={isAmount && taxKind !== null ? requests(taxKind, { currency }) : undefined}
               value={size}
               isRequired
               inputMode="decimal"

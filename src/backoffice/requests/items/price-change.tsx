@@ -1,6 +1,7 @@
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
+import { isAgreed } from '../price-reason.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { differenceText } from './price-options.tsx';
@@ -39,7 +40,8 @@ export function PriceChange({ before, after, item, isKept = false }: PriceChange
         ...(returnCents > 0 || (isPaid && difference < 0) ? [[t('toReturn'), amount(returnCents)]] : []),
       ];
   const notes = [
-    t('totalIsAgreed'),
+    // A sum of prices of the day is none.
+    ...(isAgreed(after) ? [t('totalIsAgreed')] : []),
     ...(settled.length === 0 ? [t('openAbsorb')] : []),
     ...(returnCents > 0 ? [t('nothingReturned')] : []),
   ];
@@ -65,7 +67,7 @@ export function PriceChange({ before, after, item, isKept = false }: PriceChange
           </div>
         ))}
       </dl>
-      {!isKept && <p class={css.aside}>{notes.join(' ')}</p>}
+      {!isKept && notes.length > 0 && <p class={css.aside}>{notes.join(' ')}</p>}
     </>
   );
 }

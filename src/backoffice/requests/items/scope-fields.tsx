@@ -27,14 +27,14 @@ export interface ChosenScope {
   readonly scope: Scope;
   /** The dates to change, in their order. */
   readonly items: readonly Item[];
-  /** The dates in this scope that were changed by hand: they stay unless staff include them. */
+  /** The dates in this scope that are on another day, at another time or in another space: they stay unless staff include them. */
   readonly different: readonly Item[];
   /** The dates in this scope that staff left out. */
   readonly leftOut: readonly Item[];
   /** Whether all dates to change are at the same time in the same space now. */
   readonly hasOnePlace: boolean;
   readonly choose: (scope: Scope) => void;
-  readonly include: (item: number, isIncluded: boolean) => void;
+  readonly include: (items: readonly number[], isIncluded: boolean) => void;
   readonly leaveOut: (items: readonly number[]) => void;
 }
 
@@ -70,9 +70,10 @@ export function useScope(
     choose,
     items: chosen,
     hasOnePlace: !chosen.some(isElsewhere),
-    include(number, isWanted) {
-      setIncluded([...included.filter((each) => each !== number), ...(isWanted ? [number] : [])]);
-      setOmitted(omitted.filter((each) => each !== number));
+    include(numbers, isWanted) {
+      const isOther = (each: number) => !numbers.includes(each);
+      setIncluded([...included.filter(isOther), ...(isWanted ? numbers : [])]);
+      setOmitted(omitted.filter(isOther));
     },
     leaveOut: (numbers) => setOmitted([...omitted, ...numbers]),
   };
@@ -126,12 +127,26 @@ function StayingDates({ title, dates, items, include }: StayingDatesProps) {
   return (
     <fieldset class={css.priceFields}>
       <legend>{title}</legend>
+      {dates.length > 1 && (
+        <Checkbox
+          name={`include-all-${dates[0]?.item}`}
+          isChecked={dates.every((each) => items.includes(each))}
+          onChange={(isIncluded) =>
+            include(
+              dates.map(({ item }) => item),
+              isIncluded,
+            )
+          }
+        >
+          {t('chooseAll')}
+        </Checkbox>
+      )}
       {dates.map((each) => (
         <Checkbox
           key={each.item}
           name={`include-${each.item}`}
           isChecked={items.includes(each)}
-          onChange={(isIncluded) => include(each.item, isIncluded)}
+          onChange={(isIncluded) => include([each.item], isIncluded)}
         >
           {[formats.date(each.date), each.space.name, timesOf(each), each.slot.name]
             .filter(Boolean)

@@ -9,10 +9,10 @@ interface ContinuesNoteProps {
   readonly former: ExtendedBooking | null;
 }
 
-/** Names the date whose place, times and choices the next season takes, and that others of its dates differ. */
+/** Names the date whose place, times and choices the next season takes, that others of its dates differ, and what is proposed of its price. */
 export function ContinuesNote({ reference, former }: ContinuesNoteProps) {
   if (!former?.like) return null;
-  const { like, others } = former;
+  const { like, others, agreed, adjustments, currency } = former;
   const place = [like.space.name, timesOf(like), like.slot.name].filter(Boolean).join(' · ');
   return (
     <p class="note">
@@ -22,6 +22,16 @@ export function ContinuesNote({ reference, former }: ContinuesNoteProps) {
         place: formats.isolate(place),
       })}
       {others > 0 && ` ${t('othersDiffer', { count: others })}`}
+      {agreed &&
+        currency !== null &&
+        ` ${t('agreedProposed', {
+          amount: formats.money(agreed.perDateCents, currency),
+          total: formats.money(agreed.totalCents, currency),
+        })}`}
+      {adjustments.length > 0 &&
+        ` ${t('adjustmentsProposed', {
+          names: adjustments.map(({ label }) => formats.isolate(label)).join(formats.comma),
+        })}`}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
 import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
+import { taxKindOf } from '../fields/adjustment-fields.tsx';
 import { adjustmentsBody, areComplete } from '../fields/entered-adjustments.ts';
 import { questionsFor } from '../fields/entered-answers.ts';
 import { t } from '../messages.ts';
@@ -22,7 +23,7 @@ import { type EnteredDate, noDate } from '../offer/entered-date.ts';
 import { refusalsOf } from '../offer/refusal.ts';
 import { knownErased } from '../request/known-erased.ts';
 import { type EnteredSeries, noSeries } from '../series/entered-series.ts';
-import { useExtendedBooking } from '../series/extended-booking.ts';
+import { priceOfFormer, useExtendedBooking } from '../series/extended-booking.ts';
 import { useSeries } from '../series/use-series.ts';
 import css from '../style.module.css';
 import { BookAsSelect } from './book-as-select.tsx';
@@ -64,6 +65,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
       title: former.title,
       series: former.series,
       isMonthly: former.isMonthly,
+      ...priceOfFormer(former),
     }),
     dates: former ? [former.first] : prefilled,
   };
@@ -240,6 +242,10 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             chosen={chosen}
             questions={questions}
             currency={currency}
+            taxKind={taxKindOf(
+              venue.data,
+              price.quotes.map((quote) => quote?.taxCents),
+            )}
             isAdjusted={isAdjusted}
             isTried={isTried}
             problems={new Map([...priceProblems, ...problems])}

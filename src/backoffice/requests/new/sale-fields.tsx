@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
@@ -20,6 +21,7 @@ interface SaleFieldsProps {
   /** Those that apply to the packages. */
   readonly questions: readonly Question[];
   readonly currency: string;
+  readonly taxKind: ComponentProps<typeof AdjustmentFields>['taxKind'];
   /** Whether the price can have discounts and surcharges. */
   readonly isAdjusted: boolean;
   readonly isTried: boolean;
@@ -30,7 +32,7 @@ interface SaleFieldsProps {
 /** Renders the fields of the whole booking: its title and guest, the questions, and what is added to its price. */
 export function SaleFields(props: SaleFieldsProps) {
   const { venueId, draft, venueLocale, groups, chosen, questions } = props;
-  const { currency, isAdjusted, isTried, problems, onChange } = props;
+  const { currency, taxKind, isAdjusted, isTried, problems, onChange } = props;
   return (
     <>
       <Field
@@ -74,6 +76,7 @@ export function SaleFields(props: SaleFieldsProps) {
         <AdjustmentFields
           adjustments={draft.adjustments}
           currency={currency}
+          taxKind={taxKind}
           isTried={isTried}
           problems={problems}
           onAdjustments={(adjustments) => onChange({ adjustments })}
