@@ -51,7 +51,7 @@ describe('changes in the calendar', async () => {
     const rival = await book('tallow-hall', 'hall-evening', '2027-03-11', 'Second Tab');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     // The refusal names the reference only until the calendar that has the other booking is loaded.
-    await dialog.getByRole('status').getByText('Booked by Second Tab').waitFor();
+    await dialog.getByRole('status').getByText('Booked: Second Tab').waitFor();
     assert.match(
       (await dialog.getByRole('link', { name: 'Second Tab' }).getAttribute('href')) ?? '',
       new RegExp(`/requests/${rival.reference}$`),

@@ -51,12 +51,12 @@ describe('the calendar', async () => {
     await cell(page, /^Fri 12 Mar, Tallow Hall South/).click();
     const panel = page.getByRole('region', { name: /^Tallow Hall South/ });
     const evening = panel.getByRole('listitem').filter({ hasText: '18:00–23:00' });
-    await evening.getByText('Booked by').waitFor();
+    await evening.getByText('Booked:').waitFor();
     const link = await evening.getByRole('link', { name: 'R. Holm' }).getAttribute('href');
     assert.equal(link, venueUrl(`requests/${references[0]}`));
     await panel.getByRole('listitem').filter({ hasText: '9:00–13:00' }).getByText('Free').waitFor();
     await page.reload();
-    await evening.getByText('Booked by').waitFor();
+    await evening.getByText('Booked:').waitFor();
     assert.deepEqual(complaints, []);
   });
 
@@ -69,7 +69,7 @@ describe('the calendar', async () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('region', { name: /^Tallow Hall North/ })
-      .getByText('Booked by')
+      .getByText('Booked:')
       .first()
       .waitFor();
     await page.keyboard.press('Escape');
@@ -171,7 +171,7 @@ describe('the calendar', async () => {
     });
     await page
       .getByRole('region', { name: /^Tallow Hall/ })
-      .getByText('Booked by')
+      .getByText('Booked:')
       .first()
       .waitFor();
     assert.equal(await page.getByRole('button', { name: /Block/ }).count(), 0);

@@ -141,7 +141,7 @@ describe('a time slot by the hour', () => {
     // Off the step, and shorter than visitors may book.
     await page.getByLabel('Starts at').fill('19:15');
     await page.getByLabel(/^Ends at/).fill('20:15');
-    await page.getByRole('status').getByText('Booked by').waitFor();
+    await page.getByRole('status').getByText('Booked:').waitFor();
     await page.getByLabel('Starts at').fill('20:15');
     await page.getByLabel(/^Ends at/).fill('21:00');
     await page.getByText('This time is free.').waitFor();
@@ -155,7 +155,7 @@ describe('a time slot by the hour', () => {
     // Not until the next day, nor on the next day: nothing is in the way.
     await page.getByLabel(/^Ends at/).fill('19:30');
     await waitForEqual(() => page.locator('#problem-endTime').textContent(), isOpen);
-    assert.equal(await page.getByRole('status').getByText('Booked by').count(), 0);
+    assert.equal(await page.getByRole('status').getByText('Booked:').count(), 0);
     await page.getByLabel('Starts at').fill('08:00');
     await waitForEqual(() => page.locator('#problem-startTime').textContent(), isOpen);
     assert.equal(await isFree.count(), 0);

@@ -748,7 +748,7 @@ describe('the requests of a venue', () => {
     await page.getByText(/^Accepted\. A letter was opened or copied on Monday, 1 March 2027/).waitFor();
     const second = await backOffice.open(venueUrl(`requests/new?${query}`));
     const { page: other } = second;
-    await other.getByRole('status').getByText('Booked by').waitFor();
+    await other.getByRole('status').getByText('Booked:').waitFor();
     // The list of times names who has them.
     await waitForEqual(async () => {
       const times = await other
@@ -757,7 +757,7 @@ describe('the requests of a venue', () => {
         .locator('option')
         .allTextContents();
       return times.filter((each) => each.includes('R. Holm'));
-    }, ['Evening, 17:30–21:30 · Booked by R. Holm']);
+    }, ['Evening, 17:30–21:30 · Booked: R. Holm']);
     // A free date instead, a guest of an earlier request, and an agreed price.
     await other.getByLabel('Package').selectOption({ index: 1 });
     await other.getByRole('button', { name: 'Sat 12 Jun' }).click();

@@ -181,10 +181,10 @@ describe('a series', () => {
     await move.getByLabel('This and following dates').check();
     await move.getByLabel('Weekday').selectOption('Thursday');
     await move
-      .locator('p.problem', { hasText: 'Thursday, 6 January 2028: Booked by' })
+      .locator('p.problem', { hasText: 'Thursday, 6 January 2028: Booked:' })
       .getByRole('link', { name: `Una Other · ${una.reference}` })
       .waitFor();
-    await move.locator('p.problem', { hasText: 'Thursday, 20 January 2028: Held for Victor Held' }).waitFor();
+    await move.locator('p.problem', { hasText: 'Thursday, 20 January 2028: Held: Victor Held' }).waitFor();
     assert.deepEqual(await violationsInThemes(page), []);
     await move.getByRole('button', { name: 'Leave out these 2 dates' }).click();
     await move.getByText('Tuesday, 4 January 2028 · The Wick Room').waitFor();

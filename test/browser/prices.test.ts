@@ -122,7 +122,7 @@ test('a price per guest says its fixed fee and minimum, and needs the number; ex
   await root
     .locator('[part=package]')
     .first()
-    .getByText('£240.00 + £14.40 per guest · at least 80 guests')
+    .getByText('£240.00 + £14.40 per guest · charged for at least 80 guests')
     .waitFor();
   await root.locator('[part=package]').first().getByText('from £1,392.00 including tax').waitFor();
   await root.locator('[name^=package-]').first().check();
@@ -176,10 +176,10 @@ test('an extra per guest says the minimum that is charged, before it is chosen a
   const visitor = new Visitor(page);
   await visitor.walkTo('details');
   const cost = visitor.root.locator('#cost-extra-prosecco, #cost-prosecco');
-  await cost.getByText('£9.00 per guest including tax · at least 80 guests').waitFor();
+  await cost.getByText('£9.00 per guest including tax · charged for at least 80 guests').waitFor();
   await page.getByLabel('Prosecco').check();
   const line = visitor.root.locator('.lines > *', { hasText: '80 × Prosecco' });
-  await line.getByText('(at least 80 guests)').waitFor();
+  await line.getByText('(charged for at least 80 guests)').waitFor();
   await typeInto(page.getByLabel('Number of guests'), '90');
   await visitor.root.locator('.lines > *', { hasText: '90 × Prosecco' }).waitFor();
   assert.equal(await cost.textContent(), '£9.00 per guest including tax');
@@ -187,7 +187,7 @@ test('an extra per guest says the minimum that is charged, before it is chosen a
   await typeInto(page.getByLabel('Number of guests'), '40');
   await line.waitFor();
   await visitor.send();
-  await line.getByText('(at least 80 guests)').waitFor();
+  await line.getByText('(charged for at least 80 guests)').waitFor();
 });
 
 test('without tax, tax is not mentioned', async () => {

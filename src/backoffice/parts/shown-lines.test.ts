@@ -73,8 +73,8 @@ test('a line names the minimum number of guests that it charges, because fewer c
       { ...words, bookedOf: (item) => (item === 1 ? { guests, extras } : undefined) },
     ).map(({ label }) => label);
   assert.deepEqual(labels(30), [
-    '50 × Party (at least 50 guests)',
-    '80 × Buffet (at least 80 guests)',
+    '50 × Party (charged for at least 50 guests)',
+    '80 × Buffet (charged for at least 80 guests)',
     '80 × Chairs',
   ]);
   assert.deepEqual(labels(80), ['50 × Party', '80 × Buffet', '80 × Chairs']);

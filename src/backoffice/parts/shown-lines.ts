@@ -35,8 +35,9 @@ interface PriceWords {
 
 /**
  * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`, named after the package if it has no fee, and
- * no tax of 0, as of an untaxed extra; with the minimum number of guests, where fewer come: `80 × Buffet (at least 80 guests)`. If the
- * venue states its prices with tax, they have those amounts, and their sum before tax precedes the taxes.
+ * no tax of 0, as of an untaxed extra; with the minimum number of guests, where fewer come:
+ * `80 × Buffet (charged for at least 80 guests)`. If the venue states its prices with tax, they have those amounts, and
+ * their sum before tax precedes the taxes.
  */
 export function shownLines<Shown extends Line>(
   priced: readonly Shown[],

@@ -121,12 +121,11 @@ function PackagePrice({ offer, onDate }: PackagePriceProps) {
   const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
   // With the surcharges and discounts of the date.
   const { fixedWithTaxCents = 0, perAttendeeWithTaxCents = offer.perAttendeeWithTaxCents } = onDate ?? {};
-  const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents;
   const amount = money(hireFeeWithTaxCents);
   // Per guest, it is a minimum until the number of guests is known.
-  const price = isByGuest && state.guests === null ? t('priceFrom', { amount }) : amount;
-  const details = isByGuest
+  const price = perAttendeeCents && state.guests === null ? t('priceFrom', { amount }) : amount;
+  const details = perAttendeeCents
     ? [
         (fixedWithTaxCents ? `${money(fixedWithTaxCents)} + ` : '') +
           t('perGuest', { amount: money(perAttendeeWithTaxCents) }),

@@ -88,7 +88,7 @@ function TakenBy({
   if (data === undefined) return message;
   return (
     <>
-      {t(data.status === 'accepted' ? 'takenByBooking' : 'takenByHold')}{' '}
+      {t(data.status === 'accepted' ? 'whyBooked' : 'whyHeld')}{' '}
       <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })}>
         <bdi>{shownBookingName(data)}</bdi> · {reference}
       </a>

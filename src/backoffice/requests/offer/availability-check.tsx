@@ -56,7 +56,7 @@ export function AvailabilityCheck(props: AvailabilityCheckProps) {
       {refusal !== undefined && !isShown && <p class="problem">{refusal}</p>}
       {bookings.map(({ reference, title, guestName, heldUntil, by }) => (
         <p key={reference} class="problem">
-          {t(by === 'event' ? (heldUntil === null ? 'takenByBooking' : 'takenByHold') : partTexts[by])}{' '}
+          {t(by === 'event' ? (heldUntil === null ? 'whyBooked' : 'whyHeld') : partTexts[by])}{' '}
           <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
             {shownBookingName({ title, guestName })}
           </a>

@@ -11,7 +11,7 @@ import { conflictsIn, freeTimesIn, wallTimesOf } from './use-conflicts.ts';
 type Slot = ManagementSchemas['Slot'];
 
 /**
- * Returns why slots of a space are taken on a date, by their ids: `Booked by R. Holm`. A slot by the hour is taken if no
+ * Returns why slots of a space are taken on a date, by their ids: `Booked: R. Holm`. A slot by the hour is taken if no
  * part of it is free.
  *
  * @param own the reference of the booking that is changed: it is not in its own way
@@ -55,6 +55,6 @@ function reasonIn({
   const [block] = blocks;
   if (booking === undefined) return block === undefined ? null : t('blocked', { reason: block.reason });
   const { by, heldUntil } = booking;
-  const what = t(by === 'event' ? (heldUntil === null ? 'takenByBooking' : 'takenByHold') : partTexts[by]);
+  const what = t(by === 'event' ? (heldUntil === null ? 'whyBooked' : 'whyHeld') : partTexts[by]);
   return `${what} ${formats.isolate(shownBookingName(booking))}`;
 }
