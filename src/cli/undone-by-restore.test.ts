@@ -88,4 +88,58 @@ onBothDatabases('doctor --former', (newDatabase) => {
       ],
     );
   });
+
+  test('names no venue and no person who was added again, but a later removal of the venue', async () => {
+    const former = await newDatabase();
+    const { storage } = await startService(await former.open(), { venue: venueWith() });
+    const line = commandLineOn(former);
+    const run = async (...args: string[]) => {
+      const { exitCode, stdout, stderr } = await line.firsthold(...args);
+      assert.equal(exitCode, 0, stderr);
+      return stdout;
+    };
+    const file = join(folder, 'again.json');
+    writeFileSync(file, await run('export', 'riverside'));
+    const removeVenue = async () => {
+      await run('venues', 'unpublish', 'riverside');
+      await run('venues', 'remove', 'riverside', '--confirm', 'riverside');
+      line.now += 1000;
+    };
+    await storage.close();
+    await removeVenue();
+    await run('import', file);
+    for (const email of ['again@example.com', 'password@example.com'])
+      await run('staff', 'add', email, '--venue', 'riverside', '--role', 'viewer');
+    const opened = await former.open();
+    await opened.transact((db) =>
+      db
+        .updateTable('staff')
+        .set({ password_hash: 'former' })
+        .where('email', '=', 'password@example.com')
+        .execute(),
+    );
+    await opened.close();
+    const restored = await copyOf(former);
+    for (const email of ['again@example.com', 'password@example.com']) {
+      await run('staff', 'remove', email, '--everywhere');
+      await run('staff', 'add', email, '--venue', 'riverside', '--role', 'viewer');
+    }
+    const doctor = async () => {
+      const { stdout } = await commandLineOn(restored).firsthold(
+        'doctor',
+        '--former',
+        namedByOption(former),
+        '--json',
+      );
+      return (JSON.parse(stdout) as { check: string; finding: string }[])
+        .filter(({ check }) => check === 'former')
+        .map(({ finding }) => finding);
+    };
+    const start = 'not in this database, do it again before the service starts: ';
+    const passwords = `${start}people whose former password works again (staff reset EMAIL): password@example.com`;
+    assert.deepEqual(await doctor(), [passwords]);
+    await removeVenue();
+    await run('import', file);
+    assert.equal((await doctor())[0], `${start}venues that were removed (venues remove ID): riverside`);
+  });
 });

@@ -7,7 +7,7 @@ export type ReadRows = (
 
 const statements = {
   venues: 'select id, moved_to as value from venues',
-  removedVenues: 'select venue_id as id from removed_venues',
+  removedVenues: 'select venue_id as id, removed_at as value from removed_venues',
   erased: erasedIn('booking_requests', 'is not null'),
   notErased: erasedIn('booking_requests', 'is null'),
   erasedContacts: erasedIn('guest_contacts', 'is not null'),
@@ -64,25 +64,36 @@ export async function undoneByRestore(restored: ReadRows, former: ReadRows): Pro
   };
   const [venues, formerVenues] = [await here('venues'), await there('venues')];
   const [people, formerPeople] = [await here('people'), await there('people')];
+  const [removals, formerRemovals] = [await here('removedVenues'), await there('removedVenues')];
+  /** Whether the restored database knows the end of the former venue with this id: its own was added after that. */
+  const isAddedLater = (id: string) =>
+    removals.has(id) && Number(removals.get(id)) >= Number(formerRemovals.get(id) ?? 0);
   const formerPasswords = await there('passwords');
-  const gone = await ended('people');
+  const formerAddresses = new Set(formerPeople.values());
+  const withoutAccount = await ended('people');
+  const gone = new Map([...withoutAccount].filter(([, address]) => !formerAddresses.has(address)));
+  /** People who were removed and added again: their former accounts work again. */
+  const isAddedAgain = (id: string) => withoutAccount.has(id) && !gone.has(id);
+  const formerAccess = new Set((await there('access')).values());
   const isGone = (membership: string) => gone.has(membership.split(' ')[0] ?? '');
   const valuesOf = (found: Iterable<[string, string | number | null]>) =>
     [...found].map(([, value]) => String(value)).sort();
   return {
     moved: [...formerVenues]
-      .filter(([id, to]) => to !== null && venues.get(id) === null)
+      .filter(([id, to]) => to !== null && venues.get(id) === null && !isAddedLater(id))
       .map(([id, to]) => `${id} to ${to}`)
       .sort(),
-    removed: (await revived('removedVenues', 'venues')).sort(),
+    removed: [...formerRemovals.keys()].filter((id) => venues.has(id) && !isAddedLater(id)).sort(),
     erased: [
       ...(await revived('erased', 'notErased')),
       ...(await revived('erasedContacts', 'contacts')),
     ].sort(),
     people: valuesOf(gone),
-    access: valuesOf([...(await ended('access'))].filter(([id]) => !isGone(id))),
+    access: valuesOf(
+      [...(await ended('access'))].filter(([id, access]) => !isGone(id) && !formerAccess.has(access)),
+    ),
     passwords: [...(await here('passwords'))]
-      .filter(([id, hash]) => formerPeople.has(id) && formerPasswords.get(id) !== hash)
+      .filter(([id, hash]) => isAddedAgain(id) || (formerPeople.has(id) && formerPasswords.get(id) !== hash))
       .map(([id]) => String(people.get(id)))
       .sort(),
     tokens: valuesOf(await ended('tokens')),
