@@ -4,6 +4,7 @@ import { commandLineOn } from '../../test/command-line.ts';
 import { onAnyDatabase } from '../../test/databases.ts';
 import { startService, venueWith } from '../../test/service.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
+import { insertStaff } from '../storage/access/staff.ts';
 import { setupNotice } from './setup-notice.ts';
 
 onAnyDatabase('a start without an owner', (newDatabase) => {
@@ -45,6 +46,33 @@ onAnyDatabase('a start without an owner', (newDatabase) => {
     assert.match(
       (await setupNotice(service, true))?.('') ?? '',
       /^To set up riverside, open this one-time link/,
+    );
+  });
+
+  test('staff list names the account of an owner who has not added the first venue, and the venue without staff', async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open());
+    const { firsthold } = commandLineOn(database);
+    assert.equal(
+      (await firsthold('staff', 'list')).stderr,
+      'No one can sign in yet. Run "firsthold welcome" for a one-time link for the first owner.\n',
+    );
+    const olga = {
+      id: 'staff-olga',
+      name: 'Olga',
+      email: 'olga@example.com',
+      passwordHash: 'hash',
+      createdAt: 0,
+    };
+    await service.storage.transact((db) => insertStaff(db, olga));
+    assert.equal(
+      (await firsthold('staff', 'list')).stderr,
+      'No venue has staff yet. These people have an account, and can add the first venue in the back-office: olga@example.com.\n',
+    );
+    await importVenue(service, venueWith(), 'operator');
+    assert.equal(
+      (await firsthold('staff', 'list', '--venue', 'riverside')).stderr,
+      'No one can sign in to manage riverside yet. Run "firsthold welcome --venue riverside" for a one-time link for the first owner.\n',
     );
   });
 });

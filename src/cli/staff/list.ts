@@ -1,7 +1,8 @@
 import { isoInstant } from '../../domain/time/instant.ts';
-import { listVenueMembers } from '../../storage/access/staff.ts';
+import { listStaffWithoutVenue, listVenueMembers } from '../../storage/access/staff.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
-import { chooseVenue } from '../choose-venue.ts';
+import { chooseVenue, shortList } from '../choose-venue.ts';
 import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
@@ -12,13 +13,13 @@ export async function printStaff(
   terminal: Terminal,
   { venue, json = false }: { venue?: string; json?: boolean },
 ): Promise<void> {
-  const members = await withDatabase(terminal, ({ storage }) =>
+  const { members, without } = await withDatabase(terminal, ({ storage }) =>
     storage.read(async (db) => {
       const venueIds = venue === undefined ? await listVenueIds(db) : [await chooseVenue(db, venue)];
       const found = [];
       for (const venueId of venueIds)
         for (const member of await listVenueMembers(db, venueId)) found.push({ venueId, ...member });
-      return found;
+      return { members: found, without: found.length === 0 ? await withoutStaff(db, venue) : '' };
     }),
   );
   if (json)
@@ -43,9 +44,15 @@ export async function printStaff(
     since: formatInstant(member.createdAt),
     id: member.id,
   }));
-  printTable(
-    terminal,
-    rows,
-    'No one can sign in yet. Run "firsthold welcome" for a one-time link for the first owner.',
-  );
+  printTable(terminal, rows, without);
+}
+
+/** Says who can sign in although no one works at the venue, or at any, and what to do. */
+async function withoutStaff(db: Reader, venue: string | undefined): Promise<string> {
+  if (venue !== undefined)
+    return `No one can sign in to manage ${venue} yet. Run "firsthold welcome --venue ${venue}" for a one-time link for the first owner.`;
+  const accounts = await listStaffWithoutVenue(db);
+  return accounts.length === 0
+    ? 'No one can sign in yet. Run "firsthold welcome" for a one-time link for the first owner.'
+    : `No venue has staff yet. These people have an account, and can add the first venue in the back-office: ${shortList(accounts)}.`;
 }

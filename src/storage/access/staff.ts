@@ -222,6 +222,18 @@ export async function hasAnyStaff(db: Reader): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Returns the addresses of the accounts that work at no venue, in order: they may add the first one. */
+export async function listStaffWithoutVenue(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff as s')
+    .leftJoin('memberships as m', 'm.staff_id', 's.id')
+    .select('s.email')
+    .where('m.staff_id', 'is', null)
+    .orderBy('s.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Locks the staff of a venue until this transaction ends, so that two owners cannot remove each other. */
 export async function lockVenueStaff(db: Writer, venueId: string): Promise<void> {
   await db
