@@ -25,13 +25,21 @@ process.exitCode = await run(
       onLost = () => undefined,
       onClockOffset = () => undefined,
       onMigrated = () => undefined,
+      older = 'migrate',
     ) =>
       databaseUrl === null
-        ? (await import('./storage/dialects/sqlite.ts')).openSqlite(dataFolder, undefined, false, onMigrated)
+        ? (await import('./storage/dialects/sqlite.ts')).openSqlite(
+            dataFolder,
+            undefined,
+            false,
+            onMigrated,
+            older,
+          )
         : (await import('./storage/dialects/postgres.ts')).openPostgres(databaseUrl, onLost, {
             clock: Date.now,
             onClockOffset,
             onMigrated,
+            older,
           }),
     clock: Date.now,
     print: (line) => stdout.write(`${line}\n`),

@@ -14,13 +14,18 @@ import type { Terminal } from './terminal.ts';
 /** The actor of commands in the event log. */
 export const cliActor: Actor = 'operator';
 
-/** Opens the database for `work`, creating and migrating it as needed, and closes it again. Names a copied one, unless `namesCopy` is false. */
+/**
+ * Opens the database for `work`, creating it as needed, and closes it again. Names a copied one, unless `namesCopy` is false.
+ *
+ * @throws UnusableDatabaseError if it is of an earlier version: a command such as `venues list` must not take away the way back to
+ *   that version, which may be running
+ */
 export async function withDatabaseCreated<T>(
   terminal: Terminal,
   work: (context: Context) => Promise<T>,
   { namesCopy = true }: { readonly namesCopy?: boolean } = {},
 ): Promise<T> {
-  const storage = await terminal.openStorage(terminal.config());
+  const storage = await terminal.openStorage(terminal.config(), undefined, undefined, undefined, 'reject');
   try {
     const freeze = await storage.read(findInstallationFreeze);
     if (namesCopy && freeze?.copiedTo) terminal.printToStderr(`firsthold: ${frozenText(freeze)}`);

@@ -20,7 +20,18 @@ test('keeps the bookings of every released version', async () => {
     await run('tar', ['-xzf', join(here, fixture), '-C', folder]);
     const env = { ...process.env, FIRSTHOLD_DATA: join(folder, 'upgrade-fixture/data') };
     const firsthold = (...args: string[]) => run(process.execPath, [program, ...args], { env });
-    await firsthold('migrate');
+    await assert.rejects(firsthold('venues', 'list'), (error: { stderr?: string }) => {
+      assert.match(
+        error.stderr ?? '',
+        /is of an earlier version of Firsthold; start the service .* or run firsthold migrate\./,
+      );
+      return true;
+    });
+    assert.match(
+      (await firsthold('migrate')).stdout,
+      /^The database is up to date: \d+ migrations were applied\.\n$/,
+    );
+    assert.equal((await firsthold('migrate')).stdout, 'The database is up to date.\n');
     const { stdout } = await firsthold('requests', 'list', '--json');
     const [booking] = JSON.parse(stdout);
     assert.equal(booking.status, 'accepted', fixture);

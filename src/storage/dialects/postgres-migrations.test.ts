@@ -227,3 +227,17 @@ test('names the owner of tables that a superuser restored, in doctor and in a mi
   for (const { sql } of rows) await admin.query(sql);
   assert.equal((await inspectPostgres(asRole, 0)).foreignOwner, null);
 });
+
+test('a command does not migrate a database of an earlier version, which may be running', async (t) => {
+  const { url, newClient, versions } = await inUse(t);
+  const client = await newClient();
+  await client.query(
+    'delete from firsthold_migrations where version = (select max(version) from firsthold_migrations)',
+  );
+  const before = await versions();
+  await assert.rejects(
+    openPostgres(url, () => undefined, { older: 'reject' }),
+    /is of an earlier version of Firsthold; start the service of this version, or run firsthold migrate/,
+  );
+  assert.deepEqual(await versions(), before);
+});

@@ -8,7 +8,7 @@ import { currentDeadline } from '../engine/deadline.ts';
 import { makePrivateFolder } from '../engine/durable-files.ts';
 import { NameTakenError, OverlapError, StorageUnavailableError } from '../engine/errors.ts';
 import { readInstallationSecret } from '../engine/installation.ts';
-import { migrate, newestMigration } from '../engine/migrate.ts';
+import { migrate, newestMigration, type OlderDatabase } from '../engine/migrate.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
 import { type Storage, unsafeAsWriter } from '../engine/storage.ts';
 import { WholeSchema } from '../engine/whole-schema.ts';
@@ -52,10 +52,11 @@ export async function openSqlite(
   timeoutMs = 5000,
   isWorker = false,
   onMigrated: (names: readonly string[]) => void = () => undefined,
+  older: OlderDatabase = 'migrate',
 ): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
   const turns = new WriterTurns();
-  const opened = await openDatabase({ folder, file, turns, isMigrated: isWorker, onMigrated });
+  const opened = await openDatabase({ folder, file, turns, isMigrated: isWorker, onMigrated, older });
   const { writer, reader, watcher, files, secret } = opened;
   const dataVersion = watcher.database.prepare('pragma data_version');
   const writes = new GroupCommit(
@@ -201,12 +202,14 @@ async function openDatabase({
   turns,
   isMigrated,
   onMigrated,
+  older,
 }: {
   readonly folder: string;
   readonly file: string;
   readonly turns: WriterTurns;
   readonly isMigrated: boolean;
   readonly onMigrated: (names: readonly string[]) => void;
+  readonly older: OlderDatabase;
 }) {
   const connections: Connection[] = [];
   const connect = (turnsOfConnection?: WriterTurns) => {
@@ -230,10 +233,10 @@ async function openDatabase({
     if (!isMigrated) {
       // A new file stays in this mode. Two starts that both change it reject each other without waiting.
       await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
-      await rewriteBeforeUpgrade(writer.database);
+      if (older === 'migrate') await rewriteBeforeUpgrade(writer.database);
     }
     writer.database.exec('pragma busy_timeout = 0');
-    if (!isMigrated) onMigrated(await migrate(sqliteMigrations(writer.database, file)));
+    if (!isMigrated) onMigrated(await migrate(sqliteMigrations(writer.database, file), older));
     const [reader, watcher] = [connect(), connect()];
     const secret = await readInstallationSecret(reader.kysely);
     for (const { database } of [reader, watcher])

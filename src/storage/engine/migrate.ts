@@ -22,6 +22,9 @@ export interface AppliedMigration {
   readonly checksum?: string | undefined;
 }
 
+/** What to do with a database of an earlier version: the version before does not open it after a migration. */
+export type OlderDatabase = 'migrate' | 'reject';
+
 /** The columns of the table of applied migrations. */
 export const migrationColumns = 'version integer primary key, name text not null, checksum text not null';
 
@@ -31,13 +34,16 @@ export const migrationColumns = 'version integer primary key, name text not null
  * before it stay, and instances of the version before continue to serve.
  *
  * @returns the names of the applied migrations
- * @throws UnusableDatabaseError if the database is another program's, newer than this one, or has the schema of
- *   another development version
+ * @throws UnusableDatabaseError if the database is another program's, newer than this one, has the schema of
+ *   another development version, or is older and to be rejected
  */
-export async function migrate(target: MigrationTarget): Promise<string[]> {
+export async function migrate(target: MigrationTarget, older: OlderDatabase = 'migrate'): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
-    const { applied, next } = await target.lock(() => applyPending(target));
+    const { applied, next } = await target.lock(async () => {
+      if (older === 'reject' && names.length === 0) await rejectOlder(target);
+      return applyPending(target);
+    });
     names.push(...applied);
     if (next?.isOnline) {
       await target.applyOnline(next);
@@ -63,6 +69,15 @@ async function applyPending(target: MigrationTarget) {
     await target.apply(next);
     applied.push(next.name);
   }
+}
+
+/** @throws UnusableDatabaseError if the database has migrations, and lacks some of this program */
+async function rejectOlder(target: MigrationTarget): Promise<void> {
+  const next = await findPendingMigration(target);
+  if (next === undefined || next.version === 1) return;
+  throw new UnusableDatabaseError(
+    `${target.name} is of an earlier version of Firsthold; start the service of this version, or run firsthold migrate. After that, the earlier version cannot open it`,
+  );
 }
 
 async function findPendingMigration(target: MigrationTarget): Promise<Migration | undefined> {
