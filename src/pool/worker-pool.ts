@@ -9,7 +9,7 @@ const usualTimes = {
   maxWaitMs: 10_000,
   /** How long it may run. */
   maxRunMs: 20_000,
-  /** How long one may run that writes in pieces: with the wait, less than the usual 60 seconds of proxies. */
+  /** How long one may run that writes in pieces, as a calendar does: with the wait, less than the usual 60 seconds of proxies. */
   maxRunInPiecesMs: 45_000,
   /** How long a read continues after its client has disconnected, before its worker is ended. */
   graceMs: 250,

@@ -109,8 +109,8 @@ test('a block is confirmed, not tentative, and has nothing about guests', () => 
 
 test('limits the entries of blocked hours to those shown', () => {
   const hours = { from: '2027-01-01', to: '2029-12-31', fromTime: '09:00', toTime: '10:00' };
-  const entriesOf = (count: number) =>
-    buildCalendar({
+  const entriesOf = (count: number) => [
+    ...buildCalendar({
       bookings: [],
       blocks: Array.from({ length: count }, (_, index) => ({
         ...calendarBlock(hours),
@@ -120,15 +120,16 @@ test('limits the entries of blocked hours to those shown', () => {
       timezone,
       names: { withGuests: false, withTitles: false },
       translate,
-    }).entries;
-  // 20 a day, from the first day of the window on.
-  const shorter = entriesOf(20);
+    }).entries,
+  ];
+  // 80 a day, from the first day of the window on.
+  const shorter = entriesOf(80);
   assert.equal(shorter.length, maxEntries + 1);
   assert.match(shorter.at(-1)?.title ?? '', /^Calendar incomplete/);
-  assert.deepEqual(shorter.at(-1)?.when, { from: '2028-06-12', until: '2028-06-13' });
+  assert.deepEqual(shorter.at(-1)?.when, { from: '2029-02-17', until: '2029-02-18' });
   // The surplus is dropped after the last of these blocks.
-  const longer = entriesOf(52);
-  assert.equal(longer.length, 192 * 52 + 1);
+  const longer = entriesOf(208);
+  assert.equal(longer.length, 288 * 208 + 1);
   assert.match(longer.at(-1)?.title ?? '', /^Calendar incomplete/);
-  assert.deepEqual(longer.at(-1)?.when, { from: '2027-08-09', until: '2027-08-10' });
+  assert.deepEqual(longer.at(-1)?.when, { from: '2027-11-13', until: '2027-11-14' });
 });

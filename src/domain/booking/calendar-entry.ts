@@ -38,6 +38,10 @@ export interface EntryNames {
   readonly withTitles: boolean;
 }
 
+/** Returns the UID of the entry of an item. */
+export const uidOfItem = ({ request: { reference, venueId }, item }: RequestItem<UnpricedRequest>): string =>
+  calendarUid(item.number === 0 ? reference : `${reference}-${item.number}`, venueId);
+
 /**
  * Returns the entry of an item of a booking or active hold.
  *
@@ -56,7 +60,7 @@ export function bookingEntry(
   const own = isNamed ? booking.title : null;
   const title = [own ?? [], space.name, slot.name ?? [], name ?? []].flat().join(', ');
   return {
-    uid: calendarUid(item.number === 0 ? reference : `${reference}-${item.number}`, booking.venueId),
+    uid: uidOfItem({ request: booking, item }),
     title: expiresAt === null ? title : translate('feed_hold', { title }),
     details: [
       ...(expiresAt === null

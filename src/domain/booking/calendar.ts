@@ -4,12 +4,21 @@ import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import { type CalendarBlockEntry, calendarEntriesOfBlock } from './block-entries.ts';
 import { holdExpiry, type RequestItem, type UnpricedRequest } from './booking-request.ts';
-import { bookingEntry, type CalendarEntry, type EntryNames, type FeedTranslate } from './calendar-entry.ts';
+import {
+  bookingEntry,
+  type CalendarEntry,
+  type EntryNames,
+  type FeedTranslate,
+  uidOfItem,
+} from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
 
-/** The maximum number of entries: two months of sixty spaces with three events a day. */
-export const maxEntries = 10_000;
+/**
+ * The maximum number of entries: the dates of a town's sixty spaces in two years (decisions/0011). A worker makes a file of
+ * them in ten seconds of processor time.
+ */
+export const maxEntries = 60_000;
 
 /** The input of a calendar. */
 export interface CalendarInput {
@@ -26,7 +35,8 @@ export interface CalendarInput {
 
 /** The entries of a feed, and how long they are valid. */
 export interface Calendar {
-  readonly entries: readonly CalendarEntry[];
+  /** By start. Each is made when it is read, since all of them at once would take the memory of a worker. */
+  readonly entries: Iterable<CalendarEntry>;
   /** The clock alone changes the calendar at this instant: a hold expires, or the next day starts. */
   readonly validUntil: Instant;
 }
@@ -38,18 +48,21 @@ export interface Calendar {
 export function buildCalendar(question: CalendarInput): Calendar {
   const { bookings, blocks, window, timezone, names, translate } = question;
   const withReason = names.withGuests;
-  const begin = (entry: CalendarEntry) => ({ entry, startsAt: startOf(entry, timezone) });
-  const begun = bookings.map((booking) => begin(bookingEntry(booking, names, translate)));
+  const begun: StartedEntry[] = bookings.map((booking) => ({
+    uid: uidOfItem(booking),
+    startsAt: booking.item.startsAt,
+    make: () => bookingEntry(booking, names, translate),
+  }));
   for (const block of blocks) {
     for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason }, translate))
-      begun.push(begin(entry));
+      begun.push({ uid: entry.uid, startsAt: startOf(entry, timezone), make: () => entry });
     // Blocked hours repeat daily, so many blocks have many entries: drop the surplus early.
-    if (begun.length > 4 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);
+    if (begun.length > 1.5 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);
   }
   begun.sort(byStart);
   const leftOut = begun[maxEntries];
   return {
-    entries: leftOut === undefined ? begun.map(({ entry }) => entry) : untilDateOf(leftOut, begun, question),
+    entries: made(leftOut === undefined ? begun : untilDateOf(leftOut, begun, question)),
     validUntil: bookings.reduce(
       (soonest, { request }) => Math.min(soonest, holdExpiry(request) ?? soonest),
       window.movesAt,
@@ -58,8 +71,13 @@ export function buildCalendar(question: CalendarInput): Calendar {
 }
 
 interface StartedEntry {
-  readonly entry: CalendarEntry;
+  readonly uid: string;
   readonly startsAt: Instant;
+  readonly make: () => CalendarEntry;
+}
+
+function* made(entries: readonly StartedEntry[]): Iterable<CalendarEntry> {
+  for (const { make } of entries) yield make();
 }
 
 /** Returns the entries before a date that is not complete, and the entry that says so. */
@@ -69,12 +87,11 @@ function untilDateOf(
   { timezone, translate }: CalendarInput,
 ) {
   const end = startOfDay(todayIn(timezone, startsAt), timezone);
-  const entries = begun.filter((each) => each.startsAt < end).map(({ entry }) => entry);
-  return [...entries, endEntry(startsAt, timezone, translate)];
+  const entry = endEntry(startsAt, timezone, translate);
+  return [...begun.filter((each) => each.startsAt < end), { uid: entry.uid, startsAt, make: () => entry }];
 }
 
-const byStart = (a: StartedEntry, b: StartedEntry) =>
-  a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1);
+const byStart = (a: StartedEntry, b: StartedEntry) => a.startsAt - b.startsAt || (a.uid < b.uid ? -1 : 1);
 
 function endEntry(instant: Instant, timezone: string, translate: FeedTranslate): CalendarEntry {
   const date = todayIn(timezone, instant);

@@ -6,7 +6,7 @@ import { runCount } from '../../../test/full-run.ts';
 import type { CalendarEntry } from '../../domain/booking/calendar-entry.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { calendarText } from './icalendar.ts';
+import { calendarFile } from './icalendar.ts';
 
 const start = Date.UTC(2027, 0, 1);
 const end = Date.UTC(2029, 0, 1);
@@ -24,7 +24,10 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
 const serialized = (
   entries: readonly CalendarEntry[],
   { name = 'Riverside', timezone = 'Europe/London' } = {},
-) => calendarText({ name, timezone, entries, period: { startsAt: start, endsAt: end } });
+) =>
+  calendarFile({ name, timezone, entries, period: { startsAt: start, endsAt: end } }).then((file) =>
+    new TextDecoder().decode(file),
+  );
 
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);

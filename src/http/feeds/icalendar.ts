@@ -23,18 +23,33 @@ const entriesATurn = 50;
 export interface CalendarFile {
   readonly name: string;
   readonly timezone: string;
-  readonly entries: readonly CalendarEntry[];
+  readonly entries: Iterable<CalendarEntry>;
   /** The period of its entries. */
   readonly period: Interval;
 }
 
-/** Returns the file for calendar programs (RFC 5545), with the time zone's rules for the period. */
-export async function calendarText({ name, timezone, entries, period }: CalendarFile): Promise<string> {
-  const timezones = new Set([
-    timezone,
-    ...entries.flatMap(({ when }) => ('from' in when ? [] : when.timezone)),
-  ]);
-  const parts = [
+/**
+ * Returns the file for calendar programs (RFC 5545) in UTF-8, with the time zone's rules for the period. Only the bytes of
+ * what is written stay in memory.
+ */
+export async function calendarFile({
+  name,
+  timezone,
+  entries,
+  period,
+}: CalendarFile): Promise<Uint8Array<ArrayBuffer>> {
+  const timezones = new Set([timezone]);
+  const written: Uint8Array[] = [];
+  let turn: string[] = [];
+  for (const entry of entries) {
+    if (!('from' in entry.when)) timezones.add(entry.when.timezone);
+    turn.push(`${component(eventOf(entry))}\r\n`);
+    if (turn.length < entriesATurn) continue;
+    written.push(Buffer.from(turn.join('')));
+    turn = [];
+    await nextTurn();
+  }
+  const head = [
     'BEGIN:VCALENDAR',
     ...properties([
       ['version', {}, 'text', '2.0'],
@@ -48,11 +63,9 @@ export async function calendarText({ name, timezone, entries, period }: Calendar
     ]),
     ...[...timezones].sort().map((zone) => component(timezoneComponent(zone, period))),
   ];
-  for (const [index, entry] of entries.entries()) {
-    if (index % entriesATurn === entriesATurn - 1) await nextTurn();
-    parts.push(component(eventOf(entry)));
-  }
-  return `${parts.join('\r\n')}\r\nEND:VCALENDAR\r\n`;
+  const begin = Buffer.from(`${head.join('\r\n')}\r\n`);
+  const end = Buffer.from(`${turn.join('')}END:VCALENDAR\r\n`);
+  return new Uint8Array(Buffer.concat([begin, ...written, end]));
 }
 
 const properties = (of: readonly Property[]) =>

@@ -14,6 +14,7 @@ import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
 import { matchLocale } from '../../ui/messages/match-locale.ts';
 import { createTranslate } from '../../ui/messages/translate.ts';
 import { clientOf, type TrustedProxies } from '../server/client-address.ts';
+import { computeETag } from '../server/content.ts';
 import { notFoundError } from '../server/errors.ts';
 import type { LongReads } from '../server/long-reads.ts';
 import type { Metrics } from '../server/metrics.ts';
@@ -42,7 +43,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
   const { storage, responseCache, trustedProxies, longReads } = context;
   app.get<{ Params: ParamsOf<typeof feedPaths.file> }>(
     feedPaths.file,
-    { config: { access: 'secret address', limit: 'read' }, schema: { hide: true } },
+    { config: { access: 'secret address', limit: 'read', takesLong: 'in pieces' }, schema: { hide: true } },
     async (request, reply) => {
       request.visitor = clientOf(request, trustedProxies);
       enforceRateLimit(
@@ -117,8 +118,10 @@ async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): 
     translate,
   });
   // Loaded on first use: most services have no feed.
-  const { calendarText } = await import('./icalendar.ts');
+  const { calendarFile } = await import('./icalendar.ts');
   // Includes what starts just before the window or ends just after it.
   const period = { startsAt: window.startsAt - maxOccupancyMs, endsAt: window.endsAt + maxOccupancyMs };
-  return { calendar: await calendarText({ name, timezone, entries, period }), validUntil };
+  const body = await calendarFile({ name, timezone, entries, period });
+  const type = 'text/calendar; charset=utf-8';
+  return { prepared: { body, type, etag: `"${computeETag(body)}"` }, validUntil };
 }

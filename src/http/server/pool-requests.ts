@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The route takes long, perhaps only at a large venue, for more than a few rows, dates or requests of a guest: a worker
-     * handles it. In pieces: it writes in several transactions, and may take longer than others. False: only the main
+     * handles it. In pieces: it writes in several transactions, or a calendar, and may take longer than others. False: only the main
      * thread can. Omitted: a worker does where it was slow.
      */
     takesLong?:

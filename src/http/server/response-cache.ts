@@ -18,13 +18,12 @@ interface CachedResponse extends PreparedResponse {
 }
 
 /**
- * The content of a response: an API's data, an HTML page, an iCalendar file, or what a worker has serialized; and the
+ * The content of a response: an API's data, an HTML page, or what is serialized, by a worker or as a calendar; and the
  * instant at which the clock makes it outdated, Infinity if never.
  */
 export type CacheableResponse = { readonly validUntil: Instant } & (
   | { readonly data: unknown }
   | { readonly page: string }
-  | { readonly calendar: string }
   | { readonly prepared: Omit<PreparedResponse, 'encoding'> }
 );
 
@@ -220,7 +219,6 @@ function serializeForCache(response: Exclude<CacheableResponse, { prepared: unkn
   text: string;
 } {
   if ('page' in response) return { type: 'text/html', text: response.page };
-  if ('calendar' in response) return { type: 'text/calendar', text: response.calendar };
   return { type: 'application/json', text: JSON.stringify({ success: true, data: response.data }) };
 }
 
