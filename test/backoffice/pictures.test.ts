@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addDays } from '../../src/domain/time/calendar.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { challengeRequest } from '../../src/operations/booking/challenge-hold.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { inLongRun } from '../full-run.ts';
 import { venueWith } from '../service.ts';
@@ -167,6 +168,16 @@ function fullVenue() {
       service.now += 1;
       await addBooking(service, demoVenueId, request, '24h', 'operator');
     }
+    const held = { spaceId, startTime: '18:00', endTime: '22:00', date: '2027-04-03' };
+    const hold = async (name: string, until: '48h' | 'waiting') =>
+      (await addBooking(service, demoVenueId, { ...held, name }, until, 'operator')).reference;
+    await challengeRequest(service, {
+      venueId: demoVenueId,
+      reference: await hold('Maximilian Freiherr von Waldstetten', '48h'),
+      by: await hold('Second Choir', 'waiting'),
+      response: 24,
+      actor: 'operator',
+    });
     return { full: opened, fifty: reference };
   })();
   return full;

@@ -223,7 +223,7 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('a second click on a decision before the list is fetched again does nothing, and the first message stays', async () => {
+  it('a second click on a decision, before its answer or before the list is fetched again, does nothing, and the first message stays', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('today'));
     await waitForIdle(page);
     let isDecided = false;
@@ -236,6 +236,13 @@ describe('the requests of a venue', () => {
       },
     );
     let reads = 0;
+    let decisions = 0;
+    let answer = Promise.withResolvers<void>();
+    await page.route(/\/(accept|decline)$/, async (route) => {
+      decisions += 1;
+      await answer.promise;
+      await route.continue();
+    });
     page.on('request', (request) => {
       if (request.method() === 'POST' && /\/(accept|decline)$/.test(request.url())) isDecided = true;
       if (isDecided && asksFor(request.url(), '/booking-requests/BR-')) reads += 1;
@@ -245,9 +252,17 @@ describe('the requests of a venue', () => {
       [1, 'Decline', 'Declined'],
     ] as const) {
       isDecided = false;
+      decisions = 0;
+      answer = Promise.withResolvers<void>();
       const decision = page.getByRole('button', { name: new RegExp(`^${name}: `) }).nth(row);
       await decision.click();
+      await waitFor('the decision to be sent', async () => decisions === 1);
+      // A double click: the second is before the answer.
+      const { x, y, width, height } = (await decision.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.click(x + width / 2, y + height / 2);
+      answer.resolve();
       await news(page, message);
+      assert.equal(decisions, 1);
       reads = 0;
       await decision.click();
       await decision.press('Enter');
