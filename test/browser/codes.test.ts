@@ -143,6 +143,41 @@ describe('the code of a guest group', () => {
     assert.doesNotMatch((await root.locator('.actions').nth(1).allTextContents()).join(), /£/);
   });
 
+  test('gives each package the price that it has without one: of the date, and without extras', async () => {
+    const fixture = await startBrowserFixture();
+    await fixture.change(({ venue, spaces, siteKeys: [key] = [] }) => {
+      venue.groups = [{ id: 'members', name: 'Members' }];
+      for (const space of spaces)
+        space.rates = [{ label: 'Members’ rate', basisPoints: -1_000, groups: ['members'] }];
+      venue.questions = [];
+      const [hall] = spaces;
+      if (hall?.slots) hall.slots = hall.slots.slice(0, 1);
+      for (const offer of hall?.slots?.[0]?.packages ?? [])
+        offer.extras = [{ id: 'lights', name: 'Lights', amountCents: 18_000, per: 'booking' }];
+      Object.assign(key ?? {}, { codes: true });
+    });
+    const requested = { groupId: 'members', label: 'Flyer', code: 'SPRING-27' };
+    await addGuestCode(fixture.service, { venueId: demoVenueId, requested, actor: 'operator' });
+    const { page } = await fixture.open();
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    await visitor.walkTo('details');
+    await root.getByRole('checkbox', { name: 'Lights' }).check();
+    const prices = async () =>
+      (await root.locator('[id^=fee-] b').allTextContents()).map((text) => text.trim());
+    await root.getByRole('button', { name: 'Change' }).click();
+    await root.locator('[id^=fee-] b').nth(1).waitFor();
+    assert.deepEqual(await prices(), ['£744.00 including tax', '£1,176.00 including tax']);
+    await root.locator('.bar [part=button]').click();
+    await root.getByLabel('Code').fill('SPRING-27');
+    await root.getByRole('button', { name: 'Apply code' }).click();
+    await root.getByText('The prices for this code apply.').waitFor();
+    await root.locator('.total b').getByText('£885.60').waitFor();
+    await root.getByRole('button', { name: 'Change' }).click();
+    await root.locator('[id^=fee-] b').nth(1).waitFor();
+    assert.deepEqual(await prices(), ['£669.60 including tax', '£1,058.40 including tax']);
+  });
+
   test('leaves the prices out of the cards, calendars and packages for a further date', async () => {
     const fixture = await startBrowserFixture();
     await fixture.change(({ venue, spaces, siteKeys: [key] = [] }) => {
@@ -172,7 +207,7 @@ describe('the code of a guest group', () => {
     await root.locator('[name^=package-]').first().check();
     // The bar has the total of both dates, with the code.
     await root.locator('.bar .price').getByText('£').waitFor();
-    const choices = root.locator('.calendar, .choice:not(:has([name^=package-]:checked))');
+    const choices = root.locator('.calendar, .choice:has([name^=slot-])');
     assert.doesNotMatch((await choices.allInnerTexts()).join(), /£|[Pp]rice/);
     // The chosen package has the price of this date alone: 620.00 less 15 % and 10 % and 150.00, and 20 % VAT.
     const price = root.locator('.choice:has(:checked) [id^=fee-]');

@@ -5,9 +5,11 @@
 
 import { CodeField } from '../codes/code-field.tsx';
 import { CodePrice } from '../codes/code-price.tsx';
+import { codeQueries } from '../codes/code-queries.ts';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadCodeMessages } from '../messages/code-catalogues.ts';
 import { loadItemMessages } from '../messages/item-catalogues.ts';
+import { addQueries } from '../state/lazy-queries.ts';
 import { addStyles } from '../style-sheets.ts';
 import { beginItem, showItem } from './item-actions.ts';
 import { ItemPanel } from './item-panel.tsx';
@@ -16,6 +18,7 @@ import { ItemDateStep, ItemDetailsStep, ItemReceiptStep, itemAnnouncementsOf } f
 import itemStyle from './items.css?inline';
 
 addStyles('items', itemStyle);
+addQueries(codeQueries);
 
 const steps = {
   date: ItemDateStep,

@@ -22,7 +22,7 @@ export const laterParts = { lazyQueries, parseNumber };
 export type LaterParts = typeof laterParts & {
   /** Makes the date of a place the current one, if several are possible. */
   readonly showItem?: (session: ChangeableSession, place: ItemPlace) => void;
-  /** The price of the chosen package with a code, if the website key has codes. */
+  /** The price of a package with a code, if the website key has codes. */
   readonly CodePrice?: ComponentType<PackagePriceProps>;
   /** Makes room for the space or date that the visitor chooses at the first step, if there are several dates. */
   readonly beginItem?: (session: ChangeableSession) => void;

@@ -291,6 +291,8 @@ export interface CachedData {
   readonly spacesOnDay: readonly SpaceOnDay[];
   readonly spacesOnDayCount: number;
   readonly quote: QueryResult<Quote>;
+  /** The quotes of the chosen slot's packages with the applied code, by package id, as far as known. */
+  readonly codeQuotes?: ReadonlyMap<string, Quote>;
   /** The dates that the quote refused, if there are several. */
   readonly quoteRefusal?: Refusal | null;
 }
