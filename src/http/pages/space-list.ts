@@ -27,6 +27,7 @@ export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' |
 /** Renders the venue's spaces with photo, capacity and lowest price, in the form's words. */
 export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messages: PageMessages): string {
   const { translate, locale } = messages;
+  const { separator } = formatsIn(locale);
   const priceOf = (cents: number, { hasOnePrice, isTaxed }: ListedSpace) => {
     const amount = formatMoney(cents, venue.currency, locale);
     return taxIncludedText(translate, hasOnePrice ? amount : translate('priceFrom', { amount }), isTaxed);
@@ -39,7 +40,7 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messa
     ];
     return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}
-      <p>${escapeHtml(facts.join(' · '))}</p>
+      <p>${escapeHtml(facts.join(separator))}</p>
       <p${langAttributes(venue)}>${escapeHtml(truncateWords(space.description))}</p></li>`;
   });
   return items.length === 0 ? '' : `<ul class="spaces">${items.join('\n      ')}</ul>`;
@@ -72,7 +73,7 @@ export function renderDates(venue: Venue, dates: readonly FreeDate[], messages: 
       freeSpacesText(translate, f, spaces),
       ...(minCents ? [translate('priceFrom', { amount: f.money(minCents, venue.currency) })] : []),
     ];
-    return `<li><time datetime="${date}">${escapeHtml(f.dayAndMonth(date))}</time>${f.colon}${escapeHtml(facts.join(' · '))}</li>`;
+    return `<li><time datetime="${date}">${escapeHtml(f.dayAndMonth(date))}</time>${f.colon}${escapeHtml(facts.join(f.separator))}</li>`;
   });
   return `<h2>${escapeHtml(translate('nextWeeks'))}</h2><ul>${items.join('')}</ul>`;
 }

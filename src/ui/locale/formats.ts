@@ -27,6 +27,8 @@ export interface Formats {
   isolate(text: string): string;
   /** The comma between parts, with its space. */
   readonly comma: string;
+  /** The mark between short facts, with its spaces: in Arabic script no dot, which looks like the digit zero. */
+  readonly separator: string;
   /** The colon after a label, with its spaces. */
   readonly colon: string;
   number(number: number, options?: Intl.NumberFormatOptions): string;
@@ -64,7 +66,8 @@ export function formatsIn(locale: string): Formats {
     (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
   );
   const number = (value: number, options?: Intl.NumberFormatOptions) => numberFormat(options).format(value);
-  const isRightToLeft = /^(ar|fa|he)\b/.test(locale);
+  const isArabic = /^(ar|fa|ur)\b/.test(locale);
+  const isRightToLeft = isArabic || /^he\b/.test(locale);
   const isEastAsian = /^(ja|zh)\b/.test(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   return {
@@ -79,7 +82,8 @@ export function formatsIn(locale: string): Formats {
     weekday: (weekday, width) => format({ weekday: width }).format((weekday + 3) * 86_400_000),
     time: (time) => unbroken(format({ timeStyle: 'short' }).format(new Date(`1970-01-01T${time}Z`))),
     isolate: (text) => isolate(text, isRightToLeft),
-    comma: isEastAsian ? '、' : /^(ar|fa)\b/.test(locale) ? '، ' : ', ',
+    comma: isEastAsian ? '、' : isArabic ? '، ' : ', ',
+    separator: isArabic ? '، ' : ' · ',
     colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u202f: ' : ': ',
     number,
     share: (share) => number(share, { style: 'percent', maximumFractionDigits: 2 }),

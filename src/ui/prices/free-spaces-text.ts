@@ -17,11 +17,11 @@ export interface FreeSpaces {
  */
 export function freeSpacesText(
   t: FreeSpacesMessages,
-  { colon, number }: Pick<Formats, 'colon' | 'number'>,
+  { colon, separator, number }: Pick<Formats, 'colon' | 'separator' | 'number'>,
   { free, partly, total }: FreeSpaces,
 ): string {
   if (free + partly === 0) return '';
   const texts = [t('spacesFree', { count: free, total })];
   if (partly > 0) texts.push(t('partlyFree') + colon + number(partly));
-  return texts.join(' · ');
+  return texts.join(separator);
 }

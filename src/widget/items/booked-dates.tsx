@@ -29,7 +29,7 @@ export function BookedDates({ dates }: { readonly dates: readonly BookedDate[] }
               <span {...venueTextProps}>{booked.space}</span>
               {booked.offer !== booked.slot.name && (
                 <>
-                  {' · '}
+                  {formats.separator}
                   <span {...venueTextProps}>{booked.offer}</span>
                 </>
               )}

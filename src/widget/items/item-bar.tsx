@@ -41,10 +41,10 @@ export function ItemBar() {
           <AddButton look="quiet" />
           <div>
             <small key={data}>
-              {isWaiting(state) && <b>{t('waitingList')} · </b>}
+              {isWaiting(state) && <b>{t('waitingList') + formats.separator}</b>}
               {count > 1
                 ? t('itemsHeading', { count })
-                : [itemLabel({ state, t, formats }), times].filter(Boolean).join(' · ')}
+                : [itemLabel({ state, t, formats }), times].filter(Boolean).join(formats.separator)}
             </small>
             <p class="price">
               <LiveText text={totalText(booking)} />

@@ -25,7 +25,7 @@ export function withDates(
   const { formats } = booking;
   const titles = dates.map(({ date, slot, space }) => {
     const names = [slotName(booking, slot), ...(isOneSpace ? [] : [formats.isolate(space)])];
-    return [formats.shortDate(dayOf(date, slot)), ...names].join(' · ');
+    return [formats.shortDate(dayOf(date, slot)), ...names].join(formats.separator);
   });
   const fees: Line[] = [];
   const taxes = new Map<string, Line>();

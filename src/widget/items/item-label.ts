@@ -12,5 +12,5 @@ export function itemLabel({ state, t, formats }: Pick<Booking, 'state' | 't' | '
     space && formats.isolate(space.name),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(formats.separator);
 }

@@ -71,7 +71,7 @@ function ListedItem({ state, problem }: ListedItemProps) {
         <span {...venueTextProps}>{space?.name}</span>
         {offer?.name !== slot?.name && (
           <>
-            {' · '}
+            {formats.separator}
             <span {...venueTextProps}>{offer?.name}</span>
           </>
         )}

@@ -109,7 +109,8 @@ function OtherSpaces() {
           <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id, slot)}>
             <span {...venueTextProps}>{name}</span>
             <small>
-              <span {...venueTextProps}>{slot.name}</span> · {slotTimes({ t, formats }, slot)}
+              <span {...venueTextProps}>{slot.name}</span>
+              {formats.separator + slotTimes({ t, formats }, slot)}
             </small>
             {!!minCents && (
               <small>

@@ -15,5 +15,5 @@ export function optionsText(
     ...texts,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(formats.separator);
 }

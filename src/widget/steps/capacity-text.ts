@@ -11,5 +11,5 @@ export function capacityText(
   const names = [space, ...space.layouts.filter(({ name }) => name === layout)].map(({ name }) =>
     formats.isolate(name),
   );
-  return [...names, t('upTo', { count: capacityOf(space, layout) })].join(' · ');
+  return [...names, t('upTo', { count: capacityOf(space, layout) })].join(formats.separator);
 }

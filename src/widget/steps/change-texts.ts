@@ -142,7 +142,8 @@ export function lostOptionTexts(booking: Booking): readonly string[] {
       return isLess && own('nowAtMost', { name: formats.isolate(name), max: formats.number(most) });
     });
     const date =
-      state.others.length > 0 && [formats.shortDate(dayOf(item.date, slot)), slot?.name].join(' · ');
+      state.others.length > 0 &&
+      [formats.shortDate(dayOf(item.date, slot)), slot?.name].join(formats.separator);
     return [...texts, item.layout && !layout && goneText(item.layout)].flatMap((text) =>
       text ? [date ? date + formats.colon + text : text] : [],
     );

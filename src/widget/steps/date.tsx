@@ -51,7 +51,7 @@ interface DateStepProps {
 /** Renders the second step: a date, a slot and a package. */
 export function DateStep({ panel, bar }: DateStepProps) {
   const booking = useBooking();
-  const { state, session, t, venueTextProps, hours } = booking;
+  const { state, session, t, formats, venueTextProps, hours } = booking;
   const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
   const isLost = !!lossOf(state);
@@ -68,7 +68,9 @@ export function DateStep({ panel, bar }: DateStepProps) {
           <Card space={space} isFirst isOnly />
         ) : (
           <p class="subtitle">
-            <b {...venueTextProps}>{space.name}</b> · {t('upTo', { count: space.capacity })}
+            <b {...venueTextProps}>{space.name}</b>
+            {formats.separator}
+            {t('upTo', { count: space.capacity })}
           </p>
         ))}
       {panel}
@@ -230,13 +232,14 @@ function Bar() {
     <div class="bar" part="summary">
       <div>
         <small key={state.quote.data}>
-          {isWaiting(state) && <b>{t('waitingList')} · </b>}
-          {formats.shortDate(dayOf(state.date, slot))} · <span {...venueTextProps}>{slot.name}</span> ·{' '}
-          {slotTimes({ t, formats }, slot)}
+          {isWaiting(state) && <b>{t('waitingList') + formats.separator}</b>}
+          {formats.shortDate(dayOf(state.date, slot)) + formats.separator}
+          <span {...venueTextProps}>{slot.name}</span>
+          {formats.separator + slotTimes({ t, formats }, slot)}
           {offer.name !== slot.name && (
             <>
-              {' '}
-              · <span {...venueTextProps}>{offer.name}</span>
+              {formats.separator}
+              <span {...venueTextProps}>{offer.name}</span>
             </>
           )}
         </small>

@@ -77,10 +77,10 @@ function ExtraChoice({ extra, offer }: { readonly extra: Extra; readonly offer: 
           per === 'attendee' ? t('perGuest', { amount }) : amount,
           extra.hasTax ?? extra.amountWithTaxCents !== extra.amountCents,
         )}
-        {isCounted && most && ` · ${atMost}`}
+        {isCounted && most && formats.separator + atMost}
         {per === 'attendee' &&
           minimum > (state.guests ?? 1) &&
-          ` · ${t('atLeastGuests', { count: minimum })}`}
+          formats.separator + t('atLeastGuests', { count: minimum })}
       </p>
     </div>
   );

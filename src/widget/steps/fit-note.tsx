@@ -25,7 +25,7 @@ export function FitNote() {
   );
   return (
     <>
-      {isInSome && <LiveText text={` · ${changeTextsOf(booking)('notEveryLayout')}`} />}
+      {isInSome && <LiveText text={formats.separator + changeTextsOf(booking)('notEveryLayout')} />}
       {isNarrowed && (
         <Button
           isPressed={true}

@@ -139,7 +139,7 @@ function PackagePrice({ offer, onDate }: PackagePriceProps) {
         <LiveText text={taxIncludedText(t, price, isTaxed)} />
       </b>{' '}
       <small>
-        <LiveText text={details.filter(Boolean).join(' · ')} />
+        <LiveText text={details.filter(Boolean).join(formats.separator)} />
       </small>
     </p>
   );

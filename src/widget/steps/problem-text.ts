@@ -30,5 +30,5 @@ export function hintText(
     length > limit * 0.8 && `${formats.number(length)} / ${formats.number(limit)}`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(formats.separator);
 }

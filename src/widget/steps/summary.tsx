@@ -45,7 +45,7 @@ export function Summary({ options }: { readonly options?: string }) {
               formats.isolate(slot.name),
               slotTimes({ t, formats }, slot),
               formats.isolate(space.name),
-            ].join(' · ')}
+            ].join(formats.separator)}
           />
           <b>
             <LiveText text={totalText(booking, false)} />
