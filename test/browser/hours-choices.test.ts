@@ -40,7 +40,7 @@ test('names the rule that the times of a link break, and the nearest times by it
     ['1730-1800', '17:30 – 18:00: Minimum: 1\u00a0h', '17:30 – 18:30'],
     ['0900-2100', '09:00 – 21:00: Maximum: 8\u00a0h', '09:00 – 17:00'],
     ['1715-1930', '17:15 – 19:30: In steps of 0.5\u00a0h', '17:00 – 19:30'],
-    ['0700-0900', '07:00 – 09:00: 09:00 – 22:00', null],
+    ['0700-0900', '07:00 – 09:00: Opening hours: 09:00 – 22:00', null],
   ] as const) {
     // A visitor may read only so much in a minute.
     fixture.service.now += 120_000;
@@ -52,6 +52,14 @@ test('names the rule that the times of a link break, and the nearest times by it
     await visitor.root.locator('.total').getByText('£').waitFor();
     assert.equal(await visitor.root.locator('#loss').count(), 0);
   }
+  // Beside the calendar, times that cannot be booked have no price, and the strip does not have them.
+  await page.goto(`${address}?space=wick-room&slot=session&date=2027-03-02&times=1930-1700`);
+  await visitor.root
+    .locator('#loss')
+    .getByText('19:30 – 17:00: Opening hours: 09:00 – 22:00 · Maximum: 8\u00a0h')
+    .waitFor();
+  await visitor.root.locator('[id^=fee-] b').getByText('from £60.00 including tax').waitFor();
+  assert.equal(await visitor.root.locator('.day-strip .own').count(), 0);
   // Before a choice, the rules are above the lists.
   await page.goto(`${address}?space=wick-room&date=2027-03-02`);
   await visitor.root.getByText('Minimum: 1\u00a0h · Maximum: 8\u00a0h').waitFor();

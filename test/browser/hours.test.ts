@@ -324,7 +324,7 @@ describe('a visitor of a space by the hour', () => {
     await start.selectOption('14:00');
     assert.equal(await wait.getAttribute('aria-pressed'), 'true');
     // A part of it needs no waiting.
-    const free = 'Session, 14:00 – 15:00 on Tuesday, 2 March 2027 is free now';
+    const free = 'Session, 14:00 – 15:00 on Tuesday, 2 March 2027 is free';
     await page.getByRole('heading', { name: free }).waitFor();
     await bar.getByText('14:00 – 15:00').waitFor();
     assert.equal(await bar.getByText('Waiting list').count(), 0);
@@ -337,7 +337,7 @@ describe('a visitor of a space by the hour', () => {
     await look(page, 'hours-15-partly-free');
     await end.selectOption('16:00 (2\u00a0h)');
     await bar.getByText('Waiting list').waitFor();
-    assert.equal(await page.getByRole('heading', { name: /is free now/ }).count(), 0);
+    assert.equal(await page.getByRole('heading', { name: /is free/ }).count(), 0);
     // The length stays with another start.
     await start.selectOption('13:30');
     await bar.getByText('13:30 – 15:30').waitFor();
@@ -357,7 +357,7 @@ describe('a visitor of a space by the hour', () => {
     await end.selectOption('15:00 (1\u00a0h) · Free');
     await wait.click();
     assert.equal(await wait.getAttribute('aria-pressed'), 'false');
-    assert.equal(await page.getByRole('heading', { name: /is free now/ }).count(), 0);
+    assert.equal(await page.getByRole('heading', { name: /is free/ }).count(), 0);
     assert.deepEqual(await textsOf(page, '#end'), ['15:00 (1\u00a0h)']);
     await bar.locator('[part=button]').click();
     await visitor.send();

@@ -170,7 +170,7 @@ describe('a visitor who wants a taken time', () => {
       actor: 'operator',
     });
     await visitor.root.locator('form').getByRole('button', { name: join }).click();
-    await waitForFocus(page, 'Morning on Tuesday, 2 March 2027 is free now');
+    await waitForFocus(page, 'Morning on Tuesday, 2 March 2027 is free');
     assert.equal(await visitor.root.locator('.trouble').count(), 0, 'good news is not red');
     await look(page, 'waiting-5-free');
     await page.getByRole('button', { name: 'Send booking request' }).click();

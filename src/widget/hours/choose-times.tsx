@@ -28,6 +28,7 @@ import {
   endsOf,
   type HoursOnDate,
   hoursOn,
+  isByRules,
   isHourly,
   isPossible,
   isTaken,
@@ -81,14 +82,18 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   const endText = (from: number, to: number) =>
     formats.time(clockTime(to)) +
     inBrackets(hoursText(to - from, formats), formats) +
-    (isToWait && isPossible(free, { from, to }) ? ` · ${t('free')}` : '');
+    (isToWait && isPossible(free, { from, to }) ? formats.separator + t('free') : '');
   return (
     <fieldset ref={fields}>
       <legend>
         <h3>{t('chooseTimes')}</h3>
       </legend>
       {isHourly(slot) && <small>{lengthsText(slot, booking)}</small>}
-      <DayStrip hours={free} chosen={chosen} others={ownTimes(state, date)} />
+      <DayStrip
+        hours={free}
+        chosen={chosen && isByRules(slot, chosen) ? chosen : null}
+        others={ownTimes(state, date)}
+      />
       {booking.waiting && canWaitForPart(state, free) && (
         <Button
           look="quiet"

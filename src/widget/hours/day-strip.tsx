@@ -24,13 +24,16 @@ export function DayStrip({ hours, chosen, others }: DayStripProps) {
   const kindOf = (minute: number) => {
     if ([chosen, ...others].some((span) => span && isIn(span, minute))) return 'own';
     if (isShown(minute) && free.some((span) => isIn(span, minute))) return 'open';
-    // The venue is closed at the others.
-    return offered?.some((span) => isIn(span, minute)) ? 'busy' : '';
+    return offered?.some((span) => isIn(span, minute)) ? 'busy' : 'shut';
   };
+  const minutes = stepsBetween(from, to - step, step);
+  const names = { open: t('free'), busy: t('taken'), shut: t('closed'), own: t('itemChosen') };
+  const kinds = new Set(minutes.map(kindOf));
+  if (others.length === 0) kinds.delete('own');
   return (
     <div aria-hidden="true">
       <div class="day-strip">
-        {stepsBetween(from, to - step, step).map((minute) => (
+        {minutes.map((minute) => (
           <i key={minute} class={kindOf(minute)}>
             {minute % 60 === 0 && (minute - from) % nameEvery < 60 && (
               <small>{format.format(minuteOfDay(clockTime(minute)) * 60_000)}</small>
@@ -39,13 +42,13 @@ export function DayStrip({ hours, chosen, others }: DayStripProps) {
         ))}
       </div>
       <small class="day-strip-legend">
-        <i class="open" /> {t('free')} <i class="busy" /> {t('taken')}
-        {others.length > 0 && (
-          <>
-            {' '}
-            <i class="own" /> {t('itemChosen')}
-          </>
-        )}
+        {(['open', 'busy', 'shut', 'own'] as const)
+          .filter((kind) => kinds.has(kind))
+          .map((kind) => (
+            <span key={kind}>
+              <i class={kind} /> {names[kind]}{' '}
+            </span>
+          ))}
       </small>
     </div>
   );

@@ -29,6 +29,8 @@ export const hourQueries: LazyQueries = (choices, cached, cache) => {
   const slot = hourly.find(({ id }) => id === slotId);
   if (!slot || !times || !date || !spaceId) return { ...untimed, days };
   const daysAtTimes = atTimes(slot, times, choices, { ...cached, days }, cached.days, cache.now());
+  // Times of a link that cannot be booked have no price.
+  if (!isByRules(slot, spanWithin(slot, times))) return { ...untimed, days, daysAtTimes };
   // Only instead of times that are not free, other dates are offered.
   const months = isFree(daysAtTimes, date, slot.id)
     ? [monthOf(date)]

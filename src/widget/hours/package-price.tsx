@@ -8,18 +8,16 @@ import { useBooking } from '../use-booking.ts';
 export function PackagePrice({ offer, onDate }: PackagePriceProps) {
   const { state, t, formats } = useBooking();
   const { id, currency, perAttendeeCents, minimumAttendance } = offer;
-  const { slots, slotId, date, times, pricesAtTimes = [], guests } = state;
+  const { slots, slotId, date, pricesAtTimes, guests } = state;
   const slot = slots.data?.find((each) => each.id === slotId);
   if (!onDate) return <p>\u00A0</p>;
   const { shortest = onDate, fixedWithTaxCents = 0, perAttendeeWithTaxCents = 0, hourRates = [] } = onDate;
   const money = (cents: number) => formats.money(cents, currency);
-  const atChosen = pricesOf(pricesAtTimes, date ?? '', slotId ?? '').find(
-    ({ packageId }) => packageId === id,
-  );
+  const atChosen = pricesOf(pricesAtTimes ?? [], date, slotId).find(({ packageId }) => packageId === id);
   const { hireFeeCents, hireFeeWithTaxCents } = atChosen ?? shortest;
   const amount = money(hireFeeWithTaxCents);
   const least = isAtMinimum(offer, shortest) && money(shortest.hireFeeWithTaxCents);
-  const price = mayRise([{ packages: [offer] }], guests, times) ? t('priceFrom', { amount }) : amount;
+  const price = mayRise([{ packages: [offer] }], guests, pricesAtTimes) ? t('priceFrom', { amount }) : amount;
   const always = [fixedWithTaxCents > 0 && money(fixedWithTaxCents)];
   const atTimes: string[] = [];
   for (const { startTime, endTime, perHourWithTaxCents } of hourRates) {
@@ -38,7 +36,7 @@ export function PackagePrice({ offer, onDate }: PackagePriceProps) {
   }
   return (
     <p id={`fee-${id}`}>
-      {(atChosen || !times) && (
+      {(atChosen || !pricesAtTimes) && (
         <b>
           <LiveText text={taxIncludedText(t, price, hireFeeWithTaxCents !== hireFeeCents)} />{' '}
         </b>
@@ -53,7 +51,7 @@ export function PackagePrice({ offer, onDate }: PackagePriceProps) {
             least && t('minimum', { min: least }),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join(formats.separator)}
         />
       </small>
     </p>

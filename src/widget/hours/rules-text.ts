@@ -10,7 +10,7 @@ type Words = Pick<Booking, 't' | 'formats'>;
 /** Returns the shortest and the longest booking: `Minimum: 1 h · Maximum: 8 h`. */
 export function lengthsText(slot: HourlySlot, words: Words): string {
   const { shortest, longest } = lengthsOf(slot, words);
-  return [shortest, longest].filter(Boolean).join(' · ');
+  return [shortest, longest].filter(Boolean).join(words.formats.separator);
 }
 
 /** Returns the rules that the chosen times break, after these times: `09:00 – 09:30: Minimum: 1 h`; null: none. */
@@ -20,7 +20,7 @@ export function brokenRules({ state, t, formats }: Pick<Booking, 'state' | 't' |
   if (!times || !isHourly(slot)) return null;
   const broken = rulesBrokenBy(spanWithin(slot, times), slot, { t, formats });
   const range = t('timeRange', { start: formats.time(times.startTime), end: formats.time(times.endTime) });
-  return broken.length === 0 ? null : range + formats.colon + broken.join(' · ');
+  return broken.length === 0 ? null : range + formats.colon + broken.join(formats.separator);
 }
 
 function rulesBrokenBy({ from, to }: ClockSpan, slot: HourlySlot, words: Words): readonly string[] {
@@ -30,7 +30,7 @@ function rulesBrokenBy({ from, to }: ClockSpan, slot: HourlySlot, words: Words):
   const window = spanOf(slot);
   const isOffStep = (minute: number) => (minute - window.from) % stepMinutes !== 0;
   return [
-    to > window.to && slotTimes(words, slot),
+    to > window.to && t('openingHours', { times: slotTimes(words, slot) }),
     to - from < minimumMinutes && shortest,
     to - from > maximumMinutes && longest,
     (isOffStep(from) || isOffStep(to)) && t('steps', { length: hoursText(stepMinutes, formats) }),
