@@ -111,8 +111,8 @@ describe('search by date', () => {
     // One that is not free leads to its other dates.
     await offers.last().click();
     await visitor.root.locator('.booking.date').waitFor();
-    await visitor.root.locator('.day.free').first().waitFor();
-    assert.equal(await visitor.root.locator('[aria-selected]').count(), 0);
+    await day(visitor, 'Saturday, 6 March 2027, Closed').waitFor();
+    await visitor.root.locator('.times').getByText('Closed').first().waitFor();
   });
 
   test('filters by amenities that several spaces have', inLongRun, async () => {
@@ -172,6 +172,19 @@ describe('search by date', () => {
     await visitor.root.locator('#guests').fill('99999');
     await page.getByText('No space fits that many guests.').waitFor();
     assert.equal(await visitor.root.locator('.offer').count(), 0);
+  });
+
+  test('reads that no space is large enough, not that every day is closed', async () => {
+    const { page } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" start="date" date="2027-03-26" guests="99999"></venue-booking>`,
+    });
+    const { root } = new Visitor(page);
+    await page.getByText('No space fits that many guests.').waitFor();
+    await root.locator('.toggles').waitFor();
+    assert.equal(await root.locator('.calendar, .times').count(), 0);
+    assert.equal(await root.getByRole('heading', { name: 'Contact the venue' }).count(), 1);
+    await root.locator('#guests').fill('10');
+    await root.locator('.offer').first().waitFor();
   });
 
   test('switches between both ways and keeps the input', inLongRun, async () => {

@@ -9,7 +9,7 @@ import { slotName } from './slot-times.ts';
 import { totalText } from './total-text.ts';
 
 /** Describes a day of all spaces; undefined until their calendar is loaded. */
-let dayMessage: ((booking: Booking, date: CalendarDate) => string) | undefined;
+let dayMessage: ((booking: Booking, date: CalendarDate) => string | undefined) | undefined;
 
 /** Adds the text for visitors who choose the date first, in all forms of the page. */
 export function addDayMessage(text: NonNullable<typeof dayMessage>): void {

@@ -39,12 +39,15 @@ export function ByDate() {
     <>
       {state.everyDayFailure && <ErrorNotice failure={state.everyDayFailure} />}
       <Amenities />
-      <div class="columns">
-        <EveryCalendar />
-        <div class="times">
-          {state.date ? <SpacesOnDay date={state.date} /> : <p class="note">{t('pickDate')}</p>}
+      {/* If no space fits, each day would be called closed: the note above says why. */}
+      {fittingSpaces(state).length > 0 && (
+        <div class="columns">
+          <EveryCalendar />
+          <div class="times">
+            {state.date ? <SpacesOnDay date={state.date} /> : <p class="note">{t('pickDate')}</p>}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
@@ -210,7 +213,7 @@ function Offer({ space, kind, free, total, minCents }: SpaceOnDay) {
     kind === 'free'
       ? price
       : kind === 'partlyFree'
-        ? [t('timesFree', { count: free, total }), price].filter(Boolean).join(' · ')
+        ? [t('timesFree', { count: free, total }), price].filter(Boolean).join(formats.separator)
         : t(kind === 'notOffered' ? 'closed' : kind);
   return (
     <button

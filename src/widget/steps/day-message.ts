@@ -6,7 +6,10 @@ import type { VenueDay } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 import { addDayMessage } from './announcements.ts';
 
-addDayMessage(dayMessage);
+// If no space fits, the note above the calendar says why.
+addDayMessage((booking, date) =>
+  fittingSpaces(booking.state).length > 0 ? dayMessage(booking, date) : undefined,
+);
 
 /** Describes a day of all spaces: `Friday 20 March: 5 of 8 spaces free`. */
 export function dayMessage(booking: Booking, date: CalendarDate): string {
