@@ -200,6 +200,37 @@ test('a restore names the moved venue, the erased guest and the removed person t
   assert.doesNotMatch(stderr, /API tokens|venues that were removed|from a venue/);
 });
 
+test('a restore replaces the empty database of a killed start without the option, and leaves nothing of it', async () => {
+  const { firsthold, storage } = await running();
+  const file = join(folder, 'over-empty.backup');
+  await firsthold('backup', file);
+  await storage.close();
+  const elsewhere = await newEmptyDatabase('sqlite');
+  const target = join(dataOf(elsewhere), 'firsthold.sqlite');
+  mkdirSync(dataOf(elsewhere), { recursive: true });
+  writeFileSync(target, '');
+  const line = commandLineOn(elsewhere);
+  const backup = await line.firsthold('backup', join(folder, 'of-empty.backup'));
+  assert.deepEqual(
+    [backup.exitCode, backup.stderr],
+    [
+      1,
+      `firsthold: ${target} is an empty database, as after a start or a restore that was killed; start the service, or restore a backup\n`,
+    ],
+  );
+  const { exitCode, stdout, stderr } = await line.firsthold('restore', file);
+  assert.deepEqual([exitCode, stderr], [0, '']);
+  assert.ok(
+    stdout.includes(`In ${target}: an empty database, as after a start or a restore that was killed.\n`),
+    stdout,
+  );
+  assert.deepEqual(
+    readdirSync(dataOf(elsewhere)).filter((name) => name.includes('replaced')),
+    [],
+  );
+  assert.equal(JSON.parse((await line.firsthold('requests', 'list', '--json')).stdout).length, 1);
+});
+
 test('a restore shows what the backup and the database hold, and that they are of two installations, before it replaces one', async () => {
   const { firsthold, service, storage, database } = await running();
   const file = join(folder, 'shown.backup');

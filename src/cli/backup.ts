@@ -1,12 +1,13 @@
 /** `firsthold backup` and `firsthold restore`. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { backupSqlite, restoreSqlite, UnfinishedRestore } from '../storage/dialects/sqlite-backup.ts';
-import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { logOf, sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { summarizeSqlite } from '../storage/dialects/sqlite-summary.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import type { InstallationFreeze } from '../storage/engine/installation.ts';
 import type { UndoneByRestore } from '../storage/engine/undone-by-restore.ts';
@@ -103,7 +104,13 @@ async function copyTo(
 ): Promise<InstallationFreeze | null> {
   const database = sqliteFile(dataFolder);
   // Else the error would name the backup only.
-  if (existsSync(database)) await assertReadable(database);
+  if (existsSync(database)) {
+    await assertReadable(database);
+    if (summarizeSqlite(database) === 'empty')
+      throw new CommandFailure(
+        `${database} is an empty database, as after a start or a restore that was killed; start the service, or restore a backup`,
+      );
+  }
   const unfinished = temporaryName(resolve(file));
   return copying(terminal, 'Copying', `back up to ${file}`, (at) =>
     removeOnFailure([unfinished], () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
@@ -138,17 +145,20 @@ export async function restore(
     );
   const target = sqliteFile(dataFolder);
   printPreview(terminal, file, target);
-  if (existsSync(target) && !force)
+  if (existsSync(target) && !force && summarizeSqlite(target) !== 'empty')
     throw new CommandFailure(
       `${target} already exists; add --force to replace it (it is kept under another name)`,
     );
   const unfinished = new UnfinishedRestore();
-  const { freeze, replaced } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
+  const { freeze, replaced: aside } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
     onFailure(
       () => unfinished.remove(),
       () => restoreSqlite(file, dataFolder, at, terminal.clock(), unfinished),
     ),
   );
+  const replaced = aside !== null && summarizeSqlite(aside) === 'empty' ? null : aside;
+  if (aside !== replaced)
+    for (const each of [`${aside}`, `${aside}-journal`, ...logOf(`${aside}`)]) rmSync(each, { force: true });
   terminal.print(`Restored ${file} into ${dataFolder}.`);
   if (replaced !== null)
     terminal.printToStderr(

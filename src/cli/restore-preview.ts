@@ -11,12 +11,14 @@ import type { Terminal } from './terminal.ts';
  */
 export function printPreview(terminal: Terminal, backup: string, target: string): void {
   const restored = summarizeSqlite(backup);
-  if (restored === null || restored === 'unfinished') return;
+  if (restored === null || typeof restored === 'string') return;
   const written = formatInstant(Math.floor(statSync(backup).mtimeMs));
   terminal.print(`In the backup: ${contentText(restored)}; its file is of ${written}.`);
   if (!existsSync(target)) return;
   const there = summarizeSqlite(target);
   if (there === null) terminal.print(`In ${target}: a database that is damaged, or of another program.`);
+  else if (there === 'empty')
+    terminal.print(`In ${target}: an empty database, as after a start or a restore that was killed.`);
   else if (there === 'unfinished') terminal.print(`In ${target}: the target of a copy that was interrupted.`);
   else {
     terminal.print(`In ${target}: ${contentText(there)}.`);

@@ -17,7 +17,7 @@ export const startTimeoutMs = 30_000;
 
 export const isFirsthold = (database: DatabaseSync) =>
   database.prepare('pragma application_id').get()?.['application_id'] === applicationId;
-const hasTable = (database: DatabaseSync, name: string | null = null) =>
+export const hasTable = (database: DatabaseSync, name: string | null = null) =>
   database
     .prepare("select 1 from sqlite_schema where type = 'table' and name = coalesce(?, name)")
     .get(name) !== undefined;

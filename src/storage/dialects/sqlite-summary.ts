@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { lastEventTimeSql } from '../events/event-log.ts';
 import { giveToFolderOwner, logOf, readerBusyTimeoutMs } from './sqlite-file.ts';
 import { assertOwnLog } from './sqlite-foreign-log.ts';
-import { isUnfinishedCopy } from './sqlite-migrations.ts';
+import { hasTable, isUnfinishedCopy } from './sqlite-migrations.ts';
 
 /** The content of a file. */
 export interface Summary {
@@ -21,9 +21,10 @@ export interface Summary {
 /**
  * Reads what a file holds.
  *
- * @returns `unfinished`: the target of a copy that was interrupted; null: it is damaged, or no database of this program
+ * @returns `unfinished`: the target of a copy that was interrupted; `empty`: it has no tables, as after a start or a restore that
+ *   was killed; null: it is damaged, or no database of this program
  */
-export function summarizeSqlite(file: string): Summary | 'unfinished' | null {
+export function summarizeSqlite(file: string): Summary | 'unfinished' | 'empty' | null {
   // Reading creates a log where there is none. Root's would keep the service from starting.
   const ownLog = logOf(file).filter((each) => !existsSync(each));
   let database: DatabaseSync | undefined;
@@ -31,6 +32,7 @@ export function summarizeSqlite(file: string): Summary | 'unfinished' | null {
     assertOwnLog(file);
     database = new DatabaseSync(file, { readOnly: true, timeout: readerBusyTimeoutMs });
     database.exec('begin');
+    if (!hasTable(database)) return 'empty';
     if (isUnfinishedCopy(database)) return 'unfinished';
     const rows = (sql: string) => database?.prepare(sql).all() ?? [];
     return {
