@@ -36,12 +36,11 @@ export function inspectPostgres(url: string, now: Instant): Promise<Inspection> 
 }
 
 async function inspect(url: string, now: Instant): Promise<Inspection> {
-  const clients = [newClient(url), newClient(url), newClient(url)] as const;
-  const [client, other, watching] = clients;
+  const client = newClient(url);
+  const watching = newClient(url);
   await client.connect();
   try {
-    await Promise.all([other.connect(), watching.connect()]);
-    const inspecting = inspectOn(client, other, now);
+    const inspecting = inspectOn(client, url, now);
     const blockers = await blockersDuring(inspecting, watching);
     const inspection = await inspecting;
     return blockers.length === 0 ? inspection : { ...inspection, blockers };
@@ -49,7 +48,7 @@ async function inspect(url: string, now: Instant): Promise<Inspection> {
     const text = await ownerTextOf(error, client);
     throw text === null ? error : new Error(text, { cause: error });
   } finally {
-    await Promise.all(clients.map((each) => each.end().catch(() => undefined)));
+    await Promise.all([client, watching].map((each) => each.end().catch(() => undefined)));
   }
 }
 
@@ -57,6 +56,7 @@ async function inspect(url: string, now: Instant): Promise<Inspection> {
  * Looks for sessions for which others wait until the inspection ends: a lock may be gone by then. Returns those of the first look that
  * found some.
  *
+ * @param watching connected once the inspection takes long: the role may have few connections, which the service needs
  * @throws Error that names one if the inspection waits, too
  */
 async function blockersDuring(inspecting: Promise<unknown>, watching: pg.Client): Promise<string[]> {
@@ -65,8 +65,14 @@ async function blockersDuring(inspecting: Promise<unknown>, watching: pg.Client)
     () => over,
     () => over,
   );
+  let isConnected: boolean | null = null;
   for (;;) {
     if ((await Promise.race([ended, sleep(lookEveryMs)])) === over) return [];
+    isConnected ??= await watching.connect().then(
+      () => true,
+      () => false,
+    );
+    if (!isConnected) continue;
     const found = await listBlockers(watching).catch(() => []);
     if (found.length === 0) continue;
     if ((await Promise.race([ended, sleep(waitMs)])) === over) return found;
@@ -74,7 +80,7 @@ async function blockersDuring(inspecting: Promise<unknown>, watching: pg.Client)
   }
 }
 
-async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Promise<Inspection> {
+async function inspectOn(client: pg.Client, url: string, now: Instant): Promise<Inspection> {
   const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
   const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
   // One query: a concurrent start may create the tables between two.
@@ -105,7 +111,7 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
     engineError:
       Number(await setting('server_version_num')) < 150_000
         ? 'is older than PostgreSQL 15'
-        : (await poolerLosesPreparedStatements(client, other))
+        : (await losesPreparedStatements(client, url))
           ? poolerErrorMessage
           : null,
     version: areOurs || tables.length === 0 || halfRestored.length > 0 ? version : null,
@@ -137,6 +143,17 @@ async function inspectOn(client: pg.Client, other: pg.Client, now: Instant): Pro
     cluster,
     bytes: null,
   };
+}
+
+/** Checks it with a second connection, unless the server admits no other now. */
+async function losesPreparedStatements(client: pg.Client, url: string): Promise<boolean> {
+  const other = newClient(url);
+  try {
+    await other.connect();
+  } catch {
+    return false;
+  }
+  return poolerLosesPreparedStatements(client, other).finally(() => other.end().catch(() => undefined));
 }
 
 async function inspectCluster(client: pg.Client, cluster: CitusCluster): Promise<ClusterInspection> {
