@@ -43,6 +43,23 @@ test('names what pg_dump refuses', () => {
     assert.deepEqual(read(parameters), findings, parameters);
 });
 
+test('names what only pg_dump obeys', () => {
+  for (const [parameters, name] of [
+    ['channel_binding=require', 'channel_binding'],
+    ['sslmode=verify-full&sslrootcert=/ca.crt&sslcrl=/etc/revoked.pem', 'sslcrl'],
+    ['sslmode=disable&require_auth=scram-sha-256', 'require_auth'],
+    ['target_session_attrs=read-write', 'target_session_attrs'],
+  ])
+    assert.deepEqual(
+      read(`?${parameters}`),
+      [
+        `DATABASE_URL has ${name}=…, which pg_dump obeys and the service ignores, so the service connects without it; leave it out, and do not rely on it`,
+      ],
+      parameters,
+    );
+  assert.deepEqual(read('?channel_binding=prefer&target_session_attrs=any&gssencmode=disable'), []);
+});
+
 test('names what pg_dump checks less strictly than the service, or with other CAs', () => {
   for (const [parameters, named] of [
     ['?sslmode=prefer', 'sslmode=prefer'],

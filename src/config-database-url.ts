@@ -9,6 +9,23 @@ const libpqNames = new Set(
   sslnegotiation sslpassword sslrootcert sslsni target_session_attrs tcp_user_timeout user`.split(/\s+/),
 );
 
+/** Parameters that libpq obeys and the driver of the service does not read, with the values that change nothing. */
+const ignoredByService: ReadonlyMap<string, readonly string[]> = new Map([
+  ['channel_binding', ['prefer', 'disable']],
+  ['gssencmode', ['prefer', 'disable']],
+  ['hostaddr', []],
+  ['passfile', []],
+  ['require_auth', []],
+  ['requirepeer', []],
+  ['service', []],
+  ['sslcertmode', ['allow', 'disable']],
+  ['sslcrl', []],
+  ['sslcrldir', []],
+  ['ssl_max_protocol_version', []],
+  ['ssl_min_protocol_version', []],
+  ['target_session_attrs', ['any']],
+]);
+
 const libpqModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const sameForBoth = 'use sslmode=verify-full&sslrootcert=FILE (docs/run/postgresql.md, TLS)';
 
@@ -27,10 +44,18 @@ export function dumpDifferences(url: string): string[] {
   const unknown = [...parameters.keys()].filter(
     (name) => !libpqNames.has(name) && !(name === 'ssl' && isJdbc),
   );
-  const refused = unknown.map((name) => {
-    const remedy = name === 'ssl' || name === 'uselibpqcompat' ? sameForBoth : 'leave it out';
-    return `DATABASE_URL has ${name}=…, which pg_dump refuses, so the nightly dump fails; ${remedy}`;
-  });
+  const refused = [
+    ...unknown.map((name) => {
+      const remedy = name === 'ssl' || name === 'uselibpqcompat' ? sameForBoth : 'leave it out';
+      return `DATABASE_URL has ${name}=…, which pg_dump refuses, so the nightly dump fails; ${remedy}`;
+    }),
+    ...[...parameters]
+      .filter(([name, value]) => value !== '' && ignoredByService.get(name)?.includes(value) === false)
+      .map(
+        ([name]) =>
+          `DATABASE_URL has ${name}=…, which pg_dump obeys and the service ignores, so the service connects without it; leave it out, and do not rely on it`,
+      ),
+  ];
   if (mode !== undefined && !libpqModes.includes(mode))
     return [
       ...refused,
