@@ -100,7 +100,11 @@ function booked(from: string, dates: number) {
     packageId: size?.isFull ? 'package-full' : 'package-0',
     date: addDays(from, index),
     ...(size?.isFull && {
-      extras: Array.from({ length: 50 }, (_, extra) => ({ id: `extra-${extra}`, pieces: 1 })),
+      // A price has at most 5,000 lines: extras have two of a date, rates at most 20.
+      extras: Array.from({ length: dates > 10 ? 12 : 50 }, (_, extra) => ({
+        id: `extra-${extra}`,
+        pieces: 1,
+      })),
     }),
   }));
   const [main, ...additionalItems] = items;

@@ -35,6 +35,7 @@ export const problemParameters = {
   before_beginning: ['from'],
   too_many_dates: ['most'],
   too_many_prices: ['count', 'most'],
+  too_many_price_lines: ['count', 'most'],
   too_many_bytes: ['count', 'most'],
   too_many_blocks: ['count', 'most'],
   too_many_block_parts: ['count', 'most'],

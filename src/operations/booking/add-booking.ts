@@ -17,6 +17,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { canonicalLocale } from '../../domain/fields/locale.ts';
 import { priceReasons } from '../../domain/money/price-reasons.ts';
+import { assertPriceSize } from '../../domain/money/price-size.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
@@ -117,6 +118,7 @@ async function add(
     return { target, ...staffChoicesOf({ ...item, answers }, target, packageIds) };
   });
   const { quote, agreed } = priceOfNewBooking(booking, chosen, { groups, taxes, now });
+  assertPriceSize(quote, null, chosen.length > 1 ? 'additionalItems' : 'extras');
   const [main, ...further] = chosen.map(({ target, stored }, number): BookedItem => {
     const { date, timezone, interval } = target;
     return { number, ...snapshotBookedOffer(target), date, timezone, ...interval, ...stored.choices };

@@ -11,6 +11,7 @@ import { type ItemsChange, priceOfChangedItems } from '../../domain/money/change
 import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
 import { keptPrice } from '../../domain/money/kept-price.ts';
 import { isAgreement, priceReasons } from '../../domain/money/price-reasons.ts';
+import { assertPriceSize } from '../../domain/money/price-size.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { deleteItems, insertItem, updateItem } from '../../storage/booking/booking-items.ts';
@@ -68,7 +69,7 @@ export interface Applied extends LockedBooking {
  * Applies a planned change in a transaction that has locked the booking and its spaces.
  *
  * @returns the booking after the change
- * @throws ValidationError if dates overlap each other, or the total is not the expected one
+ * @throws ValidationError if dates overlap each other, the price has too many lines, or the total is not the expected one
  * @throws ConflictError if a date is over, or something conflicts
  */
 export async function applyItemsChange(
@@ -79,7 +80,9 @@ export async function applyItemsChange(
   const { request, planned, now } = applied;
   const changed = changedRequest(by, applied);
   const former = request.agreedPrice ?? request.quote;
-  const { totalCents, taxCents, currency } = changed.agreedPrice ?? changed.quote;
+  const price = changed.agreedPrice ?? changed.quote;
+  assertPriceSize(price, former, 'items');
+  const { totalCents, taxCents, currency } = price;
   if (by.expectedTotalCents !== undefined && by.expectedTotalCents !== totalCents)
     throw new ValidationError([
       { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },

@@ -7,6 +7,7 @@ import { proposedPrice } from '../../domain/booking/proposed-price.ts';
 import { ConflictError, DomainError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { keptForGuests } from '../../domain/money/kept-price.ts';
 import { isAgreement, priceReasons } from '../../domain/money/price-reasons.ts';
+import { assertPriceSize } from '../../domain/money/price-size.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -33,8 +34,8 @@ interface Locked {
  * - `keep`: the former total and instalments, as an agreed price. Without `price`, an agreed price is kept.
  * - Otherwise the total must be the same, or the change must not affect it.
  *
- * @throws ValidationError for choices that the venue does not offer, adjustments below 0, a total other than the expected
- *   one, or with the code `price_choice` if staff have to choose
+ * @throws ValidationError for choices that the venue does not offer, adjustments below 0, a price of too many lines, a total
+ *   other than the expected one, or with the code `price_choice` if staff have to choose
  * @throws NotFoundError if it is to have the prices of the day, and the venue no longer has an offer
  * @throws ConflictError if it is declined or cancelled, a date is over, or adjustments are named and its guest was erased
  */
@@ -71,6 +72,12 @@ export async function correctTerms(
     ...corrected,
     agreedPrice: agreedAfter(request, corrected, { correction, prices, isAffected, now }),
   };
+  const priceOf = ({ agreedPrice, quote }: BookingRequest) => agreedPrice ?? quote;
+  assertPriceSize(
+    priceOf(changed),
+    priceOf(before),
+    correction.adjustments === undefined ? 'extras' : 'adjustments',
+  );
   assertExpected(changed, correction.expectedTotalCents);
   return changed;
 }

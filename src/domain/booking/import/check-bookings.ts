@@ -5,6 +5,7 @@ import { pricedMinutes } from '../../money/hour-prices.ts';
 import { validateMark } from '../../money/instalments.ts';
 import { type PaymentTerm, scheduleFor } from '../../money/payment-term.ts';
 import { priceReasons } from '../../money/price-reasons.ts';
+import { maxPriceLines, tooManyPriceLines } from '../../money/price-size.ts';
 import { computeQuote, type Quote } from '../../money/quote.ts';
 import { rateOfTax } from '../../money/stated-tax.ts';
 import { type Tax, taxesOf } from '../../money/tax.ts';
@@ -118,12 +119,14 @@ export function checkBookings(
     rates: taxesOf(rules.venue.tax, packages),
   };
   const references = new Map<string, ImportRow[]>();
+  const priceLines = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const before = problems.length;
     const add: AddProblem = (field, message, coded) =>
       void problems.push({ index, line: row.line, field, message, ...coded });
     const checked = checkBooking(row, given, add);
     checkRepeated(row, references, add);
+    if (checked !== undefined) checkPriceSize(checked, priceLines, add);
     if (checked === undefined || problems.length > before) continue;
     bookings.push({ ...checked, index });
     warnOf(checked, given, (field, message, coded) =>
@@ -189,6 +192,20 @@ function checkRepeated(row: ImportRow, references: Map<string, ImportRow[]>, add
     );
   else if (rows.push(row) > maxItems)
     add('reference', `has more than ${maxItems} dates`, codedProblem('too_many', { most: maxItems }));
+}
+
+/** Counts the lines of the price of all dates of a booking. */
+function checkPriceSize(
+  { booking: { importReference: reference }, quote }: Pick<CheckedBooking, 'booking' | 'quote'>,
+  counts: Map<string, number>,
+  add: AddProblem,
+): void {
+  if (reference === undefined) return;
+  const count = (counts.get(reference) ?? 0) + quote.lines.length;
+  counts.set(reference, count);
+  if (count <= maxPriceLines) return;
+  const { message, ...coded } = tooManyPriceLines(count);
+  add('reference', message, coded);
 }
 
 const bookingKey = ({ booking: { name, email = '', status = 'accepted' } }: ImportRow) =>
