@@ -116,8 +116,9 @@ const eventsIn = (db: Reader, venueId: string) =>
       'o.reference',
       'o.item',
       'o.turnaround',
+      'o.setup',
     ])
-    .select(['s.setup_minutes', 's.turnaround_minutes'])
+    .select(['i.space_id', 's.setup_minutes', 's.turnaround_minutes'])
     .where('o.venue_id', '=', venueId);
 
 /** An event in a room. */
@@ -199,6 +200,103 @@ function missingPreparation(venueId: string, taken: readonly Interval[], events:
   });
 }
 
+/** Lists what occupies a room near an interval, by start. */
+const occupanciesNear = (db: Reader, venueId: string, roomId: string, { startsAt, endsAt }: Interval) =>
+  eventsIn(db, venueId)
+    .where('o.room_id', '=', roomId)
+    .where('o.starts_at', '>', startsAt - maxOccupancyMs - maxPreparationMs)
+    .where('o.starts_at', '<', endsAt + maxPreparationMs)
+    .orderBy('o.starts_at')
+    .execute();
+
+type OccupancyRow = Awaited<ReturnType<typeof occupanciesNear>>[number];
+
+/** Returns the setups and turnarounds that the events of a room lack. */
+function missingIn(venueId: string, rows: readonly OccupancyRow[], during: Interval, now: Instant) {
+  const events = rows
+    .filter((row) => row.turnaround === 0 && isOccupancyActive({ expiresAt: row.expires_at }, now))
+    .map((row) => near(eventOfRow(row), during));
+  return missingPreparation(venueId, rows.map(eventOfRow), events);
+}
+
+/** A booking that enters other rooms. */
+interface MovingEvent extends Interval, Occupant {
+  readonly spaceId: string;
+  readonly roomIds: readonly string[];
+}
+
+/** What changes before setups and turnarounds are computed. */
+export interface RoomsChange {
+  readonly moving: readonly MovingEvent[];
+  /** The setups and turnarounds after the change, by space; null: the space is removed. Other spaces keep theirs. */
+  readonly times: ReadonlyMap<string, PreparationTimes | null>;
+}
+
+/**
+ * Returns the setups and turnarounds that rooms will lack from now on, once a change has deleted those that they have
+ * (`deletePreparation`), with the expired holds, and moved bookings: computed before the transaction that makes the change,
+ * which has to find the same bookings.
+ */
+export async function planPreparation(
+  db: Reader,
+  venueId: string,
+  roomIds: readonly string[],
+  { moving, times }: RoomsChange,
+  now: Instant,
+): Promise<PreparationRow[]> {
+  const during = since(now);
+  const movingItems = new Set(moving.map(keyOfItem));
+  const minutesOf = ({ space_id, setup_minutes, turnaround_minutes }: OccupancyRow) => {
+    const changed = times.get(space_id ?? '');
+    return changed === undefined
+      ? { setup_minutes, turnaround_minutes }
+      : { setup_minutes: changed?.setupMinutes ?? 0, turnaround_minutes: changed?.turnaroundMinutes ?? 0 };
+  };
+  const planned: PreparationRow[] = [];
+  for (const roomId of roomIds) {
+    const entering = moving.filter((each) => each.roomIds.includes(roomId));
+    // As `deletePastOccupancies` for an event in progress.
+    const inProgress = Math.min(...entering.map(({ startsAt }) => startsAt), now);
+    const isDeleted = (row: OccupancyRow) =>
+      movingItems.has(keyOfItem(row)) ||
+      (row.turnaround === 1 &&
+        row.starts_at > now - maxPreparationMs &&
+        (row.setup === 0 || row.ends_at > now)) ||
+      (row.expires_at !== null && row.expires_at <= now && row.ends_at > now) ||
+      (row.ends_at > inProgress && row.ends_at <= now);
+    const staying = (await occupanciesNear(db, venueId, roomId, during)).filter((row) => !isDeleted(row));
+    const added = entering.map(
+      ({ spaceId, startsAt, endsAt, expiresAt, reference, item }): OccupancyRow => ({
+        room_id: roomId,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        expires_at: expiresAt,
+        reference,
+        item,
+        turnaround: 0,
+        setup: 0,
+        space_id: spaceId,
+        setup_minutes: 0,
+        turnaround_minutes: 0,
+      }),
+    );
+    const rows = [...staying, ...added]
+      .map((row) => ({ ...row, ...minutesOf(row) }))
+      .sort((one, other) => one.starts_at - other.starts_at);
+    planned.push(...missingIn(venueId, rows, during, now));
+  }
+  return planned;
+}
+
+type PreparationRow = ReturnType<typeof missingPreparation>[number];
+
+const keyOfItem = ({ reference, item }: Pick<Occupant, 'reference' | 'item'>) => `${reference} ${item}`;
+
+/** Inserts setups and turnarounds. */
+export async function insertPreparation(db: Writer, rows: readonly PreparationRow[]): Promise<void> {
+  for (const some of chunks(rows)) await db.insertInto('occupancies').values(some).execute();
+}
+
 /** Sets the setups and turnarounds in a venue's rooms of events near the interval to those of their spaces. */
 export async function recomputePreparation(
   db: Writer,
@@ -218,17 +316,9 @@ export async function recomputePreparation(
   if (requested.length === 0) return;
   // Expired holds must not conflict.
   await deleteAllExpiredHolds(db, venueId, roomIds, now);
-  for (const roomId of roomIds) {
-    const rows = await eventsIn(db, venueId)
-      .where('o.room_id', '=', roomId)
-      .where('o.starts_at', '>', during.startsAt - maxOccupancyMs - maxPreparationMs)
-      .where('o.starts_at', '<', during.endsAt + maxPreparationMs)
-      .orderBy('o.starts_at')
-      .execute();
-    const events = rows
-      .filter((row) => row.turnaround === 0 && isOccupancyActive({ expiresAt: row.expires_at }, now))
-      .map((row) => near(eventOfRow(row), during));
-    const missing = missingPreparation(venueId, rows.map(eventOfRow), events);
-    for (const some of chunks(missing)) await db.insertInto('occupancies').values(some).execute();
-  }
+  for (const roomId of roomIds)
+    await insertPreparation(
+      db,
+      missingIn(venueId, await occupanciesNear(db, venueId, roomId, during), during, now),
+    );
 }

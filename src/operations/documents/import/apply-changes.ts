@@ -7,7 +7,13 @@ import {
   listBlocks,
 } from '../../../storage/booking/blocks.ts';
 import { deleteAllExpiredHolds } from '../../../storage/booking/occupancies.ts';
-import { deletePreparation, recomputePreparation, since } from '../../../storage/booking/preparation.ts';
+import {
+  deletePreparation,
+  insertPreparation,
+  planPreparation,
+  recomputePreparation,
+  since,
+} from '../../../storage/booking/preparation.ts';
 import { insertVenue, moveSpacesUp, updateVenue } from '../../../storage/documents/venue-file.ts';
 import { assertInstallationOpen } from '../../../storage/engine/installation.ts';
 import { prepareStatements } from '../../../storage/engine/prepared-statements.ts';
@@ -79,6 +85,7 @@ async function prepareVenueChanges(
   const { before, file, plan, now } = changes;
   const writeParts = await prepareStatements(db, (recorder) => writeVenueParts(recorder, context, changes));
   const rooms = touchesRooms(changes, plan) ? await readTouchedRooms(db, changes, now) : [];
+  const writeOccupancies = await prepareOccupancies(db, changes, rooms);
   const writeEvents = record(plan, now);
   return async (writer) => {
     // Else a frozen installation would get a venue that is not frozen.
@@ -87,7 +94,7 @@ async function prepareVenueChanges(
     const keys = new Set([...plan.siteKeys.added, ...plan.siteKeys.changed]);
     for (const siteKey of file.siteKeys)
       if (before === undefined || keys.has(siteKey.key)) await upsertSiteKey(writer, file.venue.id, siteKey);
-    await writeOccupancies(writer, changes, rooms);
+    await writeOccupancies(writer);
     await writeEvents(writer);
   };
 }
@@ -125,18 +132,40 @@ async function writeVenueParts(
   );
 }
 
-/** Moves bookings and sets the turnarounds in rooms. */
-async function writeOccupancies(
-  db: Writer,
-  { file, plan, now }: PlannedChanges,
+/**
+ * Returns how to move bookings and set the setups and turnarounds in rooms. They are computed here if the transaction makes
+ * sure that no booking has changed since (`lockExtent`).
+ */
+async function prepareOccupancies(
+  db: Reader,
+  of: PlannedChanges,
   rooms: readonly string[],
-): Promise<void> {
-  if (rooms.length === 0) return;
+): Promise<(db: Writer) => Promise<void>> {
+  if (rooms.length === 0) return async () => {};
+  const { before, file, plan, now } = of;
   const venueId = file.venue.id;
-  await deleteAllExpiredHolds(db, venueId, rooms, now);
-  await deletePreparation(db, venueId, rooms, since(now));
-  await moveBookings(db, venueId, plan.bookings.moving, now);
-  await recomputePreparation(db, venueId, rooms, now);
+  const { moving } = plan.bookings;
+  const change = {
+    moving: moving.map(({ to, ...booking }) => ({
+      ...booking,
+      roomIds: to.map((room) => roomIdOf(venueId, room)),
+    })),
+    times: new Map([
+      ...(before?.spaces ?? []).map(({ id }) => [id, null] as const),
+      ...file.spaces.map((space) => [space.id, space] as const),
+    ]),
+  };
+  const planned = affectsRooms(of) ? await planPreparation(db, venueId, rooms, change, now) : null;
+  const write = await prepareStatements(db, async (recorder) => {
+    await deleteAllExpiredHolds(recorder, venueId, rooms, now);
+    await deletePreparation(recorder, venueId, rooms, since(now));
+    await moveBookings(recorder, venueId, moving, now);
+    if (planned !== null) await insertPreparation(recorder, planned);
+  });
+  return async (writer) => {
+    await write(writer);
+    if (planned === null) await recomputePreparation(writer, venueId, rooms, now);
+  };
 }
 
 /** Returns whether occupancies or blocks of rooms may change. */
