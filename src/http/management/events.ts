@@ -49,7 +49,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         tags: ['Events'],
         summary: 'Events',
         description:
-          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps; if that is impossible (problem `cursor_lost`), read the bookings again. A page may be empty, or end early where agreed prices are long. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
+          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps; if that is impossible (problem `cursor_lost`), read the bookings again. A page may be empty, or end early where bookings have many dates, extras or lines of an agreed price. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,

@@ -3,7 +3,7 @@ import { isReference } from '../../domain/booking/reference.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type EventPayload, presentEvent } from '../../domain/events/event-payload.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { agreedPriceLengths, findRequestsWithQuotedTotals } from '../../storage/booking/request-totals.ts';
+import { findRequestsWithQuotedTotals, presentedLengths } from '../../storage/booking/request-totals.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 
 /**
@@ -27,23 +27,23 @@ export async function presentEvents(
   });
 }
 
-/** How many characters of agreed prices a page of events has at most, unless its first event has more. */
-const maxPricesLength = 4_000_000;
+/** How many characters the requests of a page of events have at most, unless its first event has more. */
+const maxPageLength = 4_000_000;
 
 /**
- * Returns the first of a venue's events that one page presents: each has the agreed price of its request, which may have
- * thousands of lines.
+ * Returns the first of a venue's events that one page presents: each has its request, with up to 104 items and an agreed
+ * price of thousands of lines.
  */
 export async function firstPageOf<Event extends Pick<LoggedEvent, 'subject'>>(
   db: Reader,
   venueId: string,
   events: readonly Event[],
 ): Promise<readonly Event[]> {
-  const lengths = await agreedPriceLengths(db, venueId, referencesIn(events));
+  const lengths = await presentedLengths(db, venueId, referencesIn(events));
   let sum = 0;
   const end = events.findIndex(({ subject }, index) => {
     sum += lengths.get(subject) ?? 0;
-    return index > 0 && sum > maxPricesLength;
+    return index > 0 && sum > maxPageLength;
   });
   return end < 0 ? events : events.slice(0, end);
 }

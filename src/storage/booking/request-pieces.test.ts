@@ -306,7 +306,14 @@ onBothDatabases('bookings of several dates with prices of a million characters',
     assert.ok(found);
     const agreedPrice = { ...found.quote, totalCents: 450, reason: 'A friend', agreedAt: noon };
     const agreed = { ...found, reference: 'BR-44444444', agreedPrice };
-    await storage.transact((db) => insertBookingRequest(db, agreed, null));
+    const extras = Array.from({ length: 50 }, () => ({ id: 'extra', name: lineLabel, pieces: 1 }));
+    const [main, ...others] = found.items.map((item) => ({ ...item, extras }));
+    assert.ok(main);
+    const withExtras = { ...found, reference: 'BR-66666666', items: [main, ...others] as const };
+    await storage.transact(async (db) => {
+      await insertBookingRequest(db, agreed, null);
+      await insertBookingRequest(db, withExtras, null);
+    });
     await storage.read(async (reader) => {
       const { db, prices } = counting(reader);
       const event = (subject: string, position: number) => ({
@@ -334,12 +341,14 @@ onBothDatabases('bookings of several dates with prices of a million characters',
         ],
       );
       assert.deepEqual(prices, []);
-      // Each price has 1.8 million characters.
+      // Each agreed price has 1.8 million characters.
       const page = await firstPageOf(db, venueId, [...events, ...events]);
       assert.deepEqual(
         page.map(({ subject }) => subject),
         ['BR-44444444', 'BR-22222222', 'BR-44444444'],
       );
+      const many = Array.from({ length: 200 }, (_, position) => event('BR-66666666', position));
+      assert.equal((await firstPageOf(db, venueId, many)).length, 111);
     });
   });
 

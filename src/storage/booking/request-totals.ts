@@ -61,23 +61,38 @@ export async function findRequestsWithQuotedTotals(
   return found;
 }
 
-/** Returns how many characters the agreed prices of requests have; those without one are left out. */
-export async function agreedPriceLengths(
+/** Members of an item besides its choices, in characters of JSON. */
+const itemLength = 500;
+
+/** Returns about how many characters requests have as events present them: agreed prices and items may have many. */
+export async function presentedLengths(
   db: Reader,
   venueId: string,
   references: readonly string[],
 ): Promise<Map<string, number>> {
   const lengths = new Map<string, number>();
-  for (const some of chunks(references))
-    for (const { reference, length } of await db
+  for (const some of chunks(references)) {
+    const prices = await db
       .selectFrom('booking_requests')
       .select('reference')
       .select(({ fn }) => fn<number>('length', ['agreed_price']).as('length'))
       .where('venue_id', '=', venueId)
       .where('reference', 'in', some)
       .where('agreed_price', 'is not', null)
-      .execute())
-      lengths.set(reference, Number(length));
+      .execute();
+    const items = await db
+      .selectFrom('booking_items')
+      .select('reference')
+      .select(
+        sql<number>`sum(${sql.lit(itemLength)} + coalesce(length(${sql.ref('choices')}), 0))`.as('length'),
+      )
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', some)
+      .groupBy('reference')
+      .execute();
+    for (const { reference, length } of [...prices, ...items])
+      lengths.set(reference, (lengths.get(reference) ?? 0) + Number(length));
+  }
   return lengths;
 }
 
