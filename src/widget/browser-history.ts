@@ -109,8 +109,8 @@ class BrowserHistory {
   /** Records the current place and the visitor's input. */
   record(): void {
     const { state, isOver } = this.#session;
-    // Without data, the form has not yet begun at the page's attributes. A receipt needs no spaces, which may never arrive.
-    const isReady = !state.isReturning && state.venue.data && (state.receipt ?? state.spaces.data);
+    // Without data, the form has not yet begun at the page's attributes. A receipt needs none, which may never arrive.
+    const isReady = !state.isReturning && (state.receipt ?? (state.venue.data && state.spaces.data));
     if (isOver || !isReady || this.#isGoingBack || this.#left !== null) return;
     const [last, lastText, listed] = [this.#last, this.#lastText, this.#listed];
     this.#remember();

@@ -5,5 +5,6 @@ import { type VisitorClock, visitorClock } from './visitor-clock.ts';
 /** Returns the visitor's clock on a day of the venue; null if both are equal, or one of them is unknown. */
 export function useVisitorClock(date: CalendarDate): VisitorClock | null {
   const { state, formats } = useBooking();
-  return visitorClock(date, state.venue.data?.timezone ?? 'UTC', formats.locale);
+  const { data } = state.venue;
+  return data && visitorClock(date, data.timezone, formats.locale);
 }

@@ -2,12 +2,10 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { lossOf } from '../state/availability.ts';
 import { lacksGuests } from '../state/booking-request.ts';
-import { errorsOf } from '../state/state.ts';
 import { bookedDateOf } from '../state/submit.ts';
 import { baseSteps } from '../steps/base-steps.ts';
 import { Breakdown } from '../steps/breakdown.tsx';
 import { DetailsForm } from '../steps/details-form.tsx';
-import { ErrorNotice } from '../steps/error-notice.tsx';
 import { Heading } from '../steps/heading.tsx';
 import { OverCapacity } from '../steps/over-capacity.tsx';
 import { StepNotice } from '../steps/step-notice.tsx';
@@ -49,7 +47,6 @@ export function ItemDetailsStep() {
   const booking = useBooking();
   const { state, session, t, formats } = booking;
   const { quote, today, others } = state;
-  const error = errorsOf(state).find(Boolean) ?? null;
   const isLost = lossOf(state) !== null;
   const isOne = others.length === 0;
   const isIncomplete = state.date === null || state.packageId === null;
@@ -72,24 +69,18 @@ export function ItemDetailsStep() {
           ) : (
             <ItemList />
           )}
-          {!isLost &&
-            (error ? (
-              <ErrorNotice failure={error} />
-            ) : (
-              quote.data &&
-              !lacksGuests(state) && (
-                <Breakdown
-                  quote={isOne ? quote.data : withDates(quote.data, dates, { t, formats })}
-                  booked={dates}
-                  date={earliestOf(itemsOf(state))}
-                  today={today}
-                />
-              )
-            ))}
+          {!isLost && quote.data && !lacksGuests(state) && (
+            <Breakdown
+              quote={isOne ? quote.data : withDates(quote.data, dates, { t, formats })}
+              booked={dates}
+              date={earliestOf(itemsOf(state))}
+              today={today}
+            />
+          )}
         </div>
         <div>
           <h3>{t('detailsHeading')}</h3>
-          <DetailsForm error={error} onSend={submitItems} />
+          <DetailsForm onSend={submitItems} />
         </div>
       </div>
     </BookingProvider>

@@ -36,13 +36,15 @@ export function queryFor(
   const slots = spaceId ? slotsOf(spaceId, cache) : notQueried;
   const pages = quartersAround(choices, today).map((quarter) => availabilityIn(choices, quarter, cache));
   const others = choices.others.map((item) => slotsOf(item.spaceId, cache));
+  const isAnswered = ({ data, failure }: QueryResult<unknown>) => data ?? failure?.error.code === 'NOT_FOUND';
+  const isKnown = !!(venue.data && spaces.data && [...(spaceId ? [slots] : []), ...others].every(isAnswered));
   const otherSlots = others.flatMap(({ data }) => data ?? []);
   const offers = { ...choices, spaces, slots, otherSlots };
   const selection = selectionOf(offers);
   const options = priceOptionsOf(offers);
   const quote =
-    // Not before it is known what the venue offers on the other dates.
-    selection && others.every(({ data, failure }) => data ?? failure)
+    // Not before it is known what the venue offers on all dates.
+    selection && isKnown
       ? cache.query(
           quoteKey(selection, options),
           (client) => client.getQuote({ ...selection, ...options }),
@@ -55,9 +57,10 @@ export function queryFor(
     spaces,
     slots,
     otherSlots,
+    isKnown,
     days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
     daysAtTimes: null,
-    daysError: pages.find(({ failure }) => failure)?.failure ?? null,
+    daysError: [...pages, ...(isKnown ? [] : others)].find(({ failure }) => failure)?.failure ?? null,
     quote: isAboutOptions(quote.failure?.error) ? { ...notQueried, isOutdated: true } : quote,
     isLookingAhead: false,
     isLoadingDays: pages.some(({ data, failure }) => !data && !failure),

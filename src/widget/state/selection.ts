@@ -112,11 +112,12 @@ export function extrasIn(offer: Package | undefined, extras: Choices['extras']):
   );
 }
 
-/** Returns how much of what was chosen the venue no longer offers: spaces, packages, layouts, and pieces of extras. */
-export function lossCountOf(state: ChoicesWithOffers): number {
-  const { spaces, slots, spaceId, packageId, others } = state;
+/** Returns how much of what was chosen the venue no longer offers: spaces, packages, layouts, and pieces of extras; 0 while unknown. */
+export function lossCountOf(state: ChoicesWithOffers & Pick<CachedData, 'isKnown'>): number {
+  if (!state.isKnown) return 0;
+  const { spaceId, packageId, others } = state;
   const { space, offer } = chosen(state);
-  let count = (spaceId && spaces.data && !space) || (packageId && slots.data && !offer) ? 1 : 0;
+  let count = spaceId && !(space && (offer || !packageId)) ? 1 : 0;
   for (const item of [currentItem(state) ?? [], others].flat()) {
     const offered = offeredItem(state, item);
     count += offered ? sizeOf(item) - sizeOf(offered) : 1;

@@ -267,11 +267,14 @@ export interface CachedData {
   readonly slots: QueryResult<readonly Slot[]>;
   /** The slots of the spaces of the request's other dates. */
   readonly otherSlots: readonly Slot[];
+  /** Whether the venue, its spaces, and the slots of all chosen dates have arrived. */
+  readonly isKnown: boolean;
   readonly days: Days;
   /** The spaces of other dates around the chosen one that share rooms with the chosen space. */
   readonly sharing?: readonly string[];
   /** The same, with the slot by the hour free only where the chosen times are; null if none are chosen. */
   readonly daysAtTimes: Days | null;
+  /** Also of the slots of the other dates. */
   readonly daysError: FormError | null;
   /** Whether some of the days around the chosen date or in the shown months are still unknown. */
   readonly isLoadingDays: boolean;

@@ -10,12 +10,12 @@ import { fields, problemsIn, questionsOf } from '../state/booking-request.ts';
 import { edit } from '../state/choices.ts';
 import { meantEmail } from '../state/meant-email.ts';
 import type { BookingSession } from '../state/session.ts';
-import { type Field as FieldName, type FormError, sendErrorOf } from '../state/state.ts';
+import { type Field as FieldName, sendErrorOf } from '../state/state.ts';
 import { submit } from '../state/submit.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { ChangeNote } from './change-note.tsx';
-import { useRetryAfter } from './error-messages.ts';
+import { useRetryAfter, visibleError } from './error-messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { focusField, hasWrongExtra } from './may-continue.ts';
 import { hintText, problemText } from './problem-text.ts';
@@ -32,18 +32,16 @@ const kinds = {
 } as const;
 
 export interface DetailsFormProps {
-  /** An error that is already shown above. */
-  readonly error: FormError | null;
   readonly onSend?: ((session: BookingSession) => Promise<void>) | undefined;
 }
 
 /** Renders the fields of the guest and the submit button. */
-export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
+export function DetailsForm({ onSend = submit }: DetailsFormProps) {
   const booking = useBooking();
   const { state, session, t, formats, CodeField } = booking;
   const form = useRef<HTMLFormElement>(null);
   const { draft } = state;
-  const sendError = sendErrorOf(state);
+  const failure = visibleError(state);
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const isLost = !!lossOf(state);
   const { data: quote } = state.quote;
@@ -51,7 +49,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const [asked, ask] = useState('');
   const [confirmed, confirm] = useState('');
   // A visitor must see the price before sending; until it has loaded, a press would be lost.
-  const isPriceComing = !quote && !isLost && !error;
+  const isPriceless = !quote && !isLost;
   const send = () => {
     if (hasWrongExtra(form.current)) return;
     // A press right after typing comes before the question is visible: it is asked once before sending, alone, so that
@@ -103,9 +101,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
       </small>
       <Agreement />
       {!isLost && <ChangeNote loss={null} />}
-      {sendError && sendError.error.code !== error?.error.code && (
-        <ErrorNotice failure={sendError} onSend={send} />
-      )}
+      {failure && <ErrorNotice failure={failure} onSend={sendErrorOf(state) ? send : undefined} />}
       {!isLost && (
         <p class="total">
           {quote && t(quote.taxCents === 0 ? 'sum' : 'total')}
@@ -114,7 +110,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
           </b>
         </p>
       )}
-      <SendButton isOff={isPriceComing} />
+      <SendButton isOff={isPriceless} />
     </form>
   );
 }

@@ -2,12 +2,10 @@
 
 import { lossOf } from '../state/availability.ts';
 import { lacksGuests } from '../state/booking-request.ts';
-import { errorsOf } from '../state/state.ts';
 import { bookedDateOf } from '../state/submit.ts';
 import { useBooking } from '../use-booking.ts';
 import { Breakdown } from './breakdown.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { ErrorNotice } from './error-notice.tsx';
 import { Extras } from './extras.tsx';
 import { Heading } from './heading.tsx';
 import { StepNotice } from './step-notice.tsx';
@@ -16,7 +14,6 @@ import { Summary } from './summary.tsx';
 /** Renders the last step before sending: the price, line by line, beside the form. */
 export function DetailsStep() {
   const { state, t } = useBooking();
-  const error = errorsOf(state).find(Boolean) ?? null;
   const { quote, date, today } = state;
   const isLost = !!lossOf(state);
   const price = quote.data && !lacksGuests(state) && (
@@ -29,12 +26,12 @@ export function DetailsStep() {
       <div class="columns with-summary">
         <div class="side">
           <Summary />
-          {!isLost && (error ? <ErrorNotice failure={error} /> : price)}
+          {!isLost && price}
         </div>
         <div>
           <Extras />
           <h3>{t('detailsHeading')}</h3>
-          <DetailsForm error={error} />
+          <DetailsForm />
         </div>
       </div>
     </>

@@ -7,7 +7,7 @@ import { useErrorMessage } from './error-messages.ts';
 interface ErrorNoticeProps {
   readonly failure: FormError;
   /** Sends the booking request again. */
-  readonly onSend?: () => void;
+  readonly onSend?: (() => void) | undefined;
 }
 
 /** Renders an error with what to do next; the live region announces it. */

@@ -1,18 +1,20 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import type { SessionState } from '../state/state.ts';
+import { errorsOf, type SessionState } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
+import { ErrorNotice } from './error-notice.tsx';
 import { Heading, StepHeader } from './heading.tsx';
 import { Loading } from './loading.tsx';
 
-/** Renders a placeholder while the later steps load, or an error if they fail. */
+/** Renders a placeholder while the later steps or the data of the last one load, or an error if they fail. */
 export function LazyPlaceholder({ onRetry }: Partial<LazyErrorProps>) {
   const { state, t } = useBooking();
   const title = t(state.step === 'date' ? 'dateHeading' : 'title');
-  return onRetry ? (
+  const failure = errorsOf(state).find(Boolean);
+  return onRetry || failure ? (
     <>
       <Heading>{title}</Heading>
-      <LazyError onRetry={onRetry} />
+      {onRetry ? <LazyError onRetry={onRetry} /> : failure && <ErrorNotice failure={failure} />}
     </>
   ) : (
     <>

@@ -91,7 +91,9 @@ export function ReceiptStep({
             </>
           )}
           <p class="actions">
-            <Button onClick={addToCalendar}>{t('addToCalendar')}</Button>
+            <Button isOff={!state.venue.data} onClick={addToCalendar}>
+              {t('addToCalendar')}
+            </Button>
             <Button onClick={() => print()}>{t('print')}</Button>
             <Button look="quiet" onClick={() => session.reset({ ...nothingChosen.draft })}>
               {t('another')}
@@ -166,8 +168,8 @@ function Held({ receipt, isOver, venue }: HeldProps) {
   if (isOver && (isWaiting || !due)) return null;
   if (!holdExpiresAt) return <p>{due?.(booking, formats.date(date)) ?? t('holdNote', { venue })}</p>;
   const instant = new Date(holdExpiresAt).getTime();
-  const timezone = state.venue.data?.timezone ?? 'UTC';
   const own = ownTimezone();
+  const timezone = state.venue.data?.timezone ?? own ?? 'UTC';
   const at = (zone: string, isNamed?: boolean) => formatInstant(formats, instant, zone, isNamed);
   // Without the name of the zone: the text says whose it is.
   const isOther = own !== null && zonesDiffer(instant, timezone, own);
