@@ -7,7 +7,7 @@ import type { Step } from './state/state.ts';
 import { LazyPlaceholder } from './steps/lazy-placeholder.tsx';
 import { LiveRegion } from './steps/live-region.tsx';
 import { SpaceStep } from './steps/space.tsx';
-import { type Booking, BookingProvider, useBooking } from './use-booking.ts';
+import { type Booking, BookingProvider } from './use-booking.ts';
 import { type LoadedSteps, useLazySteps } from './use-lazy-steps.ts';
 
 /**
@@ -89,7 +89,11 @@ function App(booking: Booking) {
       >
         {steps?.HistoryRecorder && <steps.HistoryRecorder />}
         <LiveRegion lazy={loadedSteps} />
-        <OpenStep step={isReturning ? null : state.step} lazy={lazy} />
+        {/* From partial data, the last step would send or lose something else than the visitor has chosen. */}
+        <OpenStep
+          step={isReturning || (state.step === 'details' && !state.isKnown) ? null : state.step}
+          lazy={lazy}
+        />
         {state.enlarged && steps && <steps.gallery {...state.enlarged} />}
       </section>
     </BookingProvider>
@@ -103,11 +107,9 @@ interface OpenStepProps {
 }
 
 function OpenStep({ step, lazy }: OpenStepProps) {
-  const { isKnown } = useBooking().state;
   if (step === 'space') return <SpaceStep lazy={lazy} />;
   if (typeof lazy === 'function') return <LazyPlaceholder onRetry={lazy} />;
-  // From partial data, the last step would send or lose something else than the visitor has chosen.
-  if (step === null || lazy === null || (step === 'details' && !isKnown)) return <LazyPlaceholder />;
+  if (step === null || lazy === null) return <LazyPlaceholder />;
   const LazyStep = lazy.steps[step];
   return <LazyStep />;
 }

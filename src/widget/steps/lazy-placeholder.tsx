@@ -11,7 +11,7 @@ export function LazyPlaceholder({ onRetry }: Partial<LazyErrorProps>) {
   const { state, t } = useBooking();
   const title = t(state.step === 'date' ? 'dateHeading' : 'title');
   const failure = errorsOf(state).find(Boolean);
-  return onRetry || failure ? (
+  return (onRetry ?? failure) ? (
     <>
       <Heading>{title}</Heading>
       {onRetry ? <LazyError onRetry={onRetry} /> : failure && <ErrorNotice failure={failure} />}
