@@ -15,8 +15,7 @@ import { Summary } from './summary.tsx';
 export function DetailsStep() {
   const { state, t } = useBooking();
   const { quote, date, today } = state;
-  const isLost = !!lossOf(state);
-  const price = quote.data && !lacksGuests(state) && (
+  const price = !lossOf(state) && quote.data && !lacksGuests(state) && (
     <Breakdown quote={quote.data} booked={[bookedDateOf(state)]} date={date ?? ''} today={today} />
   );
   return (
@@ -26,7 +25,7 @@ export function DetailsStep() {
       <div class="columns with-summary">
         <div class="side">
           <Summary />
-          {!isLost && price}
+          {price}
         </div>
         <div>
           <Extras />

@@ -11,10 +11,11 @@ export function LazyPlaceholder({ onRetry }: Partial<LazyErrorProps>) {
   const { state, t } = useBooking();
   const title = t(state.step === 'date' ? 'dateHeading' : 'title');
   const failure = errorsOf(state).find(Boolean);
-  return (onRetry ?? failure) ? (
+  const trouble = onRetry ? <LazyError onRetry={onRetry} /> : failure && <ErrorNotice failure={failure} />;
+  return trouble ? (
     <>
       <Heading>{title}</Heading>
-      {onRetry ? <LazyError onRetry={onRetry} /> : failure && <ErrorNotice failure={failure} />}
+      {trouble}
     </>
   ) : (
     <>
