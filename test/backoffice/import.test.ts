@@ -51,7 +51,11 @@ describe('importing existing bookings', () => {
     await at.getByRole('heading', { name: '60 Buchungen importiert' }).waitFor();
     // The same file again adds nothing.
     await at.getByRole('button', { name: 'Weitere Datei importieren' }).click();
-    await drop(at, 'Buchungen.csv', germanCsv(germanRows()));
+    await drop(at, 'Buchungen.csv', germanCsv(rows));
+    await at.getByText('0 neue Buchungen · 59 schon vorhanden · 1 zu korrigieren').waitFor();
+    await at.getByRole('button', { name: '1 zu korrigieren' }).click();
+    await row(at, 4).getByLabel('Datum').fill('2027-12-09');
+    await row(at, 4).getByLabel('Datum').blur();
     await at.getByText('0 neue Buchungen · 60 schon vorhanden').waitFor();
     await at.getByRole('button', { name: 'Nichts zu importieren' }).waitFor();
     await at.goto(backOffice.base + venueUrl('requests?show=all&text=Gäßler 60'));
