@@ -21,8 +21,11 @@ export interface KeptInput {
   readonly sent: Sent | null;
 }
 
-/** The dates of a request beside the one that is chosen next; `itemsBefore`: it takes the place of one of them. */
-export type DatesBeside = Pick<Choices, 'others' | 'position' | 'itemsBefore'>;
+/**
+ * The dates of a request beside the one that is chosen next. `itemsBefore`: it takes the place of one of them, which the
+ * visitor has asked to change if `isChanging`.
+ */
+export type DatesBeside = Pick<Choices, 'others' | 'position' | 'itemsBefore' | 'isChanging'>;
 
 /** The key of the visitor's input in the tab's storage: one for all pages of a website. */
 export const inputKey = (siteKey: string) => `firsthold ${siteKey}`;

@@ -54,18 +54,20 @@ export function useLazySteps(
   { tag, state, session, loadLazyMessages }: Booking,
 ): LoadedSteps {
   const [lazy, setLazy] = useState<LazySteps | string | null>(null);
-  const { venue, others, receipt, step, first, slots, otherSlots } = state;
+  const { venue, others, itemsBefore, receipt, step, first, slots, otherSlots } = state;
   const hasItems = (venue.data?.maxItems ?? 1) > 1 || others.length > 0 || !!receipt?.others;
   const hasWaiting = !!venue.data?.waitingList || !!receipt?.isWaiting;
   const hasCodes = !!venue.data?.codes;
+  // Also if the key allows one date, which a link has replaced.
+  const needsItems = hasItems || !!itemsBefore;
   const hasHistory = session.options.historyName() !== null;
   const hasHours = [...(slots.data ?? []), ...otherSlots].some(({ hours }) => hours);
   const base = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory}`;
-  const key = `${base} ${hasHours}`;
+  const key = `${base} ${needsItems} ${hasHours}`;
   /** What failed, and where. */
   const failure = `${key} ${step} ${first}`;
   const isFailed = lazy === failure;
-  // Until the hours of a space are loaded, its steps stay: what the browser's history needs must not begin anew.
+  // Until the hours of a space or a replaced date are loaded, the steps stay: what the browser's history needs must not begin anew.
   const loaded = typeof lazy === 'object' && lazy?.key.startsWith(base) ? lazy : null;
   const isComplete = loaded?.key === key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the others
@@ -76,7 +78,7 @@ export function useLazySteps(
     const parts: readonly (Promise<Part> | null)[] = [
       loadSteps().then((steps) => ({ steps })),
       loadFile(loadLazyMessages).then(({ default: messages }) => ({ messages })),
-      hasItems ? loadSteps().then(({ loadItems }) => loadItems(tag)) : null,
+      needsItems ? loadSteps().then(({ loadItems }) => loadItems(tag)) : null,
       hasWaiting ? loadFile(optionalFile).then(({ loadWaiting }) => loadWaiting(tag)) : null,
       hasCodes ? loadSteps().then(({ loadCodes }) => loadCodes(tag)) : null,
       hasHours ? loadSteps().then(({ loadHours }) => loadHours(tag)) : null,

@@ -3,8 +3,17 @@
 import type { ChangeableSession, ItemPlace } from '../state/later-parts.ts';
 import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
-import type { Choices, SessionState } from '../state/state.ts';
-import { isReplacing, itemsOf, replacedOf, withCurrent, withNew } from './item-choices.ts';
+import type { Choices, Item, SessionState } from '../state/state.ts';
+import {
+  isReplacing,
+  isSameTime,
+  itemsOf,
+  maxItemsOf,
+  removedOf,
+  replacedOf,
+  withCurrent,
+  withNew,
+} from './item-choices.ts';
 
 /** Opens the calendar for a further date. */
 export function addItem(session: BookingSession): void {
@@ -36,10 +45,10 @@ export function chooseOtherSpace(session: BookingSession): void {
  */
 export function beginItem(session: ChangeableSession): void {
   const { state } = session;
-  const { others, itemsBefore, isChanging, venue } = state;
+  const { others, itemsBefore, isChanging } = state;
   if (others.length === 0 || !currentItem(state) || (itemsBefore && isChanging)) return;
   const items = itemsOf(state);
-  const isFull = items.length >= (venue.data?.maxItems ?? 1);
+  const isFull = items.length >= maxItemsOf(state);
   const kept = isReplacing(state) ? itemsBefore : items;
   session.change(
     isFull
@@ -48,9 +57,32 @@ export function beginItem(session: ChangeableSession): void {
   );
 }
 
-/** Lets the current date replace another one of those that were kept. */
+/** Replaces another one of the dates that were kept, instead of the one that is replaced now. */
 export function replaceItem(session: BookingSession, index: number): void {
-  session.change({ others: (session.state.itemsBefore ?? []).toSpliced(index, 1) });
+  const { state } = session;
+  const { others, position, itemsBefore, refusal } = state;
+  const [back] = replacedOf(state);
+  const leaving = itemsBefore?.[index];
+  if (!back || !leaving || state.isSending) return;
+  const swapped = (item: Item) => (isSameTime(item, leaving) ? back : item);
+  const current = currentItem(state);
+  session.change(
+    current && isSameTime(current, leaving)
+      ? withCurrent(itemsOf(state).map(swapped), position, refusal)
+      : { others: others.map(swapped) },
+  );
+}
+
+/** Brings back the dates that others have replaced: those that were added last leave, as far as there is no room. */
+export function undoReplaced(session: BookingSession): void {
+  const { state } = session;
+  if (state.isSending) return;
+  const removed = removedOf(state);
+  // There is no waiting list for several dates.
+  const max = state.waitingFor ? 1 : maxItemsOf(state);
+  const kept = itemsOf(state).slice(0, Math.max(0, max - removed.length));
+  session.change({ itemsBefore: [...kept, ...removed], replaced: [] });
+  leaveChange(session);
 }
 
 /** Returns to the list with all dates as they were before one of them began to change. */
@@ -85,8 +117,10 @@ export function removeItems(session: BookingSession, positions: readonly number[
  */
 export function showMainDate(session: BookingSession): void {
   const { state } = session;
-  const { itemsBefore, position, date, packageId } = state;
-  const isSettled = position === 0 && itemsBefore === keptOf(state);
+  const { itemsBefore, position, date, packageId, replaced = [] } = state;
+  const removed = removedOf(state);
+  const isNoted = removed.length === replaced.length && removed.every((item, at) => item === replaced[at]);
+  const isSettled = position === 0 && itemsBefore === keptOf(state) && isNoted;
   if (itemsBefore && !(date && packageId)) restoreItems(session);
   else if (!isSettled && (currentItem(state) || date === null)) session.change(mainOf(state));
 }
@@ -96,6 +130,7 @@ const mainOf = (state: SessionState): Partial<Choices> => ({
   ...withCurrent(itemsOf(state), 0, state.refusal),
   itemsBefore: keptOf(state),
   isChanging: false,
+  replaced: removedOf(state),
 });
 
 /** Returns the dates to which the visitor can return; null: all are as the visitor has asked. */

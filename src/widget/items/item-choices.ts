@@ -14,8 +14,23 @@ export function replacedOf(state: SessionState, items = itemsOf(state)): readonl
   return (state.itemsBefore ?? []).filter((item) => !items.some((other) => isSameTime(item, other)));
 }
 
+/** Returns the dates that others have replaced, which the visitor can bring back. */
+export function removedOf(state: SessionState): readonly Item[] {
+  const { replaced = [], isChanging } = state;
+  const all = isChanging ? replaced : [...replaced, ...replacedOf(state)];
+  const items = itemsOf(state);
+  return all.filter(
+    (item, index) => ![...items, ...all.slice(0, index)].some((other) => isSameTime(item, other)),
+  );
+}
+
 /** Returns whether the current date takes the place of one that was kept. */
 export const isReplacing = (state: SessionState) => replacedOf(state, state.others).length === 1;
+
+/** Returns the maximum number of dates; while it is unknown, there is none. */
+export function maxItemsOf({ venue }: Pick<SessionState, 'venue'>): number {
+  return venue.data ? (venue.data.maxItems ?? 1) : Number.POSITIVE_INFINITY;
+}
 
 /** Returns the choices of a date. */
 function choicesOf(item: Item) {

@@ -1,22 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import { Select } from '../../ui/parts/select.tsx';
 import { onlySpace } from '../state/availability.ts';
 import { currentItem } from '../state/selection.ts';
-import type { Item, SessionState } from '../state/state.ts';
+import type { Item } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import {
-  chooseOtherSpace,
-  continueWithItems,
-  continueWithout,
-  leaveChange,
-  replaceItem,
-} from './item-actions.ts';
-import { isReplacing, itemsOf, replacedOf } from './item-choices.ts';
+import { chooseOtherSpace, continueWithItems, continueWithout, leaveChange } from './item-actions.ts';
+import { isReplacing, itemsOf, maxItemsOf, replacedOf } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
 import { stateOfEach, statesWith } from './item-queries.ts';
-import { ReplacedNote } from './replaced-note.tsx';
+import { ReplacedNote, ReplacedSelect } from './replaced-note.tsx';
 
 /** Renders the dates chosen so far, while another one is chosen or one of them is changed: those that its button keeps. */
 export function ItemPanel() {
@@ -24,8 +17,7 @@ export function ItemPanel() {
   const { state, session, t, formats } = booking;
   const { others, isChanging } = state;
   useDatesBefore();
-  if (others.length === 0) return null;
-  const max = state.venue.data?.maxItems ?? 1;
+  const max = maxItemsOf(state);
   const isComplete = currentItem(state) !== null;
   // The first step has no button for the current date.
   const isFirst = state.step === 'space';
@@ -33,13 +25,13 @@ export function ItemPanel() {
   // The first step lists a date that is complete again as it is now.
   const isListed = isReplacing(state) && !(isFirst && isComplete && !isChanging);
   const before = isListed ? state.itemsBefore : null;
+  if (others.length === 0 && !before) return null;
   const states = before
     ? statesWith(session, before)
     : stateOfEach(session).filter((_, index) => isFirst || !isComplete || index !== state.position);
   // Only the visitor knows which of them the further date replaces.
   const hasChoice = before && !isChanging && before.length >= max;
   const label = t(hasChoice ? 'itemReplaced' : 'changeItem') + formats.colon;
-  const labelOf = (each: SessionState) => itemLabel({ ...booking, state: each });
   const keep = before ? leaveChange : isFirst ? continueWithItems : continueWithout;
   return (
     <section class="chosen" aria-labelledby="chosen">
@@ -49,26 +41,15 @@ export function ItemPanel() {
           // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be the same in everything
           <li key={index}>
             {before && before[each.position] === replaced && label}
-            {labelOf(each)}
+            {itemLabel({ ...booking, state: each })}
           </li>
         ))}
       </ul>
-      {hasChoice && replaced ? (
-        <Select
-          name="replaced"
-          label={t('itemReplace')}
-          isRequired
-          problem={undefined}
-          none={null}
-          value={`${before.indexOf(replaced)}`}
-          options={inOrder(states).map((each) => [`${each.position}`, labelOf(each)])}
-          onValue={(index) => replaceItem(session, Number(index))}
-        />
-      ) : (
-        !before && <ReplacedNote />
-      )}
+      {before ? <ReplacedSelect /> : <ReplacedNote />}
       {/* At the maximum, the bar says so, once it is visible. */}
-      {!(isComplete && others.length + 1 >= max) && <small>{t('itemsFull', { max })}</small>}
+      {state.venue.data && !(isComplete && others.length + 1 >= max) && (
+        <small>{t('itemsFull', { max })}</small>
+      )}
       <p class="actions">
         {state.step === 'date' && !onlySpace(state) && (
           <Button onClick={() => chooseOtherSpace(session)}>{t('otherSpace')}</Button>

@@ -1,19 +1,21 @@
 import { Button } from '../../ui/parts/button.tsx';
+import { Select } from '../../ui/parts/select.tsx';
 import { type Booking, useBooking } from '../use-booking.ts';
-import { leaveChange } from './item-actions.ts';
-import { replacedOf } from './item-choices.ts';
+import { replaceItem, undoReplaced } from './item-actions.ts';
+import { maxItemsOf, removedOf, replacedOf } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
+import { inOrder } from './item-order.ts';
 import { statesWith } from './item-queries.ts';
 
-/** Returns the dates that another one has replaced: `Replaced: Fri 12 Mar · Evening · Main Hall`. */
+/** Returns the dates that others have replaced: `Replaced: Fri 12 Mar · Evening · Main Hall`. */
 export function replacedTexts(booking: Booking): readonly string[] {
   const { session, t, formats } = booking;
-  return statesWith(session, replacedOf(session.state)).map(
+  return statesWith(session, removedOf(session.state)).map(
     (state) => t('itemReplaced') + formats.colon + itemLabel({ ...booking, state }),
   );
 }
 
-/** Names the dates that another one has replaced, and brings them back. */
+/** Names the dates that others have replaced, and brings them back. */
 export function ReplacedNote() {
   const booking = useBooking();
   const { state, session, t } = booking;
@@ -24,9 +26,35 @@ export function ReplacedNote() {
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <Button isOff={state.isSending} onClick={() => leaveChange(session)}>
+      <ReplacedSelect />
+      <Button isOff={state.isSending} onClick={() => undoReplaced(session)}>
         {t('itemUndo')}
       </Button>
     </div>
+  );
+}
+
+/** Renders a choice of the date that the further one replaces, which only the visitor knows; not if they change one. */
+export function ReplacedSelect() {
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const { itemsBefore, isChanging } = state;
+  const [replaced, ...more] = replacedOf(state);
+  const isFull = itemsBefore && itemsBefore.length > 1 && itemsBefore.length >= maxItemsOf(state);
+  if (isChanging || !isFull || !replaced || more.length > 0) return null;
+  return (
+    <Select
+      name="replaced"
+      label={t('itemReplace')}
+      isRequired
+      problem={undefined}
+      none={null}
+      value={`${itemsBefore.indexOf(replaced)}`}
+      options={inOrder(statesWith(session, itemsBefore)).map((each) => [
+        `${each.position}`,
+        itemLabel({ ...booking, state: each }),
+      ])}
+      onValue={(index) => replaceItem(session, Number(index))}
+    />
   );
 }

@@ -112,6 +112,8 @@ export type Typed = Pick<
   | 'others'
   | 'position'
   | 'itemsBefore'
+  | 'isChanging'
+  | 'replaced'
   | 'waitingFor'
   | 'attempts'
   | 'requestKey'
@@ -120,7 +122,7 @@ export type Typed = Pick<
 /** Returns what was typed, and the choice to wait; null if it is nothing. */
 export function typedIn(state: SessionState): Typed | null {
   const { draft, answers, agreedTo, guestsText, code, isCodeApplied } = state;
-  const { others, position, itemsBefore, waitingFor, attempts, requestKey } = state;
+  const { others, position, itemsBefore, isChanging, replaced, waitingFor, attempts, requestKey } = state;
   const texts = [agreedTo, guestsText, code, ...Object.values(draft), ...Object.values(answers)];
   if (![...texts, ...others, ...attempts, waitingFor].some(Boolean)) return null;
   return {
@@ -133,6 +135,8 @@ export function typedIn(state: SessionState): Typed | null {
     others,
     position,
     itemsBefore,
+    isChanging,
+    replaced,
     waitingFor,
     attempts,
     requestKey,
@@ -185,6 +189,7 @@ export function returnTo(
       others: typed.others,
       position: typed.position,
       itemsBefore: typed.itemsBefore ?? null,
+      isChanging: typed.isChanging,
     }),
     ...(typed?.attempts.length && { attempts: typed.attempts, waitingFor: typed.waitingFor }),
     ...(spaceId && { ...at, spaceId, slotId, times, packageId, preferredPackageId: packageId }),

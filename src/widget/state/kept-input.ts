@@ -1,9 +1,10 @@
 /** Brings the input that a tab keeps into a form that opens elsewhere: at another address, or with other attributes. */
 import type { DatesBeside, KeptInput } from '../saved-state.ts';
+import { isWaiting } from './availability.ts';
 import { type FormLocation, parseLocation, returnTo, type Typed } from './history.ts';
 import { currentItem, extrasIn } from './selection.ts';
 import type { BookingSession } from './session.ts';
-import { type Draft, nothingChosen, type SessionState } from './state.ts';
+import { type Draft, type Item, nothingChosen, type SessionState } from './state.ts';
 
 /** Kept input of a visitor who has not sent it. */
 type Unsent = KeptInput & { readonly typed: Typed };
@@ -24,48 +25,90 @@ export function beginWith(session: BookingSession, kept: Unsent): void {
   const guestsText = linked?.guests ? null : kept.typed.guestsText;
   const draft = filled(kept.typed.draft, session.state.draft);
   if (linked?.spaceId || linked?.date) {
-    const place = placeOfLink(linked, { ...kept, place: { ...kept.place, layout, extras } });
-    const { others, position, itemsBefore, ...at } = place;
-    const typed = { ...kept.typed, draft, guestsText, others, position, itemsBefore };
+    const place = placeOfLink(linked, { ...kept, place: { ...kept.place, guests, layout, extras } });
+    const { itemsBefore, isChanging, ...at } = place;
+    const { others, position } = at;
+    const typed = { ...kept.typed, draft, guestsText, others, position, itemsBefore, isChanging };
     // The times are wanted on the date of the link too, which says so if they are not free.
     session.change({ timesBefore: kept.place.times ?? undefined });
-    returnTo(session, { ...at, others, position, guests }, typed, true);
+    returnTo(session, at, typed, true);
   } else if (presets.spaceId || presets.date) {
     // The space of the attributes may offer them: until then, they wait.
     const options = { layout, extras: extrasIn(undefined, extras) };
     session.change({ ...kept.typed, ...kept.beside, ...options, draft, guestsText, guests });
     session.resume(null);
   } else {
-    const { others, position, itemsBefore } = linked?.others.length
-      ? { ...linked, itemsBefore: null }
+    const { others, position, itemsBefore, isChanging } = linked?.others.length
+      ? { ...linked, itemsBefore: null, isChanging: false }
       : kept.typed;
-    const typed = { ...kept.typed, draft, guestsText, others, position, itemsBefore };
+    const typed = { ...kept.typed, draft, guestsText, others, position, itemsBefore, isChanging };
     returnTo(session, { ...kept.place, guests, step: 'space' }, typed, true);
   }
 }
 
-/** Returns the guests, extras and layout for another date: of one that it replaces, none. */
-const optionsOf = ({ place, beside }: Unsent) => (beside?.itemsBefore ? nothingChosen : place);
+/** Returns the guests, extras and layout for another date: of one of several that it replaces, none. A further one has no extras yet. */
+function optionsOf({ place, beside }: Unsent) {
+  if (beside?.itemsBefore && beside.itemsBefore.length > 1) return nothingChosen;
+  return beside?.others.length ? { ...place, extras: {} } : place;
+}
 
-/** Returns the place of a link, with what was chosen elsewhere as far as it may fit. */
+/** Returns the place of a link, with what was chosen elsewhere as far as it may fit: the link may be to one of the dates. */
 function placeOfLink(
   linked: FormLocation,
   { place, typed, beside = typed }: Unsent,
 ): FormLocation & DatesBeside {
+  const items = beside.itemsBefore ?? beside.others;
+  // An address with all dates of a request.
+  if (linked.others.length > 0)
+    return {
+      ...linked,
+      guests: place.guests,
+      itemsBefore: items.length > 0 ? items : null,
+      isChanging: false,
+    };
+  const index = items.findIndex((item) => isLinked(item, linked));
+  const own = items[index];
+  if (own) {
+    const { slotId, packageId, attendance, layout, extras } = own;
+    const chosen = Object.fromEntries((extras ?? []).map(({ id, pieces }) => [id, pieces ?? 1]));
+    return {
+      ...linked,
+      guests: linked.guests ?? attendance ?? null,
+      slotId,
+      times: timesOf(own),
+      packageId: linked.packageId ?? packageId,
+      layout: linked.layout ?? layout ?? null,
+      extras: { ...chosen, ...linked.extras },
+      others: items.toSpliced(index, 1),
+      position: index,
+      itemsBefore: items,
+      isChanging: true,
+    };
+  }
   const isSameSpace = linked.spaceId === place.spaceId;
   const isSamePackage = isSameSpace && linked.packageId === place.packageId;
   const extras = isSamePackage ? place.extras : extrasIn(undefined, place.extras);
-  const { others, position, itemsBefore } =
-    linked.others.length > 0 ? { ...linked, itemsBefore: null } : beside;
+  const { others, position, itemsBefore } = beside;
   return {
     ...linked,
+    guests: place.guests,
     layout: linked.layout ?? (isSameSpace ? place.layout : null),
     extras: { ...extras, ...linked.extras },
     others,
     position,
     itemsBefore,
+    isChanging: false,
   };
 }
+
+/** Returns whether a link is to one of the dates. */
+function isLinked(item: Item, { spaceId, date, slotId, times }: FormLocation): boolean {
+  const isSameDay = item.spaceId === spaceId && item.date === date;
+  const isSameStart = !times || (item.startTime === times.startTime && item.endTime === times.endTime);
+  return isSameDay && (!slotId || item.slotId === slotId) && isSameStart;
+}
+
+const timesOf = ({ startTime, endTime }: Item) => (startTime && endTime ? { startTime, endTime } : null);
 
 /**
  * Returns the place of an entry of the browser's history with the dates that were kept last: the entry has the choices of one
@@ -104,7 +147,8 @@ export function addKept(session: BookingSession, kept: Unsent): void {
     isCodeApplied,
     attempts: state.attempts.length > 0 ? state.attempts : typed.attempts,
     requestKey: state.requestKey ?? typed.requestKey,
-    ...(state.others.length === 0 && beside),
+    replaced: typed.replaced,
+    ...(state.others.length === 0 && !currentItem(state) && beside),
   });
 }
 
@@ -115,18 +159,17 @@ function filled(draft: Draft, other: Draft): Draft {
 }
 
 /**
- * Returns the dates of the request beside another one. All of them, if there are several and one more is possible; at the
- * maximum, the other one replaces the current one, as it does if there is only one.
+ * Returns the dates of the request beside another one: all of them if one more is possible. At the maximum, and instead of one
+ * to wait for, the other one replaces the current one.
  */
 export function datesBeside(state: SessionState): DatesBeside {
-  const { others, position, itemsBefore, venue } = state;
+  const { others, position, itemsBefore, isChanging, venue } = state;
   const current = currentItem(state);
-  if (!current || others.length === 0) return { others, position, itemsBefore };
-  const items = others.toSpliced(position, 0, current);
-  const isFull = items.length >= (venue.data?.maxItems ?? 1);
-  // The visitor has not continued with a date that would replace another one.
-  const isReplacing = state.step === 'date' && itemsBefore;
-  return isFull
-    ? { others, position: others.length, itemsBefore: isReplacing ? itemsBefore : items }
-    : { others: items, position: items.length, itemsBefore: null };
+  // The visitor has not continued with a date that would replace another one, or not completed one that they change.
+  const isOpen = state.step !== 'details' && itemsBefore !== null && !(current && isChanging);
+  const items = isOpen ? itemsBefore : current ? others.toSpliced(position, 0, current) : others;
+  const isFull = !!venue.data && items.length >= (isWaiting(state) ? 1 : (venue.data.maxItems ?? 1));
+  if (!isFull) return { others: items, position: items.length, itemsBefore: null, isChanging: false };
+  const rest = isOpen || current ? others : others.slice(0, -1);
+  return { others: rest, position: rest.length, itemsBefore: items, isChanging: false };
 }

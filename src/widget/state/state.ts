@@ -161,7 +161,9 @@ export interface Choices {
   /** All dates as they were before one of them began to change; null: all are complete, or a further one is chosen. */
   readonly itemsBefore: readonly Item[] | null;
   /** Whether the visitor has asked to change that date, and not only chosen another one. */
-  readonly isChanging?: boolean;
+  readonly isChanging?: boolean | undefined;
+  /** The dates that others have replaced: the visitor can bring them back until the request is sent. */
+  readonly replaced?: readonly Item[] | undefined;
   /** The taken slot whose waiting list the visitor joins; `isRefused`: the API did not let them. */
   readonly waitingFor: (Pick<Selection, 'date' | 'slotId'> & { readonly isRefused?: boolean }) | null;
   /** The answers as typed, by question id. */
@@ -333,6 +335,7 @@ export const nothingChosen: Choices = {
   others: [],
   position: 0,
   itemsBefore: null,
+  replaced: [],
   waitingFor: null,
   answers: {},
   agreedTo: null,
