@@ -554,5 +554,10 @@ describe('editing a booking', () => {
     assert.equal(await entries.getByRole('button', { name: 'Undo' }).count(), 1);
     await entries.nth(1).getByRole('button', { name: 'Undo' }).click();
     await news(page, 'Undone');
+    await entries.filter({ hasText: 'Undone later' }).first().waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Undone(?! later)/ })
+      .waitFor();
   });
 });

@@ -49,6 +49,19 @@ const words = {
 const amountsOf = (lines: Parameters<typeof shownLines>[0]) =>
   shownLines(lines, words).map(({ label, amountCents }) => [label, amountCents]);
 
+test('what is missing to the minimum of a package is named so, not as the package again', () => {
+  assert.deepEqual(
+    amountsOf([
+      { type: 'hours', label: 'Club', amountCents: 2_000, minutes: 90, perHourCents: 1_333 },
+      { type: 'minimum', label: 'Club', amountCents: 500 },
+    ]),
+    [
+      ['1.5\u00a0h × £13.33', 2_000],
+      ['Minimum price adjustment', 500],
+    ],
+  );
+});
+
 test('prices with tax are shown as the venue states them, with a subtotal before the tax', () => {
   assert.deepEqual(amountsOf([fee, perHead, tax]), [
     ['Party', 150_000],

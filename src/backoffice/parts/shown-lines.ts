@@ -24,7 +24,7 @@ interface Subtotal {
 /** What the lines of a price are shown with. */
 interface PriceWords {
   readonly t: {
-    (key: 'subtotal'): string;
+    (key: 'subtotal' | 'toMinimum'): string;
     (key: 'atLeastGuests', values: { readonly count: number }): string;
   };
   readonly currency: string;
@@ -35,9 +35,9 @@ interface PriceWords {
 
 /**
  * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`, named after the package if it has no fee, and
- * no tax of 0, as of an untaxed extra; with the minimum number of guests, where fewer come:
- * `80 × Buffet (charged for at least 80 guests)`. If the venue states its prices with tax, they have those amounts, and
- * their sum before tax precedes the taxes.
+ * no tax of 0, as of an untaxed extra; what is missing to the minimum of a package by that name; with the minimum number of
+ * guests, where fewer come: `80 × Buffet (charged for at least 80 guests)`. If the venue states its prices with tax, they
+ * have those amounts, and their sum before tax precedes the taxes.
  */
 export function shownLines<Shown extends Line>(
   priced: readonly Shown[],
@@ -48,6 +48,7 @@ export function shownLines<Shown extends Line>(
   const isFreeFee = (line: Line) => !isTax(line) && !charged.some((other) => other === line);
   const freeItems = new Set(priced.filter(isFreeFee).map(({ item }) => item));
   const lines = charged.map((line): Shown => {
+    if (line.type === 'minimum') return { ...line, label: t('toMinimum') };
     const { minutes, perHourCents, item } = line;
     const minimum = chargedMinimum(line, bookedOf(item) ?? {});
     if (minimum > 0)

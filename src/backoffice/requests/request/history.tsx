@@ -75,7 +75,8 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   }
   if (key === 'didMoveDate' || key === 'didMove')
     return changedDateLabel(details as ChangedDates, placeLines(details as ChangedDates, { timezone }));
-  if (key === 'didCorrect') return [t(key), ...changedTotal(details as ChangedDates)].join(' · ');
+  if (key === 'didCorrect')
+    return [t('undoes' in details ? 'didUndo' : key), ...changedTotal(details as ChangedDates)].join(' · ');
   if (key === 'declined' || key === 'cancelled') {
     const { reasonCode } = details as { readonly reasonCode?: string };
     if (reasonCode === importUndone) return reasonText(reasonCode);
@@ -207,11 +208,14 @@ const isShown = (entry: Entry) => !(isImport(entry) && entry.type === 'booking-r
 const correctionOf = ({ details }: EntryKind) =>
   String((details as { readonly correctionId?: string }).correctionId ?? '');
 
+/** Returns whether an entry is a correction that was undone. */
+const isUndone = (entry: Entry, history: readonly Entry[]): boolean =>
+  'correctionId' in entry.details &&
+  history.some(({ details }) => (details as { readonly undoes?: string }).undoes === correctionOf(entry));
+
 /** Returns whether an entry is a correction, whose values are still stored, that was not undone. */
 const isInForce = (entry: Entry, history: readonly Entry[]): boolean =>
-  (entry.changes ?? []).length > 0 &&
-  !('undoes' in entry.details) &&
-  !history.some(({ details }) => (details as { readonly undoes?: string }).undoes === correctionOf(entry));
+  (entry.changes ?? []).length > 0 && !('undoes' in entry.details) && !isUndone(entry, history);
 
 /** Returns whether a newer correction that was not undone changed the same members: it has to be undone first. */
 function hasNewer(entry: Entry, history: readonly Entry[]): boolean {
@@ -255,6 +259,7 @@ export function History({ request, venueId, etag }: RequestProps & { readonly et
                     </span>
                   ))}
                   <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
+                  {isUndone(entry, data) && <small>{t('wasUndone')}</small>}
                   {mayUndo && isInForce(entry, data) && entry.undo !== 'possible' && (
                     <small>{t(whyNotUndone(entry, data))}</small>
                   )}
