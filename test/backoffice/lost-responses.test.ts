@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addBooking, type Placement } from '../../src/operations/booking/add-booking.ts';
 import { clientFor } from '../management/manager.ts';
+import { waitFor } from '../wait-for.ts';
 import { button, demoVenueId, goTo, news, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { type Loss, losingResponses } from './losing-responses.ts';
 
@@ -84,6 +85,32 @@ describe('a change whose response is lost', () => {
         first,
       ]);
     });
+
+  it('is a new booking, which is not in the way of itself and saved once', async () => {
+    const { spaceId, slotId, packageId } = evening;
+    const link = `requests/new?space=${spaceId}&slot=${slotId}&package=${packageId}&date=2027-10-27`;
+    const { page, context } = await backOffice.open(venueUrl(link), { role: 'manager' });
+    const lose = await losingResponses(page, 'booking-requests', 'offline');
+    await page.getByText('This time is free.').waitFor();
+    await page.getByLabel('Name').fill('Hedwig Anruf');
+    await waitForIdle(page);
+    await lose(button(page, 'Save booking'));
+    await page.getByText(notices.offline).first().waitFor();
+    await context.setOffline(false);
+    await page.getByText('You are connected again').waitFor();
+    // The form knows that the time is taken, but not by which booking.
+    const time = page.getByRole('combobox', { name: 'Time' }).locator('option:checked');
+    await waitFor('the taken time', async () => /taken|held|booked/i.test((await time.textContent()) ?? ''));
+    assert.equal(await page.getByText('is not free at this time').count(), 0);
+    await button(page, 'Save booking').click();
+    await page.getByRole('heading', { level: 1, name: 'Hedwig Anruf' }).waitFor();
+    const client = await clientFor(service, demoVenueId);
+    const { body } = await client.get('/booking-requests?status=accepted&limit=200');
+    const named = body.data.filter(
+      ({ guest }: { readonly guest: { readonly name: string } }) => guest.name === 'Hedwig Anruf',
+    );
+    assert.equal(named.length, 1);
+  });
 
   it('is a decision that is shown as soon as the service answers', async () => {
     const reference = await book('2027-10-20', '48h');

@@ -31,13 +31,16 @@ interface DateListProps {
   readonly refusals: ReadonlyMap<string, string>;
   /** Whether the only date is the first of a series, whose preview shows what is in the way. */
   readonly isSeries: boolean;
+  /** Whether the booking may be saved already, its response lost: then it is in the way of itself. */
+  readonly mayBeBooked: boolean;
   readonly currency: string;
   readonly onDates: (dates: readonly EnteredDate[]) => void;
 }
 
 /** Renders the dates of a new booking: fields for one of them, a line for each of the others. */
 export function DateList(props: DateListProps) {
-  const { venueId, dates, quotes, problems, refusals, isSeries, currency, onDates } = props;
+  const { venueId, dates, quotes, problems, refusals, isSeries, mayBeBooked } = props;
+  const { currency, onDates } = props;
   const [chosen, setChosen] = useState(() => {
     const incomplete = dates.findIndex((each) => !isCompleteOffer(each));
     return incomplete === -1 ? dates.length - 1 : incomplete;
@@ -115,7 +118,7 @@ export function DateList(props: DateListProps) {
                 problems={[...problemsOfDate(problems, index).values()]}
               />
             )}
-            {!isSeries && (
+            {!isSeries && !mayBeBooked && (
               <AvailabilityCheck
                 venueId={venueId}
                 place={entered}

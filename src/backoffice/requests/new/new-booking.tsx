@@ -5,6 +5,7 @@ import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
+import { mayBeSaved } from '../../base/lost-response.ts';
 import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
@@ -221,6 +222,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             quotes={price.quotes}
             problems={problems}
             isSeries={isSeries}
+            mayBeBooked={book.isPending || (book.error !== null && mayBeSaved(book.error))}
             refusals={isSeries ? noRefusals : refusals}
             currency={currency}
             onDates={changeDates}
