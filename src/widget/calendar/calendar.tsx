@@ -37,7 +37,6 @@ export function Calendar() {
     weeksOf(shown, firstDay)
       .flat()
       .flatMap((date) => (date ? stateOf(date) : []));
-  const next = firstFree(state.days, state.slots.data ?? [], searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = stateOf(date);
     const slots = offered.filter(({ id }) => isFree(state.days, date, id));
@@ -78,13 +77,7 @@ export function Calendar() {
           {isLoaded && daysIn(month).every(({ free }) => free === 0) && (
             <div class="note">
               <p role="status">{t('nothingFree', { month: formats.month(month) })}</p>
-              {next ? (
-                <Button onClick={() => goToDate(session, next)}>
-                  {t('nextFree', { date: formats.date(next) })}
-                </Button>
-              ) : (
-                !state.isLookingAhead && <Contact />
-              )}
+              <NextFree from={searchFrom(month, today)} />
             </div>
           )}
           <Legend
@@ -95,5 +88,15 @@ export function Calendar() {
         </>
       )}
     </MonthGrid>
+  );
+}
+
+/** A button for the next free date; without one, the venue's contact. */
+export function NextFree({ from }: { readonly from: CalendarDate }) {
+  const { state, session, t, formats } = useBooking();
+  const next = firstFree(state.days, state.slots.data ?? [], from);
+  if (!next) return state.isLookingAhead ? null : <Contact />;
+  return (
+    <Button onClick={() => goToDate(session, next)}>{t('nextFree', { date: formats.date(next) })}</Button>
   );
 }

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { lowestPrice } from '../../ui/prices/price-messages.ts';
-import { Calendar } from '../calendar/calendar.tsx';
+import { Calendar, NextFree } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
 import {
   canWaitFor,
@@ -148,6 +148,7 @@ function Times({ date }: { readonly date: CalendarDate }) {
             />
           ))}
       </div>
+      {offered.every((slot) => stateOf(slot) === 'closed') && <NextFree from={date} />}
       {waiting && (
         <waiting.TakenSlots
           slots={offered.filter(isToWaitFor)}
