@@ -27,7 +27,7 @@ async function arrive(maxItems: number, query = hall) {
   await typeInto(page.getByLabel('Name'), 'Ann');
   await page.waitForFunction(() => /Ann/.test(JSON.stringify({ ...sessionStorage })));
   const days = (expected: readonly string[]) =>
-    waitForEqual(() => visitor.root.locator('aside.items li b').allTextContents(), expected);
+    waitForEqual(() => visitor.root.locator('aside.items li > b').allTextContents(), expected);
   return { page, visitor, open, days, root: visitor.root };
 }
 
