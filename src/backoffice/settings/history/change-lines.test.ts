@@ -180,7 +180,7 @@ test('a response deadline, a removed member and a webhook say what they were', (
   const deadline = '2027-03-02T18:00:00.000Z';
   const challenged = { by: 'BR-7K3M9QZ2', deadline, holdExpiresAt: deadline };
   const [[label] = []] = linesOf('booking-request.challenged', challenged);
-  assert.match(label ?? '', /^Response deadline .*March 2, 2027.*6:00\sPM.*, for BR-7K3M9QZ2$/);
+  assert.match(label ?? '', /^Response deadline .*March 2, 2027.*6:00\sPM.*, in favour of BR-7K3M9QZ2$/);
   assert.deepEqual(linesOf('staff.removed', { role: 'manager' }), [['Role', null, 'Manager']]);
   assert.deepEqual(linesOf('webhook.added', { host: 'till.example' }), [['till.example', null, null]]);
 });
