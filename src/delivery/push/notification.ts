@@ -69,7 +69,7 @@ function slotText({ slotName, times }: NewRequest, formats: Formats): string {
   return [...named, ...timed].join(formats.comma);
 }
 
-/** Returns the notification of several: `12 new requests`, `The first hold ends on Wed 3 Mar, 12:04.` */
+/** Returns the notification of several: `12 new requests`, `The hold that ends first lasts until Wed 3 Mar, 12:04.` */
 export function multipleRequestsNotification(
   requests: readonly NewRequest[],
   { language, hasSeveral }: NotificationLocale,

@@ -189,8 +189,8 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     service.now += 20 * second;
     await settle();
     assert.deepEqual(shown().slice(1), [
-      '12 new requests | The first hold ends on Wed 3 Mar, 12:00.',
-      '15 new requests | The first hold ends on Wed 3 Mar, 12:00.',
+      '12 new requests | The hold that ends first lasts until Wed 3 Mar, 12:00.',
+      '15 new requests | The hold that ends first lasts until Wed 3 Mar, 12:00.',
     ]);
     assert.deepEqual(
       receiver.calls.slice(1).map(({ headers }) => [headers['topic'], headers['urgency']]),

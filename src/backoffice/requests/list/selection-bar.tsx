@@ -70,7 +70,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
           {t(chosen.length === all.length ? 'chooseNone' : 'chooseAll')}
         </Button>
         <Button look="quiet" onClick={onEnd}>
-          {shell('cancel')}
+          {shell('close')}
         </Button>
       </div>
       {isDeclining && (

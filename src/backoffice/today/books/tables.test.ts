@@ -9,6 +9,7 @@ import {
   eventsTable,
   instalmentsTable,
   instalmentTotals,
+  statusText,
   totalsTable,
 } from './tables.ts';
 
@@ -171,6 +172,10 @@ it('names a credit in the file, and sums credits beside what guests owe', () => 
     rows.map((row) => row.at(-2)),
     ['', '', 'Credit'],
   );
+});
+
+it('calls a booking whose acceptance was undone a pending request', () => {
+  assert.equal(statusText('pending_approval'), 'Pending request');
 });
 
 it('sums every instalment that the list has, also without a due date and of bookings that are not accepted', () => {

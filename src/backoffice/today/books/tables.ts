@@ -18,7 +18,7 @@ const statusTexts = {
   cancelled: 'did_cancelled',
   declined: 'did_declined',
   expired: 'did_lapsed',
-  pending_approval: 'pending',
+  pending_approval: 'pendingRequest',
   waiting: 'did_waiting',
 } as const satisfies Record<BookedEvent['status'], string>;
 
