@@ -7,8 +7,8 @@ create table imported_rows (
   -- The date, time and place in the file, before corrections.
   file_row text not null,
   reference text not null,
-  primary key (venue_id, import_reference, file_row, reference),
+  primary key (venue_id, reference, file_row),
   -- Version 1.0.0 deletes a venue without knowing this table.
   foreign key (venue_id, reference) references booking_requests (venue_id, reference) on delete cascade
 );
-create index imported_rows_of_request on imported_rows (venue_id, reference);
+create index imported_rows_by_reference on imported_rows (venue_id, import_reference);

@@ -7,13 +7,13 @@ create table imported_rows (
   -- The date, time and place in the file, before corrections.
   file_row text not null,
   reference text not null,
-  primary key (venue_id, import_reference, file_row, reference),
+  primary key (venue_id, reference, file_row),
   -- Version 1.0.0 deletes a venue without knowing this table.
   foreign key (venue_id, reference) references booking_requests (venue_id, reference) on delete cascade
 ) strict;
-create index imported_rows_of_request on imported_rows (venue_id, reference);
+create index imported_rows_by_reference on imported_rows (venue_id, import_reference);
 
 -- What the planner expects of its indexes, as in 0001.
 insert into sqlite_stat1 (tbl, idx, stat) values
-  ('imported_rows', 'sqlite_autoindex_imported_rows_1', '200000 10000 2 1 1'),
-  ('imported_rows', 'imported_rows_of_request', '200000 10000 2');
+  ('imported_rows', 'sqlite_autoindex_imported_rows_1', '200000 10000 2 1'),
+  ('imported_rows', 'imported_rows_by_reference', '200000 10000 2');

@@ -236,6 +236,6 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
       const output = await firsthold('staff', ...args);
       assert.deepEqual([output.exitCode, output.stderr], [exitCode, `firsthold: ${complaint}\n`]);
     }
-    assert.match((await firsthold('staff', 'list')).stderr, /^No one can sign in yet/);
+    assert.match((await firsthold('staff', 'list')).stderr, /^No one can sign in to manage riverside yet/);
   });
 });
