@@ -103,11 +103,11 @@ describe('a link at the maximum', () => {
     const { page, root, open, days } = await arrive(3, three);
     await days([march[9], march[11], march[12]]);
     await open(wick);
-    await root.getByText(replaced).waitFor();
+    await root.getByText(replaced).first().waitFor();
     await days([march[11], march[12], march[16]]);
     await page.getByLabel('Date to replace').selectOption('Fri 12 Mar · Evening · The Wick Room');
     await days([march[9], march[11], march[16]]);
-    await root.getByText('Replaced: Fri 12 Mar').waitFor();
+    await root.getByText('Replaced: Fri 12 Mar').first().waitFor();
     await page.getByLabel('Date to replace').selectOption('Tue 9 Mar · Evening · Tallow Hall');
     await days([march[11], march[12], march[16]]);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -120,7 +120,7 @@ describe('a link at the maximum', () => {
     await page.getByRole('button', { name: /^Remove: Tue 16 Mar/ }).click();
     await days([march[11], march[12]]);
     await visitor.reload();
-    await root.getByText(replaced).waitFor();
+    await root.getByText(replaced).first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await days([march[9], march[11], march[12]]);
     await root.getByText('Number of guests on this date: 80').first().waitFor();
@@ -133,7 +133,7 @@ describe('a link at the maximum', () => {
     await page.getByRole('button', { name: /^Change: Thu 11 Mar/ }).click();
     await page.getByRole('button', { name: /^Thursday, 18 March 2027/ }).click();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await root.getByText(replaced).waitFor();
+    await root.getByText(replaced).first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await days([march[9], march[12], 'Thursday, 18 March 2027']);
   });
