@@ -136,8 +136,10 @@ export function placeInList(entry: FormLocation, kept: Unsent): { place: FormLoc
 /** Adds kept input to a form that may have some already: its own takes precedence. */
 export function addKept(session: BookingSession, kept: Unsent): void {
   const { state } = session;
-  const { typed, beside } = kept;
+  const { typed, beside, place } = kept;
   const { code, isCodeApplied } = state.code ? state : typed;
+  // The session has begun with it, and its slots are not loaded yet.
+  const isHere = place.date && place.date === state.date && place.spaceId === state.spaceId;
   session.change({
     guests: state.guests ?? optionsOf(kept).guests,
     draft: filled(state.draft, typed.draft),
@@ -148,7 +150,7 @@ export function addKept(session: BookingSession, kept: Unsent): void {
     attempts: state.attempts.length > 0 ? state.attempts : typed.attempts,
     requestKey: state.requestKey ?? typed.requestKey,
     replaced: typed.replaced,
-    ...(state.others.length === 0 && !currentItem(state) && beside),
+    ...(state.others.length === 0 && !isHere && !currentItem(state) && beside),
   });
 }
 
