@@ -98,7 +98,7 @@ describe('a right-to-left reader', () => {
     await root.getByRole('radio', { name: 'Dinner' }).check();
     // A dot between two facts would look like the digit zero.
     const fee = root.locator('[id="fee-hall-dinner"]');
-    await fee.getByText(/لكل ضيف، ٦٠ ضيفًا على الأقل/).waitFor();
+    await fee.getByText(/لكل ضيف، يُحتسب السعر على أساس ٦٠ ضيفًا على الأقل/).waitFor();
     assert.doesNotMatch((await root.locator('.booking').textContent()) ?? '', /·/);
     await root.locator('.bar .price span:not(:empty)').waitFor();
     await root.locator('.bar [part=button]').click();
