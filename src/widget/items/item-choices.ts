@@ -1,5 +1,6 @@
 /** The list of dates of a request: the current choices are one of them, the others are in `others`. */
 import { monthOf } from '../../domain/time/months.ts';
+import { extrasOf, timesOf } from '../state/item-parts.ts';
 import { chosenBefore, currentItem } from '../state/selection.ts';
 import type { Choices, Item, Refusal, Selection, SessionState } from '../state/state.ts';
 
@@ -34,7 +35,7 @@ export function maxItemsOf({ venue }: Pick<SessionState, 'venue'>): number {
 
 /** Returns the choices of a date. */
 function choicesOf(item: Item) {
-  const { spaceId, slotId, packageId, date, attendance, extras, layout } = item;
+  const { spaceId, slotId, packageId, date, attendance, layout } = item;
   return {
     spaceId,
     slotId,
@@ -45,7 +46,7 @@ function choicesOf(item: Item) {
     cursor: date,
     month: monthOf(date),
     guests: attendance ?? null,
-    extras: Object.fromEntries((extras ?? []).map(({ id, pieces }) => [id, pieces ?? 1])),
+    extras: extrasOf(item),
     layout: layout ?? null,
     before: {},
   } satisfies Partial<Choices>;
@@ -98,5 +99,3 @@ export function timeOf(item: Item): Selection {
   const { spaceId, slotId, packageId, date } = item;
   return { spaceId, slotId, packageId, date, ...timesOf(item) };
 }
-
-const timesOf = ({ startTime, endTime }: Item) => (startTime && endTime ? { startTime, endTime } : null);

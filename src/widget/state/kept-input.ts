@@ -2,6 +2,7 @@
 import type { DatesBeside, KeptInput } from '../saved-state.ts';
 import { isWaiting } from './availability.ts';
 import { type FormLocation, parseLocation, returnTo, type Typed } from './history.ts';
+import { extrasOf, timesOf } from './item-parts.ts';
 import { currentItem, extrasIn } from './selection.ts';
 import type { BookingSession } from './session.ts';
 import { type Draft, type Item, nothingChosen, type SessionState } from './state.ts';
@@ -69,8 +70,7 @@ function placeOfLink(
   const index = items.findIndex((item) => isLinked(item, linked));
   const own = items[index];
   if (own) {
-    const { slotId, packageId, attendance, layout, extras } = own;
-    const chosen = Object.fromEntries((extras ?? []).map(({ id, pieces }) => [id, pieces ?? 1]));
+    const { slotId, packageId, attendance, layout } = own;
     return {
       ...linked,
       guests: linked.guests ?? attendance ?? null,
@@ -78,7 +78,7 @@ function placeOfLink(
       times: timesOf(own),
       packageId: linked.packageId ?? packageId,
       layout: linked.layout ?? layout ?? null,
-      extras: { ...chosen, ...linked.extras },
+      extras: { ...extrasOf(own), ...linked.extras },
       others: items.toSpliced(index, 1),
       position: index,
       itemsBefore: items,
@@ -107,8 +107,6 @@ function isLinked(item: Item, { spaceId, date, slotId, times }: FormLocation): b
   const isSameStart = !times || (item.startTime === times.startTime && item.endTime === times.endTime);
   return isSameDay && (!slotId || item.slotId === slotId) && isSameStart;
 }
-
-const timesOf = ({ startTime, endTime }: Item) => (startTime && endTime ? { startTime, endTime } : null);
 
 /**
  * Returns the place of an entry of the browser's history with the dates that were kept last: the entry has the choices of one
