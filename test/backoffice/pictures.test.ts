@@ -115,7 +115,7 @@ describe('the look of the back-office', () => {
     });
 
   for (const [name, shot] of Object.entries(fullShots))
-    it(`${name} looks as in its picture`, inLongRun, async () => {
+    it(`${name} looks as in its picture`, name === 'two-venues-phone' ? {} : inLongRun, async () => {
       const { full, fifty } = await fullVenue();
       const path = shot.path === 'fifty dates' ? venueUrl(`requests/${fifty}`) : shot.path;
       const taken = await picture({ ...shot, path }, full);
@@ -168,6 +168,7 @@ function fullVenue() {
       service.now += 1;
       await addBooking(service, demoVenueId, request, '24h', 'operator');
     }
+    service.now += 1;
     const held = { spaceId, startTime: '18:00', endTime: '22:00', date: '2027-04-03' };
     const hold = async (name: string, until: '48h' | 'waiting') =>
       (await addBooking(service, demoVenueId, { ...held, name }, until, 'operator')).reference;
