@@ -145,27 +145,29 @@ export async function restore(
     );
   const target = sqliteFile(dataFolder);
   printPreview(terminal, file, target);
-  if (existsSync(target) && !force && summarizeSqlite(target) !== 'empty')
+  const isEmpty = existsSync(target) && summarizeSqlite(target) === 'empty';
+  if (existsSync(target) && !isEmpty && !force)
     throw new CommandFailure(
       `${target} already exists; add --force to replace it (it is kept under another name)`,
     );
   const unfinished = new UnfinishedRestore();
-  const { freeze, replaced: aside } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
+  const { freeze, replaced } = await copying(terminal, 'Restoring', `restore ${file}`, (at) =>
     onFailure(
       () => unfinished.remove(),
       () => restoreSqlite(file, dataFolder, at, terminal.clock(), unfinished),
     ),
   );
-  const replaced = aside !== null && summarizeSqlite(aside) === 'empty' ? null : aside;
-  if (aside !== replaced)
-    for (const each of [`${aside}`, `${aside}-journal`, ...logOf(`${aside}`)]) rmSync(each, { force: true });
   terminal.print(`Restored ${file} into ${dataFolder}.`);
-  if (replaced !== null)
-    terminal.printToStderr(
-      `The database that was there is kept in ${replaced} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
-    );
+  if (replaced === null) return printFreeze(terminal, freeze);
+  if (isEmpty) {
+    for (const each of [replaced, `${replaced}-journal`, ...logOf(replaced)]) rmSync(each, { force: true });
+    return printFreeze(terminal, freeze);
+  }
+  terminal.printToStderr(
+    `The database that was there is kept in ${replaced} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
+  );
   printFreeze(terminal, freeze);
-  if (replaced !== null) printUndone(terminal, await undoneInFile(target, replaced));
+  printUndone(terminal, await undoneInFile(target, replaced));
 }
 
 /** Prints what has to be done again before the service starts. */
