@@ -197,16 +197,9 @@ export async function eraseLaterMembersOf(
     .where('erasure_version', '=', 0)
     .returning(['reference', 'erased_at'])
     .execute();
-  await eraseAdjustmentsOf(
-    db,
-    venueId,
-    rows.map(({ reference }) => reference),
-  );
-  await deleteImportedRowsOf(
-    db,
-    venueId,
-    rows.map(({ reference }) => reference),
-  );
+  const erased = rows.map(({ reference }) => reference);
+  await eraseAdjustmentsOf(db, venueId, erased);
+  await deleteImportedRowsOf(db, venueId, erased);
   for (const { reference, erased_at } of rows)
     await deleteCorrectionsUntil(db, { venueId, reference }, erased_at ?? 0);
 }

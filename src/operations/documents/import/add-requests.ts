@@ -50,8 +50,7 @@ export async function addRequests(
   }));
   const blocked = new BlockedDates(blocks, file.venue.timezone);
   for (const { line, record } of lines) {
-    const { rooms, notes, corrections, importedRows } = record.bookingRequest;
-    const request = requestOf(work, record);
+    const { request, rooms, notes, corrections, importedRows } = partsOf(work, record);
     const earlier = fresh.get(request.reference);
     const existing = stored.get(line) ?? (earlier && compare(earlier, request));
     if (existing !== undefined) {
@@ -124,16 +123,15 @@ async function compareWithStored(work: ImportBatch, lines: readonly RecordOf<'bo
   for await (const piece of requestsInPieces(work.db, work.file.venue.id, [...linesOf.keys()]))
     for (const existing of piece)
       for (const { line, record } of linesOf.get(existing.reference) ?? [])
-        compared.set(line, compare(existing, requestOf(work, record)));
+        compared.set(line, compare(existing, partsOf(work, record).request));
   return compared;
 }
 
-function requestOf(
-  { file }: ImportBatch,
-  { bookingRequest }: RecordOf<'bookingRequest'>['record'],
-): BookingRequest {
-  const { rooms: _, notes: __, corrections: ___, importedRows: ____, ...request } = bookingRequest;
-  return { ...request, venueId: file.venue.id };
+/** Separates a request from what the file has with it. */
+function partsOf({ file }: ImportBatch, { bookingRequest }: RecordOf<'bookingRequest'>['record']) {
+  const { rooms, notes, corrections, importedRows, ...rest } = bookingRequest;
+  const request: BookingRequest = { ...rest, venueId: file.venue.id };
+  return { request, rooms, notes, corrections, importedRows };
 }
 
 const notesOf = ({ reference }: BookingRequest, notes: ExportedRequest['notes']) =>
