@@ -10,8 +10,8 @@ export interface PoolRequest {
   readonly remoteAddress: string;
   /** Null: none. */
   readonly body: Uint8Array | null;
-  /** Whether it writes in several transactions, so that an end at half way leaves a part. */
-  readonly isInPieces: boolean;
+  /** Whether it may run longer than others. */
+  readonly isVeryLong: boolean;
   /** The time of the request, for all its reads and writes. */
   readonly now: Instant;
 }

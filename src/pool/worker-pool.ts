@@ -9,8 +9,8 @@ const usualTimes = {
   maxWaitMs: 10_000,
   /** How long it may run. */
   maxRunMs: 20_000,
-  /** How long one may run that writes in pieces, as a calendar does: with the wait, less than the usual 60 seconds of proxies. */
-  maxRunInPiecesMs: 45_000,
+  /** How long a very long one may run: with the wait, less than the usual 60 seconds of proxies. */
+  maxVeryLongRunMs: 45_000,
   /** How long a read continues after its client has disconnected, before its worker is ended. */
   graceMs: 250,
   /** The workers end after this time without a job. */
@@ -150,14 +150,14 @@ export class WorkerPool {
     job.worker = worker;
     const startedAt = performance.now();
     this.#options.onWaited?.(job.owner, startedAt - job.queuedAt);
-    const { maxRunMs, maxRunInPiecesMs } = this.#times;
+    const { maxRunMs, maxVeryLongRunMs } = this.#times;
     const timer = setTimeout(
       () => {
         // At once: the worker may be in a statement that it cannot leave.
         job.result.reject(new JobFailedError('the job took too long', { isWrite: isWrite(job.request) }));
         this.#end(job, worker);
       },
-      job.request.isInPieces ? maxRunInPiecesMs : maxRunMs,
+      job.request.isVeryLong ? maxVeryLongRunMs : maxRunMs,
     );
     try {
       job.result.resolve(await worker.run(job.request));

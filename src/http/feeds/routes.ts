@@ -43,7 +43,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
   const { storage, responseCache, trustedProxies, longReads } = context;
   app.get<{ Params: ParamsOf<typeof feedPaths.file> }>(
     feedPaths.file,
-    { config: { access: 'secret address', limit: 'read', takesLong: 'in pieces' }, schema: { hide: true } },
+    { config: { access: 'secret address', limit: 'read', takesLong: 'very long' }, schema: { hide: true } },
     async (request, reply) => {
       request.visitor = clientOf(request, trustedProxies);
       enforceRateLimit(

@@ -221,7 +221,7 @@ function handleInPool(
     if (when === 'for many rows') return !(Number(Object(request.query).limit ?? defaultPageSize) <= fewRows);
     if (when === 'for many dates') return !(Number(request.headers['content-length']) <= fewDatesBytes);
     if (typeof when === 'boolean') return when;
-    if (when === 'in pieces') return true;
+    if (when === 'very long') return true;
     const { reference } = Object(request.params);
     if (typeof reference !== 'string' || !namesGuest(reference.toUpperCase())) return false;
     const named = { venueId, reference: reference.toUpperCase() };

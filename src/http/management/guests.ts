@@ -118,7 +118,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.guestErasure,
     {
-      config: { action: 'guests.erase', takesLong: 'in pieces' },
+      config: { action: 'guests.erase', takesLong: 'very long' },
       schema: {
         operationId: 'eraseGuest',
         tags,

@@ -11,12 +11,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The route takes long, perhaps only at a large venue, for more than a few rows, dates or requests of a guest: a worker
-     * handles it. In pieces: it writes in several transactions, or a calendar, and may take longer than others. False: only the main
-     * thread can. Omitted: a worker does where it was slow.
+     * handles it. Very long: it may run longer than others do. False: only the main thread can. Omitted: a worker does where it
+     * was slow.
      */
     takesLong?:
       | boolean
-      | 'in pieces'
+      | 'very long'
       | 'at a large venue'
       | 'for many rows'
       | 'for many dates'
@@ -43,7 +43,7 @@ export function toPoolRequest(request: FastifyRequest, now: Instant): PoolReques
     headers: withoutOwnHeaders(request.headers),
     remoteAddress: request.raw.socket.remoteAddress ?? '',
     body: request.body instanceof Uint8Array ? request.body : null,
-    isInPieces: request.routeOptions.config.takesLong === 'in pieces',
+    isVeryLong: request.routeOptions.config.takesLong === 'very long',
     now,
   };
 }

@@ -152,7 +152,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
     managementApiPaths.importedBookings,
     {
       bodyLimit,
-      config: { action: 'requests.decide', isLarge: true, takesLong: 'in pieces' },
+      config: { action: 'requests.decide', isLarge: true, takesLong: 'very long' },
       schema: {
         operationId: 'importBookings',
         tags,
