@@ -25,7 +25,8 @@ interface AdjustmentFieldsProps {
   readonly onAdjustments: (adjustments: readonly EnteredAdjustment[]) => void;
 }
 
-type TaxKind = 'beforeTax' | 'withTax';
+/** How an amount contains tax. */
+export type TaxKind = 'beforeTax' | 'withTax';
 
 /**
  * Returns how amounts of a venue contain tax.

@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'preact';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Field } from '../../../ui/parts/field.tsx';
-import { AdjustmentFields } from '../fields/adjustment-fields.tsx';
+import { AdjustmentFields, type TaxKind } from '../fields/adjustment-fields.tsx';
 import { AnswerFields } from '../fields/answer-fields.tsx';
 import type { Question } from '../fields/entered-answers.ts';
 import { t } from '../fields/messages.ts';
@@ -21,7 +20,7 @@ interface SaleFieldsProps {
   /** Those that apply to the packages. */
   readonly questions: readonly Question[];
   readonly currency: string;
-  readonly taxKind: ComponentProps<typeof AdjustmentFields>['taxKind'];
+  readonly taxKind: TaxKind | null;
   /** Whether the price can have discounts and surcharges. */
   readonly isAdjusted: boolean;
   readonly isTried: boolean;
