@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { copyOf, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { toJson } from '../storage/engine/columns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -39,6 +40,16 @@ onBothDatabases('doctor --former', (newDatabase) => {
       );
     await setHash('former');
     await run('tokens', 'add', '--label', 'calendar', '--venue', 'riverside', '--scope', 'venue:read');
+    for (const key of ['dropped', 'paused']) await run('keys', 'add', key, '--venue', 'riverside');
+    await storage.transact(async (db) => {
+      const owner = db.selectFrom('staff').select('id').where('email', '=', 'owner@example.com');
+      const { id: staff_id } = await owner.executeTakeFirstOrThrow();
+      const passkey = { id: 'lost', staff_id, host: 'x', public_key: 'x', counter: 0, label: '' };
+      await db
+        .insertInto('passkeys')
+        .values({ ...passkey, transports: toJson([]), created_at: 0, last_used_at: null })
+        .execute();
+    });
     const [{ id: token }] = JSON.parse(await run('tokens', 'list', '--json'));
     await storage.close();
     const restored = await copyOf(former);
@@ -69,9 +80,13 @@ onBothDatabases('doctor --former', (newDatabase) => {
         .where('email', '=', 'sam@example.com')
         .execute(),
     );
+    await again.transact((db) => db.deleteFrom('passkeys').execute());
     await again.close();
     await run('staff', 'remove', 'gone@example.com', '--venue', 'riverside');
+    await run('keys', 'remove', 'dropped');
+    await run('keys', 'disable', 'paused');
     await run('tokens', 'revoke', token);
+    await run('venues', 'unpublish', 'riverside');
     await run('venues', 'freeze', 'riverside');
     await run('venues', 'moved', 'riverside', '--to', 'https://there.example');
     const found = await doctor();
@@ -80,11 +95,13 @@ onBothDatabases('doctor --former', (newDatabase) => {
     assert.deepEqual(
       found.map(({ finding }) => finding.slice(start.length)),
       [
-        'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL): riverside to https://there.example',
+        'venues that were unpublished (venues unpublish ID): riverside',
         `guests that were erased (guests erase): riverside/${reference}`,
         'people who were removed (staff remove EMAIL --everywhere): gone@example.com',
-        'people whose former password works again (staff reset EMAIL): sam@example.com',
+        'people whose former password or passkey works again (staff reset EMAIL): owner@example.com, sam@example.com',
+        'website keys that were removed or disabled (keys remove KEY, or keys disable KEY): dropped, paused',
         'API tokens that were revoked (tokens revoke ID): calendar',
+        'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL): riverside to https://there.example',
       ],
     );
   });
@@ -136,7 +153,7 @@ onBothDatabases('doctor --former', (newDatabase) => {
         .map(({ finding }) => finding);
     };
     const start = 'not in this database, do it again before the service starts: ';
-    const passwords = `${start}people whose former password works again (staff reset EMAIL): password@example.com`;
+    const passwords = `${start}people whose former password or passkey works again (staff reset EMAIL): password@example.com`;
     assert.deepEqual(await doctor(), [passwords]);
     await removeVenue();
     await run('import', file);

@@ -14,16 +14,19 @@ import type { Finding } from './finding.ts';
 const maxNamed = 20;
 
 const texts: Readonly<Record<keyof UndoneByRestore, string>> = {
-  moved:
-    'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL)',
   removed: 'venues that were removed (venues remove ID)',
+  unpublished: 'venues that were unpublished (venues unpublish ID)',
   erased: 'guests that were erased (guests erase)',
   people: 'people who were removed (staff remove EMAIL --everywhere)',
   access: 'people who were removed from a venue (staff remove EMAIL --venue ID)',
-  passwords: 'people whose former password works again (staff reset EMAIL)',
+  passwords: 'people whose former password or passkey works again (staff reset EMAIL)',
+  keys: 'website keys that were removed or disabled (keys remove KEY, or keys disable KEY)',
   tokens: 'API tokens that were revoked (tokens revoke ID)',
   feeds: 'calendar feeds that were revoked (feeds revoke ID)',
-  webhooks: 'webhooks that were removed (webhooks remove ID)',
+  webhooks: 'webhooks that were removed or disabled (webhooks remove ID, or webhooks disable ID)',
+  // Last: a frozen venue refuses most of the others.
+  moved:
+    'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL)',
 };
 
 /** Returns one line for each kind of what was undone. */

@@ -7,6 +7,7 @@ export type ReadRows = (
 
 const statements = {
   venues: 'select id, moved_to as value from venues',
+  published: 'select id from venues where published = 1',
   removedVenues: 'select venue_id as id, removed_at as value from removed_venues',
   erased: erasedIn('booking_requests', 'is not null'),
   notErased: erasedIn('booking_requests', 'is null'),
@@ -14,11 +15,13 @@ const statements = {
   contacts: erasedIn('guest_contacts', 'is null'),
   people: 'select id, email as value from staff',
   passwords: 'select id, password_hash as value from staff where password_hash is not null',
+  passkeys: 'select id, staff_id as value from passkeys',
   access: `select m.staff_id || ' ' || m.venue_id as id, s.email || ' at ' || m.venue_id as value
     from memberships m join staff s on s.id = m.staff_id`,
+  keys: `select venue_id || '/' || key as id, key as value from site_keys where enabled = 1`,
   tokens: `select venue_id || '/' || id as id, label as value from api_tokens where revoked_at is null`,
   feeds: `select venue_id || '/' || id as id from feeds where revoked_at is null`,
-  webhooks: `select venue_id || '/' || id as id, url as value from webhooks`,
+  webhooks: `select venue_id || '/' || id as id, url as value from webhooks where enabled = 1`,
 } as const;
 type Statement = keyof typeof statements;
 
@@ -29,7 +32,17 @@ function erasedIn(table: 'booking_requests' | 'guest_contacts', state: 'is null'
 /** What was undone, as lists of names: venues with their new addresses, venues, booking requests, and so on. */
 export type UndoneByRestore = Readonly<
   Record<
-    'moved' | 'removed' | 'erased' | 'people' | 'access' | 'passwords' | 'tokens' | 'feeds' | 'webhooks',
+    | 'moved'
+    | 'removed'
+    | 'unpublished'
+    | 'erased'
+    | 'people'
+    | 'access'
+    | 'passwords'
+    | 'keys'
+    | 'tokens'
+    | 'feeds'
+    | 'webhooks',
     readonly string[]
   >
 >;
@@ -76,6 +89,15 @@ export async function undoneByRestore(restored: ReadRows, former: ReadRows): Pro
   const isAddedAgain = (id: string) => withoutAccount.has(id) && !gone.has(id);
   const formerAccess = new Set((await there('access')).values());
   const isGone = (membership: string) => gone.has(membership.split(' ')[0] ?? '');
+  const removed = new Set([...formerRemovals.keys()].filter((id) => venues.has(id) && !isAddedLater(id)));
+  /** Returns what ended at venues that are not removed as a whole. */
+  const endedOfVenues = async (name: Statement) =>
+    new Map([...(await ended(name))].filter(([id]) => !removed.has(id.split('/')[0] ?? '')));
+  const endedPasskeys = new Set((await ended('passkeys')).values());
+  const herePasswords = await here('passwords');
+  const hasFormerPassword = (id: string) =>
+    herePasswords.has(id) &&
+    (isAddedAgain(id) || (formerPeople.has(id) && formerPasswords.get(id) !== herePasswords.get(id)));
   const valuesOf = (found: Iterable<[string, string | number | null]>) =>
     [...found].map(([, value]) => String(value)).sort();
   return {
@@ -83,7 +105,8 @@ export async function undoneByRestore(restored: ReadRows, former: ReadRows): Pro
       .filter(([id, to]) => to !== null && venues.get(id) === null && !isAddedLater(id))
       .map(([id, to]) => `${id} to ${to}`)
       .sort(),
-    removed: [...formerRemovals.keys()].filter((id) => venues.has(id) && !isAddedLater(id)).sort(),
+    removed: [...removed].sort(),
+    unpublished: [...(await endedOfVenues('published')).keys()].filter((id) => formerVenues.has(id)).sort(),
     erased: [
       ...(await revived('erased', 'notErased')),
       ...(await revived('erasedContacts', 'contacts')),
@@ -92,12 +115,13 @@ export async function undoneByRestore(restored: ReadRows, former: ReadRows): Pro
     access: valuesOf(
       [...(await ended('access'))].filter(([id, access]) => !isGone(id) && !formerAccess.has(access)),
     ),
-    passwords: [...(await here('passwords'))]
-      .filter(([id, hash]) => isAddedAgain(id) || (formerPeople.has(id) && formerPasswords.get(id) !== hash))
-      .map(([id]) => String(people.get(id)))
+    passwords: [...people]
+      .filter(([id]) => hasFormerPassword(id) || (endedPasskeys.has(id) && !gone.has(id)))
+      .map(([, address]) => String(address))
       .sort(),
-    tokens: valuesOf(await ended('tokens')),
-    feeds: [...(await ended('feeds')).keys()].sort(),
-    webhooks: valuesOf(await ended('webhooks')),
+    keys: valuesOf(await endedOfVenues('keys')),
+    tokens: valuesOf(await endedOfVenues('tokens')),
+    feeds: [...(await endedOfVenues('feeds')).keys()].sort(),
+    webhooks: valuesOf(await endedOfVenues('webhooks')),
   };
 }
