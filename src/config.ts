@@ -9,6 +9,8 @@ import { parseTrustedProxies, type TrustedProxies, trustNoProxy } from './http/s
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Which of `HOST` and `PORT` are set. */
+  readonly addressNames: readonly ('HOST' | 'PORT')[];
   /** The folder of the embedded database. */
   readonly dataFolder: string;
   /** Whether a setting names the database; else it is in the default folder. */
@@ -115,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     host: value.HOST,
     port: number('PORT', 0, 65535),
+    addressNames: (['HOST', 'PORT'] as const).filter((name) => env[name]?.trim()),
     dataFolder: value.FIRSTHOLD_DATA,
     isDatabaseNamed: databaseNames.some((name) => env[name]?.trim()),
     databaseUrl: parse(() => readDatabaseUrl(value)),

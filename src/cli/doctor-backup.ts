@@ -10,7 +10,7 @@ import {
   serverOf,
 } from '../storage/dialects/last-backup.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
-import type { SystemdUnit } from './doctor-settings.ts';
+import { backupJobProblem, type SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
 import { formatInstant } from './format-instant.ts';
 
@@ -20,7 +20,7 @@ const oldMs = 2 * msPerDay;
 /**
  * Reports when the database was last backed up; null: there is no database yet, or it is empty.
  *
- * @param unit the systemd unit that is checked: its timer may dump PostgreSQL
+ * @param unit the systemd unit that is checked: only then, the nightly backup of this machine is that of its database
  */
 export async function backupFinding(
   { databaseUrl, dataFolder }: Config,
@@ -42,21 +42,24 @@ export async function backupFinding(
       finding: `the last one, of ${formatInstant(last.at)}, is of a database of the same name on ${last.server}, and these settings name ${server}; if both are not addresses of one server, ${dumpNow}`,
     };
   const at = last?.at ?? null;
+  const problem = unit === null ? null : backupJobProblem();
   if (at !== null)
-    return now - at > oldMs
-      ? {
-          check,
-          state: 'warning',
-          finding: `the last one that is known is of ${formatInstant(at)}; see: systemctl list-timers, journalctl -u firsthold-backup -n 20 (docs/run/backup.md)`,
-        }
-      : { check, state: 'ok', finding: `the last one is of ${formatInstant(at)}` };
+    return problem !== null
+      ? { check, state: 'warning', finding: `the last one is of ${formatInstant(at)}, and ${problem}` }
+      : now - at > oldMs
+        ? {
+            check,
+            state: 'warning',
+            finding: `the last one that is known is of ${formatInstant(at)}; see: systemctl list-timers, journalctl -u firsthold-backup -n 20 (docs/run/backup.md)`,
+          }
+        : { check, state: 'ok', finding: `the last one is of ${formatInstant(at)}` };
   if (databaseUrl === null)
     return inspection === null
       ? null
       : {
           check,
           state: 'warning',
-          finding: `none is known${await fullDiskText(dataFolder)}; make one every night (docs/run/backup.md)`,
+          finding: `none is known${await fullDiskText(dataFolder)}; ${problem ?? 'make one every night (docs/run/backup.md)'}`,
         };
   // The services of one database may be on several machines, of which one dumps it: without a unit, only a database with venues.
   return unit === null && !inspection?.contents?.venues
@@ -64,8 +67,7 @@ export async function backupFinding(
     : {
         check,
         state: 'warning',
-        finding:
-          'none on this machine is known; make sure that the database is backed up (docs/run/backup.md)',
+        finding: `none on this machine is known; ${problem ?? 'make sure that the database is backed up (docs/run/backup.md)'}`,
       };
 }
 

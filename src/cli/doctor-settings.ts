@@ -8,6 +8,7 @@ import { parseEnvironmentFile } from './environment-file.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
+import { ignoredAddressText } from './listen.ts';
 
 /** Where the settings come from. */
 export interface SettingsSource {
@@ -88,7 +89,7 @@ function showUnit(name: string) {
     isInUse: isInUse(values) || socket?.isInUse === true,
     sandbox: sandboxOf(values),
   };
-  return { shown, values, unit, address: socket?.address };
+  return { shown, values, unit, address: socket?.address ?? {} };
 }
 
 function readUnit(name: string): Settings {
@@ -110,6 +111,11 @@ function readUnit(name: string): Settings {
       problems.push(...found.problems);
     } else if (existsSync(file))
       problems.push(`${file} cannot be read by this user, so its settings are not checked; use sudo`);
+  for (const setting of ['HOST', 'PORT'] as const) {
+    const [own, used] = [environment[setting], address[setting]];
+    if (own && used && own !== used)
+      problems.push(ignoredAddressText(setting, own, unit.socket ?? 'the socket unit'));
+  }
   return {
     environment: { ...environment, ...address, ...credentialOf(name, environment) },
     areAll: true,
@@ -174,6 +180,23 @@ export function findBackupUnit(): BackupUnit | null {
     const commands = shown.matchAll(/^ExecStart=.*?argv\[\]=.*?(?:\sbackup|firsthold-dump\.sh)\s(.*?) ;/gm);
     const folders = [...commands].flatMap(([, words = '']) => /(?:^|\s)(\/\S*)/.exec(words)?.[1] ?? []);
     return { name, sandbox: unit.sandbox, user: values.get('User') || null, folders };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns why the nightly backup does not run or fails; null: nothing says so, or this machine has none. */
+export function backupJobProblem(): string | null {
+  try {
+    const show = (name: string) =>
+      valuesOf(systemctl(name, ['show', name, '--property=LoadState,ActiveState,UnitFileState']));
+    const service = show('firsthold-backup.service');
+    if (service.get('ActiveState') === 'failed')
+      return 'the last run of firsthold-backup failed: journalctl -u firsthold-backup -n 20 says why (docs/run/backup.md)';
+    const timer = show('firsthold-backup.timer');
+    return timer.get('LoadState') === 'loaded' && timer.get('ActiveState') !== 'active'
+      ? 'firsthold-backup.timer is stopped, so there is none at night; run: sudo systemctl enable --now firsthold-backup.timer'
+      : null;
   } catch {
     return null;
   }

@@ -96,7 +96,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
       const { exitCode, state, finding } = await examined(commandLine, check);
       assert.deepEqual([exitCode, state], [0, 'warning']);
       if (kind === 'postgres')
-        assert.match(finding, / \(the database is empty, as after a restore that failed\)$/);
+        assert.match(finding, / \(the database is empty: if it is not new, a restore failed\)$/);
     }
     if (kind === 'sqlite') assert.equal(existsSync(fileOf(database)), false);
   });
@@ -691,6 +691,10 @@ test('checks the port and the credential of a systemd unit', async (t) => {
     );
   const examine = async () =>
     (await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold@8081')).stdout;
+  showInstance(PORT, `FIRSTHOLD_DATA=${dirname(fileOf(database))} PORT=9 HOST=127.0.0.1`);
+  assert.deepEqual((await examine()).match(/^WRONG .*$/gm), [
+    'WRONG    settings    PORT=9 has no effect: firsthold@8081.socket says where the service listens. Change ListenStream there (docs/run/install.md), or remove the setting',
+  ]);
   showInstance(PORT);
   assert.match(await examine(), new RegExp(`^ok {7}port {8}the service responds on ${PORT}$`, 'm'));
   // Listens for a service that does not start: connections wait.
@@ -957,6 +961,36 @@ test('says when the database was last backed up, and warns if that is long ago o
   assert.equal(
     await at(noon + twoDays + 1),
     'warning  backup      the last one that is known is of 2027-03-01 12:00 UTC; see: systemctl list-timers, journalctl -u firsthold-backup -n 20 (docs/run/backup.md)',
+  );
+});
+
+test('warns of a nightly backup that failed or is switched off, also while the last one is recent', async (t) => {
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const folder = dirname(fileOf(database));
+  await recordBackup(folder, noon);
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  const examine = async (service: string, timer: readonly string[]) => {
+    replaceSystemctl(
+      showing({
+        'show firsthold ': [...stateOf('active', 'enabled'), `Environment=FIRSTHOLD_DATA=${folder} PORT=0`],
+        'show firsthold-backup.service ': ['LoadState=loaded', `ActiveState=${service}`],
+        'show firsthold-backup.timer ': timer,
+      }),
+    );
+    const { stdout } = await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold');
+    return /^.* backup {6}.*$/m.exec(stdout)?.[0];
+  };
+  const recent = 'ok       backup      the last one is of 2027-03-01 12:00 UTC';
+  assert.equal(await examine('inactive', stateOf('active', 'enabled')), recent);
+  assert.equal(await examine('inactive', ['LoadState=not-found', 'ActiveState=inactive']), recent);
+  assert.equal(
+    await examine('failed', stateOf('active', 'enabled')),
+    'warning  backup      the last one is of 2027-03-01 12:00 UTC, and the last run of firsthold-backup failed: journalctl -u firsthold-backup -n 20 says why (docs/run/backup.md)',
+  );
+  assert.equal(
+    await examine('inactive', stateOf('inactive', 'disabled')),
+    'warning  backup      the last one is of 2027-03-01 12:00 UTC, and firsthold-backup.timer is stopped, so there is none at night; run: sudo systemctl enable --now firsthold-backup.timer',
   );
 });
 

@@ -5,6 +5,7 @@ import { type Config, ConfigError, databaseUrlWarnings } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { describe as nameOf } from '../storage/dialects/postgres-location.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { fullDiskRemedy } from '../storage/engine/errors.ts';
 import type { Inspection, UnfinishedVenue } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
 import { missingPartsText } from '../storage/engine/schema-parts.ts';
@@ -292,7 +293,7 @@ function unfinishedFinding({ venueId, frozenAt, what }: UnfinishedVenue): Findin
 }
 
 /** A restore that failed as a whole leaves nothing, so that everything else seems right. */
-const emptyText = ' (the database is empty, as after a restore that failed)';
+const emptyText = ' (the database is empty: if it is not new, a restore failed)';
 
 function migrationFinding(
   { version, hasOtherSchema, missingParts, foreignOwner }: Inspection,
@@ -363,7 +364,7 @@ async function diskFinding(folder: string, databaseBytes: number): Promise<Findi
       return {
         check,
         state: 'wrong',
-        finding: `${finding}; free up disk space now (docs/run/database-errors.md#the-disk-is-full says what may be deleted)`,
+        finding: `${finding}; ${fullDiskRemedy}`,
       };
     if (free < 2 * databaseBytes)
       return { check, state: 'warning', finding: `${finding}: not enough for a backup next to the database` };

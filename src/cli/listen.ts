@@ -21,11 +21,11 @@ export function portConflictText({ host, port, metricsHost, metricsPort }: Confi
  */
 export function listenForRequests(
   app: FastifyInstance,
-  config: Pick<Config, 'inheritedSocket' | 'host' | 'port'>,
+  config: Pick<Config, 'inheritedSocket' | 'host' | 'port' | 'addressNames'>,
 ): Promise<string> {
   return config.inheritedSocket === null
     ? listenAt(app, { ...requestAddress(config), what: 'listening' })
-    : listenOn(app, config.inheritedSocket);
+    : listenOn(app, config.inheritedSocket, config);
 }
 
 interface Address {
@@ -115,7 +115,11 @@ export const metricsAddress = ({ metricsHost }: Pick<Config, 'metricsHost'>, por
  * Listens on an open socket. Its other holder, systemd, keeps connections while no process accepts them, so a restart
  * refuses none.
  */
-async function listenOn(app: FastifyInstance, descriptor: number): Promise<string> {
+async function listenOn(
+  app: FastifyInstance,
+  descriptor: number,
+  { host, port, addressNames }: Pick<Config, 'host' | 'port' | 'addressNames'>,
+): Promise<string> {
   await app.ready();
   const { server } = app;
   try {
@@ -129,8 +133,18 @@ async function listenOn(app: FastifyInstance, descriptor: number): Promise<strin
   const address = server.address();
   const text = typeof address === 'object' && address !== null ? urlOf(address) : String(address);
   app.log.info(`listening at ${text}, on a socket of the service manager`);
+  if (typeof address === 'object' && address !== null) {
+    const named = { HOST: host, PORT: `${port}` };
+    const used = { HOST: address.address, PORT: `${address.port}` };
+    for (const name of addressNames)
+      if (named[name] !== used[name]) app.log.warn(ignoredAddressText(name, named[name], 'the socket unit'));
+  }
   return text;
 }
+
+/** Says that `HOST` or `PORT` has no effect, because a socket of systemd takes its place. */
+export const ignoredAddressText = (name: 'HOST' | 'PORT', value: string, socket: string): string =>
+  `${name}=${value} has no effect: ${socket} says where the service listens. Change ListenStream there (docs/run/install.md), or remove the setting`;
 
 const urlOf = ({ address, family, port }: AddressInfo) =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -4,7 +4,7 @@ import { errorCodeOf, errorMessageOf, isSystemError } from '../domain/error-deta
 import { DomainError, ValidationError } from '../domain/errors.ts';
 import { memberOf } from '../domain/fields/member.ts';
 import { VenueFrozenError } from '../domain/venue/venue-freeze.ts';
-import { StorageUnavailableError, UnusableDatabaseError } from '../storage/engine/errors.ts';
+import { fullDiskRemedy, StorageUnavailableError, UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { buildCommands } from './commands.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
@@ -38,7 +38,7 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
       // Of a file or folder that a person named.
       isFileError(error);
     const [complaint, ...details] = isExpected
-      ? [errorText(error), ...detailsOf(error)]
+      ? [errorText(error, terminal), ...detailsOf(error)]
       : ((error instanceof Error && error.stack) || String(error)).split('\n');
     terminal.printToStderr(`firsthold: ${complaint}`);
     details.forEach(terminal.printToStderr);
@@ -57,10 +57,14 @@ const detailsOf = (error: unknown) =>
       : [];
 
 /** Returns the error's message; an unavailable database has a reason (disk full, connection refused). */
-function errorText(error: unknown): string {
+function errorText(error: unknown, terminal: Terminal): string {
   const message = error instanceof ConfigError ? (error.problems[0] ?? '') : errorMessageOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
   if (isFileError(error)) return `cannot use ${memberOf(error, 'path')}: ${systemErrorText(error)}`;
+  if (error instanceof StorageUnavailableError && error.reason === 'full') {
+    const { databaseUrl, dataFolder } = terminal.config();
+    return `${message} ${databaseUrl === null ? `in ${dataFolder}` : 'on its server'}; ${fullDiskRemedy}`;
+  }
   if (error instanceof VenueFrozenError) return `${message} (see: firsthold venues list)`;
   return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
 }

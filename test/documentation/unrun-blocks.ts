@@ -240,7 +240,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'deny 203.0.113.0/24;': 'proxies.test.ts runs it',
   },
   'docs/run/upgrade.md': {
-    'firsthold backup /backups/before-upgrade.sqlite &&': install,
+    'firsthold backup /backups/before-upgrade-$(date +%F-%H%M%S).sqlite &&': install,
     'sudo systemctl start firsthold-backup &&': installed,
     'sudo systemctl stop firsthold@8081.socket firsthold@8081': install,
     'node=/opt/firsthold/node_modules/firsthold/bin/firsthold.cjs': install,

@@ -149,6 +149,23 @@ test('a restart on an inherited socket loses no request, although the process st
   assert.ok(count > 100, `only ${count} requests`);
 });
 
+test('a port that the socket replaces is named in the log', async () => {
+  const { environment } = await newSqlite();
+  const manager = await SocketManager.open({
+    ...environment,
+    PORT: '9',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  });
+  after(() => manager.end());
+  process.kill(await manager.start(), 'SIGTERM');
+  const { msg } = JSON.parse(manager.errors.split('\n').find((line) => line.includes('no effect')) ?? '{}');
+  assert.equal(
+    msg,
+    'PORT=9 has no effect: the socket unit says where the service listens. Change ListenStream there (docs/run/install.md), or remove the setting',
+  );
+});
+
 test('more than one socket, and one of another process, are not used', { timeout: 30_000 }, async () => {
   const { environment } = await newSqlite();
   const refused = await run(['serve'], { ...environment, LISTEN_FDS: '1', LISTEN_PID: '1', PORT: 'x' });

@@ -1,5 +1,5 @@
 import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
-import { UnusableDatabaseError } from '../engine/errors.ts';
+import { fullDiskRemedy, UnusableDatabaseError } from '../engine/errors.ts';
 import { isTlsError, unavailabilityOf } from './postgres-unavailable.ts';
 
 /** Returns host, port and database for messages, never the password, nor the part of one behind its first special character. */
@@ -48,7 +48,7 @@ const remedies: Readonly<Record<string, string>> = {
   unreachable: '; check that the server runs and is not frozen, its address in DATABASE_URL, and the network',
   unresolved: '; check the host name in DATABASE_URL, /etc/resolv.conf, the name server and the network',
   connections: '; end other connections, or raise max_connections or the limit of the role',
-  full: '; free up disk space of the server',
+  full: `; on its server, ${fullDiskRemedy}`,
   tls: '; check the certificate of the server, its host name and when it expires, and sslrootcert in DATABASE_URL: every sslmode except disable and no-verify checks them (docs/run/postgresql.md, TLS)',
   tlsFile: '; the user of the service must be able to read sslrootcert, sslcert and sslkey of DATABASE_URL',
   noTls:

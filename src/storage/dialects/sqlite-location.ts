@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
-import { UnusableDatabaseError } from '../engine/errors.ts';
+import { fullDiskRemedy, UnusableDatabaseError } from '../engine/errors.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
 /**
@@ -22,7 +22,7 @@ export function rejectFile(file: string, error: unknown, opened = file): never {
 const remedies: Readonly<Record<string, string>> = {
   damaged: '; run firsthold doctor for details',
   'read-only': '; the disk is read-only',
-  full: '; free up disk space',
+  full: `; ${fullDiskRemedy}`,
   forbidden:
     '; this user may not read and write it: run this as the user of the service (as root, firsthold doctor --unit firsthold names the owner), or set FIRSTHOLD_DATA',
 };

@@ -23,6 +23,10 @@ export type Unavailability = keyof typeof unavailabilities;
 /** All of them. */
 export const unavailabilityReasons = keysOf(unavailabilities);
 
+/** What an operator does about a full disk. */
+export const fullDiskRemedy =
+  'free up disk space now (docs/run/database-errors.md#the-disk-is-full says what may be deleted)';
+
 /** The database is unavailable; a retry may succeed. */
 export class StorageUnavailableError extends Error {
   readonly reason: Unavailability;
