@@ -45,6 +45,17 @@ export const linesOfItem = <Line extends LineOfItem>(
 export const totalOfItem = (...[price, number, mainItem]: Parameters<typeof linesOfItem>): number =>
   linesOfItem(price, number, mainItem).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** Returns the part of a price that belongs to each item, tax included; items without lines are left out. */
+export function totalsOfItems(
+  { lines }: { readonly lines: readonly LineOfItem[] },
+  mainItem: { readonly number: number },
+): Map<number, number> {
+  const totals = new Map<number, number>();
+  for (const { item = mainItem.number, amountCents } of lines)
+    totals.set(item, (totals.get(item) ?? 0) + amountCents);
+  return totals;
+}
+
 /** Returns the sum of the adjustments in lines of a price. */
 export const adjustmentsIn = (lines: readonly Pick<QuoteLine, 'type' | 'amountCents'>[]): number =>
   lines.reduce((sum, { type, amountCents }) => sum + (type === 'adjustment' ? amountCents : 0), 0);

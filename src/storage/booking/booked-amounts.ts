@@ -1,47 +1,64 @@
 /** The amounts of items by date, for sums. */
+import type { Selectable } from 'kysely';
 import type { BookedAmount } from '../../domain/booking/booked-amounts.ts';
-import { totalOfItem } from '../../domain/money/sum-quotes.ts';
+import { totalsOfItems } from '../../domain/money/sum-quotes.ts';
 import type { Reader } from '../engine/storage.ts';
-import { type BookingFilter, type EventDates, type ItemCursor, itemsOnDates } from './bookings-by-date.ts';
+import type { Tables } from '../engine/tables.ts';
+import { type BookingFilter, type EventDates, listItemsOnDates } from './bookings-by-date.ts';
+import type { ItemCursor, KnownRequests } from './items-by-start.ts';
 import { requestsInPieces } from './request-pieces.ts';
 
-/** The amounts of the items of bookings with several, which only the lines of their price say. */
-export type AmountsOfItems = Map<string, ReadonlyMap<number, number>>;
+/** What the pages before have read of requests, so that each is read once. */
+export interface ReadAmounts {
+  readonly requests: KnownRequests<RequestAmounts>;
+  /** Of bookings with several items, which only the lines of their price say. */
+  readonly ofItems: Map<string, ReadonlyMap<number, number>>;
+}
+
+type RequestAmounts = Pick<
+  Selectable<Tables['booking_requests']>,
+  'reference' | 'status' | 'hold_expires_at' | 'starts_at' | 'total_cents' | 'total_currency' | 'next_item'
+>;
 
 /**
  * Lists a page of the amounts of items on these dates, by start.
  *
- * @param known of the pages before; those of this page are added, so that each price is read once
+ * @param known what this page reads is added
  */
 export async function listBookedAmounts(
   db: Reader,
   venueId: string,
   dates: EventDates,
   filter: BookingFilter,
-  known: AmountsOfItems,
+  known: ReadAmounts,
 ): Promise<{ amounts: BookedAmount[]; next: ItemCursor | null }> {
-  const { rows, next } = await itemsOnDates(db, venueId, dates, filter, (query) =>
-    query
-      .select(['i.date', 'r.status', 'r.hold_expires_at', 'r.starts_at as request_starts_at'])
-      .select(['r.total_cents', 'r.total_currency', 'r.next_item']),
+  const { found, next } = await listItemsOnDates(
+    db,
+    venueId,
+    dates,
+    filter,
+    (query) =>
+      query
+        .select(['r.status', 'r.hold_expires_at', 'r.starts_at', 'r.total_cents', 'r.total_currency'])
+        .select('r.next_item'),
+    known.requests,
   );
-  const unknown = rows.filter(({ reference, next_item }) => next_item > 1 && !known.has(reference));
-  const references = unknown.map(({ reference }) => reference);
+  const { ofItems } = known;
+  const unknown = found.filter(({ request }) => request.next_item > 1 && !ofItems.has(request.reference));
+  const references = unknown.map(({ request }) => request.reference);
   for await (const requests of requestsInPieces(db, venueId, references))
     for (const { reference, agreedPrice, quote, items } of requests)
-      known.set(
-        reference,
-        new Map(items.map(({ number }) => [number, totalOfItem(agreedPrice ?? quote, number, items[0])])),
-      );
-  const amounts = rows.map((row) => ({
-    reference: row.reference,
-    hasSeveralItems: row.next_item > 1,
-    status: row.status,
-    holdExpiresAt: row.hold_expires_at,
-    startsAt: row.request_starts_at,
-    date: row.date,
-    currency: row.total_currency,
-    totalCents: row.next_item > 1 ? (known.get(row.reference)?.get(row.item) ?? 0) : row.total_cents,
+      ofItems.set(reference, totalsOfItems(agreedPrice ?? quote, items[0]));
+  const amounts = found.map(({ item, request }) => ({
+    reference: request.reference,
+    hasSeveralItems: request.next_item > 1,
+    status: request.status,
+    holdExpiresAt: request.hold_expires_at,
+    startsAt: request.starts_at,
+    date: item.date,
+    currency: request.total_currency,
+    totalCents:
+      request.next_item > 1 ? (ofItems.get(request.reference)?.get(item.item) ?? 0) : request.total_cents,
   }));
   return { amounts, next };
 }

@@ -42,8 +42,8 @@ const findSizes = precompiledQuery((db, { venueId, reference }: RequestOfVenue) 
   return db
     .selectFrom('booking_requests')
     .select(({ fn }) => [
-      fn<number>('length', ['quote']).as('quoted'),
-      fn<number | null>('length', ['agreed_price']).as('agreed'),
+      fn<number>('octet_length', ['quote']).as('quoted'),
+      fn<number | null>('octet_length', ['agreed_price']).as('agreed'),
       db
         .selectFrom(someRooms.as('some'))
         .select(({ fn: count }) => count.countAll<number>().as('count'))

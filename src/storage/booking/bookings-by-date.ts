@@ -1,11 +1,11 @@
 /** Bookings by the date of their event. */
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { RequestItem, StoredStatus, UnpricedRequest } from '../../domain/booking/booking-request.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { RequestItem, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
-import { itemsWithRequests } from './booking-items.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
+import { type ItemCursor, type KnownRequests, listItemsByStart, selectItems } from './items-by-start.ts';
 import { mapRequestItems } from './request-pieces.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
@@ -29,20 +29,6 @@ export interface BookingFilter {
 /** A mark may say only when its instalment was due. */
 const isMarked = sql<boolean>`(r.instalment_marks like '%"invoicedOn":"%' or r.instalment_marks like '%"paidOn":"%')`;
 
-/** The place of an item in the list. */
-export interface ItemCursor {
-  readonly startsAt: Instant;
-  readonly reference: string;
-  readonly item: number;
-}
-
-/** Returns the place of an item in the list. */
-export const itemCursor = ({ request, item }: RequestItem<UnpricedRequest>): ItemCursor => ({
-  startsAt: item.startsAt,
-  reference: request.reference,
-  item: item.number,
-});
-
 /** A page of items as presented. */
 interface PresentedItems<T> {
   readonly items: readonly T[];
@@ -62,58 +48,44 @@ export async function listBookingsByDate<T>(
   filter: BookingFilter,
   present: (item: RequestItem) => T,
 ): Promise<PresentedItems<T>> {
-  const { rows, next } = await itemsOnDates(db, venueId, dates, filter, (query) => query);
-  return { items: await mapRequestItems(db, venueId, rows, present), next };
+  const { found, next } = await listItemsOnDates(db, venueId, dates, filter, (query) => query);
+  const names = found.map(({ item }) => item);
+  return { items: await mapRequestItems(db, venueId, names, present), next };
 }
 
-type ItemQuery<Columns> = SelectQueryBuilder<
-  Tables & { i: Tables['booking_items']; r: Tables['booking_requests'] },
-  'i' | 'r',
-  Columns
+const selectReferences = (db: Reader, venueId: string) =>
+  db.selectFrom('booking_requests as r').select('r.reference').where('r.venue_id', '=', venueId);
+type RequestQuery<Columns> = SelectQueryBuilder<
+  Tables & { r: Tables['booking_requests'] },
+  'r',
+  Columns & { reference: string }
 >;
-/** The columns of every item. */
-interface ItemColumns {
-  readonly starts_at: Instant;
-  readonly reference: string;
-  readonly item: number;
-}
 
-/** Reads a page of such items: their place, and the columns that `add` selects of the item (`i`) and its request (`r`). */
-export async function itemsOnDates<Columns extends ItemColumns>(
+/**
+ * Lists a page of such items, each with the columns that `add` selects of its request (`r`).
+ *
+ * @param known see `listItemsByStart`
+ */
+export function listItemsOnDates<Columns>(
   db: Reader,
   venueId: string,
   { from, to }: EventDates,
   { statuses, addsMarked = false, after = null, limit }: BookingFilter,
-  add: (query: ItemQuery<ItemColumns>) => ItemQuery<Columns>,
-): Promise<{ rows: Columns[]; next: ItemCursor | null }> {
-  let range = itemsWithRequests(db, venueId)
-    .select(['i.starts_at', 'i.reference', 'i.item'])
-    .where('i.starts_at', '>=', after?.startsAt ?? earliestStart(from))
-    .where('i.date', '>=', from)
-    .where((eb) => {
-      const hasStatus = eb('r.status', 'in', statuses);
-      return addsMarked ? eb.or([hasStatus, isMarked]) : hasStatus;
-    })
-    .orderBy('i.starts_at')
-    .orderBy('i.reference')
-    .orderBy('i.item')
-    .limit(limit + 1);
+  add: (query: ReturnType<typeof selectReferences>) => RequestQuery<Columns>,
+  known?: KnownRequests<Columns & { reference: string }>,
+) {
+  let items = selectItems(db, venueId)
+    .where('i.starts_at', '>=', earliestStart(from))
+    .where('i.date', '>=', from);
   if (to !== undefined)
-    range = range.where('i.starts_at', '<', afterLatestStart(to)).where('i.date', '<=', to);
-  if (after !== null)
-    range = range.where((of) =>
-      of(
-        of.refTuple('i.starts_at', 'i.reference', 'i.item'),
-        '>',
-        of.tuple(after.startsAt, after.reference, after.item),
-      ),
-    );
-  const found = await add(range).execute();
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next =
-    found.length > limit && last !== undefined
-      ? { startsAt: last.starts_at, reference: last.reference, item: last.item }
-      : null;
-  return { rows, next };
+    items = items.where('i.starts_at', '<', afterLatestStart(to)).where('i.date', '<=', to);
+  const requests = add(selectReferences(db, venueId)).where((eb) => {
+    const hasStatus = eb('r.status', 'in', statuses);
+    return addsMarked ? eb.or([hasStatus, isMarked]) : hasStatus;
+  });
+  return listItemsByStart(items, (references) => requests.where('r.reference', 'in', references), {
+    after,
+    limit,
+    known,
+  });
 }

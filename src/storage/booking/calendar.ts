@@ -9,8 +9,9 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
-import { itemsWithRequests } from './booking-items.ts';
+import { listItemsByStart, selectItems } from './items-by-start.ts';
 import { readUnpricedItems } from './request-pieces.ts';
+import { holdExpiresAt } from './request-rows.ts';
 
 /** A whole venue, or one space with everything that occupies its rooms. */
 export interface CalendarScope {
@@ -27,24 +28,10 @@ export async function listCalendarBookings(
 ): Promise<RequestItem<UnpricedRequest>[]> {
   // No occupancy is longer, so only this range of the index is read.
   const earliest = during.startsAt - maxOccupancyMs;
-  let query = itemsWithRequests(db, venueId)
-    .select(['i.reference', 'i.item'])
+  let items = selectItems(db, venueId)
     .where('i.starts_at', '>', earliest)
     .where('i.starts_at', '<', during.endsAt)
-    .where('i.ends_at', '>', during.startsAt)
-    .where((of) =>
-      of.or([
-        of('r.status', '=', 'accepted'),
-        of.and([
-          of('r.status', '=', 'pending_approval'),
-          of(of.fn.coalesce('r.hold_expires_at', 'r.starts_at'), '>', now),
-        ]),
-      ]),
-    )
-    .orderBy('i.starts_at')
-    .orderBy('i.reference')
-    .orderBy('i.item')
-    .limit(limit);
+    .where('i.ends_at', '>', during.startsAt);
   if (spaceId !== null) {
     const inItsRooms = db
       .selectFrom('occupancies')
@@ -54,14 +41,30 @@ export async function listCalendarBookings(
       .where('starts_at', '>', earliest)
       .where('starts_at', '<', during.endsAt);
     // Includes bookings that remain in a room that the space no longer uses, and bookings of deleted spaces.
-    query = query.where((of) =>
+    items = items.where((of) =>
       of.or([
         of('i.space_id', '=', spaceId),
         of(of.refTuple('i.reference', 'i.item'), 'in', inItsRooms.$asTuple('reference', 'item')),
       ]),
     );
   }
-  return readUnpricedItems(db, venueId, await query.execute());
+  const active = db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where((of) =>
+      of.or([
+        of('status', '=', 'accepted'),
+        of.and([of('status', '=', 'pending_approval'), of(holdExpiresAt(of), '>', now)]),
+      ]),
+    );
+  const { found } = await listItemsByStart(
+    items,
+    (references) => active.where('reference', 'in', references),
+    { after: null, limit },
+  );
+  const names = found.map(({ item }) => item);
+  return readUnpricedItems(db, venueId, names);
 }
 
 /** Returns whether at most this many items of a venue start in the interval, whatever their status. */

@@ -5,9 +5,8 @@ import { neededInterval, type OccupiedTime } from '../../domain/booking/occupied
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import type { Reader } from '../engine/storage.ts';
-import { itemsWithRequests } from './booking-items.ts';
-import { type ItemCursor, itemCursor } from './bookings-by-date.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
+import { type ItemCursor, listItemsByStart, selectItems } from './items-by-start.ts';
 import { maxEventMs, maxPreparationMs, readOccupiedTimes } from './ready-times.ts';
 import { readUnpricedItems } from './request-pieces.ts';
 
@@ -37,31 +36,24 @@ export async function listEventsOnDates(
   db: Reader,
   venueId: string,
   { from, to }: EventDates,
-  { after, limit }: EventPage,
+  page: EventPage,
 ): Promise<{ events: BookedEvent[]; next: ItemCursor | null }> {
-  let range = itemsWithRequests(db, venueId)
-    .select(['i.reference', 'i.item'])
+  const items = selectItems(db, venueId)
     .where('i.starts_at', '>', earliestStart(from) - maxEventMs)
     .where('i.starts_at', '<', afterLatestStart(to) + maxPreparationMs)
-    .where('i.ends_at', '>', earliestStart(from) - maxPreparationMs)
-    .where('r.status', '=', 'accepted')
-    .orderBy('i.starts_at')
-    .orderBy('i.reference')
-    .orderBy('i.item')
-    .limit(limit + 1);
-  if (after !== null)
-    range = range
-      .where('i.starts_at', '>=', after.startsAt)
-      .where((of) =>
-        of(
-          of.refTuple('i.starts_at', 'i.reference', 'i.item'),
-          '>',
-          of.tuple(after.startsAt, after.reference, after.item),
-        ),
-      );
-  const rows = await range.execute();
-  const found = await readUnpricedItems(db, venueId, rows.slice(0, limit));
-  const last = found.at(-1);
+    .where('i.ends_at', '>', earliestStart(from) - maxPreparationMs);
+  const accepted = db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('status', '=', 'accepted');
+  const listed = await listItemsByStart(
+    items,
+    (references) => accepted.where('reference', 'in', references),
+    page,
+  );
+  const names = listed.found.map(({ item }) => item);
+  const found = await readUnpricedItems(db, venueId, names);
   const timeOf = await readOccupiedTimes(
     db,
     found.map(({ request }) => request),
@@ -74,5 +66,5 @@ export async function listEventsOnDates(
         { from, to },
       ),
     );
-  return { events, next: rows.length > limit && last !== undefined ? itemCursor(last) : null };
+  return { events, next: listed.next };
 }

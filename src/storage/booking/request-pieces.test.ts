@@ -15,7 +15,7 @@ import { listUpcomingRequests } from '../documents/venue-contents.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { sumItems } from '../reports/item-figures.ts';
-import { type AmountsOfItems, listBookedAmounts } from './booked-amounts.ts';
+import { listBookedAmounts, type ReadAmounts } from './booked-amounts.ts';
 import { listBookingRequests } from './booking-request-list.ts';
 import { findBookingRequest, insertBookingRequest } from './booking-requests.ts';
 import { listBookingsByDate } from './bookings-by-date.ts';
@@ -111,6 +111,47 @@ onBothDatabases('bookings of several dates with prices of a million characters',
     });
   });
 
+  test('are found by their dates with a row read for each request, not for each date', async () => {
+    const storage = await open();
+    await storage.read(async (reader) => {
+      let rows = 0;
+      const ofRequests = new WeakSet<object>();
+      const plugin: KyselyPlugin = {
+        transformQuery: ({ node, queryId }) => {
+          if (JSON.stringify(node).includes('"booking_requests"')) ofRequests.add(queryId);
+          return node;
+        },
+        async transformResult({ result, queryId }) {
+          if (ofRequests.has(queryId)) rows += result.rows.length;
+          return result;
+        },
+      };
+      // A cast: a reader is a whole Kysely at run time.
+      const db = (reader as Kysely<Tables>).withPlugin(plugin) as Reader;
+      const rowsOf = async (list: (db: Reader) => Promise<unknown>) => {
+        rows = 0;
+        await list(db);
+        return rows;
+      };
+      const during = { startsAt: Date.UTC(2027, 2, 12), endsAt: Date.UTC(2027, 2, 20) };
+      const filter = { statuses: ['accepted'] as const, after: null, limit: 99 };
+      const known: ReadAmounts = { requests: new Map(), ofItems: new Map() };
+      // The status, and the request itself: of both, and of the hold.
+      assert.deepEqual(
+        [
+          await rowsOf((of) =>
+            listCalendarBookings(of, { venueId, spaceId: null }, during, { now: noon, limit: 99 }),
+          ),
+          // And its length, with amounts.
+          await rowsOf((of) => listEventsOnDates(of, venueId, period, filter)),
+          await rowsOf((of) => listBookingsByDate(of, venueId, period, filter, () => null)),
+          await rowsOf((of) => listBookedAmounts(of, venueId, period, filter, known)),
+        ],
+        [6, 4, 6, 6],
+      );
+    });
+  });
+
   test('are in lists with their totals without a price being read', async () => {
     const storage = await open();
     const found = await storage.read((db) => findBookingRequest(db, { venueId, reference: 'BR-22222222' }));
@@ -192,7 +233,7 @@ onBothDatabases('bookings of several dates with prices of a million characters',
     const storage = await open();
     const { prices, cents } = await storage.read(async (reader) => {
       const counted = counting(reader);
-      const known: AmountsOfItems = new Map();
+      const known: ReadAmounts = { requests: new Map(), ofItems: new Map() };
       const all: number[] = [];
       let after = null;
       do {

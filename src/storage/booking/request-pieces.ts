@@ -25,8 +25,8 @@ export async function* requestsInPieces(
     const lengths = await of()
       .select('reference')
       .select(({ fn }) => [
-        fn<number>('length', ['quote']).as('quoted'),
-        fn<number | null>('length', ['agreed_price']).as('agreed'),
+        fn<number>('octet_length', ['quote']).as('quoted'),
+        fn<number | null>('octet_length', ['agreed_price']).as('agreed'),
       ])
       .execute();
     const lengthOf = new Map(

@@ -75,7 +75,7 @@ export async function presentedLengths(
     const prices = await db
       .selectFrom('booking_requests')
       .select('reference')
-      .select(({ fn }) => fn<number>('length', ['agreed_price']).as('length'))
+      .select(({ fn }) => fn<number>('octet_length', ['agreed_price']).as('length'))
       .where('venue_id', '=', venueId)
       .where('reference', 'in', some)
       .where('agreed_price', 'is not', null)

@@ -1,4 +1,4 @@
-import type { ItemCursor } from '../../../storage/booking/bookings-by-date.ts';
+import type { ItemCursor } from '../../../storage/booking/items-by-start.ts';
 import { invalidCursorError } from '../pagination.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { BookedAmountSums } from '../../../domain/booking/booked-amounts.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { type AmountsOfItems, listBookedAmounts } from '../../../storage/booking/booked-amounts.ts';
-import type { ItemCursor } from '../../../storage/booking/bookings-by-date.ts';
+import { listBookedAmounts, type ReadAmounts } from '../../../storage/booking/booked-amounts.ts';
+import type { ItemCursor } from '../../../storage/booking/items-by-start.ts';
 import { countUndecided, maxCount } from '../../../storage/booking/undecided-counts.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
@@ -89,7 +89,7 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
     async ({ params: { venueId }, query }) => {
       checkDateRange(query, maxDatesWithAmounts);
       const sums = new BookedAmountSums(clock());
-      const known: AmountsOfItems = new Map();
+      const known: ReadAmounts = { requests: new Map(), ofItems: new Map() };
       let after: ItemCursor | null = null;
       do {
         const filter = { statuses: ['accepted', 'pending_approval'], after, limit: batchSize } as const;
