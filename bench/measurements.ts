@@ -9,3 +9,5 @@ export interface Effort {
 
 export const quick: Effort = { isQuick: true, rounds: 3, roundMs: 500 };
 export const full: Effort = { isQuick: false, rounds: 9, roundMs: 1500 };
+/** Many short rounds: for `--report`. */
+export const report: Effort = { isQuick: true, rounds: 15, roundMs: 500 };

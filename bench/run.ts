@@ -1,20 +1,22 @@
 /**
  * `npm run bench`: runs every measurement with a target, on both databases if they matter. `-- --quick` takes less than
- * a minute; `-- --only growth` runs one measurement, `--on postgres` on one database.
+ * a minute; `-- --only growth` runs one measurement, `--on postgres` on one database; `-- --report` writes the table of
+ * docs/evidence/performance.md.
  */
 import { parseArgs } from 'node:util';
 import { measureAvailability } from './availability.ts';
-import { measureBackoffice } from './backoffice.ts';
+import { measureBackoffice, measureCalendar } from './backoffice.ts';
+import { measureBookingCounts } from './booking-counts.ts';
 import { measureBookingRequests } from './booking-requests.ts';
 import { kinds, removeDatabases } from './databases.ts';
 import { measureHours } from './hours.ts';
 import { measureManyRules } from './many-rules.ts';
-import { full, quick } from './measurements.ts';
+import { full, quick, report } from './measurements.ts';
 import { measureMemory, measurePoolMemory } from './memory.ts';
 import { measurePartEdits } from './part-edits.ts';
 import { measureRateLimitCounter } from './rate-limit-counter.ts';
 import { measureRelease } from './release.ts';
-import { measureReports } from './reports.ts';
+import { writeReport } from './report.ts';
 import { type Result, table } from './result.ts';
 import { measureScaling } from './scaling.ts';
 import { measureSeries } from './series.ts';
@@ -23,7 +25,7 @@ import { measureTailLatency } from './tail-latency.ts';
 import { measureUploads } from './uploads.ts';
 import { measureVenueAvailability } from './venue-availability.ts';
 import { measureVenues } from './venues.ts';
-import { measureWidget } from './widget.ts';
+import { measureFirstCard, measureWidget } from './widget.ts';
 
 const onEachDatabase = {
   availability: measureAvailability,
@@ -31,6 +33,7 @@ const onEachDatabase = {
   rules: measureManyRules,
   hours: measureHours,
   'booking-requests': measureBookingRequests,
+  'booking-counts': measureBookingCounts,
   release: measureRelease,
   growth: measureScaling,
   memory: measureMemory,
@@ -40,24 +43,41 @@ const onEachDatabase = {
   uploads: measureUploads,
   venues: measureVenues,
   'part-edits': measurePartEdits,
-  reports: measureReports,
   series: measureSeries,
 };
 const withoutDatabase = {
   'hit-counter': measureRateLimitCounter,
   widget: measureWidget,
   backoffice: measureBackoffice,
+  calendar: measureCalendar,
+  'first-card': measureFirstCard,
 };
+/** What the page in docs/ is about, in about ten minutes. */
+const reported = [
+  'booking-requests',
+  'booking-counts',
+  'availability',
+  'release',
+  'start-up',
+  'memory',
+  'calendar',
+  'first-card',
+];
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, on: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    on: { type: 'string' },
+    report: { type: 'boolean' },
+  },
 });
-const isChosen = (name: string) => (values.only ?? name) === name;
+const isChosen = (name: string) => (values.report ? reported.includes(name) : (values.only ?? name) === name);
 const names = Object.keys({ ...onEachDatabase, ...withoutDatabase });
 if (!names.some(isChosen)) throw new Error(`--only takes one of ${names.join(', ')}`);
 if (values.on && !kinds.some((kind) => kind === values.on))
   throw new Error(`--on takes one of ${kinds.join(', ')}`);
-const effort = values.quick ? quick : full;
+const effort = values.quick ? quick : values.report ? report : full;
 
 const results: Result[] = [];
 let failure: unknown;
@@ -75,9 +95,10 @@ try {
   failure = error;
 }
 process.stdout.write(`${table(results)}\n`);
+if (values.report && failure === undefined) await writeReport(results, effort.rounds);
+if (failure !== undefined) console.error(failure);
 await removeDatabases();
 if (failure !== undefined) {
-  console.error(failure);
   // Servers of the failed measurement are still running.
   process.exit(1);
 }

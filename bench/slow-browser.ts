@@ -2,8 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 const slowdown = 4;
-const roundTripMs = 150;
-const bytesPerSecond = 1_600_000 / 8;
+export const mobileNetwork = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8 };
 
 /** Slows the CPU of a page down to a quarter. */
 export async function throttleCpu(page: Page): Promise<CDPSession> {
@@ -12,14 +11,14 @@ export async function throttleCpu(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** Slows down the processor, and limits the network to 150 ms latency and 1.6 Mbit/s. */
-export async function throttleCpuAndNetwork(page: Page): Promise<void> {
+/** Slows down the processor and the network: 150 ms latency and 1.6 Mbit/s, or another one. */
+export async function throttleCpuAndNetwork(page: Page, network = mobileNetwork): Promise<void> {
   const devtools = await throttleCpu(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: roundTripMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
+    latency: network.roundTripMs,
+    downloadThroughput: network.bytesPerSecond,
+    uploadThroughput: network.bytesPerSecond,
   });
 }

@@ -15,10 +15,13 @@ import { temporaryFolder } from './databases.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { type ServerProcess, startService } from './server-process.ts';
-import { throttleCpuAndNetwork } from './slow-browser.ts';
+import { mobileNetwork, throttleCpuAndNetwork } from './slow-browser.ts';
 
 /** The duration of a tap, in milliseconds: short for a person. */
 const pressMs = 80;
+
+/** At the end of a month, no whole day may be left in it. */
+const offeredDay = '.day.free, .day.partlyFree';
 
 /** The values that the page records during a visit. */
 interface VisitRecords {
@@ -39,16 +42,50 @@ declare global {
 /** The visitor's time zone equals the venue's; visitors in other zones load a little more. */
 const venueTimezone = 'Europe/London';
 
+/** Slow 3G: a request from another website takes two round trips. */
+const slow3G = { roundTripMs: 400, bytesPerSecond: 400_000 / 8 };
+/** A visitor may send few requests in an hour. */
+const mostRequests = 5;
+
+/** Measures how long the first step and the last one take on another website. */
+export async function measureFirstCard({ rounds }: Effort): Promise<Result[]> {
+  return withWebsite(async (browser, website) => {
+    const one: VisitRecords[] = [];
+    const sending: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      one.push(await visit(browser, website.page(1)));
+      if (round >= mostRequests) continue;
+      const send = async (visitor: Visitor) => {
+        await openForm(visitor);
+        sending.push((await timeSending(visitor)) / 1000);
+      };
+      await visit(browser, website.page(1), send, slow3G);
+    }
+    return [
+      firstCard(one),
+      resultOf(
+        'form: request sent after, s',
+        sending,
+        { most: 1 },
+        'from the click to the receipt; 4 × slower processor, 400 ms, 400 kbit/s',
+      ),
+    ];
+  });
+}
+
+const cards = ({ cardsMs }: VisitRecords) => cardsMs ?? Number.NaN;
+
+const firstCard = (visits: readonly VisitRecords[]) =>
+  resultOf(
+    'form: cards after, s',
+    visits.map((noted) => cards(noted) / 1000),
+    { most: 0.75 },
+    'from the click that leads to the page; 4 × slower processor, 150 ms, 1.6 Mbit/s',
+  );
+
 /** Measures load times and interactions of the form in a real browser. */
 export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result[]> {
-  if (!existsSync(new URL('../dist/embed/v1.js', import.meta.url)))
-    throw new Error('nothing is built yet: npm run build');
-  // Without a data folder, the demo venue is loaded.
-  const service = await startService({ FIRSTHOLD_DATA: join(temporaryFolder(), 'data') });
-  const website = await startWebsite(service);
-  const browser = await launchChromium({ hasFastStart: false });
-  const ownPage = `http://127.0.0.1:${service.port}/book/demo`;
-  try {
+  return withWebsite(async (browser, website, ownPage) => {
     const sizes = await downloads(browser, website.page(1));
     const one: VisitRecords[] = [];
     const own: VisitRecords[] = [];
@@ -67,17 +104,11 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
         resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, openCalendar));
       }
     }
-    const cards = ({ cardsMs }: VisitRecords) => cardsMs ?? Number.NaN;
     const tenMore = ten.map((noted, round) => cards(noted) - cards(one[round] as VisitRecords));
     const shift = ({ shift }: VisitRecords) => shift;
     return [
       ...sizes,
-      resultOf(
-        'form: cards after, s',
-        one.map((noted) => cards(noted) / 1000),
-        { most: 0.75 },
-        'from the click that leads to the page; 4 × slower processor, 150 ms, 1.6 Mbit/s',
-      ),
+      firstCard(one),
       resultOf(
         'form: cards on /book after, s',
         own.map((noted) => cards(noted) / 1000),
@@ -116,6 +147,24 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
         'from an input to the next frame, from the cards to the form',
       ),
     ];
+  });
+}
+
+type Website = Awaited<ReturnType<typeof startWebsite>>;
+
+/** Runs a measurement with a browser, a website of the demo venue and the address of its booking page. */
+async function withWebsite(
+  measure: (browser: Browser, website: Website, ownPage: string) => Promise<Result[]>,
+): Promise<Result[]> {
+  if (!existsSync(new URL('../dist/embed/v1.js', import.meta.url)))
+    throw new Error('nothing is built yet: npm run build');
+  // Without a data folder, the demo venue is loaded.
+  const service = await startService({ FIRSTHOLD_DATA: join(temporaryFolder(), 'data') });
+  const website = await startWebsite(service);
+  const browser = await launchChromium({ hasFastStart: false });
+  const ownPage = `http://127.0.0.1:${service.port}/book/demo`;
+  try {
+    return await measure(browser, website, ownPage);
   } finally {
     await browser.close();
     website.close();
@@ -156,6 +205,7 @@ async function visit(
   browser: Browser,
   address: string,
   act: (visitor: Visitor) => Promise<void> = async () => undefined,
+  network = mobileNetwork,
 ): Promise<VisitRecords> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -164,7 +214,7 @@ async function visit(
   });
   try {
     const page = await context.newPage();
-    await throttleCpuAndNetwork(page);
+    await throttleCpuAndNetwork(page, network);
     await page.addInitScript(recordTimings);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.noted.cardsMs !== null);
@@ -203,7 +253,7 @@ function recordTimings(): void {
     else requestAnimationFrame(() => whenPresent(selector, note));
   };
   const onClick = ({ timeStamp }: Event) => {
-    whenPresent('.day.free', () => {
+    whenPresent('.day.free, .day.partlyFree', () => {
       noted.daysMs ??= performance.now() - timeStamp;
     });
   };
@@ -231,6 +281,21 @@ function inAMonth(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Sends the request; returns the milliseconds until the frame with its receipt. */
+const timeSending = ({ root }: Visitor) =>
+  root.evaluate(
+    ({ shadowRoot }) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const look = () => {
+          const isThere = shadowRoot?.querySelector('.reference');
+          requestAnimationFrame(isThere ? () => resolve(performance.now() - begun) : look);
+        };
+        shadowRoot?.querySelector<HTMLButtonElement>('form > [part=button]')?.click();
+        look();
+      }),
+  );
+
 async function openCalendar({ root }: Visitor): Promise<void> {
   await root.locator('.day.free').first().waitFor();
 }
@@ -241,11 +306,10 @@ async function openForm(visitor: Visitor): Promise<void> {
   // Key by key: layout shifts after a visitor's input do not count, and `fill` is no input.
   await root.locator('#guests').pressSequentially('20');
   await tap(root.locator('article [part=button]').first());
-  await root.locator('.day.free').first().waitFor();
+  await root.locator(offeredDay).first().waitFor();
   await root.locator('.calendar > div button').last().click();
-  await root.locator('.day.free').first().waitFor();
   await page.keyboard.press('PageDown');
-  await visitor.chooseDate();
+  await visitor.chooseDate(root.locator(offeredDay).last());
   await visitor.fill();
   await page.keyboard.type('With a choir.');
   // Event timings are reported after their frame.
