@@ -305,7 +305,14 @@ class BrowserHistory {
     if (receipt)
       returnToReceipt(session, receipt, sent?.receipt?.reference === receipt.reference ? sent : null);
     else if (isStart && place !== recorded && isUnsent(kept)) beginWith(session, kept);
-    else if (place) {
+    else if (place && isStart && place !== recorded && !(place.spaceId ?? place.date)) {
+      // The page's attributes decide where to begin.
+      const { first, guests } = session.state;
+      const { packageId: preferredPackageId } = place;
+      const at = { ...place, first, guests: place.guests ?? guests, packageId: null };
+      session.change({ ...at, preferredPackageId, isLinked: true });
+      session.resume(null);
+    } else if (place) {
       const at = isStart && isUnsent(kept) ? placeInList(place, kept) : { place, typed: kept?.typed ?? null };
       returnTo(session, at.place, at.typed, isStart);
     } else session.resume(null);

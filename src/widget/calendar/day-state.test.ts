@@ -78,6 +78,24 @@ describe('a day', () => {
     );
   });
 
+  test('that was taken has alternatives nearby, none at the time of another date of the request, as one of the night before', () => {
+    const free = days({ '2027-03-11': ['a', 'b'], '2027-03-13': ['a', 'b'], '2027-03-14': ['a'] });
+    const marked: Days = new Map(
+      [...free].map(([day, { slots }]) => [
+        day,
+        { slots: slots.map((each) => (day.endsWith('13') ? { ...each, reason: 'itemOverlaps' } : each)) },
+      ]),
+    );
+    const nearest = (...ids: string[]) =>
+      nearestFreeDates(
+        { days: marked, today },
+        ids.map((id) => ({ id })),
+        '2027-03-12',
+      );
+    assert.deepEqual(nearest('a'), ['2027-03-11', '2027-03-14']);
+    assert.deepEqual(nearest('a', 'b'), ['2027-03-11']);
+  });
+
   test('that was taken has alternatives nearby, none in the past', () => {
     const free = days({
       '2027-03-09': ['a'],

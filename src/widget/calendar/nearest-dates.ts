@@ -3,7 +3,12 @@ import type { Slot } from '../../client/types.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isFree } from '../state/availability.ts';
-import type { SessionState } from '../state/state.ts';
+import type { Days, SessionState } from '../state/state.ts';
+
+/** Returns whether a slot is free, and no other date of the request is at its time, as one of the night before. */
+const isOpen = (days: Days, date: CalendarDate, id: string) =>
+  isFree(days, date, id) &&
+  !days.get(date)?.slots.some(({ slotId, reason }) => slotId === id && reason === 'itemOverlaps');
 
 /** The number of dates offered instead of an unavailable date. */
 const alternatives = 4;
@@ -25,7 +30,7 @@ export function nearestFreeDates(
   const distance = (other: CalendarDate) => Math.abs(daysBetween(date, other));
   const known = daysAtTimes ?? days;
   const free = [...known.keys()]
-    .filter((other) => other >= today && other !== date && wanted.every(({ id }) => isFree(known, other, id)))
+    .filter((other) => other >= today && other !== date && wanted.every(({ id }) => isOpen(known, other, id)))
     .filter((day) => !others.some((other) => other.date === day))
     .sort((one, other) => distance(one) - distance(other));
   // Who wants a Saturday often needs a Saturday.

@@ -1,6 +1,6 @@
 /** Adds, changes and removes dates of a request. */
 
-import type { ChangeableSession, ItemPlace } from '../state/later-parts.ts';
+import { type ChangeableSession, type ItemPlace, laterParts } from '../state/later-parts.ts';
 import { currentItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { Choices, Item, SessionState } from '../state/state.ts';
@@ -40,13 +40,21 @@ export function chooseOtherSpace(session: BookingSession): void {
 }
 
 /**
- * Makes room for the space or date that the visitor chooses at the first step: it is a further one. At the maximum, it
- * replaces the current one, and all are kept as they were. If the visitor has asked to change one, it stays that one.
+ * Makes room for the space or date that the visitor chooses at the first step: beside several, it is a further one. At the
+ * maximum, or instead of the only one, it replaces the current one, and all are kept as they were. If the visitor has asked
+ * to change one, it stays that one.
+ *
+ * @param spaceId undefined: a date is chosen first
  */
-export function beginItem(session: ChangeableSession): void {
+export function beginItem(session: ChangeableSession, spaceId?: string): void {
   const { state } = session;
-  const { others, itemsBefore, isChanging } = state;
-  if (others.length === 0 || !currentItem(state) || (itemsBefore && isChanging)) return;
+  const { others, itemsBefore, isChanging, replaced = [] } = state;
+  if (!currentItem(state) || (itemsBefore && isChanging)) return;
+  if (others.length === 0) {
+    // The current one may replace a date that the last step has not named yet: it stays the one that was kept.
+    if (replacedOf(state, replaced).length === 0) laterParts.beginItem(session, spaceId);
+    return;
+  }
   const items = itemsOf(state);
   const isFull = items.length >= maxItemsOf(state);
   const kept = isReplacing(state) ? itemsBefore : items;
@@ -77,9 +85,9 @@ export function replaceItem(session: BookingSession, index: number): void {
 export function undoReplaced(session: BookingSession): void {
   const { state } = session;
   if (state.isSending) return;
-  const removed = removedOf(state);
   // There is no waiting list for several dates.
   const max = state.waitingFor ? 1 : maxItemsOf(state);
+  const removed = removedOf(state).slice(-max);
   const kept = itemsOf(state).slice(0, Math.max(0, max - removed.length));
   session.change({ itemsBefore: [...kept, ...removed], replaced: [] });
   leaveChange(session);

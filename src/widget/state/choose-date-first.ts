@@ -20,7 +20,7 @@ export function chooseDateFirst(session: SessionStore, date: CalendarDate, month
     fittingSpaces(session.state).some(({ id }) => isFreeOn(everyDay.get(date), id));
   session.change({ cursor: date, month });
   if (date < today || !isSelectable) return;
-  session.later?.beginItem?.(session);
+  session.later?.beginItem(session);
   // Selects an earlier chosen space again, with its free slots on this date.
   const before = chosenBefore(session.state);
   session.change({ ...noLoss, date, spaceId: null, slotId: null, times: null, packageId: null, before });

@@ -100,7 +100,7 @@ function extrasIn(text: string): FormLocation['extras'] {
   return Object.fromEntries(parts);
 }
 
-/** The typed texts, the other dates, and the requests without a response, which the tab keeps. */
+/** The typed texts, the dates, and the requests without a response, which the tab keeps. */
 export type Typed = Pick<
   Choices,
   | 'draft'
@@ -114,17 +114,19 @@ export type Typed = Pick<
   | 'itemsBefore'
   | 'isChanging'
   | 'replaced'
+  | 'isListed'
   | 'waitingFor'
   | 'attempts'
   | 'requestKey'
 >;
 
-/** Returns what was typed, and the choice to wait; null if it is nothing. */
+/** Returns what was typed, and the choice to wait; null if it is nothing, and the last step has listed no date. */
 export function typedIn(state: SessionState): Typed | null {
   const { draft, answers, agreedTo, guestsText, code, isCodeApplied } = state;
-  const { others, position, itemsBefore, isChanging, replaced, waitingFor, attempts, requestKey } = state;
+  const { others, position, itemsBefore, isChanging, replaced, isListed, waitingFor, attempts, requestKey } =
+    state;
   const texts = [agreedTo, guestsText, code, ...Object.values(draft), ...Object.values(answers)];
-  if (![...texts, ...others, ...attempts, waitingFor].some(Boolean)) return null;
+  if (![...texts, ...others, ...attempts, waitingFor, isListed].some(Boolean)) return null;
   return {
     draft,
     answers,
@@ -137,6 +139,7 @@ export function typedIn(state: SessionState): Typed | null {
     itemsBefore,
     isChanging,
     replaced,
+    isListed,
     waitingFor,
     attempts,
     requestKey,

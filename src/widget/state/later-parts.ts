@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { parseNumber } from '../../ui/locale/parse-number.ts';
 import type { PackagePriceProps } from '../hour-parts.ts';
 import { lazyQueries } from './lazy-queries.ts';
+import { currentItem } from './selection.ts';
 import type { Choices, FocusTarget, SessionState } from './state.ts';
 
 /** What changing the current date needs of a session. */
@@ -17,13 +18,24 @@ export interface ChangeableSession {
 /** The step of an entry of the browser's history, and the date in it. */
 export type ItemPlace = Pick<Choices, 'step' | 'position' | 'spaceId'>;
 
-export const laterParts = { lazyQueries, parseNumber };
+/**
+ * Makes room for the space or date that the visitor chooses at the first step instead of the request's only date, which is
+ * kept as it was. A date that the last step has not listed yet is not: the visitor compares spaces.
+ *
+ * @param spaceId undefined: a date is chosen first
+ */
+function beginItem(session: ChangeableSession, spaceId?: string): void {
+  const { state } = session;
+  const current = currentItem(state);
+  if (state.isListed && current && !state.others[0] && spaceId !== state.spaceId)
+    session.change({ itemsBefore: [current], isChanging: false });
+}
+
+export const laterParts = { lazyQueries, parseNumber, beginItem };
 /** See `laterParts`. */
 export type LaterParts = typeof laterParts & {
   /** Makes the date of a place the current one, if several are possible. */
   readonly showItem?: (session: ChangeableSession, place: ItemPlace) => void;
   /** The price of a package with a code, if the website key has codes. */
   readonly CodePrice?: ComponentType<PackagePriceProps>;
-  /** Makes room for the space or date that the visitor chooses at the first step, if there are several dates. */
-  readonly beginItem?: (session: ChangeableSession) => void;
 };

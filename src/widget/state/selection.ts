@@ -70,10 +70,16 @@ function offeredExtras(offer: Package | undefined, wanted: Item['extras']) {
   return extras.length > 0 && { extras };
 }
 
-/** Returns the current date with its extras and layout, which the venue may no longer offer; null if it is incomplete. */
+/**
+ * Returns the current date with its extras and layout, which the venue may no longer offer; null if it is incomplete. Until
+ * what the space offers has arrived, it is as chosen.
+ */
 export function currentItem(state: ChoicesWithOffers): Item | null {
-  const selection = selectionOf(state);
-  const { guests, layout } = state;
+  const { guests, layout, spaceId, slotId, packageId, date, times, slots } = state;
+  const selection =
+    spaceId && slotId && packageId && date && !slots.data
+      ? { spaceId, slotId, packageId, date, ...times }
+      : selectionOf(state);
   const extras = wantedExtras(state);
   return (
     selection && {

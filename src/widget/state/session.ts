@@ -84,7 +84,7 @@ export class BookingSession extends SessionStore {
 
   /** @param slot the slot to select there, if it is free on the date; default: one like the selected slot */
   chooseSpace(spaceId: string, slot?: Slot): void {
-    if (this.state.step === 'space') this.later?.beginItem?.(this);
+    if (this.state.step === 'space') this.later?.beginItem(this, spaceId);
     if (spaceId !== this.state.spaceId) {
       this.#pendingDate = this.#futureDate;
       const choices = this.#choicesIn(spaceId, this.#pendingDate);

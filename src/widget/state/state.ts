@@ -164,6 +164,8 @@ export interface Choices {
   readonly isChanging?: boolean | undefined;
   /** The dates that others have replaced: the visitor can bring them back until the request is sent. */
   readonly replaced?: readonly Item[] | undefined;
+  /** Whether the visitor has seen the last step with a date: it is a date of the request, which another one replaces only with a notice. */
+  readonly isListed?: boolean | undefined;
   /** The taken slot whose waiting list the visitor joins; `isRefused`: the API did not let them. */
   readonly waitingFor: (Pick<Selection, 'date' | 'slotId'> & { readonly isRefused?: boolean }) | null;
   /** The answers as typed, by question id. */
@@ -336,6 +338,7 @@ export const nothingChosen: Choices = {
   position: 0,
   itemsBefore: null,
   replaced: [],
+  isListed: false,
   waitingFor: null,
   answers: {},
   agreedTo: null,

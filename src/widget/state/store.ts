@@ -106,7 +106,8 @@ export class SessionStore {
     const before = this.state;
     const focus = target ? { target } : before.focus;
     const timesBefore = changes.times ?? before.timesBefore;
-    const state = { ...before, timesBefore, ...changes, focus };
+    const isListed = before.isListed || changes.step === 'details';
+    const state = { ...before, timesBefore, isListed, ...changes, focus };
     // A receipt keeps what was booked, but still needs the venue.
     const cached = state.receipt && state.venue.data ? {} : this.query(state);
     const after = { ...state, ...cached };
