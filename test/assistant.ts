@@ -11,6 +11,11 @@ import { type InPlaceOfService, openRelay } from './relay.ts';
 import { bookingRequest, startService, venueWith } from './service.ts';
 import { tokenFor } from './staff.ts';
 
+/** What visitors of the tests ask an assistant for. */
+export const date = '2027-03-12';
+export const evening = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date };
+export const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
+
 /**
  * The most tokens of a text: half a one for an ASCII character, and for others up to one less than their bytes. Measured
  * with cl100k_base and o200k_base, real results have fewer.

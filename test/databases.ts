@@ -106,8 +106,7 @@ after(() => outsideSuites.close());
 export async function copyOf({ environment }: TestDatabase): Promise<TestDatabase> {
   if ('DATABASE_URL' in environment) return postgresAt(await clonePostgresDatabase(environment.DATABASE_URL));
   const copy = await newSqlite();
-  const folder = (copy.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;
-  copyFileSync(fileIn(environment.FIRSTHOLD_DATA), fileIn(folder));
+  copyFileSync(fileIn(environment.FIRSTHOLD_DATA), fileOf(copy));
   return copy;
 }
 
@@ -127,6 +126,13 @@ export function copiesOf(fill: (storage: OpenDatabase) => Promise<unknown>): () 
   };
 }
 
+/** Returns the data folder of an embedded database. */
+export const dataOf = ({ environment }: TestDatabase): string =>
+  'FIRSTHOLD_DATA' in environment ? environment.FIRSTHOLD_DATA : '';
+
+/** Returns the file of an embedded database. */
+export const fileOf = (database: TestDatabase): string => fileIn(dataOf(database));
+
 const fileIn = (folder: string) => join(folder, 'firsthold.sqlite');
 
 let template: Promise<string> | undefined;
@@ -135,7 +141,7 @@ let template: Promise<string> | undefined;
 async function sqliteTemplate(): Promise<string> {
   const database = await newSqlite();
   await (await database.open()).close();
-  return (database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;
+  return dataOf(database);
 }
 
 /** Copies a migrated database and gives it a new secret, in half the time of a migration. */

@@ -4,13 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { CommandLine } from './command-line.ts';
-import { newSqlite, type TestDatabase } from './databases.ts';
+import { newSqlite } from './databases.ts';
 import { startService } from './service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-/** Returns the file of an embedded database. */
-export const fileOf = (database: TestDatabase) =>
-  join((database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA, 'firsthold.sqlite');
 
 /** Returns the state and finding of one check, and the exit code. */
 export async function examined(

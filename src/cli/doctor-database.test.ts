@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { commandLineOn } from '../../test/command-line.ts';
-import { newPostgres, newSqlite, onAnyDatabase } from '../../test/databases.ts';
-import { examined, fileOf } from '../../test/doctor.ts';
+import { fileOf, newPostgres, newSqlite, onAnyDatabase } from '../../test/databases.ts';
+import { examined } from '../../test/doctor.ts';
 
 onAnyDatabase('firsthold doctor, with a database that lacks something', (newDatabase) => {
   test('names what the database lacks, without which migrate refuses it', async () => {

@@ -3,8 +3,8 @@ import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
-import { newSqlite } from '../../test/databases.ts';
-import { examined, fileOf, listed, replaceProgram, showing, stateOf } from '../../test/doctor.ts';
+import { fileOf, newSqlite } from '../../test/databases.ts';
+import { examined, listed, replaceProgram, showing, stateOf } from '../../test/doctor.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 
 test('names files that the user of the service cannot open, and their owner', {

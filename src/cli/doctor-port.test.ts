@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
-import { newSqlite, onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
-import { examined, fileOf, runningService } from '../../test/doctor.ts';
+import { fileOf, newSqlite, onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
+import { examined, runningService } from '../../test/doctor.ts';
 import { startService, venueWith } from '../../test/service.ts';
 import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
 

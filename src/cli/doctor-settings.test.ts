@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
-import { newSqlite } from '../../test/databases.ts';
-import { examined, fileOf, replaceProgram, runningService, showing, stateOf } from '../../test/doctor.ts';
+import { fileOf, newSqlite } from '../../test/databases.ts';
+import { examined, replaceProgram, runningService, showing, stateOf } from '../../test/doctor.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 
 test('reports an invalid setting with valid values', async () => {

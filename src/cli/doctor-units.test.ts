@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
-import { newSqlite } from '../../test/databases.ts';
-import { fileOf, listed, replaceProgram, runningService, showing, stateOf } from '../../test/doctor.ts';
+import { fileOf, newSqlite } from '../../test/databases.ts';
+import { listed, replaceProgram, runningService, showing, stateOf } from '../../test/doctor.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 
 test('names the folders to which systemd lets the unit, or that of the backups, not write', async (t) => {

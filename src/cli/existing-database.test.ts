@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
-import { newSqlite } from '../../test/databases.ts';
-import { fileOf, listed, replaceProgram, showing, stateOf } from '../../test/doctor.ts';
+import { fileOf, newSqlite } from '../../test/databases.ts';
+import { listed, replaceProgram, showing, stateOf } from '../../test/doctor.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 
 test('without settings, names the call with those of the service on this machine', async (t) => {

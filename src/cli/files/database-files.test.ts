@@ -11,14 +11,14 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
-import { newPostgres, newSqlite } from '../../../test/databases.ts';
+import { dataOf, newPostgres, newSqlite } from '../../../test/databases.ts';
 import { venueWith } from '../../../test/service.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 /** Imports a venue, and freezes it so that it can be moved. */
 async function installation() {
   const database = await newSqlite();
-  const data = (database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;
+  const data = dataOf(database);
   const folder = temporaryFolder();
   const { firsthold } = commandLineOn(database);
   const venue = join(folder, 'venue.json');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { type CommandLine, commandLineOn } from '../../../test/command-line.ts';
-import { everyRow, newSqlite, onBothDatabases } from '../../../test/databases.ts';
+import { dataOf, everyRow, newSqlite, onBothDatabases } from '../../../test/databases.ts';
 import { untilDone } from '../../../test/interruptions.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../../test/service.ts';
 import { logInAs, tokenFor } from '../../../test/staff.ts';
@@ -371,5 +371,5 @@ describe('the removal of a venue', () => {
 async function newSqliteFolder(): Promise<string> {
   const database = await newSqlite();
   await (await database.open()).close();
-  return (database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;
+  return dataOf(database);
 }

@@ -1,6 +1,6 @@
 import type { CorrectedPriceChoice } from './correction-fields.ts';
 
-interface PricedChange {
+interface ProposedChange {
   /** Whether a person agreed on the price of the booking. */
   readonly isAgreed: boolean;
   /** The total at the prices of the day without the change; null: the venue no longer has that offer. */
@@ -21,7 +21,7 @@ export function proposedPrice({
   todayCents,
   changedCents,
   addedCents = 0,
-}: PricedChange): CorrectedPriceChoice {
+}: ProposedChange): CorrectedPriceChoice {
   if (todayCents === null || todayCents === changedCents) return 'keep';
   if (!isAgreed) return 'update';
   return addedCents > 0 ? 'add' : 'keep';
