@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { waitFor, waitForEqual } from '../wait-for.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
+import { missingFeature } from './launch.ts';
 import { typeInto, Visitor } from './visitor.ts';
 
 const body = `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`;
@@ -70,8 +71,8 @@ describe('the last step without a part of its data', async () => {
     assert.equal(new URL(page.url()).search, search);
   }
 
-  /** Sends the request, and returns its body. The receipt is in the address. */
-  async function send(page: Page) {
+  /** Sends the request with all that was chosen and typed before. The receipt is in the address. */
+  async function send(page: Page, others: number): Promise<void> {
     await page.getByRole('checkbox').check();
     const request = page.waitForRequest(
       (sent) => /booking-requests$/.test(sent.url()) && sent.method() === 'POST',
@@ -95,11 +96,13 @@ describe('the last step without a part of its data', async () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
     await waitForEqual(async () => new URL(page.url()).hash.slice(0, 9), '#booking=');
+    if (missingFeature('body')) return;
     const { layout, answers, terms, additionalItems } = (await request).postDataJSON();
-    return { layout, answers, terms, others: additionalItems?.length ?? 0 };
+    assert.deepEqual(
+      { layout, answers, terms, others: additionalItems?.length ?? 0 },
+      { layout: 'Theatre', answers: [{ questionId: 'music', value: 'Jazz' }], terms: '7', others },
+    );
   }
-
-  const whole = { layout: 'Theatre', answers: [{ questionId: 'music', value: 'Jazz' }], terms: '7' };
 
   for (const [name, part] of Object.entries(parts)) {
     const query = name === 'venue' || name === 'spaces' ? chosen : chosen + further;
@@ -120,7 +123,7 @@ describe('the last step without a part of its data', async () => {
       release();
       await visitor.root.locator('dl.lines').waitFor({ state: 'attached' });
       assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
-      assert.deepEqual(await send(page), { ...whole, others: query === chosen ? 0 : 1 });
+      await send(page, query === chosen ? 0 : 1);
     });
 
     for (const [status, { code, text }] of Object.entries(failures))
@@ -143,13 +146,13 @@ describe('the last step without a part of its data', async () => {
         hasFailed = false;
         await trouble.getByRole('button', { name: 'Try again' }).click();
         await visitor.root.locator('dl.lines').waitFor({ state: 'attached' });
-        assert.deepEqual(await send(page), { ...whole, others: query === chosen ? 0 : 1 });
+        await send(page, query === chosen ? 0 : 1);
       });
   }
 
   test('keeps a receipt whose venue does not arrive, without a time zone that is unknown', async () => {
     const { page, visitor } = await reopen(chosen, /\/nothing$/, (route) => route.continue());
-    await send(page);
+    await send(page, 0);
     await page.route(parts['venue'] as RegExp, (route) => route.abort());
     await page.reload();
     await page.getByText('BR-0VM3DR1M').waitFor();
