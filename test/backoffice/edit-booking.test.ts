@@ -270,6 +270,47 @@ describe('editing a booking', () => {
     await later.getByText('2 days left').first().waitFor();
   });
 
+  it('keeps the chosen end of a hold that a colleague has extended since', async () => {
+    const reference = await book('2027-07-14', '48h');
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+    const client = await clientFor(service, demoVenueId);
+    const endOf = async () =>
+      (await client.get(`/booking-requests/${reference}`)).body.data.holdExpiresAt as string;
+    const end = await endOf();
+    const dialog = dialogOf(page);
+    const hold = dialog.getByLabel('End of the hold');
+    const chosen = async () =>
+      ((await hold.locator('option:checked').textContent()) ?? '').replace(/^.*→ /, '');
+    await hold.selectOption('7d');
+    const date = await chosen();
+    const extend = async (days: number) => {
+      const holdExpiresAt = new Date(Date.parse(end) + days * 86_400_000).toISOString();
+      const { status } = await client.patch(
+        `/booking-requests/${reference}`,
+        { holdExpiresAt },
+        { 'if-match': '*' },
+      );
+      assert.equal(status, 200);
+      return holdExpiresAt;
+    };
+    await extend(3);
+    await save(page).click();
+    await dialog.getByText('What you typed is still here. Check it and save again.').waitFor();
+    assert.equal(await chosen(), date);
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await news(page, 'Changes saved');
+    const last = await endOf();
+    assert.equal(Date.parse(last) - Date.parse(end), 7 * 86_400_000);
+    // Both chose the same end: it is saved already.
+    await waitForIdle(page);
+    await button(page, 'Edit').click();
+    await hold.selectOption('3d');
+    const same = await extend(10);
+    await save(page).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await endOf(), same);
+  });
+
   it('names what a colleague changed in the same booking, and keeps what was typed', async () => {
     const reference = await book('2027-07-07');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), {

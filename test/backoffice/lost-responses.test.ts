@@ -139,6 +139,49 @@ describe('a change whose response is lost', () => {
     assert.equal(await clashes(page).count(), 0);
   });
 
+  it('is a longer hold: extended or renewed once, until the date that was chosen', async () => {
+    const reference = await book('2027-10-28', '48h');
+    const client = await clientFor(service, demoVenueId);
+    const endOf = async () => (await client.get(`/booking-requests/${reference}`)).body.data.holdExpiresAt;
+    const later = (instant: string, days: number) =>
+      new Date(Date.parse(instant) + days * 86_400_000).toISOString();
+    const end = await endOf();
+    const { page, lose } = await open(reference, 'reset');
+    const save = dialogOf(page).getByRole('button', { name: 'Save', exact: true });
+    await button(page, 'Edit').click();
+    await dialogOf(page).getByLabel('End of the hold').selectOption('7d');
+    await lose(save);
+    await dialogOf(page).getByText(notices.reset).waitFor();
+    await save.click();
+    await news(page, 'Changes saved. Held until ');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    assert.equal(await endOf(), later(end, 7));
+    await button(page, 'Edit').click();
+    await dialogOf(page).getByLabel('End of the hold').selectOption('time');
+    await dialogOf(page).getByLabel('Date', { exact: true }).fill('2027-03-20');
+    await dialogOf(page).getByLabel('Time', { exact: true }).fill('18:00');
+    await lose(save);
+    await dialogOf(page).getByText(notices.reset).waitFor();
+    await save.click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    assert.equal(await endOf(), '2027-03-20T18:00:00.000Z');
+  });
+
+  it('is the renewal of a hold that has ended, made once', async () => {
+    const reference = await book('2027-10-29', '24h');
+    service.now += 2 * 86_400_000;
+    const { page, lose } = await open(reference, 'reset');
+    await button(page, 'Edit').click();
+    await dialogOf(page).getByLabel('Renew the hold').selectOption('48h');
+    const save = dialogOf(page).getByRole('button', { name: 'Save', exact: true });
+    await lose(save);
+    await dialogOf(page).getByText(notices.reset).waitFor();
+    await save.click();
+    await news(page, 'Changes saved. Held until ');
+    await page.getByText('2 days left').first().waitFor();
+    service.now -= 2 * 86_400_000;
+  });
+
   it('is a note, which is there once', async () => {
     const reference = await book('2027-10-22');
     const { page, lose } = await open(reference, 'reset');

@@ -130,6 +130,69 @@ onBothDatabases('a series', (newDatabase) => {
     );
   });
 
+  test('is saved with an alternative, which has the same extras and layout at the price shown', async () => {
+    const coffee = { id: 'coffee', name: 'Coffee and tea', amountCents: 1_000, per: 'attendee' };
+    const withCoffee = { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000, extras: [coffee] };
+    const without = { id: 'bare-hire', name: 'Bare hire', hireFeeCents: 100_000 };
+    const space = (id: string, packages: readonly object[], layout: string) => {
+      const evening = {
+        id: `${id}-evening`,
+        name: 'Evening',
+        startTime: '18:00',
+        endTime: '01:00',
+        packages,
+      };
+      const morning = {
+        id: `${id}-morning`,
+        name: 'Morning',
+        startTime: '09:00',
+        endTime: '13:00',
+        packages,
+      };
+      const layouts = [{ name: layout, capacity: 80 }];
+      return hallSpace(id, [id], { slots: [evening, morning], layouts });
+    };
+    const spaces = [
+      space('north', [withCoffee], 'Rows'),
+      space('no-coffee', [without], 'Rows'),
+      space('no-rows', [withCoffee], 'Circle'),
+      space('south', [without, withCoffee], 'Rows'),
+    ];
+    const database = await (await newDatabase()).open();
+    const service = await startService(database, { venue: divisibleHall({ file: { spaces } }) });
+    const manager = await clientFor(service);
+    await scenarioFor(service).request('north-evening', '2027-04-06');
+    const choices = { attendance: 10, layout: 'Rows', extras: [{ id: 'coffee' }] };
+    const series = { frequency: 'weekly', from: '2027-03-30', until: '2027-04-13' };
+    const { status, body } = await manager.post('/series-preview', { ...place, ...choices, series });
+    assert.equal(status, 200, JSON.stringify(body));
+    type Alternative = Record<'space' | 'slot' | 'package', { id: string }> & { totalCents: number };
+    const [, taken] = body.data.dates;
+    // (£1,200 + 10 × £10) + 20%
+    assert.deepEqual(
+      taken.alternatives.map((each: Alternative) => [each.slot.id, each.package.id, each.totalCents]),
+      [
+        ['north-morning', 'dry-hire', 156_000],
+        ['south-evening', 'dry-hire', 156_000],
+      ],
+    );
+    for (const { space: at, slot, package: offer } of taken.alternatives as readonly Alternative[]) {
+      const other = { spaceId: at.id, slotId: slot.id, packageId: offer.id, date: '2027-04-06' };
+      const last = { ...place, date: '2027-04-13' };
+      const saved = await manager.post('/booking-requests', {
+        ...place,
+        date: '2027-03-30',
+        ...choices,
+        ...guest,
+        series,
+        additionalItems: [other, last].map((each) => ({ ...each, ...choices })),
+        expectedTotalCents: 468_000,
+        dryRun: true,
+      });
+      assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    }
+  });
+
   test('is previewed at custom times, which have no price', async () => {
     const { scenario, datesOf } = await open();
     await scenario.request('north-morning', '2027-04-06');

@@ -3,6 +3,7 @@ import { isHourly } from '../../domain/booking/hourly-window.ts';
 import { slotPeriod } from '../../domain/booking/slot-interval.ts';
 import { computeVenueAvailability } from '../../domain/booking/venue-availability.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
+import { type RequestedExtra, selectExtras, validateRequestedExtras } from '../../domain/money/extra.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { type ClockSpan, spanOf, spanWithin, timesOfSpan } from '../../domain/time/clock-span.ts';
 import type { ClockTime, Instant } from '../../domain/time/instant.ts';
@@ -30,7 +31,7 @@ const most = 3;
 
 /**
  * Finds what visitors are offered on these dates and is free, the nearest times first; notice and horizon do not count
- * for staff. Other spaces are large enough for the guests.
+ * for staff. Each has the layout and the extras that are chosen; other spaces are large enough for the guests.
  *
  * @param wanted what is not free, by date
  * @returns the alternatives of each target
@@ -43,12 +44,13 @@ export async function findFreeAlternatives(
     readonly attendance: number | null;
     /** The name of the layout, which limits how many guests fit; null: any. */
     readonly layout: string | null;
+    readonly extras: readonly RequestedExtra[];
     /** The ids of the guest groups whose rates apply. */
     readonly groups: readonly string[];
   },
   { now, once }: { readonly now: Instant; readonly once: ReadOnce },
 ): Promise<ReadonlyMap<StaffTarget, readonly FreeAlternative[]>> {
-  const { targets, attendance, layout, groups } = wanted;
+  const { targets, attendance, layout, extras, groups } = wanted;
   const [first, last] = [targets[0], targets.at(-1)];
   if (first === undefined || last === undefined) return new Map();
   const range = { from: first.date, to: last.date };
@@ -64,9 +66,11 @@ export async function findFreeAlternatives(
   const dates = targets.map(({ date }) => date);
   const { days } = computeVenueAvailability({ spaces, dates, occupancies, now, withTimes: true });
   const listed = new Map((await listSpaces(db, venueId)).map((space) => [space.id, space]));
-  const isLargeEnough = (id: string) => {
+  const isPossible = (id: string, isOther: boolean) => {
     const space = listed.get(id);
-    return space !== undefined && capacityOf(space, layout) >= (attendance ?? 0);
+    if (space === undefined) return false;
+    const hasLayout = layout === null || space.layouts.some(({ name }) => name === layout);
+    return hasLayout && !(isOther && capacityOf(space, layout) < (attendance ?? 0));
   };
   const slots = Map.groupBy(
     await listSlots(
@@ -81,27 +85,28 @@ export async function findFreeAlternatives(
     const target = targets[index];
     if (target === undefined) continue;
     const free = onDate.flatMap(({ spaceId, slots: entries }) => {
-      if (spaceId !== target.space.id && !isLargeEnough(spaceId)) return [];
+      if (!isPossible(spaceId, spaceId !== target.space.id)) return [];
       const onDay = new Map(entries.map((each) => [each.slotId, each]));
       return (slots.get(spaceId) ?? []).flatMap((slot) => {
+        const offered = packageWith(extras, slot, target.package.id);
+        if (offered === undefined) return [];
         const { free: isFree = false, times = [] } = onDay.get(slot.id) ?? {};
-        if (!isHourly(slot)) return isFree ? { ...slot, part: null } : [];
+        if (!isHourly(slot)) return isFree ? { ...slot, offered, part: null } : [];
         const part = nearestPart(slot, times, target.slot);
-        return part ? { ...slot, ...timesOfSpan(part), part } : [];
+        return part ? { ...slot, ...timesOfSpan(part), offered, part } : [];
       });
     });
     const alternatives: FreeAlternative[] = [];
     for (const slot of nearest(free, target)) {
-      const { spaceId } = slot;
+      const { spaceId, offered } = slot;
       const space = listed.get(spaceId);
-      const offered = slot.packages.find(({ id }) => id === target.package.id) ?? slot.packages[0];
-      if (space === undefined || offered === undefined) continue;
+      if (space === undefined) continue;
       const offer = await once(`${spaceId} ${slot.id} ${offered.id}`, () =>
         findAnyOffer(db, { venueId, spaceId, slotId: slot.id, packageId: offered.id }),
       );
       const { totalCents } = quoteOffer(
         offer,
-        { date, part: slot.part, attendance, extras: [], groups },
+        { date, part: slot.part, attendance, extras: selectExtras(offered.extras, extras), groups },
         now,
       );
       alternatives.push({ space, slot, package: offered, totalCents });
@@ -109,6 +114,12 @@ export async function findFreeAlternatives(
     found.set(target, alternatives);
   }
   return found;
+}
+
+/** Returns the preferred package of a slot, or else the first, of those that have the extras. */
+function packageWith(extras: readonly RequestedExtra[], { packages }: Slot, preferred: string | null) {
+  const possible = packages.filter((each) => [...validateRequestedExtras(each.extras, extras)].length === 0);
+  return possible.find(({ id }) => id === preferred) ?? possible[0];
 }
 
 /** Returns the part of a slot by the hour that is as long as wanted and starts nearest to it; null: none is free. */

@@ -31,6 +31,7 @@ import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
 export interface SeriesInput extends Omit<TargetInput, 'date' | 'endDate'>, GuestWithGroups {
   readonly rule: SeriesRule;
   readonly attendance?: number | undefined;
+  readonly layout?: string | undefined;
   readonly extras?: StaffChoices['extras'] | undefined;
 }
 
@@ -56,7 +57,7 @@ export interface SeriesDate {
 export async function previewSeries(
   { storage, clock }: Context,
   venueId: string,
-  { rule, attendance: people, extras: requested, email, groups: chosen, ...place }: SeriesInput,
+  { rule, attendance: people, layout, extras: requested, email, groups: chosen, ...place }: SeriesInput,
 ): Promise<readonly SeriesDate[]> {
   const dates = expandSeries(rule, 'series');
   const attendance = people ?? null;
@@ -70,7 +71,8 @@ export async function previewSeries(
     const [first] = targets;
     // Without a possible date, there is nothing to preview.
     if (first === undefined) throw found[0];
-    const { extras } = staffChoicesOf({ ...(requested && { extras: requested }) }, first, []);
+    const choices = { ...(layout !== undefined && { layout }), ...(requested && { extras: requested }) };
+    const { extras } = staffChoicesOf(choices, first, []);
     const [taken, blocks] = await findOccupied(db, venueId, targets, now);
     const checked = found.map((each, index): Omit<SeriesDate, 'alternatives'> => {
       if (each instanceof ValidationError)
@@ -88,8 +90,18 @@ export async function previewSeries(
     const inQuestion = checked
       .filter(({ reasons }) => reasons.length > 0 && reasons !== impossible.reasons)
       .map(({ target }) => target);
-    const wanted = { targets: inQuestion, attendance, layout: null, groups };
-    const alternatives = await findFreeAlternatives(db, venueId, wanted, { now, once });
+    const alternatives = await findFreeAlternatives(
+      db,
+      venueId,
+      {
+        targets: inQuestion,
+        attendance,
+        layout: layout ?? null,
+        extras: (requested ?? []).map(({ id, pieces = null }) => ({ id, pieces })),
+        groups,
+      },
+      { now, once },
+    );
     return checked.map((each) => ({ ...each, alternatives: alternatives.get(each.target) ?? [] }));
   });
 }

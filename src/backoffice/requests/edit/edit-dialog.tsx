@@ -34,6 +34,7 @@ import { byStart, useBookedOffer } from '../offer/booked-offer.ts';
 import { CapacityWarning } from '../offer/capacity-warning.tsx';
 import { guestsOf } from '../offer/entered-date.ts';
 import { isAgreed } from '../price-reason.ts';
+import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { EditScopeFields, useEditScope } from './edit-scope.tsx';
 import {
@@ -114,9 +115,7 @@ export function EditDialog({
           data,
           price.isOther && cents !== undefined
             ? t(keeps ? 'didEditKept' : 'didEditPrice', { amount: formats.money(cents, currency) })
-            : others?.holdExpiresAt && data.holdExpiresAt !== null
-              ? t('didEditHold', { time: formats.instant(Date.parse(data.holdExpiresAt), data.timezone) })
-              : t('didEdit'),
+            : (others?.holdExpiresAt && holdNews(data)) || t('didEdit'),
         ),
         ...(correctionId !== null && { button: { label: shell('undo'), act } }),
       });
@@ -134,7 +133,9 @@ export function EditDialog({
   const error = save.error ?? (terms ? price.error : null);
   seen.follow(save.error, terms ? price.error : null);
   useSavedAlready(save.error, seen, terms === null && others === null && !scope.isGone, () => {
-    showToast({ text: aboutBooking(content, t('didEdit')) });
+    showToast({
+      text: aboutBooking(content, (edited.hold !== '' && holdNews(content)) || t('didEdit')),
+    });
     drop();
     scope.drop();
     onClose();
@@ -319,3 +320,9 @@ export function EditDialog({
     </Dialog>
   );
 }
+
+/** Names the new end of a hold; null: it has no time limit. */
+const holdNews = ({ holdExpiresAt, timezone }: StaffRequest) =>
+  holdExpiresAt === null
+    ? null
+    : t('didEditHold', { time: formats.instant(Date.parse(holdExpiresAt), timezone) });

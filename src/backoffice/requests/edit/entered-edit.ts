@@ -28,6 +28,8 @@ export interface EnteredEdit extends EnteredChoices {
   readonly adjustments: readonly EnteredAdjustment[];
   /** When the hold ends: '' as before; `time`: at `holdDate` and `holdTime`. */
   readonly hold: HoldPeriod | 'time' | '';
+  /** The end that was shown when a period was chosen, which stays if the hold changes since; null: no time limit. */
+  readonly holdEnd: string | null;
   readonly holdDate: string;
   readonly holdTime: string;
 }
@@ -59,6 +61,7 @@ export function editOf(request: StaffRequest, items: readonly Item[], currency: 
     adjustments: adjustments.map((each) => enteredAdjustment(each, currency)),
     ...sharedChoices(items),
     hold: '',
+    holdEnd: '',
     holdDate: '',
     holdTime: '',
   };
@@ -73,12 +76,14 @@ export const mayHold = ({ status }: Pick<StaffRequest, 'status'>) =>
  * guest, since it was typed.
  */
 export function stillEditable(request: StaffRequest, saved: EnteredEdit, edited: EnteredEdit): EnteredEdit {
-  const { attendance, layout, extras, hold, holdDate, holdTime } = edited;
+  const { attendance, layout, extras, hold, holdEnd, holdDate, holdTime } = edited;
+  // A draft of an older version has a period without its end.
+  const hasEnd = hold === 'time' || holdEnd !== '';
   return {
     ...(request.erasedAt === null
       ? edited
-      : { ...saved, attendance, layout, extras, hold, holdDate, holdTime }),
-    ...(!mayHold(request) && { hold: '' }),
+      : { ...saved, attendance, layout, extras, hold, holdEnd, holdDate, holdTime }),
+    ...(!(mayHold(request) && hasEnd) && { hold: '' }),
   };
 }
 
@@ -90,15 +95,23 @@ interface EditedWith {
   readonly hold: HoldLimits;
 }
 
-/** From when the periods of a hold count, and when it ends at the latest. */
+/** From when the periods of a hold count, and when it ends: now and at the latest. */
 export interface HoldLimits {
+  /** Null: it has no time limit; undefined: it has ended. */
+  readonly end: Instant | null | undefined;
+  readonly timezone: string;
   readonly from: Instant;
   /** The start of the first date. */
   readonly start: Instant;
 }
 
 /** Returns from when the periods of a hold count: from its present end; without one, or after it, from now. */
-export const holdLimitsOf = ({ status, holdExpiresAt, items }: StaffRequest, now: Instant): HoldLimits => ({
+export const holdLimitsOf = (
+  { status, holdExpiresAt, items, timezone }: StaffRequest,
+  now: Instant,
+): HoldLimits => ({
+  timezone,
+  end: status !== 'pending_approval' ? undefined : holdExpiresAt === null ? null : Date.parse(holdExpiresAt),
   from: status === 'pending_approval' ? Math.max(now, Date.parse(holdExpiresAt ?? '') || now) : now,
   start: Math.min(...items.map(({ startsAt }) => Date.parse(startsAt))),
 });
@@ -189,12 +202,22 @@ export function otherChangesOf(
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** Returns the entered end of the hold; null: no time limit; undefined: as before, or incomplete. */
+/** Returns the end of a period that is chosen now; null: no time limit. */
+export const endOfPeriod = (period: HoldPeriod, { from, start }: HoldLimits): string | null =>
+  isoOrNull(computeHoldExpiry(period, from, start).holdExpiresAt);
+
+/** Returns the entered end of the hold; null: no time limit; undefined: as it is, or incomplete. */
 function holdEndOf(
-  { hold, holdDate, holdTime }: EnteredEdit,
-  { from, start }: HoldLimits,
+  { hold, holdEnd, holdDate, holdTime }: EnteredEdit,
+  { end, timezone }: HoldLimits,
 ): string | null | undefined {
   if (hold === '') return undefined;
-  if (hold === 'time') return isDate(holdDate) && holdTime !== '' ? `${holdDate}T${holdTime}` : undefined;
-  return isoOrNull(computeHoldExpiry(hold, from, start).holdExpiresAt);
+  if (hold !== 'time') return holdEnd === (end == null ? end : isoOrNull(end)) ? undefined : holdEnd;
+  if (!isDate(holdDate) || holdTime === '') return undefined;
+  const isSame = end != null && localTime(end, timezone) === `${holdDate} ${holdTime}`;
+  return isSame ? undefined : `${holdDate}T${holdTime}`;
 }
+
+/** Returns an instant on the venue's clock as it is typed: `2026-12-07 02:32`. */
+export const localTime = (instant: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant);

@@ -8,7 +8,7 @@ import { DateField } from '../offer/date-field.tsx';
 import { TimeField } from '../offer/time-field.tsx';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
-import { type EnteredEdit, type HoldLimits, mayHold } from './entered-edit.ts';
+import { type EnteredEdit, endOfPeriod, type HoldLimits, localTime, mayHold } from './entered-edit.ts';
 
 interface HoldFieldsProps {
   readonly request: StaffRequest;
@@ -24,18 +24,26 @@ export function HoldFields({ request, edited, limits, problem, onEdit }: HoldFie
   if (!mayHold(request)) return null;
   const end =
     holdExpiresAt === null ? requests('noLimit') : formats.instant(Date.parse(holdExpiresAt), timezone);
+  const { hold } = edited;
   const isExtended = status === 'pending_approval' && holdExpiresAt !== null;
+  // From another end than when it was chosen, the period gives another date: what was chosen is the date.
+  const isOutdated =
+    hold !== '' && hold !== 'time' && isExtended && edited.holdEnd !== endOfPeriod(hold, limits);
+  const chosen = isOutdated ? 'chosen' : hold;
+  /** `14 Dec 2026, 02:32` */
+  const endText = (ends: string | null) =>
+    ends === null ? requests('noLimit') : formats.instant(Date.parse(ends), timezone);
   /** `+ 7 days → 14 Dec 2026, 02:32` */
   const periodText = (period: HoldPeriod) => {
-    const { holdExpiresAt: ends } = computeHoldExpiry(period, limits.from, limits.start);
+    const ends = chosen === period ? edited.holdEnd : endOfPeriod(period, limits);
     if (ends === null) return requests(`hold_${period}`);
     const hours = computeHoldExpiry(period, 0, Number.POSITIVE_INFINITY).expiresAt / msPerHour;
     const longer = lengthText(hours);
-    return `${isExtended ? `+ ${longer}` : requests(`hold_${period}`)} → ${formats.instant(ends, timezone)}`;
+    return `${isExtended ? `+ ${longer}` : requests(`hold_${period}`)} → ${endText(ends)}`;
   };
   const typedEnd = `${edited.holdDate} ${edited.holdTime}`;
   const isEarlier =
-    edited.hold === 'time' &&
+    hold === 'time' &&
     isExtended &&
     edited.holdDate !== '' &&
     edited.holdTime !== '' &&
@@ -46,19 +54,22 @@ export function HoldFields({ request, edited, limits, problem, onEdit }: HoldFie
       <Select
         name="hold"
         label={status === 'expired' ? t('renewHold') : requests('holdEnd')}
-        value={edited.hold}
+        value={chosen}
         isRequired={false}
         none={t(status === 'expired' ? 'holdEnded' : 'holdUnchanged', { end })}
         options={[
+          ...(isOutdated ? [['chosen', `→ ${endText(edited.holdEnd)}`] as const] : []),
           ...holdPeriods.map((period) => [period, periodText(period)] as const),
           ['time', t('holdUntil')],
         ]}
-        problem={edited.hold === 'time' ? undefined : problem}
-        onValue={(value) =>
-          onEdit({ hold: value === 'time' ? value : (holdPeriods.find((each) => each === value) ?? '') })
-        }
+        problem={hold === 'time' ? undefined : problem}
+        onValue={(value) => {
+          const period = holdPeriods.find((each) => each === value);
+          if (period) onEdit({ hold: period, holdEnd: endOfPeriod(period, limits) });
+          else if (value !== 'chosen') onEdit({ hold: value === 'time' ? value : '', holdEnd: '' });
+        }}
       />
-      {edited.hold === 'time' && (
+      {hold === 'time' && (
         <div class={css.customTimes}>
           <DateField
             name="holdDate"
@@ -80,10 +91,6 @@ export function HoldFields({ request, edited, limits, problem, onEdit }: HoldFie
     </fieldset>
   );
 }
-
-/** Returns an instant on the venue's clock as it is typed: `2026-12-07 02:32`. */
-const localTime = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant);
 
 /** Returns a period: `48 hours`, `7 days`. */
 const lengthText = (hours: number): string =>

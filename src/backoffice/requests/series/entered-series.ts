@@ -108,12 +108,13 @@ export function datesToBook(
 
 /** Returns the body of a preview: the place without its date. */
 export function previewBody(first: EnteredDate, series: SeriesRule) {
-  const { spaceId, slotId, packageId, startTime, endTime, attendance } = first;
+  const { spaceId, slotId, packageId, startTime, endTime, attendance, layout } = first;
   return {
     spaceId,
     series,
     ...(hasQuote(first) ? { slotId, packageId, ...partOf(first) } : { startTime, endTime }),
     ...(/^[1-9]\d{0,5}$/.test(attendance.trim()) && { attendance: Number(attendance) }),
+    ...(layout !== '' && { layout }),
     ...(hasQuote(first) && Object.keys(first.extras).length > 0 && { extras: extrasBody(first) }),
   };
 }

@@ -168,7 +168,7 @@ const groups = Type.Optional(
   }),
 );
 
-const { date: _, endDate: _endDate, layout: _layout, ...seriesPlace } = newPlace;
+const { date: _, endDate: _endDate, ...seriesPlace } = newPlace;
 /** A series to preview. */
 export const SeriesToPreview = strictObject({
   ...seriesPlace,

@@ -44,12 +44,12 @@ const SeriesPreview = Type.Object({
             startTime: text('On the venue’s clock.', '18:00'),
             endTime: text('On the venue’s clock.', '01:00'),
           }),
-          package: named('The same package if the slot has it, or else the first.'),
-          totalCents: cents('Today’s price with tax'),
+          package: named('The same package if the slot has it, or else the first that has the extras.'),
+          totalCents: cents('Today’s price with tax, for the same guests with the same extras'),
         }),
         {
           description:
-            'If there is a reason: what is free on this date instead, first the nearest times in the same space, then other spaces.',
+            'If there is a reason: what is free on this date instead with the same layout and extras, first the nearest times in the same space, then other spaces that hold the guests.',
         },
       ),
     }),
