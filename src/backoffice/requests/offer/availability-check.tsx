@@ -74,6 +74,7 @@ export function AvailabilityCheck(props: AvailabilityCheckProps) {
           guests={guests}
           others={others}
           freeSpaces={freeSpaces}
+          own={own}
           onPlace={onPlace}
         />
       )}

@@ -83,7 +83,8 @@ export function useConflicts(venueId: string, place: OfferChoice, own?: string):
 
 const noConflicts = { bookings: [], blocks: [], freeSpaces: [] };
 
-function timesOf(
+/** Returns the times of a place; null: incomplete, or outside its slot by the hour. */
+export function timesOf(
   place: OfferChoice,
   slot: { readonly startTime: string; readonly endTime: string; readonly hours: object | null } | undefined,
 ): Times | null {
