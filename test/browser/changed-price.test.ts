@@ -67,6 +67,20 @@ describe('a price change while the form is filled in', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
+  test('is no longer said to be unsent once the visitor has agreed and sent, also without a response', async () => {
+    const { fixture, page, visitor } = await arrive();
+    await visitor.walkTo('details');
+    await visitor.fill();
+    await doubleTheFee(fixture);
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    await send.click();
+    await visitor.root.locator('form section').getByText(now).waitFor();
+    await page.route('**/booking-requests', (route) => route.abort());
+    await send.click();
+    await page.getByText('There was no response.').first().waitFor();
+    assert.equal(await page.getByText('Nothing has been sent yet.').count(), 0);
+  });
+
   test('sends nothing until the new price is known', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');

@@ -248,7 +248,10 @@ describe('of three dates, the most that one request may have, none is lost', () 
     await isListed(visitor, 'Wed 3 Mar', 'Change');
     await choose(visitor, /^Friday, 5 March 2027/, 'Evening');
     await isListed(visitor, 'Wed 3 Mar', 'Change');
-    await areKept(visitor);
+    // The bar shows the change with its price: only Back drops it.
+    assert.equal(await page.getByRole('button', { name: keep }).count(), 0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await waitForEqual(() => visitor.root.locator('aside li b').allTextContents(), three);
   });
 
   for (const query of ['space=wick-room', 'space=wick-room&date=2027-03-16', 'date=2027-03-16'])

@@ -54,7 +54,8 @@ export function ItemPanel() {
         {state.step === 'date' && !onlySpace(state) && (
           <Button onClick={() => chooseOtherSpace(session)}>{t('otherSpace')}</Button>
         )}
-        {(isFirst || !isComplete || before || state.quoteRefusal) && (
+        {/* It would drop a change that the bar shows with its price; the step's Back button does. */}
+        {(isFirst || !isComplete || (before && !isChanging) || state.quoteRefusal) && (
           <Button onClick={() => keep(session)}>{t('itemsKeep')}</Button>
         )}
       </p>

@@ -40,7 +40,15 @@ export async function submit(
   const isRepeat = session.state.attempts.includes(attempt);
   // Recorded before it is sent: a reload may lose the response.
   const attempts = [...session.state.attempts.filter((other) => other !== attempt), attempt];
-  session.change({ isSending: true, sendError: null, problems: {}, conflict: null, refusal: null, attempts });
+  session.change({
+    isSending: true,
+    sendError: null,
+    problems: {},
+    conflict: null,
+    refusal: null,
+    priceBefore: null,
+    attempts,
+  });
   const isOffline = globalThis.navigator?.onLine === false;
   const answer = await send(session, attempt);
   if (!answer.ok && isAboutOptions(answer.error)) {

@@ -33,7 +33,8 @@ export function OfferChange() {
         </dl>
       )}
       <p>
-        {t('notSent')} {priceBefore && !isSamePrice && own('priceAsk')}
+        {/* Not after a request without a response, which may have arrived. */}
+        {state.attempts.length === 0 && t('notSent')} {priceBefore && !isSamePrice && own('priceAsk')}
       </p>
     </Notice>
   );
