@@ -18,6 +18,31 @@ async function listening(options: Partial<ManagerOptions> = {}) {
 }
 
 describe('the management client', () => {
+  test('waits for an import, an export or an erasure for as long as the service may work on it', async (t) => {
+    const timeouts: number[] = [];
+    t.mock.method(AbortSignal, 'timeout', (ms: number) => {
+      timeouts.push(ms);
+      return new AbortController().signal;
+    });
+    const fetch = async () => Response.json({ success: true, data: {} });
+    const base = 'https://booking.example';
+    const body = { email: 'visitor@example.com' };
+    const path = { venueId };
+    for (const options of [{}, { timeoutMs: 5_000 }]) {
+      const api = createManager({ base, fetch, ...options });
+      await api.get('/venues/{venueId}/spaces', { path });
+      await api.get('/venues/{venueId}/venue-file', { path });
+      await api.post('/venues/{venueId}/imported-bookings', { path, body: { csv: '' } });
+      await api.post('/venues/{venueId}/guests/export', { path, body });
+      await api.post('/venues/{venueId}/guests/erase', { path, body });
+      await api.post('/venues/{venueId}/guests/erase', { path, body, timeoutMs: 90_000 });
+    }
+    assert.deepEqual(timeouts, [
+      ...[15_000, 60_000, 60_000, 60_000, 60_000, 90_000],
+      ...[5_000, 5_000, 5_000, 5_000, 5_000, 90_000],
+    ]);
+  });
+
   test('creates, prices, publishes, books, changes and deletes a space', async () => {
     await using running = await listening();
     const { api, service } = running;

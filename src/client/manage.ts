@@ -43,7 +43,7 @@ export interface ManagerOptions {
   readonly token?: string;
   /** The maximum number of retries. Default 2. */
   readonly retries?: number;
-  /** The timeout of one attempt, in milliseconds. Default 15,000. */
+  /** The timeout of one attempt, in milliseconds. Default 15,000; 60,000 for imports, exports and erasures. */
   readonly timeoutMs?: number;
   /** Default: the platform's. */
   readonly fetch?: typeof fetch;
@@ -105,7 +105,7 @@ export type CallInput<O> = PathParams<O> &
     /** The idempotency key of a POST; generated if omitted. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
-    /** The timeout of this call, in milliseconds: uploads take longer. */
+    /** The timeout of this call, in milliseconds. Default: the client's. Uploads take longer. */
     readonly timeoutMs?: number;
   };
 
@@ -193,6 +193,9 @@ interface FullResponse {
   readonly isReplayed: boolean;
 }
 
+/** The service may work on these for 45 seconds, after 10 in its queue. */
+const isVeryLong = /\/(imported-bookings|venue-file|guests\/export|guests\/erase)/;
+
 /** Creates a client of the management API. */
 export function createManager(options: ManagerOptions): Manager {
   const { token, retries = 2, wait = sleep } = options;
@@ -201,7 +204,8 @@ export function createManager(options: ManagerOptions): Manager {
 
   async function send(called: Method, calledPath: string, call: AnyCallInput) {
     const { method, path, input } = withSearchInBody(called, calledPath, call);
-    const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = input;
+    const { signal, query, body, ifMatch } = input;
+    const timeoutMs = input.timeoutMs ?? options.timeoutMs ?? (isVeryLong.test(path) ? 60_000 : 15_000);
     // A Blob has its own type.
     const isPicture = body instanceof Blob;
     const idempotencyKey = called === 'post' ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
