@@ -88,9 +88,11 @@ parentPort?.on('message', async (request: PoolRequest) => {
     headers,
     remoteAddress,
     ...(body !== null && { payload: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }),
+    // Otherwise a large payload would be copied twice.
+    payloadAsStream: true,
   });
-  // A copy that can be moved: the payload may be a part of a larger buffer.
-  const bytes = new Uint8Array(response.rawPayload);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of response.stream()) parts.push(movable(part));
   const { [validUntilHeader]: validUntil, ...others } = response.headers;
   send(
     {
@@ -98,13 +100,17 @@ parentPort?.on('message', async (request: PoolRequest) => {
       response: {
         status: response.statusCode,
         headers: textsOf(others),
-        body: bytes,
+        parts,
         ...(validUntil !== undefined && { validUntil: Number(validUntil) }),
       },
     },
-    [bytes.buffer],
+    parts.map(({ buffer }) => buffer),
   );
 });
+
+/** Returns bytes with a buffer of their own: a small buffer is a part of a larger one. */
+const movable = (bytes: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  bytes.byteLength === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 
 function textsOf(headers: Readonly<Record<string, unknown>>): PoolResponse['headers'] {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -27,6 +27,6 @@ parentPort?.on('message', ({ url, body, now }: PoolRequest) => {
   const text = `${url} ${now} ${body === null ? '' : new TextDecoder().decode(body)}`;
   parentPort?.postMessage({
     kind: 'response',
-    response: { status: 200, headers: {}, body: new TextEncoder().encode(text) },
+    response: { status: 200, headers: {}, parts: [new TextEncoder().encode(text)] },
   });
 });

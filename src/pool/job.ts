@@ -20,7 +20,8 @@ export interface PoolRequest {
 export interface PoolResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** In order; a large response has several parts, so that it is in memory once. */
+  readonly parts: readonly Uint8Array<ArrayBuffer>[];
   /** Until when the response may be cached; omitted: it may not. */
   readonly validUntil?: Instant;
 }

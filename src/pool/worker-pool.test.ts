@@ -43,7 +43,7 @@ function open(t: TestContext, times: ConstructorParameters<typeof WorkerPool>[0]
       body: body === null ? null : Buffer.from(body),
     };
     const response = await pool.run({ venueId, person }, request, signal);
-    return new TextDecoder().decode(response.body);
+    return Buffer.concat(response.parts).toString();
   };
   return { pool, run, finished };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { roleAllows } from '../../domain/access/staff-actions.ts';
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
@@ -10,7 +11,7 @@ import { strictObject } from '../../domain/fields/strict-object.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
-import { exportGuestData } from '../../operations/booking/guest-data-export.ts';
+import { exportGuestDataAsJson } from '../../operations/booking/guest-data-export.ts';
 import { unknownGuest } from '../../operations/booking/lock-guest.ts';
 import { requestOfVenue } from '../../operations/booking/lock-request.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
@@ -70,7 +71,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.guestExport,
     {
-      config: { action: 'guests.export', takesLong: true },
+      config: { action: 'guests.export', takesLong: 'very long' },
       schema: {
         operationId: 'exportGuest',
         tags,
@@ -105,14 +106,19 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params: { venueId }, body, staff: { actor } }) => {
-      const file = await storage.read(async (db) =>
-        exportGuestData(db, { venueId, ...(await dataOf(db, venueId, body)) }, clock()),
-      );
-      const references = [...file.requests, ...file.contacts].map(({ reference }) => reference);
+    async ({ params: { venueId }, body, staff: { actor } }, reply) => {
+      // In bytes, before the export is recorded.
+      const parts = [Buffer.from('{"success":true,"data":')];
+      const references = await storage.read(async (db) => {
+        const found = await dataOf(db, venueId, body);
+        for await (const json of exportGuestDataAsJson(db, { venueId, ...found }, clock()))
+          parts.push(Buffer.from(json));
+        return referencesOf(found);
+      });
       if (references.length === 0) throw unknownGuest();
       await recordGuestExport(context, { venueId, references, actor });
-      return { success: true, data: file };
+      parts.push(Buffer.from('}'));
+      return reply.type('application/json; charset=utf-8').send(Readable.from(drained(parts)));
     },
   );
   app.post(
@@ -212,6 +218,11 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
     },
   );
 };
+
+/** Yields each entry and removes it, so that it is in memory once while it is copied. */
+function* drained<T>(entries: T[]): Iterable<T> {
+  for (let first = entries.shift(); first !== undefined; first = entries.shift()) yield first;
+}
 
 /** A request that an erasure concerns. */
 interface Concerned extends OpenMoney {

@@ -95,7 +95,9 @@ export class LongReads {
 }
 
 /** @throws NotFoundError or JobFailedError if the worker responded with an error */
-function cacheable({ status, headers, body, validUntil }: PoolResponse): CacheableResponse {
+function cacheable({ status, headers, parts, validUntil }: PoolResponse): CacheableResponse {
+  const [only, ...others] = parts;
+  const body = only !== undefined && others.length === 0 ? only : new Uint8Array(Buffer.concat(parts));
   if (status === 200 && validUntil !== undefined)
     return {
       validUntil,

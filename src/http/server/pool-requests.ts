@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { JobOwner } from '../../pool/fair-queue.ts';
@@ -61,8 +62,12 @@ export async function respondFromPool(
 }
 
 /** Sends a worker's response. */
-function sendPoolResponse(reply: FastifyReply, { status, headers, body }: PoolResponse): FastifyReply {
-  return reply.code(status).headers(withoutOwnHeaders(headers)).send(body);
+function sendPoolResponse(reply: FastifyReply, { status, headers, parts }: PoolResponse): FastifyReply {
+  reply.code(status).headers(withoutOwnHeaders(headers));
+  const [only = new Uint8Array(), ...others] = parts;
+  if (others.length === 0) return reply.send(only);
+  const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return reply.header('content-length', length).send(Readable.from(parts));
 }
 
 /** Returns a signal that aborts when the client disconnects before it has the response. */

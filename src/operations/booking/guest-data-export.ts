@@ -2,13 +2,12 @@
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../domain/booking/challenge.ts';
-import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import type { GuestGroup } from '../../domain/venue/guest-group.ts';
 import { listCorrections } from '../../storage/booking/corrections.ts';
 import type { GuestContact } from '../../storage/booking/guest-contacts.ts';
 import { findGuestRecords } from '../../storage/booking/guest-records.ts';
-import { type GuestData, listNetworkHashes } from '../../storage/booking/guests.ts';
+import { type GuestData, listAddressesOf, listNetworkHashes } from '../../storage/booking/guests.ts';
 import { listIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
 import { requestsInPieces } from '../../storage/booking/request-pieces.ts';
@@ -19,29 +18,65 @@ import { findGroupsOfGuest } from './groups-of-guest.ts';
 /** Returns all data stored about a guest in these requests and contacts at one venue. */
 export async function exportGuestData(
   db: Reader,
+  of: { readonly venueId: string } & GuestData,
+  now: Instant,
+) {
+  const requests = [];
+  for await (const request of exportRequests(db, of, now)) requests.push(request);
+  return { ...(await exportGuest(db, of, now)), requests };
+}
+
+/** Yields the same as JSON, in pieces of a few megabytes: prices of thousands of lines need many times their length in memory. */
+export async function* exportGuestDataAsJson(
+  db: Reader,
+  of: { readonly venueId: string } & GuestData,
+  now: Instant,
+): AsyncIterable<string> {
+  const guest = JSON.stringify(await exportGuest(db, of, now));
+  let piece = `${guest.slice(0, -1)},"requests":[`;
+  let separator = '';
+  for await (const request of exportRequests(db, of, now)) {
+    piece += separator + JSON.stringify(request);
+    separator = ',';
+    if (piece.length < 1_000_000) continue;
+    yield piece;
+    piece = '';
+  }
+  yield `${piece}]}`;
+}
+
+async function exportGuest(
+  db: Reader,
   { venueId, requests, contacts }: { readonly venueId: string } & GuestData,
   now: Instant,
 ) {
-  const exported = [];
-  const networks = await listNetworkHashes(db, venueId, requests);
-  for await (const piece of requestsInPieces(db, venueId, requests))
-    for (const request of piece)
-      exported.push(await serialize(db, request, networks.get(request.reference) ?? null, now));
-  const added = [];
-  for (const contact of contacts) added.push(await serializeContact(db, contact));
-  const addresses = [...exported, ...contacts].flatMap(({ guest }) => addressKeyOf(guest.email) ?? []);
+  const references = [...requests, ...contacts.map(({ reference }) => reference)];
+  const found = await listAddressesOf(db, venueId, references);
+  const addresses = references.flatMap((reference) => found.get(reference) || []);
   const [record] = (await findGuestRecords(db, venueId, addresses)).values();
   const groups = [];
   for (const email of new Set(addresses))
     groups.push(...((await findGroupsOfGuest(db, venueId, { email }))?.groups ?? []));
+  const added = [];
+  for (const contact of contacts) added.push(await serializeContact(db, contact));
   return {
     venueId,
     exportedAt: isoInstant(now),
     groups: uniqueGroups(groups),
     guestNotes: record?.notes ?? '',
     contacts: added,
-    requests: exported,
   };
+}
+
+async function* exportRequests(
+  db: Reader,
+  { venueId, requests }: { readonly venueId: string } & GuestData,
+  now: Instant,
+) {
+  const networks = await listNetworkHashes(db, venueId, requests);
+  for await (const piece of requestsInPieces(db, venueId, requests))
+    for (const request of piece)
+      yield await serialize(db, request, networks.get(request.reference) ?? null, now);
 }
 
 async function serializeContact(
