@@ -74,9 +74,7 @@ export function listItemsOnDates<Columns>(
   add: (query: ReturnType<typeof selectReferences>) => RequestQuery<Columns>,
   known?: KnownRequests<Columns & { reference: string }>,
 ) {
-  let items = selectItems(db, venueId)
-    .where('i.starts_at', '>=', earliestStart(from))
-    .where('i.date', '>=', from);
+  let items = selectItems(db, venueId).where('i.date', '>=', from);
   if (to !== undefined)
     items = items.where('i.starts_at', '<', afterLatestStart(to)).where('i.date', '<=', to);
   const requests = add(selectReferences(db, venueId)).where((eb) => {
@@ -84,6 +82,7 @@ export function listItemsOnDates<Columns>(
     return addsMarked ? eb.or([hasStatus, isMarked]) : hasStatus;
   });
   return listItemsByStart(items, (references) => requests.where('r.reference', 'in', references), {
+    since: earliestStart(from),
     after,
     limit,
     known,

@@ -29,7 +29,6 @@ export async function listCalendarBookings(
   // No occupancy is longer, so only this range of the index is read.
   const earliest = during.startsAt - maxOccupancyMs;
   let items = selectItems(db, venueId)
-    .where('i.starts_at', '>', earliest)
     .where('i.starts_at', '<', during.endsAt)
     .where('i.ends_at', '>', during.startsAt);
   if (spaceId !== null) {
@@ -61,7 +60,7 @@ export async function listCalendarBookings(
   const { found } = await listItemsByStart(
     items,
     (references) => active.where('reference', 'in', references),
-    { after: null, limit },
+    { since: earliest, after: null, limit },
   );
   const names = found.map(({ item }) => item);
   return readUnpricedItems(db, venueId, names);

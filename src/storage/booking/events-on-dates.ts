@@ -39,7 +39,6 @@ export async function listEventsOnDates(
   page: EventPage,
 ): Promise<{ events: BookedEvent[]; next: ItemCursor | null }> {
   const items = selectItems(db, venueId)
-    .where('i.starts_at', '>', earliestStart(from) - maxEventMs)
     .where('i.starts_at', '<', afterLatestStart(to) + maxPreparationMs)
     .where('i.ends_at', '>', earliestStart(from) - maxPreparationMs);
   const accepted = db
@@ -50,7 +49,7 @@ export async function listEventsOnDates(
   const listed = await listItemsByStart(
     items,
     (references) => accepted.where('reference', 'in', references),
-    page,
+    { since: earliestStart(from) - maxEventMs, ...page },
   );
   const names = listed.found.map(({ item }) => item);
   const found = await readUnpricedItems(db, venueId, names);

@@ -33,6 +33,8 @@ interface ItemRow {
 export type KnownRequests<Request> = Map<string, Request | null>;
 
 interface ItemPage<Request> {
+  /** The earliest start. `items` must have no other lower bound: SQLite would read from there for each page. */
+  readonly since: Instant;
   /** Null: from the first. */
   readonly after: ItemCursor | null;
   readonly limit: number;
@@ -49,13 +51,13 @@ interface ItemPage<Request> {
 export async function listItemsByStart<Request extends { readonly reference: string }>(
   items: ItemQuery,
   requestsWith: (references: readonly string[]) => { execute(): Promise<Request[]> },
-  { after, limit, known = new Map() }: ItemPage<Request>,
+  { since, after, limit, known = new Map() }: ItemPage<Request>,
 ): Promise<{ found: { readonly item: ItemRow; readonly request: Request }[]; next: ItemCursor | null }> {
   const found: { item: ItemRow; request: Request }[] = [];
   let last = after;
   // More each time: few of the requests may match the filter.
   for (let most = limit + 1; ; most *= 2) {
-    const rows = await itemsAfter(items, last).limit(most).execute();
+    const rows = await itemsAfter(items, since, last).limit(most).execute();
     const unknown = new Set(rows.map(({ reference }) => reference).filter((each) => !known.has(each)));
     for (const some of chunks([...unknown])) {
       for (const reference of some) known.set(reference, null);
@@ -80,16 +82,18 @@ const cursorOf = ({ starts_at, reference, item }: ItemRow): ItemCursor => ({
   item,
 });
 
-function itemsAfter(items: ItemQuery, after: ItemCursor | null): ItemQuery {
-  const ordered = items.orderBy('i.starts_at').orderBy('i.reference').orderBy('i.item');
+function itemsAfter(items: ItemQuery, since: Instant, after: ItemCursor | null): ItemQuery {
+  const ordered = items
+    .where('i.starts_at', '>=', after?.startsAt ?? since)
+    .orderBy('i.starts_at')
+    .orderBy('i.reference')
+    .orderBy('i.item');
   if (after === null) return ordered;
-  return ordered
-    .where('i.starts_at', '>=', after.startsAt)
-    .where((of) =>
-      of(
-        of.refTuple('i.starts_at', 'i.reference', 'i.item'),
-        '>',
-        of.tuple(after.startsAt, after.reference, after.item),
-      ),
-    );
+  return ordered.where((of) =>
+    of(
+      of.refTuple('i.starts_at', 'i.reference', 'i.item'),
+      '>',
+      of.tuple(after.startsAt, after.reference, after.item),
+    ),
+  );
 }
