@@ -1,5 +1,6 @@
 /** Connection pools for PostgreSQL. */
 import pg from 'pg';
+import { errorCodeOf } from '../../domain/error-details.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { SharingPool } from './postgres-shared-limit.ts';
 
@@ -39,6 +40,8 @@ interface PoolOptions {
   /** How long a statement may take, in milliseconds. */
   readonly statementMs: number;
   readonly onConnectionLost: (error: Error) => void;
+  /** Called if no connection can be opened, for another reason than their number. */
+  readonly onRefused?: () => void;
   /** The pools that share the connections which the server admits. */
   readonly group?: Set<SharingPool>;
 }
@@ -49,7 +52,15 @@ interface PoolOptions {
  * @param look called with each new connection before it is used
  */
 export function newPool(
-  { url, max, timeoutMs, statementMs, onConnectionLost, group = new Set() }: PoolOptions,
+  {
+    url,
+    max,
+    timeoutMs,
+    statementMs,
+    onConnectionLost,
+    onRefused = () => undefined,
+    group = new Set(),
+  }: PoolOptions,
   look: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
   const pool = new SharingPool(
@@ -70,10 +81,29 @@ export function newPool(
       types: numberTypes,
     },
     group,
+    onRefused,
   );
   // Without a listener, a lost connection would end the process: the pool listens only to idle connections, not to
   // one in use between two statements.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Opens a connection of its own and closes it: open ones work on after a changed password, or with a host name that is gone.
+ *
+ * @throws the error of the driver or the server, but not that no more connections are admitted
+ */
+export async function tryToConnect(url: string): Promise<void> {
+  const client = new PoolClient({ connectionString: url, application_name: serviceName });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    // too_many_connections
+    if (errorCodeOf(error) !== '53300') throw error;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
 }

@@ -36,13 +36,16 @@ const BasePool = pg.Pool as unknown as new (config: pg.PoolConfig) => pg.Pool & 
 export class SharingPool extends BasePool {
   readonly #group: Set<SharingPool>;
   readonly #most: number;
+  readonly #onRefused: () => void;
   /** Without those that are not admitted yet. */
   readonly #connected = new Set<unknown>();
   #closedAt = Number.NEGATIVE_INFINITY;
   #caution: NodeJS.Timeout | undefined;
 
-  constructor(config: pg.PoolConfig, group: Set<SharingPool>) {
+  /** @param onRefused called if no connection can be opened, for another reason than their number */
+  constructor(config: pg.PoolConfig, group: Set<SharingPool>, onRefused: () => void) {
     super(config);
+    this.#onRefused = onRefused;
     this.#most = this.options.max;
     this.#group = group;
     group.add(this);
@@ -55,7 +58,10 @@ export class SharingPool extends BasePool {
       pending.callback = callback;
       // too_many_connections
       if (errorCodeOf(error) === '53300' && this.#makesRoom()) this.#wait(pending);
-      else callback(error, client, release);
+      else {
+        if (error !== undefined && error !== null && errorCodeOf(error) !== '53300') this.#onRefused();
+        callback(error, client, release);
+      }
     };
     super.newClient(pending);
   }

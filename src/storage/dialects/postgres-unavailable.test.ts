@@ -11,6 +11,7 @@ import { divisibleHall } from '../../../test/scenario.ts';
 import { startService, type TestService } from '../../../test/service.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { NameTakenError, StorageUnavailableError, type Unavailability } from '../engine/errors.ts';
+import { findInstallationFreeze } from '../engine/installation.ts';
 import { openPostgres } from './postgres.ts';
 import { inspectPostgres } from './postgres-inspection.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
@@ -226,6 +227,22 @@ for (const { what, reason, cause, recover } of outages)
     }
     await assertRecovered(service);
   });
+
+test('a password that was changed under open connections: not ready once no request gets another', async () => {
+  const storage = await openPostgres(url, () => undefined);
+  const write = () => storage.transact(findInstallationFreeze);
+  assert.deepEqual(await storage.ping(), []);
+  await admin.query(`alter role ${role} password 'another'`);
+  try {
+    await assert.rejects(write(), { reason: 'refused' });
+    for (const _twice of [1, 2]) await assert.rejects(storage.ping(), { reason: 'refused' });
+  } finally {
+    await admin.query(`alter role ${role} password 'right'`);
+  }
+  assert.deepEqual(await storage.ping(), []);
+  assert.equal(await write(), null);
+  await storage.close();
+});
 
 for (const mode of ['access exclusive', 'share'])
   test(`a table of bookings locked in ${mode} mode: /readyz says "busy", venues are read, and it recovers`, async () => {

@@ -27,7 +27,7 @@ import { identifyPostgres } from './postgres-identity.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { missingPostgresParts } from './postgres-parts.ts';
-import { newPool } from './postgres-pool.ts';
+import { newPool, tryToConnect } from './postgres-pool.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { preparingDriver } from './postgres-prepared.ts';
 import { WriteProbe } from './postgres-probe.ts';
@@ -118,13 +118,18 @@ export async function openPostgres(
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
   const group = new Set<SharingPool>();
+  // The connection of the checks may stay open for days while no request gets another.
+  let wasRefused = false;
+  const onRefused = () => {
+    wasRefused = true;
+  };
   const pool = (
     max: number,
     timeoutMs: number,
     statementMs: number,
     prepare = async (_client: pg.ClientBase) => {},
   ) =>
-    newPool({ url, max, timeoutMs, statementMs, onConnectionLost, group }, async (client) => {
+    newPool({ url, max, timeoutMs, statementMs, onConnectionLost, onRefused, group }, async (client) => {
       const runQuery = (statement: string) => client.query(statement);
       await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
@@ -228,6 +233,8 @@ export async function openPostgres(
     history: () => history.number,
     ping: () =>
       explained(async () => {
+        if (wasRefused) await tryToConnect(url).catch(rethrow);
+        wasRefused = false;
         const down = await probe.check().catch(rethrow);
         await schema.check().catch(rethrow);
         return down;
