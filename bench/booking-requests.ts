@@ -53,7 +53,7 @@ export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Ef
       `booking requests, ${titles[kind]}`,
       pairs.map((pair) => pair.ours / pair.bare),
       { least: kind === 'sqlite' ? 0.85 : 0.5 },
-      `${of((pair) => pair.ours)}/s of ${of((pair) => pair.bare)}/s, ${transactions[0]?.length} statements each`,
+      `${of((pair) => pair.ours)}/s of ${of((pair) => pair.bare)}/s, ${transactions.at(-1)?.length} statements each`,
     ),
   ];
 }

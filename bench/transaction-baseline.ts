@@ -40,10 +40,12 @@ async function openPostgres(url: string, concurrency: number): Promise<Transacti
   const clients = Array.from({ length: concurrency }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
   const names = new Map<string, string>();
-  const nameOf = (sql: string) => {
+  /** Several commands in one text cannot be prepared. */
+  const prepared = ({ sql, values }: Statement) => {
+    if (sql.includes(';')) return sql;
     const name = names.get(sql) ?? `statement-${names.size}`;
     names.set(sql, name);
-    return name;
+    return { name, text: sql, values: [...values] };
   };
   return {
     run: (transactions) =>
@@ -52,8 +54,7 @@ async function openPostgres(url: string, concurrency: number): Promise<Transacti
         await Promise.all(
           clients.map(async (client) => {
             for (const transaction of waiting)
-              for (const { sql, values } of transaction)
-                await client.query({ name: nameOf(sql), text: sql, values: [...values] });
+              for (const statement of transaction) await client.query(prepared(statement));
           }),
         );
       }),
