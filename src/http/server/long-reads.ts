@@ -19,6 +19,8 @@ interface LongRead {
   readonly visitor: string;
   /** Replaces the request's. Omitted: that of the request. */
   readonly host?: string;
+  /** It needs the slots of this space only. */
+  readonly spaceId?: string;
 }
 
 /**
@@ -60,7 +62,7 @@ export class LongReads {
     if (pool === undefined) return work;
     const { venueId, venueRevision } = read.site;
     return async (signal) =>
-      (await this.#sizes.isSmall(venueId, venueRevision)) && (await isShort())
+      (await this.#sizes.isSmall(venueId, venueRevision, read.spaceId)) && (await isShort())
         ? work()
         : await this.#makeInPool(pool, read, signal);
   }

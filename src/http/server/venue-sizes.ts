@@ -8,7 +8,7 @@ import { isSmallVenue } from '../../storage/venue/venue-size.ts';
  */
 export class VenueSizes {
   readonly #storage: Pick<Storage, 'read'>;
-  /** By venue: whether it is small, at which revision. */
+  /** By venue and space: whether it is small, at which revision. */
   readonly #known = new LRUCache<string, { readonly revision: string; readonly isSmall: boolean }>({
     max: 10_000,
   });
@@ -17,12 +17,16 @@ export class VenueSizes {
     this.#storage = storage;
   }
 
-  /** @param revision of the venue, or a newer one */
-  async isSmall(venueId: string, revision: string | number): Promise<boolean> {
-    const known = this.#known.get(venueId);
+  /**
+   * @param revision of the venue, or a newer one
+   * @param spaceId the request needs the slots of this space only
+   */
+  async isSmall(venueId: string, revision: string | number, spaceId?: string): Promise<boolean> {
+    const key = `${venueId} ${spaceId ?? ''}`;
+    const known = this.#known.get(key);
     if (known?.revision === String(revision)) return known.isSmall;
-    const isSmall = await this.#storage.read((db) => isSmallVenue(db, venueId));
-    this.#known.set(venueId, { revision: String(revision), isSmall });
+    const isSmall = await this.#storage.read((db) => isSmallVenue(db, venueId, spaceId));
+    this.#known.set(key, { revision: String(revision), isSmall });
     return isSmall;
   }
 }

@@ -46,4 +46,14 @@ onBothDatabases('the size of a venue', (newDatabase) => {
     assert.equal(await isSmall({ file: { spaces: spaces.slice(0, 10) } }), true);
     assert.equal(await isSmall({ file: { spaces } }), false);
   });
+
+  test('is small for the slots of one space, however many other spaces there are', async () => {
+    const spaces = Array.from({ length: 60 }, (_, index) => hallSpace(`space-${index}`, [`room-${index}`]));
+    const venue = venueWith({ file: { spaces } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const isSmall = (spaceId?: string) =>
+      service.storage.read((db) => isSmallVenue(db, venue.venue.id, spaceId));
+    assert.equal(await isSmall(), false);
+    assert.equal(await isSmall('space-1'), true);
+  });
 });

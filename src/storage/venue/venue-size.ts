@@ -15,9 +15,13 @@ const small = {
 /**
  * Returns whether a venue is so small that each of its responses takes a few milliseconds. Counts no further than
  * needed.
+ *
+ * @param spaceId the responses need the slots of this space only
  */
-export async function isSmallVenue(db: Reader, venueId: string): Promise<boolean> {
-  const { rows } = await countParts(db, { venueId });
+export async function isSmallVenue(db: Reader, venueId: string, spaceId?: string): Promise<boolean> {
+  const { rows } = await (spaceId === undefined
+    ? countParts(db, { venueId })
+    : countPartsOfSpace(db, { venueId, spaceId }));
   const [counts] = rows;
   if (counts === undefined) return true;
   const { slots, offers, offersWithBands, blocks, rooms, rates, questions } = counts;
@@ -32,7 +36,12 @@ export async function isSmallVenue(db: Reader, venueId: string): Promise<boolean
   );
 }
 
-const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => {
+const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => countsOf(db, venueId));
+const countPartsOfSpace = precompiledQuery((db, { venueId, spaceId }: { venueId: string; spaceId: string }) =>
+  countsOf(db, venueId, spaceId),
+);
+
+function countsOf(db: Reader, venueId: string, spaceId?: string) {
   const countUpTo = (table: 'slots' | 'offers' | 'blocks' | 'space_rooms', most: number) =>
     db
       .selectFrom(
@@ -40,6 +49,9 @@ const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => {
           .selectFrom(table)
           .select('venue_id')
           .where('venue_id', '=', venueId)
+          .$if(table === 'slots' && spaceId !== undefined, (query) =>
+            query.where('space_id' as never, '=', spaceId as never),
+          )
           .limit(most + 1)
           .as('some'),
       )
@@ -69,4 +81,4 @@ const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => {
         .as('offersWithBands'),
     ])
     .where('venue_id', '=', venueId);
-});
+}
