@@ -2,9 +2,9 @@ import type { ClockTimes } from '../../../domain/time/clock-span.ts';
 import { shownBookingName } from '../../base/guest-name.ts';
 import { pathOf } from '../../base/routes.ts';
 import { formats } from '../../messages/language.ts';
+import { Lazy } from '../../parts/lazy.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { Alternatives } from './alternatives.tsx';
 import type { Guests } from './capacity-warning.tsx';
 import type { OfferChoice } from './offer-choice.ts';
 import { useConflicts } from './use-conflicts.ts';
@@ -68,15 +68,19 @@ export function AvailabilityCheck(props: AvailabilityCheckProps) {
         </p>
       ))}
       {isTaken && (
-        <Alternatives
-          venueId={venueId}
-          place={place}
-          guests={guests}
-          others={others}
-          freeSpaces={freeSpaces}
-          own={own}
-          onPlace={onPlace}
-        />
+        <Lazy name="alternatives" load={() => import('./alternatives.tsx')}>
+          {({ Alternatives }) => (
+            <Alternatives
+              venueId={venueId}
+              place={place}
+              guests={guests}
+              others={others}
+              freeSpaces={freeSpaces}
+              own={own}
+              onPlace={onPlace}
+            />
+          )}
+        </Lazy>
       )}
     </div>
   );
