@@ -61,6 +61,16 @@ test('the nearest times of the same length are offered in their order', () => {
   assert.deepEqual(nearestTimes(hours, { from: 630, to: 810 }), [], 'three hours fit nowhere');
 });
 
+test('no times are offered that the venue has closed since the free parts were loaded', () => {
+  const hours = on([times('09:00', '22:00')]);
+  const shown = nearestTimes(hours, { from: 780, to: 900 }).map(({ from, to }) => [from, to]);
+  assert.deepEqual(shown, [
+    [660, 780],
+    [690, 810],
+    [720, 840],
+  ]);
+});
+
 test('an end is kept as near as possible', () => {
   assert.deepEqual(
     [endNear([600, 630, 660], 640), endNear([600], 900), endNear([], 600)],

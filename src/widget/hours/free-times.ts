@@ -119,12 +119,15 @@ const maxOtherTimes = 3;
 
 /** Returns the possible times of the same length that are nearest to these, in order. */
 export function nearestTimes(hours: HoursOnDate, { from, to }: ClockSpan): readonly ClockSpan[] {
-  return startsOf(hours)
-    .map((start) => ({ from: start, to: start + to - from }))
-    .filter((span) => endsOf(hours, span.from).includes(span.to))
-    .sort((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))
-    .slice(0, maxOtherTimes)
-    .sort((one, other) => one.from - other.from);
+  return (
+    startsOf(hours)
+      .map((start) => ({ from: start, to: start + to - from }))
+      // The free parts may be older than the slot.
+      .filter((span) => endsOf(hours, span.from).includes(span.to) && isByRules(hours.slot, span))
+      .sort((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))
+      .slice(0, maxOtherTimes)
+      .sort((one, other) => one.from - other.from)
+  );
 }
 
 /** Returns what is left of free parts without the taken ones, where the shortest booking fits. */

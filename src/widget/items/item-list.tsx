@@ -1,6 +1,6 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { chosen } from '../state/selection.ts';
+import { chosenOrLost } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import { OverCapacity } from '../steps/over-capacity.tsx';
@@ -52,7 +52,7 @@ function ListedItem({ state, problem }: ListedItemProps) {
   const booking = useBooking();
   const { session, t, formats, venueTextProps } = booking;
   const { position, isSending } = state;
-  const { space, slot, offer } = chosen(state);
+  const { space, slot, offer } = chosenOrLost(state);
   const label = itemLabel({ t, formats, state });
   const options = itemOptions({ t, formats, state });
   return (

@@ -49,15 +49,20 @@ export function otherDates(state: ChoicesWithOffers) {
 }
 
 /** Returns what was chosen for a date as the venue describes it. */
-export function chosenIn({ spaces, slots, otherSlots }: Listings, item: Item) {
+export function chosenIn(
+  { spaces, slots, otherSlots }: Listings,
+  item: Pick<Choices, 'spaceId' | 'slotId' | 'packageId'>,
+) {
   return chosen({ ...item, spaces, slots: { ...slots, data: [...(slots.data ?? []), ...otherSlots] } });
 }
 
-/** Returns a date with those of its extras and layouts that are offered; null if its package is not. */
+/** Returns a date with those of its extras and layouts that are offered; null if its space or package is not. */
 function offeredItem(listings: Listings, item: Item): Item | null {
-  const { offer, layout } = chosenIn(listings, item);
+  const { space, offer, layout } = chosenIn(listings, item);
   const { extras, layout: _wanted, ...rest } = item;
-  return offer ? { ...rest, ...offeredExtras(offer, extras), ...(layout && { layout: layout.name }) } : null;
+  return space && offer
+    ? { ...rest, ...offeredExtras(offer, extras), ...(layout && { layout: layout.name }) }
+    : null;
 }
 
 /** Returns the wanted extras of a package in its order, to spread; those that it does not offer are left out. */
@@ -70,25 +75,32 @@ function offeredExtras(offer: Package | undefined, wanted: Item['extras']) {
   return extras.length > 0 && { extras };
 }
 
+/** Returns the same as the venue described it last, if it has withdrawn the choice since. */
+export function chosenOrLost(state: ChoicesWithOffers) {
+  const now = chosen(state);
+  const isOffered = now.space && (now.offer || !state.packageId);
+  return isOffered ? now : chosenIn(state.listedBefore ?? state, state);
+}
+
 /**
- * Returns the current date with its extras and layout, which the venue may no longer offer; null if it is incomplete. Until
- * what the space offers has arrived, it is as chosen.
+ * Returns the current date with its extras and layout, as chosen: what the venue offers may not have arrived yet, or the venue may
+ * have withdrawn it; null if it is incomplete.
  */
 export function currentItem(state: ChoicesWithOffers): Item | null {
-  const { guests, layout, spaceId, slotId, packageId, date, times, slots } = state;
-  const selection =
-    spaceId && slotId && packageId && date && !slots.data
-      ? { spaceId, slotId, packageId, date, ...times }
-      : selectionOf(state);
+  const { spaceId, slotId, packageId, date, times, guests, layout } = state;
+  const { slot } = chosen(state);
+  if (!spaceId || !slotId || !packageId || !date || (slot?.hours && !times)) return null;
   const extras = wantedExtras(state);
-  return (
-    selection && {
-      ...selection,
-      ...(guests && { attendance: guests }),
-      ...(extras.length > 0 && { extras }),
-      ...(layout && { layout }),
-    }
-  );
+  return {
+    spaceId,
+    slotId,
+    packageId,
+    date,
+    ...((!slot || slot.hours) && times),
+    ...(guests && { attendance: guests }),
+    ...(extras.length > 0 && { extras }),
+    ...(layout && { layout }),
+  };
 }
 
 const wantedExtras = ({ extras }: Choices) =>
@@ -123,8 +135,9 @@ export function lossCountOf(state: ChoicesWithOffers & Pick<CachedData, 'isKnown
   if (!state.isKnown) return 0;
   const { spaceId, packageId, others } = state;
   const { space, offer } = chosen(state);
-  let count = spaceId && !(space && (offer || !packageId)) ? 1 : 0;
-  for (const item of [currentItem(state) ?? [], others].flat()) {
+  const current = currentItem(state);
+  let count = !current && spaceId && !(space && (offer || !packageId)) ? 1 : 0;
+  for (const item of [current ?? [], others].flat()) {
     const offered = offeredItem(state, item);
     count += offered ? sizeOf(item) - sizeOf(offered) : 1;
   }

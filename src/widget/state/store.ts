@@ -132,9 +132,9 @@ export class SessionStore {
     return queryFor(choices, cache, clock(), this.later?.lazyQueries);
   }
 
-  /** Refetches the venue's offers after a choice turned out to be unavailable. */
+  /** Refetches the venue's offers, and when they are free, after a choice turned out to be unavailable. */
   refetchListings(): void {
-    for (const prefix of ['venue', 'spaces', 'slots']) this.options.cache.invalidate(0, prefix);
+    for (const prefix of ['venue', 'spaces', 'slots', 'days ']) this.options.cache.invalidate(0, prefix);
   }
 
   /** Updates the state after a change of the cache. */

@@ -6,7 +6,7 @@ import { isWaiting, lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, questionsOf, toBookingInput } from './booking-request.ts';
 import { isAboutOptions, quoteKey } from './queries.ts';
 import type { BookedDate, ReceiptView } from './receipt.ts';
-import { chosen, lossCountOf, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
+import { chosenOrLost, lossCountOf, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
 import { type SentReceipt, send } from './send-attempt.ts';
 import type { BookingSession } from './session.ts';
 import type { Attempt, Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
@@ -111,7 +111,7 @@ function receiptOf(
 
 /** Returns the chosen date in the venue's words. */
 export function bookedDateOf(state: SessionState): BookedDate {
-  const { space, slot, offer, layout } = chosen(state);
+  const { space, slot, offer, layout } = chosenOrLost(state);
   const { guests } = state;
   const extras = (priceOptionsOf(state).extras ?? []).map(({ id, pieces }) => ({
     name: offer?.extras.find((extra) => extra.id === id)?.name ?? '',

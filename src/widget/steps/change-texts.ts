@@ -7,7 +7,7 @@ import { loadChangeMessages } from '../messages/change-catalogues.ts';
 import { sentences } from '../sentences.ts';
 import { isWaiting, type Loss, lossOf } from '../state/availability.ts';
 import { isOverCapacity } from '../state/is-over-capacity.ts';
-import { chosen, chosenIn, currentItem } from '../state/selection.ts';
+import { chosen, chosenIn, chosenOrLost, currentItem } from '../state/selection.ts';
 import type { Price, SessionState } from '../state/state.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import type { Booking } from '../use-booking.ts';
@@ -59,7 +59,8 @@ export function capacityTexts(booking: Booking): readonly string[] {
 /** Describes a loss, or what the venue has changed. */
 function changeLines(booking: Booking): readonly string[] {
   const { state, formats } = booking;
-  const { priceBefore, focus } = state;
+  const { focus } = state;
+  const priceBefore = changedPriceOf(state);
   if (lossOf(state))
     return focus?.target === 'loss' ? [] : [sentences([lossMessage(booking), nearestText(booking)], formats)];
   return [
@@ -100,7 +101,7 @@ function lossKey(loss: Loss | null) {
 function goneName(state: SessionState, loss: Loss | null): string | undefined {
   if (isOfDate(loss)) return undefined;
   const now = chosen(state);
-  const { space, slot, offer } = chosen({ ...state, ...state.listedBefore });
+  const { space, slot, offer } = chosenOrLost(state);
   if (loss === 'spaceGone') return space?.name;
   return (now.slot ? offer : slot)?.name;
 }
@@ -163,6 +164,11 @@ function nearestText(booking: Booking): string | undefined {
   return slot && dates
     ? `${changeTextsOf(booking)('conflictNearest', { slot: slotName(booking, slot) })} ${dates}`
     : undefined;
+}
+
+/** Returns the price that the visitor saw before, if the current one differs or is on its way; not if a date is refused. */
+export function changedPriceOf({ priceBefore, quote, quoteRefusal }: SessionState): Price | null {
+  return quoteRefusal || priceBefore?.totalCents === quote.data?.totalCents ? null : priceBefore;
 }
 
 /** Describes the previous and the new price. */

@@ -52,14 +52,14 @@ interface DateStepProps {
 export function DateStep({ panel, bar }: DateStepProps) {
   const booking = useBooking();
   const { state, session, t, formats, venueTextProps, hours } = booking;
-  const { venue, slots, daysError, date } = state;
+  const { venue, spaces, slots, daysError, date } = state;
   const { space } = chosen(state);
   const isLost = !!lossOf(state);
   const hasNoTimes = slots.data?.length === 0;
   const lost = state.slotId ? [] : lostSlots(state);
   const { Alternatives } = useChanges(lost.length > 0 || hasNoTimes) ?? {};
   const listed = slots.data?.find(({ id }) => id === state.slotId);
-  const error = isLost ? null : (venue.failure ?? slots.failure ?? daysError);
+  const error = isLost ? null : (venue.failure ?? spaces.failure ?? slots.failure ?? daysError);
   return (
     <>
       <Heading>{t('dateHeading')}</Heading>

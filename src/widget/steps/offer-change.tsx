@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/parts/notice.tsx';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
-import { changeTextsOf, lostOptionTexts } from './change-texts.ts';
+import { changedPriceOf, changeTextsOf, lostOptionTexts } from './change-texts.ts';
 import { PriceLine } from './price-line.tsx';
 
 /** Renders what the venue no longer offers of the visitor's choice, and the previous and the current price if it changed. */
@@ -10,15 +10,16 @@ export function OfferChange() {
   const { state, t } = booking;
   const own = changeTextsOf(booking);
   const heading = useRequestedFocus('price');
-  const { priceBefore, quote } = state;
-  const isSamePrice = priceBefore?.totalCents === quote.data?.totalCents;
-  const [title = own('priceChanged'), ...texts] = lostOptionTexts(booking);
+  const { quote } = state;
+  const priceBefore = changedPriceOf(state);
+  const [title = priceBefore && own('priceChanged'), ...texts] = lostOptionTexts(booking);
+  if (!title) return null;
   return (
     <Notice headingRef={heading} id="price" title={title}>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {priceBefore && !isSamePrice && (
+      {priceBefore && (
         <dl class="lines">
           <PriceLine
             label={own('priceBefore')}
@@ -34,7 +35,7 @@ export function OfferChange() {
       )}
       <p>
         {/* Not after a request without a response, which may have arrived. */}
-        {state.attempts.length === 0 && t('notSent')} {priceBefore && !isSamePrice && own('priceAsk')}
+        {state.attempts.length === 0 && t('notSent')} {priceBefore && own('priceAsk')}
       </p>
     </Notice>
   );
