@@ -45,7 +45,7 @@ describe('changes in the calendar', async () => {
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await cell(page, 'Thu 11 Mar, Tallow Hall: 1 booked').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Moved back.').first().waitFor();
+    await page.getByText('Undone').first().waitFor();
     await drag();
     await dialog.getByText(/^This time is free/).waitFor();
     const rival = await book('tallow-hall', 'hall-evening', '2027-03-11', 'Second Tab');

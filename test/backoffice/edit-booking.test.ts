@@ -141,7 +141,7 @@ describe('editing a booking', () => {
       await save(page).click();
       await news(page, 'Changes saved. Total: £11,544.00');
       const history = page.locator('.requests_history');
-      await history.getByText('Undo newer corrections first.').waitFor();
+      await history.getByText('Undo newer changes first.').waitFor();
       assert.equal(await history.getByRole('button', { name: 'Undo' }).count(), 1);
     });
 
@@ -575,7 +575,7 @@ describe('editing a booking', () => {
     const [titled, raised, discounted] = [entries.nth(0), entries.nth(1), entries.nth(2)];
     await raised.getByText('Discounts and surcharges: Regulars -10% → Regulars -20%').waitFor();
     await raised.getByRole('button', { name: 'Undo' }).waitFor();
-    await discounted.getByText('Undo newer corrections first.').waitFor();
+    await discounted.getByText('Undo newer changes first.').waitFor();
     // Today's price of another time is not the agreed one, which the corrections would restore.
     const elsewhere = {
       date: '2027-10-21',
@@ -585,7 +585,7 @@ describe('editing a booking', () => {
     };
     await ok(client.post(`${path}/move`, elsewhere, any));
     await pollNow(page);
-    await raised.getByText('Changed again since: edit it instead.').waitFor();
+    await raised.getByText('Undo newer changes first.').waitFor();
     assert.equal(await raised.getByRole('button').count(), 0);
     await ok(client.patch(path, { attendance: 90, price: 'update' }, any));
     await ok(client.post(`${path}/cancel`, {}, any));

@@ -199,7 +199,7 @@ describe('a series', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('offers the agreed price and that of today when dates move, no impossible Undo, and names what was moved', async () => {
+  it('offers the agreed price and that of today when dates move, names what was moved, and undoes it in the history', async () => {
     const day = (date: string) => ({ ...evening, date });
     const { reference } = await send('/booking-requests', {
       ...day('2027-04-06'),
@@ -236,14 +236,22 @@ describe('a series', () => {
     await move.getByText('New total', { exact: true }).waitFor();
     await move.getByRole('button', { name: 'Move', exact: true }).click();
     await news(page, '2 dates moved');
-    // Today's price of the evening is not the agreed one.
-    assert.equal(await page.locator('.news').getByRole('button', { name: 'Undo' }).count(), 0);
     const history = page.getByRole('listitem').filter({ hasText: '2 dates moved' });
     await history.getByText('20 April 2027, Evening').waitFor();
     assert.deepEqual(await history.locator('.requests_history-line').allInnerTexts(), [
       '13 April 2027, Evening, 17:30–21:30 → 13 April 2027, Afternoon, 13:00–17:00',
       '20 April 2027, Evening, 17:30–21:30 → 20 April 2027, Afternoon, 13:00–17:00',
     ]);
+    // Not only from the toast, and at the agreed price of before, which is not today's.
+    await page.reload();
+    await history.getByRole('button', { name: 'Undo' }).click();
+    await news(page, 'Undone');
+    await history.getByText('Undone later').waitFor();
+    const { items, agreedPrice } = (await client.get(`/booking-requests/${reference}`)).body.data;
+    assert.deepEqual(
+      [items.map((each: { slot: { id: string } }) => each.slot.id), agreedPrice.totalCents],
+      [Array(3).fill(evening.slotId), 100_000],
+    );
     assert.deepEqual(complaints, []);
   });
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t as shell } from '../base/messages.ts';
 import { showToast } from '../base/toast.ts';
-import type { MoveTarget } from '../requests/decisions/move-dialog.tsx';
+import type { MoveTarget } from '../requests/decisions/move-target.ts';
 import { loadWithTexts } from '../requests/fields/load-with-texts.ts';
 import { messages as requestMessages } from '../requests/messages.ts';
 

@@ -66,7 +66,7 @@ export type MovedTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
 export interface AgreedPrice extends Quote {
   readonly reason: string;
   readonly agreedAt: Instant;
-  /** The numbers of the items whose prices were agreed; the others have prices of the day. Omitted: all. Never presented. */
+  /** The numbers of the items whose prices were agreed; the others have prices of the day. Omitted: all. Presented only with the changes of a correction. */
   readonly agreedItems?: readonly number[];
 }
 

@@ -7,15 +7,26 @@ import type { Adjustment } from '../money/adjustment.ts';
 import { presentQuote } from '../money/present-quote.ts';
 import { type CalendarDate, type Instant, isoInstant, isoOrNull, parseIsoInstant } from '../time/instant.ts';
 import type { BookedItem } from './booked-item.ts';
-import { type AgreedPrice, type BookingRequest, mayAgreePrice, statusAt } from './booking-request.ts';
+import {
+  type AgreedPrice,
+  type BookingRequest,
+  heldStatusAt,
+  mayAgreePrice,
+  statusAt,
+} from './booking-request.ts';
 import type { Challenge } from './challenge.ts';
+import { correctedDates, hasPassed } from './corrected-dates.ts';
 import { type BookedGuest, guestOf } from './guest.ts';
 import type { ItemChoices, StoredAnswer } from './optional-fields.ts';
 
 /** A member of a booking that can be corrected. */
 interface CorrectableMember<Value> {
-  /** Returns its value as JSON; null: none. */
-  readonly read: (request: BookingRequest) => Value;
+  /**
+   * Returns its value as JSON; null: none.
+   *
+   * @param like a stored value, which may have only the parts that changed
+   */
+  readonly read: (request: BookingRequest, like?: Value) => Value;
   /** Returns whether a value, of an export for example, can be written. */
   readonly accepts: (value: unknown) => boolean;
   /** Returns the booking with this value. */
@@ -133,12 +144,14 @@ const agreedPrice: CorrectableMember<PresentedPrice | null> = {
       )(memberOf(value, 'payments')) &&
       isText(memberOf(value, 'currency')) &&
       isText(memberOf(value, 'reason')) &&
+      isListOf(isNumber)(memberOf(value, 'agreedItems') ?? []) &&
       isInstant(memberOf(value, 'agreedAt'))),
   read: ({ agreedPrice: agreed }) =>
     agreed && {
       ...presentQuote(agreed),
       reason: agreed.reason,
       agreedAt: isoInstant(agreed.agreedAt),
+      ...(agreed.agreedItems && { agreedItems: agreed.agreedItems }),
     },
   write: (request, value) => ({
     ...request,
@@ -180,11 +193,14 @@ const challenge: CorrectableMember<PresentedChallenge | null> = {
   }),
 };
 
+type PresentedDates = ReturnType<typeof correctedDates.read>;
+
 const instantOf = (text: string): Instant => parseIsoInstant(text) ?? 0;
 const instantOrNull = (text: string | null) => (text === null ? null : instantOf(text));
 
-/** The members, by the names that events, history and export have. */
+/** The members, by the names that events, history and export have. Dates are written before the choices for them. */
 const members = {
+  dates: stored(correctedDates),
   title: stored(title),
   'guest.name': ofGuest('name', ''),
   'guest.email': ofGuest('email', ''),
@@ -235,8 +251,18 @@ export function correctionsBetween(before: BookingRequest, after: BookingRequest
   return correctedMembers.flatMap((member) => {
     const { read } = members[member];
     const change = { member, before: read(before), after: read(after) };
-    return isSameValue(change.before, change.after) ? [] : [change];
+    if (isSameValue(change.before, change.after)) return [];
+    return [member === 'dates' ? { member, ...changedDates(before, after) } : change];
   });
+}
+
+/** Returns the dates that differ in two versions of a booking, before and after. */
+function changedDates(before: BookingRequest, after: BookingRequest) {
+  const numbers = new Set([...before.items, ...after.items].map(({ number }) => number));
+  const each = [...numbers].toSorted((one, other) => one - other).map((item) => ({ item, place: null }));
+  const [former, latter] = [before, after].map((request) => correctedDates.read(request, each));
+  const differs = (_: unknown, index: number) => !isSameValue(former?.[index], latter?.[index]);
+  return { before: former?.filter(differs), after: latter?.filter(differs) };
 }
 
 /** Returns the dates whose choices differ in two versions of a booking. */
@@ -254,7 +280,7 @@ export const datesWithOtherChoices = (
 
 /** Returns whether the booking has the values of a correction still, so that it can be undone. */
 export const isAsCorrected = (request: BookingRequest, changes: readonly MemberCorrection[]): boolean =>
-  changes.every(({ member, after }) => isSameValue(members[member].read(request), after));
+  changes.every(({ member, after }) => isSameValue(members[member].read(request, after), after));
 
 const membersOfTerms: readonly CorrectedMember[] = [
   'attendance',
@@ -267,12 +293,18 @@ const membersOfTerms: readonly CorrectedMember[] = [
 /** Returns whether a member is one of the choices for the dates, the adjustments, or the price. */
 export const isOfTerms = (member: CorrectedMember): boolean => membersOfTerms.includes(member);
 
+/** Returns whether a member is where and when the dates are. */
+export const isOfDates = (member: CorrectedMember): boolean => member === 'dates';
+
 /** Returns whether a member is about the hold. */
 export const isOfHold = (member: CorrectedMember): boolean =>
   member === 'holdExpiresAt' || member === 'challenge';
 
-/** Whether a correction can be undone, or why not: a member has changed since, or the request was decided. */
-export type Undoable = 'possible' | 'changed_since' | 'decided_since';
+/**
+ * Whether a correction can be undone, or why not: a member has changed since, the request was decided, or a date that would
+ * move is over or no longer held.
+ */
+export type Undoable = 'possible' | 'changed_since' | 'decided_since' | 'over';
 
 /** Returns whether a correction can be undone. A former hold may still have no free date. */
 export function undoableOf(
@@ -283,10 +315,18 @@ export function undoableOf(
   if (!isAsCorrected(request, changes)) return 'changed_since';
   const isDecided = changes.some(
     ({ member }) =>
-      (isOfTerms(member) && !mayAgreePrice(statusAt(request, now))) ||
+      ((isOfTerms(member) || isOfDates(member)) && !mayAgreePrice(statusAt(request, now))) ||
       (isOfHold(member) && request.status !== 'pending_approval'),
   );
-  return isDecided ? 'decided_since' : 'possible';
+  if (isDecided) return 'decided_since';
+  const isHold = request.status === 'pending_approval';
+  const isOver = changes.some(
+    ({ member, before, after }) =>
+      isOfDates(member) &&
+      (heldStatusAt(request, now) === 'expired' ||
+        [before, after].some((value) => hasPassed(value as PresentedDates, isHold, now))),
+  );
+  return isOver ? 'over' : 'possible';
 }
 
 /** Returns the booking with the values before a correction. */

@@ -1,9 +1,10 @@
 /** Presents a booking request for APIs and webhooks, member by member. */
 import { presentQuote } from '../money/present-quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
-import { type BookedItem, snapshotBookedOffer } from './booked-item.ts';
+import type { BookedItem } from './booked-item.ts';
 import { type BookingRequest, statusAt, type UnpricedRequest } from './booking-request.ts';
 import { presentChallenge } from './challenge.ts';
+import { presentPlace } from './corrected-dates.ts';
 import { presentGuest } from './guest.ts';
 
 /**
@@ -46,20 +47,12 @@ export const presentPlaceAndTime = (request: UnpricedRequest, now: Instant) => (
   reference: request.reference,
   status: statusAt(request, now),
   siteKey: request.siteKey,
-  ...presentItem(request.items[0]),
+  ...presentPlace(request.items[0]),
   items: request.items.map((item) => ({
     item: item.number,
-    ...presentItem(item),
+    ...presentPlace(item),
     ...presentChoices(item),
   })),
-});
-
-const presentItem = (item: BookedItem) => ({
-  ...snapshotBookedOffer(item),
-  date: item.date,
-  timezone: item.timezone,
-  startsAt: isoInstant(item.startsAt),
-  endsAt: isoInstant(item.endsAt),
 });
 
 /** Presents what was chosen for an item. */

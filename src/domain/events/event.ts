@@ -30,6 +30,14 @@ interface Loss extends Decision {
   readonly reasonCode?: ReasonCode;
 }
 
+/** A change of dates. */
+interface DatesChange {
+  /** The id by which it can be undone, like a correction. Omitted in events of an older service. */
+  readonly correctionId?: string;
+  /** The change of dates that it undoes. */
+  readonly undoes?: string;
+}
+
 /** A changed member with its values. Long values are left out, to keep the log compact. */
 export interface MemberChange {
   readonly member: string;
@@ -98,12 +106,12 @@ export interface EventPayloads {
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
   /** Moved to another date, slot, space or other times, as both places name them; quote and agreed price stay. */
-  'booking-request.moved': { readonly from: MovedTime; readonly to: MovedTime };
+  'booking-request.moved': DatesChange & { readonly from: MovedTime; readonly to: MovedTime };
   /**
    * A date was added, moved or cancelled: the number of its item, where it was and is, and the total with its tax before and after.
    * `others`: the further dates of the same change.
    */
-  'booking-request.items-changed': {
+  'booking-request.items-changed': DatesChange & {
     readonly item: number;
     readonly from?: MovedTime;
     readonly to?: MovedTime;
@@ -121,7 +129,7 @@ export interface EventPayloads {
     readonly formerTaxCents?: number;
   };
   /**
-   * Staff corrected these members, or undid a correction. Their values are with the booking until its guest is erased; the
+   * Staff corrected these members, or undid that; the undo of a change of dates is such a change. Their values are with the booking until its guest is erased; the
    * end of the hold is also here (ISO 8601, UTC; null: no time limit).
    */
   'booking-request.corrected': {

@@ -49,16 +49,20 @@ export function priceOfChangedItems(
   return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency: former.currency };
 }
 
-/** Returns an agreed price with the former instalments: fixed ones stay as they are, and the others take the difference. */
+/**
+ * Returns an agreed price with the former instalments: fixed ones stay as they are, and the others take the difference.
+ *
+ * @param of the dates of the former price, and those of the agreed one if they differ
+ */
 export function withFormerInstalments(
   agreed: Quote,
   former: Quote,
-  of: DatesOfItems,
+  of: DatesOfItems & { readonly after?: DatesOfItems },
   fixed: FixedInstalments,
 ): Quote {
   const months = {
     before: monthsOf(former.lines, of),
-    after: monthsOf(agreed.lines, of),
+    after: monthsOf(agreed.lines, of.after ?? of),
     totalCents: agreed.totalCents,
   };
   const payments = changedPayments(former.payments, months, fixed);

@@ -6,12 +6,12 @@ import { namesGuest } from '../../domain/booking/reference.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { type Instant, isoOrNull } from '../../domain/time/instant.ts';
 import { addGuest } from '../../operations/booking/add-guest.ts';
-import type { CorrectedBooking } from '../../operations/booking/apply-correction.ts';
 import { changeGuest } from '../../operations/booking/change-guest.ts';
 import { foldSearchWords } from '../../operations/booking/fold-search-words.ts';
 import { unknownGuest } from '../../operations/booking/lock-guest.ts';
 import { mergeGuests } from '../../operations/booking/merge-guests.ts';
 import { separateGuest } from '../../operations/booking/separate-guest.ts';
+import type { CorrectedBooking } from '../../operations/booking/store-correction.ts';
 import { managementApiPaths } from '../../paths.ts';
 import {
   findGuest,

@@ -27,8 +27,8 @@ export const success = (data: TSchema, description: string) =>
 export const deleted = Type.Null({ description: 'Deleted.' });
 
 /** Returns the schema of a response with a resource that can be changed. */
-export const editable = (data: TSchema, description: string) =>
-  Type.Object({ success: Type.Literal(true), data }, { description, headers: { ETag } });
+export const editable = (data: TSchema, description: string, besideData: Record<string, TSchema> = {}) =>
+  Type.Object({ success: Type.Literal(true), data, ...besideData }, { description, headers: { ETag } });
 
 const rejected = {
   400: {

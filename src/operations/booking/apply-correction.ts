@@ -3,40 +3,33 @@ import {
   type CorrectedMember,
   correctionsBetween,
   datesWithOtherChoices,
+  isOfDates,
   isOfHold,
   isOfTerms,
-  type MemberCorrection,
 } from '../../domain/booking/corrections.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
-import { deleteOldCorrections, insertCorrections } from '../../storage/booking/corrections.ts';
 import { setAmended, setCorrectedTexts } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
-import { type Context, newId } from '../context.ts';
+import type { Context } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { applyHoldEnd } from './apply-hold-end.ts';
 import { followGuestAddress } from './follow-guest-address.ts';
 import { lockGuests } from './lock-guest.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { storeCorrectedTerms } from './store-corrected-terms.ts';
+import { type CorrectedBooking, storeCorrection } from './store-correction.ts';
+import { recordFormerDates, storeFormerDates } from './store-former-dates.ts';
 
 /** The booking that is corrected, and by whom. */
 export interface Correcting extends NamedRequest {
   /** For the event log. */
   readonly actor: Actor;
-}
-
-/** A booking after a correction. */
-export interface CorrectedBooking {
-  readonly request: BookingRequest;
-  /** The id of the correction; null: nothing changed. */
-  readonly correctionId: string | null;
-  readonly changes: readonly MemberCorrection[];
 }
 
 /** A booking locked for a correction. */
@@ -46,14 +39,19 @@ interface LockedForCorrection {
   readonly now: Instant;
 }
 
-/** Locks a booking, and its guest: an erasure must not come in between. */
+/**
+ * Locks a booking, and its guest: an erasure must not come in between.
+ *
+ * @param lock as of `lockRequest`; omitted: the spaces of the booking
+ */
 export async function lockForCorrection(
   db: Writer,
   { clock }: Context,
   named: NamedRequest,
+  lock?: () => Promise<RoomsBySpace>,
 ): Promise<LockedForCorrection> {
   await lockGuests(db, named.venueId);
-  return { ...(await lockRequest(db, named)), now: clock() };
+  return { ...(await lockRequest(db, named, lock)), now: clock() };
 }
 
 /** Returns the error for a correction of a guest who is erased. */
@@ -79,15 +77,14 @@ export async function applyCorrection(
     readonly undoes?: string;
   },
 ): Promise<CorrectedBooking> {
-  const { request, now, actor, undoes } = applying;
+  const { request, now, actor } = applying;
   const corrected = { ...applying.corrected, amended: amendedAgain(request, now) };
   const { venueId, reference } = request;
   const changes = correctionsBetween(request, corrected);
   if (changes.length === 0) return { request, correctionId: null, changes };
   const members = changes.map(({ member }) => member);
+  const returned = members.some(isOfDates) ? await storeFormerDates(db, { ...applying, corrected }) : null;
   await setAmended(db, corrected);
-  const items = datesWithOtherChoices(request, corrected);
-  const correctionId = newId(context, 'correction');
   const isActive = members.some(isOfHold) ? await changeHold(db, applying) : null;
   if (members.some(isOfTerms)) await storeCorrectedTerms(db, { request, corrected, now });
   if (members.some(isOfTexts)) {
@@ -96,16 +93,36 @@ export async function applyCorrection(
     if (from && from !== to)
       await followGuestAddress(db, context, { venueId, request, from, to: to ?? null, actor, now });
   }
-  await insertCorrections(db, venueId, [{ reference, id: correctionId, at: now, changes }]);
-  await deleteOldCorrections(db, { venueId, reference });
+  const { correctionId } = await storeCorrection(db, context, { request, corrected, now });
+  const recorded = { ...applying, actor, correctionId };
+  if (returned !== null) await recordFormerDates(db, corrected, { ...recorded, planned: returned });
+  else await recordCorrection(db, { ...recorded, corrected, members });
+  // An undo may return to an end in the past: records the expiry after the event that causes it.
+  if (isActive === false) await recordExpiredHoldsOf(db, venueId, [reference], now);
+  return { request: corrected, correctionId, changes };
+}
+
+interface Recorded extends Pick<LockedForCorrection, 'request' | 'now'> {
+  readonly corrected: BookingRequest;
+  readonly actor: Actor;
+  readonly correctionId: string | null;
+  readonly undoes?: string;
+  readonly members: readonly CorrectedMember[];
+}
+
+async function recordCorrection(
+  db: Writer,
+  { request, corrected, now, actor, correctionId, undoes, members }: Recorded,
+): Promise<void> {
+  const items = datesWithOtherChoices(request, corrected);
   await recordEvent(db, {
     at: now,
     actor,
-    venueId,
-    subject: reference,
+    venueId: request.venueId,
+    subject: request.reference,
     kind: 'booking-request.corrected',
     payload: {
-      correctionId,
+      correctionId: correctionId ?? '',
       members,
       ...(undoes !== undefined && { undoes }),
       ...(items.length > 0 && { items }),
@@ -116,9 +133,6 @@ export async function applyCorrection(
       ...(members.includes('agreedPrice') && changedTotals(request, corrected)),
     },
   });
-  // An undo may return to an end in the past: records the expiry after the event that causes it.
-  if (isActive === false) await recordExpiredHoldsOf(db, venueId, [reference], now);
-  return { request: corrected, correctionId, changes };
 }
 
 /** Returns the totals before and after a correction of the price. */
@@ -128,7 +142,7 @@ function changedTotals(request: BookingRequest, corrected: BookingRequest) {
   return { totalCents: price?.totalCents ?? 0, formerTotalCents: former?.totalCents ?? 0, currency };
 }
 
-const isOfTexts = (member: CorrectedMember) => !isOfHold(member) && !isOfTerms(member);
+const isOfTexts = (member: CorrectedMember) => !isOfHold(member) && !isOfTerms(member) && !isOfDates(member);
 
 /** Gives the hold its corrected end, and records in the history of the waiting request that its challenge changed. */
 async function changeHold(

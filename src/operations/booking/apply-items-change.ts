@@ -24,10 +24,11 @@ import {
 import { setItemsChange } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import type { StaffTarget } from './find-staff-target.ts';
-import { assertUpcoming, type LockedBooking, movedTimeOf } from './item-moves.ts';
+import type { Context } from '../context.ts';
+import { assertUpcoming, type LockedBooking, movedTimeOf, type OccupiedTarget } from './item-moves.ts';
 import type { NamedRequest } from './lock-request.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
+import { type CorrectedBooking, storeCorrection } from './store-correction.ts';
 
 /** A change of single dates. */
 export interface ItemChange extends NamedRequest {
@@ -48,7 +49,7 @@ export interface PlannedItem {
   readonly before: BookedItem | null;
   /** Null: it is cancelled. */
   readonly item: BookedItem | null;
-  readonly target: StaffTarget | null;
+  readonly target: OccupiedTarget | null;
   /** Its price; null: it has none, or keeps that of `before`. */
   readonly quote: Quote | null;
   /** Present if it keeps its total, for which it may have a `quote` with another package. */
@@ -68,31 +69,51 @@ export interface Applied extends LockedBooking {
 /**
  * Applies a planned change in a transaction that has locked the booking and its spaces.
  *
- * @returns the booking after the change
+ * @returns the booking after the change, with what changed
  * @throws ValidationError if dates overlap each other, the price has too many lines, or the total is not the expected one
  * @throws ConflictError if a date is over, or something conflicts
  */
 export async function applyItemsChange(
   db: Writer,
+  context: Context,
   by: ItemChange,
   applied: Applied,
-): Promise<BookingRequest> {
-  const { request, planned, now } = applied;
+): Promise<CorrectedBooking> {
+  const { request, now } = applied;
   const changed = changedRequest(by, applied);
   const former = request.agreedPrice ?? request.quote;
   const price = changed.agreedPrice ?? changed.quote;
   assertPriceSize(price, former, 'items');
-  const { totalCents, taxCents, currency } = price;
+  const { totalCents } = price;
   if (by.expectedTotalCents !== undefined && by.expectedTotalCents !== totalCents)
     throw new ValidationError([
       { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
     ]);
   await storeItemsChange(db, changed, applied);
+  const correction = await storeCorrection(db, context, { request, corrected: changed, now });
+  const { correctionId } = correction;
+  await recordItemsChange(db, changed, { ...applied, ...by, correctionId });
+  return { request: changed, ...correction };
+}
+
+/** Records that dates of a booking changed, with the totals. */
+export async function recordItemsChange(
+  db: Writer,
+  changed: BookingRequest,
+  recorded: Pick<Applied, 'request' | 'planned' | 'now'> &
+    Pick<ItemChange, 'actor' | 'reason'> & { readonly correctionId: string | null; readonly undoes?: string },
+): Promise<void> {
+  const { request, planned, now, actor, correctionId, undoes } = recorded;
+  const [former, price] = [request, changed].map(({ agreedPrice, quote }) => agreedPrice ?? quote) as [
+    Quote,
+    Quote,
+  ];
   const [first, ...others] = planned.map(placesOf);
-  if (first === undefined) return changed;
+  if (first === undefined) return;
+  const { totalCents, taxCents, currency } = price;
   await recordEvent(db, {
     at: now,
-    actor: by.actor,
+    actor,
     venueId: request.venueId,
     subject: request.reference,
     kind: 'booking-request.items-changed',
@@ -102,11 +123,12 @@ export async function applyItemsChange(
       totalCents,
       formerTotalCents: former.totalCents,
       currency,
-      reason: by.reason ?? priceReasons.changed,
+      reason: recorded.reason ?? priceReasons.changed,
       ...(taxCents !== former.taxCents && { taxCents, formerTaxCents: former.taxCents }),
+      ...(correctionId !== null && { correctionId }),
+      ...(undoes !== undefined && { undoes }),
     },
   });
-  return changed;
 }
 
 /**

@@ -24,7 +24,7 @@ import { lockSpacesOfBookings } from '../../storage/venue/rooms.ts';
 import { type Context, newId } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { applyCorrection, type CorrectedBooking } from './apply-correction.ts';
+import { applyCorrection } from './apply-correction.ts';
 import { correctedGuest } from './correct-booking.ts';
 import { followGuestAddress } from './follow-guest-address.ts';
 import {
@@ -36,6 +36,7 @@ import {
 } from './lock-guest.ts';
 import { requestOfVenue } from './lock-request.ts';
 import { assertMergeable } from './merge-guests.ts';
+import type { CorrectedBooking } from './store-correction.ts';
 
 /** A guest after a change. */
 export interface ChangedGuest {

@@ -40,6 +40,7 @@ import { choicesAt, chosenExtras, lockForMove, type MoveInput, placeOf, targetOf
 import { requestOfVenue } from './lock-request.ts';
 import { choiceWithoutStaff } from './price-choice.ts';
 import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
+import type { CorrectedBooking } from './store-correction.ts';
 
 /** The price of a date, if it is not today's. */
 export interface CustomPrice {
@@ -59,7 +60,7 @@ export interface NewItem extends TargetInput, CustomPrice, StaffChoices {}
 /**
  * Adds a date to a booking or an active hold, offered or not.
  *
- * @returns the booking, with the sum of its dates' prices as agreed price
+ * @returns the booking, with the sum of its dates' prices as agreed price, and what changed
  * @throws ValidationError if a date is invalid, a price is both kept and given, the date overlaps another date of the
  *   booking, or the total is not the expected one
  * @throws NotFoundError if the venue has no such request, space, slot or package
@@ -69,7 +70,7 @@ export interface NewItem extends TargetInput, CustomPrice, StaffChoices {}
 export async function addItem(
   context: Context,
   adding: ItemChange & { readonly item: NewItem },
-): Promise<BookingRequest> {
+): Promise<CorrectedBooking> {
   const { item: requested } = adding;
   checkChange(requested);
   return change(context, adding, requested.spaceId, async (db, request, now) => {
@@ -98,7 +99,7 @@ export async function addItem(
 export async function moveItem(
   context: Context,
   moving: ItemChange & { readonly number: number; readonly to: MoveInput & CustomPrice },
-): Promise<BookingRequest> {
+): Promise<CorrectedBooking> {
   const { number, to } = moving;
   checkChange(to);
   return change(context, moving, to.spaceId, async (db, request, now) => {
@@ -118,7 +119,7 @@ export async function moveItem(
 export async function moveItems(
   context: Context,
   moving: ItemChange & { readonly numbers: readonly number[]; readonly to: MoveOfSeveral },
-): Promise<BookingRequest> {
+): Promise<CorrectedBooking> {
   const { numbers, to } = moving;
   const { days = 0, ...place } = to;
   checkChange(place);
@@ -214,7 +215,7 @@ function withPriceChoice(
 export async function cancelItem(
   context: Context,
   cancelling: ItemChange & { readonly number: number },
-): Promise<BookingRequest> {
+): Promise<CorrectedBooking> {
   return change(context, cancelling, undefined, async (_db, request, now) => [
     { before: itemOf(request, cancelling.number, now), ...cancelled },
   ]);
@@ -229,7 +230,7 @@ export async function cancelItem(
 export async function cancelItems(
   context: Context,
   cancelling: ItemChange & { readonly numbers: readonly number[] },
-): Promise<BookingRequest> {
+): Promise<CorrectedBooking> {
   return change(context, cancelling, undefined, async (_db, request, now) =>
     itemsNotStarted(request, cancelling.numbers, now).map((before) => ({ before, ...cancelled })),
   );
@@ -247,7 +248,7 @@ async function change(
   by: ItemChange,
   toSpaceId: string | undefined,
   plan: (db: Writer, request: BookingRequest, now: Instant) => Promise<Planned | readonly PlannedItem[]>,
-): Promise<BookingRequest> {
+): Promise<CorrectedBooking> {
   const { venueId, reference } = by;
   const run = async (db: Writer) => {
     const locked = await lockForMove(db, context, by, toSpaceId);
@@ -258,11 +259,12 @@ async function change(
       planned.length === request.items.length && planned.every(({ item }) => item === null);
     if (isNothingLeft) {
       await decideInTransaction(db, context, { ...by, to: 'cancelled' }, deleteOccupancies);
-      return requestOfVenue(db, { venueId, reference });
+      const request = await requestOfVenue(db, { venueId, reference });
+      return { request, correctionId: null, changes: [] };
     }
-    if (question === null) return applyItemsChange(db, by, { ...locked, planned });
+    if (question === null) return applyItemsChange(db, context, by, { ...locked, planned });
     // A conflict is no question of the price.
-    await applyItemsChange(db, { ...by, expectedTotalCents: undefined }, { ...locked, planned });
+    await applyItemsChange(db, context, { ...by, expectedTotalCents: undefined }, { ...locked, planned });
     throw question;
   };
   return retryAfterConflict(() => transactOrDryRun(context, by.isDryRun ?? false, run));

@@ -13,14 +13,9 @@ import { findVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import {
-  applyCorrection,
-  type CorrectedBooking,
-  type Correcting,
-  guestErasedError,
-  lockForCorrection,
-} from './apply-correction.ts';
+import { applyCorrection, type Correcting, guestErasedError, lockForCorrection } from './apply-correction.ts';
 import { correctTerms } from './correct-terms.ts';
+import type { CorrectedBooking } from './store-correction.ts';
 
 /**
  * Corrects a booking: its title, guest and answers in any status, the end of its hold while it is undecided, and guests,

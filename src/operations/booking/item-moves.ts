@@ -16,6 +16,7 @@ import type { findAnyOffer } from '../../storage/venue/offers.ts';
 import { lockSpacesForMove, type RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import type { StaffTarget, TargetInput } from './find-staff-target.ts';
+import { lockGuests } from './lock-guest.ts';
 import { bookingsOf, lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
@@ -35,7 +36,8 @@ export interface LockedBooking {
 }
 
 /**
- * Locks a booking, its spaces and one to which a date moves.
+ * Locks a booking, its spaces and one to which a date moves. Its guest, too: an erasure must not come before the former
+ * price is stored.
  *
  * @throws NotFoundError if the venue has no such request
  * @throws ConflictError if it holds no date, or is over
@@ -47,6 +49,7 @@ export async function lockForMove(
   named: NamedRequest,
   toSpaceId: string | undefined,
 ): Promise<LockedBooking> {
+  await lockGuests(db, named.venueId);
   const { request, rooms } = await lockRequest(db, named, (found) =>
     lockSpacesForMove(db, { ...bookingsOf(named), toSpaceId: toSpaceId ?? found.items[0].space.id }),
   );
@@ -60,7 +63,7 @@ export async function lockForMove(
  *
  * @throws ConflictError if the booking holds no date, or is over
  */
-function assertMovable(request: BookingRequest, now: Instant): void {
+export function assertMovable(request: BookingRequest, now: Instant): void {
   const { reference, endsAt } = request;
   const status = heldStatusAt(request, now);
   if (status !== 'accepted' && status !== 'pending_approval')
@@ -72,12 +75,19 @@ function assertMovable(request: BookingRequest, now: Instant): void {
     throw new ConflictError(`The slot of booking request ${reference} is over.`, codedProblem('over'));
 }
 
+/** A target, as far as it occupies rooms. */
+export type OccupiedTarget = Pick<StaffTarget, 'interval' | 'slot' | 'date' | 'time' | 'space'>;
+
 /**
  * Checks that a target is in the future.
  *
  * @throws ConflictError if the target is over, or for a hold if it has started
  */
-export function assertUpcoming({ interval, slot, date }: StaffTarget, isHold: boolean, now: Instant): void {
+export function assertUpcoming(
+  { interval, slot, date }: OccupiedTarget,
+  isHold: boolean,
+  now: Instant,
+): void {
   if ((isHold ? interval.startsAt : interval.endsAt) > now) return;
   throw new ConflictError(
     `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} ${isHold ? 'has started' : 'is over'}.`,

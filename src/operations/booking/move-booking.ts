@@ -34,6 +34,7 @@ import {
 } from './item-moves.ts';
 import type { NamedRequest } from './lock-request.ts';
 import { choiceWithoutStaff } from './price-choice.ts';
+import { type CorrectedBooking, storeCorrection } from './store-correction.ts';
 
 /** A move of a booking request. */
 export interface Move extends NamedRequest {
@@ -53,6 +54,8 @@ export interface Move extends NamedRequest {
 /** The result of a move. */
 export interface MoveResult {
   readonly request: BookingRequest;
+  /** The id by which the move can be undone; null: nothing changed. */
+  readonly correctionId: string | null;
   /**
    * Today's price at the target, with the same number of guests and the extras that the package there offers, for
    * information only. Null: custom times, or too large to compute.
@@ -102,13 +105,13 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
       ? choiceWithoutStaff(request, wouldCost.totalCents).question
       : null;
   const moved = isPriced
-    ? await applyItemsChange(db, moving, { ...locked, planned: [{ ...planned, quote: wouldCost }] })
-    : await moveAtSamePrice(db, moving, { ...locked, planned, wouldCost });
+    ? await applyItemsChange(db, context, moving, { ...locked, planned: [{ ...planned, quote: wouldCost }] })
+    : await moveAtSamePrice(db, context, moving, { ...locked, planned, wouldCost });
   // A conflict is no question of the price.
   if (question !== null) throw question;
   if (moving.giveDateTo !== undefined)
     await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
-  return { request: moved, wouldCost };
+  return { ...moved, wouldCost };
 }
 
 interface MovedAtSamePrice extends LockedBooking {
@@ -118,9 +121,10 @@ interface MovedAtSamePrice extends LockedBooking {
 
 async function moveAtSamePrice(
   db: Writer,
+  context: Context,
   { venueId, reference, actor, keepPrice }: Move,
   locked: MovedAtSamePrice,
-): Promise<BookingRequest> {
+): Promise<CorrectedBooking> {
   const { request, planned, now, wouldCost } = locked;
   const { before, item, target } = planned;
   const { interval } = target;
@@ -137,10 +141,13 @@ async function moveAtSamePrice(
     amended: amendedAgain(request, now),
   };
   await storeItemsChange(db, moved, { ...locked, planned: [{ ...planned, quote: null }] });
+  const correction = await storeCorrection(db, context, { request, corrected: moved, now });
+  const { correctionId } = correction;
   const entry = { at: now, actor, venueId, subject: reference };
-  const payload = { from: movedTimeOf(before), to: movedTimeOf(item) };
+  const places = { from: movedTimeOf(before), to: movedTimeOf(item) };
+  const payload = { ...places, ...(correctionId !== null && { correctionId }) };
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload });
-  return moved;
+  return { request: moved, ...correction };
 }
 
 interface Keeping {

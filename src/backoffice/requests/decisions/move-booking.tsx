@@ -5,7 +5,8 @@ import { QueryView } from '../../parts/query-view.tsx';
 import { DateDialog } from '../items/date-dialog.tsx';
 import { t } from '../messages.ts';
 import { useSlotsOf } from '../offer/booked-offer.ts';
-import { MoveDialog, type MoveTarget } from './move-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { MoveTarget } from './move-target.ts';
 import { useOpened } from './use-opened.ts';
 
 interface MoveBookingProps {

@@ -6,7 +6,6 @@ import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { aboutBooking } from '../../base/guest-name.ts';
-import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -49,7 +48,7 @@ import {
 import { HoldFields } from './hold-fields.tsx';
 import { memberNames, memberText, mergedMembers } from './member-texts.ts';
 import { PriceChoice } from './price-choice.tsx';
-import { undoCorrection } from './undo-correction.ts';
+import { undoButton } from './undo-correction.ts';
 import { useEditPrice } from './use-edit-price.ts';
 import { useEditedDates } from './use-edited-dates.ts';
 
@@ -107,8 +106,7 @@ export function EditDialog({
   const save = useMutation({
     mutationFn: (body: NonNullable<typeof others>) =>
       client.patch('/venues/{venueId}/booking-requests/{reference}', { path, ifMatch: seen.etag, body }),
-    onSuccess({ data, correctionId, etag: changed }) {
-      const act = () => undoCorrection({ ...path, correctionId: correctionId ?? '' }, changed);
+    onSuccess({ data, ...answer }) {
       const cents = totalCentsOf(data);
       showToast({
         text: aboutBooking(
@@ -117,7 +115,7 @@ export function EditDialog({
             ? t(keeps ? 'didEditKept' : 'didEditPrice', { amount: formats.money(cents, currency) })
             : (others?.holdExpiresAt && holdNews(data)) || t('didEdit'),
         ),
-        ...(correctionId !== null && { button: { label: shell('undo'), act } }),
+        ...undoButton(path, answer),
       });
       drop();
       scope.drop();

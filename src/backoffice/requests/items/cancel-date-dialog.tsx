@@ -11,6 +11,7 @@ import { undo } from '../decisions/decide.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import { PaidSoFar } from '../decisions/paid-so-far.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
+import { undoButton } from '../edit/undo-correction.ts';
 import { t } from '../messages.ts';
 import { nameOfDate } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
@@ -36,11 +37,13 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
   const booking = { venueId, reference, ifMatch: seen.etag };
   const cancel = useMutation({
     mutationFn: (after: StaffRequest) => makeChange(booking, change, after),
-    onSuccess({ data, etag: changed }) {
-      const act = () => mutate(() => undo({ venueId, reference, etag: changed }));
+    onSuccess({ data, ...answer }) {
+      const act = () => mutate(() => undo({ venueId, reference, etag: answer.etag }));
       showToast({
         text: aboutBooking(data, changeText(change)),
-        ...(data.status === 'cancelled' && { button: { label: shell('undo'), act } }),
+        ...(data.status === 'cancelled'
+          ? { button: { label: shell('undo'), act } }
+          : undoButton({ venueId, reference }, answer)),
       });
       onClose();
     },

@@ -2,13 +2,11 @@ import { useState } from 'preact/hooks';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { mutate, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { aboutBooking, shownBookingName } from '../../base/guest-name.ts';
-import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats, locale } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { errorMessage } from '../../parts/error-message.ts';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { Lazy } from '../../parts/lazy.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -16,9 +14,10 @@ import { parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
-import { type MoveTarget, targetIn } from '../decisions/move-dialog.tsx';
+import { type MoveTarget, targetIn } from '../decisions/move-target.ts';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { useSavedAlready } from '../decisions/use-saved-already.ts';
+import { undoButton } from '../edit/undo-correction.ts';
 import { loadWithTexts } from '../fields/load-with-texts.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
@@ -30,15 +29,7 @@ import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf } from '../offer/refusal.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
-import {
-  type ChangedBooking,
-  changeDates,
-  changeText,
-  type DateChange,
-  isAsIn,
-  makeChange,
-  totalCentsOf,
-} from './change-dates.ts';
+import { changeText, isAsIn, makeChange, totalCentsOf } from './change-dates.ts';
 import { conflictsOf, DateConflicts } from './date-conflicts.tsx';
 import { GoneDate } from './gone-date.tsx';
 import { PriceChange } from './price-change.tsx';
@@ -127,23 +118,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
   const booking = { venueId, reference, ifMatch: seen.etag };
   const save = useMutation({
     mutationFn: ({ after }: SentChange) => makeChange(booking, { ...unpriced, keepPrice: keeps }, after),
-    async onSuccess({ data, etag: changed }, { text }) {
-      const number = item === null ? lastItemOf(data) : item.item;
-      const toName = formats.plainDate(to.date);
-      const back: DateChange =
-        from === null || item === null
-          ? { kind: 'cancel', item: number, name: toName }
-          : unpriced.kind === 'move-several'
-            ? { ...unpriced, to: from, days: -days, totalCents: undefined, keepPrice: keeps }
-            : { kind: 'move', item: number, from: to.date, name: toName, to: from, keepPrice: keeps };
-      const after = { ...booking, ifMatch: changed };
-      const former = { expectedTotalCents: totalCentsOf(seen.content) };
-      // Today's price at the former place may be another one than the price before.
-      const mayUndo =
-        scope.hasOnePlace &&
-        (keeps || item === null || (await changeDates(after, back, { ...former, dryRun: true })).ok);
-      const undo = { label: shell('undo'), act: () => undoChange(after, back, former) };
-      showToast({ text: aboutBooking(data, text), ...(mayUndo && { button: undo }) });
+    onSuccess({ data, ...answer }, { text }) {
+      showToast({ text: aboutBooking(data, text), ...undoButton({ venueId, reference }, answer) });
       drop();
       onClose();
     },
@@ -229,7 +205,6 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
           />
         )}
         <p>{t(isSeveral ? 'moveDatesText' : 'addDateText')}</p>
-        {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
           venueId={venueId}
           place={to}
@@ -354,20 +329,3 @@ function titleOf(item: DateDialogProps['item'], request: StaffRequest, isElsewhe
 
 /** Returns the number of the date that was added last. */
 const lastItemOf = ({ items }: StaffRequest) => Math.max(...items.map(({ item }) => item));
-
-/** Reverts a change from the toast, unless that results in another price than before. */
-async function undoChange(
-  booking: ChangedBooking,
-  back: DateChange,
-  former: { readonly expectedTotalCents: number | undefined },
-) {
-  const answer = await mutate(() => changeDates(booking, back, former));
-  const isOtherPrice = !answer.ok && problemsAt(answer.error).has('expectedTotalCents');
-  showToast({
-    text: answer.ok
-      ? aboutBooking(answer.data, t('didUndo'))
-      : isOtherPrice
-        ? t('cannotUndoPrice')
-        : t('cannotUndo', { reason: errorMessage(answer.error) }),
-  });
-}

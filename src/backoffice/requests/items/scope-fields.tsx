@@ -31,8 +31,6 @@ export interface ChosenScope {
   readonly different: readonly Item[];
   /** The dates in this scope that staff left out. */
   readonly leftOut: readonly Item[];
-  /** Whether all dates to change are at the same time in the same space now. */
-  readonly hasOnePlace: boolean;
   readonly choose: (scope: Scope) => void;
   readonly include: (items: readonly number[], isIncluded: boolean) => void;
   readonly leaveOut: (items: readonly number[]) => void;
@@ -69,7 +67,6 @@ export function useScope(
     leftOut,
     choose,
     items: chosen,
-    hasOnePlace: !chosen.some(isElsewhere),
     include(numbers, isWanted) {
       const isOther = (each: number) => !numbers.includes(each);
       setIncluded([...included.filter(isOther), ...(isWanted ? numbers : [])]);

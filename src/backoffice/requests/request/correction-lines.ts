@@ -28,7 +28,7 @@ const labels = {
   adjustments: 'adjustments',
   holdExpiresAt: 'holdEnd',
   challenge: 'challenge',
-} as const satisfies Record<Exclude<Change['member'], 'answers' | 'agreedPrice'>, string>;
+} as const satisfies Record<Exclude<Change['member'], 'answers' | 'agreedPrice' | 'dates'>, string>;
 
 /** What the texts need to know about the venue. */
 interface VenueContext {
@@ -41,8 +41,8 @@ interface VenueContext {
 export function correctionLines(changes: readonly Change[], context: VenueContext): string[] {
   return changes.flatMap(({ member, before, after }) => {
     if (member === 'answers') return answerLines((before ?? []) as Answers, (after ?? []) as Answers);
-    // The event has the totals. A newer service has more members.
-    if (member === 'agreedPrice' || !Object.hasOwn(labels, member)) return [];
+    // The event has the totals, and the dates. A newer service has more members.
+    if (member === 'agreedPrice' || member === 'dates' || !Object.hasOwn(labels, member)) return [];
     const [from, to] = (
       isOfDates(member) ? [otherThan(before, after), otherThan(after, before)] : [before, after]
     ).map((value) => textOf(member, value, context));

@@ -73,8 +73,13 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
       ' · ',
     );
   }
-  if (key === 'didMoveDate' || key === 'didMove')
-    return changedDateLabel(details as ChangedDates, placeLines(details as ChangedDates, { timezone }));
+  if (key === 'didMoveDate' || key === 'didMove') {
+    const changed = changedDateLabel(
+      details as ChangedDates,
+      placeLines(details as ChangedDates, { timezone }),
+    );
+    return 'undoes' in details ? `${t('didUndo')} · ${changed}` : changed;
+  }
   if (key === 'didCorrect')
     return [t('undoes' in details ? 'didUndo' : key), ...changedTotal(details as ChangedDates)].join(' · ');
   if (key === 'declined' || key === 'cancelled') {
@@ -208,16 +213,16 @@ const isShown = (entry: Entry) => !(isImport(entry) && entry.type === 'booking-r
 const correctionOf = ({ details }: EntryKind) =>
   String((details as { readonly correctionId?: string }).correctionId ?? '');
 
-/** Returns whether an entry is a correction that was undone. */
+/** Returns whether an entry is a change that was undone. */
 const isUndone = (entry: Entry, history: readonly Entry[]): boolean =>
   'correctionId' in entry.details &&
   history.some(({ details }) => (details as { readonly undoes?: string }).undoes === correctionOf(entry));
 
-/** Returns whether an entry is a correction, whose values are still stored, that was not undone. */
+/** Returns whether an entry is a correction or a change of dates, whose values are still stored, that was not undone. */
 const isInForce = (entry: Entry, history: readonly Entry[]): boolean =>
   (entry.changes ?? []).length > 0 && !('undoes' in entry.details) && !isUndone(entry, history);
 
-/** Returns whether a newer correction that was not undone changed the same members: it has to be undone first. */
+/** Returns whether a newer change that was not undone changed the same members: it has to be undone first. */
 function hasNewer(entry: Entry, history: readonly Entry[]): boolean {
   const members = new Set((entry.changes ?? []).map(({ member }) => member));
   return history
@@ -225,9 +230,10 @@ function hasNewer(entry: Entry, history: readonly Entry[]): boolean {
     .some((newer) => isInForce(newer, history) && newer.changes?.some(({ member }) => members.has(member)));
 }
 
-/** Returns the text why a correction cannot be undone. */
+/** Returns the text why a change cannot be undone. */
 function whyNotUndone(entry: Entry, history: readonly Entry[]) {
   if (entry.undo === 'decided_since') return 'undoDecidedSince';
+  if (entry.undo === 'over') return 'undoOver';
   return hasNewer(entry, history) ? 'undoNewerFirst' : 'undoChangedSince';
 }
 

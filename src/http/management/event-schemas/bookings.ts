@@ -52,6 +52,12 @@ const movedItem = {
   from: Type.Optional(place('Where it was; absent: it was added.')),
   to: Type.Optional(place('Where it is; absent: it was cancelled.')),
 };
+const undoing = {
+  correctionId: Type.Optional(
+    text('The id by which it can be undone. Absent in events of an older service.', 'correction-9b2d'),
+  ),
+  undoes: Type.Optional(text('The change of dates that it undoes.', 'correction-5c1e')),
+};
 const dateOrNull = (description: string) => orNull(date('The date.'), description);
 const note = { noteId: text('The id of the note; its text is internal.', 'note-5c1e') };
 const evening = {
@@ -198,7 +204,7 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
   'booking-request.moved': {
     ...byStaff,
     description: 'The booking was moved.',
-    members: { from: place('Where it was.'), to: place('Where it is.') },
+    members: { from: place('Where it was.'), to: place('Where it is.'), ...undoing },
     payload: {
       from: friday,
       to: {
@@ -210,6 +216,7 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
         startsAt: '2027-03-13T19:30:00.000Z',
         startTime: '19:30',
       },
+      correctionId: 'correction-9b2d',
     },
   },
   'booking-request.items-changed': {
@@ -223,6 +230,7 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
       ...priceChange,
       taxCents: Type.Optional(cents('The tax in the total; absent: it stayed')),
       formerTaxCents: Type.Optional(cents('The tax before')),
+      ...undoing,
     },
     payload: {
       item: 1,
@@ -230,6 +238,7 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
       to: saturday,
       others: [{ item: 2, from: friday, to: saturday }],
       ...price,
+      correctionId: 'correction-9b2d',
     },
   },
   'booking-request.corrected': {

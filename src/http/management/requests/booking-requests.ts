@@ -214,13 +214,13 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
                 changes: Type.Optional(
                   Type.Array(refTo(MemberCorrection), {
                     description:
-                      'What a correction changed. Absent for other events, and once the guest is erased.',
+                      'What a correction or a change of dates changed. Absent for other events, and once the guest is erased.',
                   }),
                 ),
                 undo: Type.Optional(
-                  Type.Enum(['possible', 'changed_since', 'decided_since'], {
+                  Type.Enum(['possible', 'changed_since', 'decided_since', 'over'], {
                     description:
-                      'With `changes`: whether the correction can be undone now. `changed_since`: one of its members has another value; `decided_since`: the request was accepted, declined or cancelled. The undo of a hold is also refused if its date is taken.',
+                      'With `changes`: whether the correction can be undone now. `changed_since`: one of its members has another value; `decided_since`: the request was accepted, declined or cancelled; `over`: a date that would change is over, or no longer held. The undo is also refused if a date is taken.',
                   }),
                 ),
               }),

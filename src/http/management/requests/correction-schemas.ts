@@ -66,6 +66,14 @@ export const NewCorrection = strictObject({
   dryRun,
 });
 
+/** The id of a change of dates, in its response. */
+export const dateChangeMembers = {
+  correctionId: orNull(
+    text('The id, by which it can be undone, like a correction.', 'correction-9b2d'),
+    'The id of the change; null: nothing changed, the booking was cancelled with its last date, or it is a dry run.',
+  ),
+};
+
 /** What the response to a correction has besides the booking. */
 export const correctionMembers = {
   correctionId: orNull(
@@ -78,7 +86,7 @@ export const correctionMembers = {
 /** The path of a correction. */
 export const CorrectionPath = Type.Object({
   ...RequestPath.properties,
-  correctionId: text('The id of the correction.', 'correction-9b2d'),
+  correctionId: text('The id of the correction, or of the change of dates.', 'correction-9b2d'),
 });
 
 /** The undo of a correction. */

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { parseCorrection } from '../../../domain/booking/correction-fields.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
-import type { CorrectedBooking } from '../../../operations/booking/apply-correction.ts';
 import { correctBooking } from '../../../operations/booking/correct-booking.ts';
+import type { CorrectedBooking } from '../../../operations/booking/store-correction.ts';
 import { undoCorrection } from '../../../operations/booking/undo-correction.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../server/schemas.ts';
@@ -56,9 +56,9 @@ export const correctionRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'undoCorrection',
         tags,
-        summary: 'Undo a correction',
+        summary: 'Undo a correction, or a change of dates',
         description:
-          'Restores the values from before the correction, unless one of them has changed since (409, `corrected_since`). A hold has its former end again; if that has passed, the request is `expired`. The undo is a correction, which can be undone.',
+          'Restores the values from before the change, unless one of them has changed since (409, `corrected_since`). A hold has its former end again; if that has passed, the request is `expired`. Dates that were moved or cancelled return if their rooms are free, at the former price, and an added one goes; instalments that are due, invoiced or paid stay. The undo is such a change too, which can be undone.',
         params: CorrectionPath,
         headers: IfMatch,
         body: UndoneCorrection,

@@ -20,6 +20,7 @@ import { editable, errorResponses } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';
 import { Move, NewPrice, Reason, ReasonWithCode } from './body-schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
+import { dateChangeMembers } from './correction-schemas.ts';
 import { keepsPrice } from './kept-price.ts';
 import { presentStaffRequest } from './present.ts';
 import { RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
@@ -144,6 +145,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
               wouldCost: Type.Union([refTo(StaffQuote), Type.Null()], {
                 description: 'Today’s price; null: custom times, or too large to compute.',
               }),
+              ...dateChangeMembers,
             },
             { description: 'The booking at its new place.' },
           ),
@@ -171,12 +173,13 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         keepPrice: keepsPrice(request.body),
         ...receiverIn(request.params, giveDateTo),
       };
-      const { request: moved, wouldCost } = await moveBooking(context, moving);
+      const { request: moved, wouldCost, correctionId } = await moveBooking(context, moving);
       return {
         ...(isDryRun
           ? { success: true, data: presentStaffRequest(moved, context.clock()) }
           : await sendChangedRequest(context, request.params, reply)),
         wouldCost: wouldCost && presentQuote(wouldCost),
+        correctionId: isDryRun ? null : correctionId,
       };
     },
   );

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
-import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
 import {
@@ -10,12 +9,14 @@ import {
   moveItem,
   moveItems,
 } from '../../../operations/booking/change-items.ts';
+import type { CorrectedBooking } from '../../../operations/booking/store-correction.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
 import { ItemCancellation, ItemMove, ItemsCancellation, ItemsMove, NewItem } from './body-schemas.ts';
+import { dateChangeMembers } from './correction-schemas.ts';
 import { parseEdit, sendChangedRequest } from './decisions.ts';
 import { keepsPrice } from './kept-price.ts';
 import { presentStaffRequest } from './present.ts';
@@ -23,7 +24,7 @@ import { ItemPath, RequestPath, StaffBookingRequest } from './schemas.ts';
 
 const tags = ['Booking requests'];
 const changed = {
-  200: editable(refTo(StaffBookingRequest), 'The booking with the change.'),
+  200: editable(refTo(StaffBookingRequest), 'The booking with the change.', dateChangeMembers),
   ...errorResponses(400, 401, 403, 404, 409, 422),
 };
 const priced =
@@ -154,14 +155,17 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
     },
   );
 
-  const send = (
+  /** Sends the booking after a change, or as it would be. A dry run has no id: nothing is stored. */
+  async function send(
     params: Parameters<typeof sendChangedRequest>[1],
     reply: FastifyReply,
-    { dryRun, result }: { readonly dryRun: boolean | undefined; readonly result: BookingRequest },
-  ) =>
-    dryRun
-      ? { success: true, data: presentStaffRequest(result, context.clock()) }
-      : sendChangedRequest(context, params, reply);
+    { dryRun, result }: { readonly dryRun: boolean | undefined; readonly result: CorrectedBooking },
+  ) {
+    const { request, correctionId } = result;
+    if (dryRun)
+      return { success: true, data: presentStaffRequest(request, context.clock()), correctionId: null };
+    return { ...(await sendChangedRequest(context, params, reply)), correctionId };
+  }
 };
 
 const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
