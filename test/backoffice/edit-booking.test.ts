@@ -271,7 +271,7 @@ describe('editing a booking', () => {
   });
 
   it('keeps the chosen end of a hold that a colleague has extended since', async () => {
-    const reference = await book('2027-07-14', '48h');
+    const reference = await book('2027-10-06', '48h');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
     const client = await clientFor(service, demoVenueId);
     const endOf = async () =>
