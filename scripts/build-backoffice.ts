@@ -35,7 +35,7 @@ await build({
             { name: 'common', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
-              test: /src\/(backoffice(?!\/requests\/(letters|items|series)\/)|ui)\//,
+              test: /src\/(backoffice(?!\/requests\/(decisions|edit|items|letters|offer|series)\/)|ui)\//,
               minShareCount: 2,
               maxModuleSize: 3_000,
             },
