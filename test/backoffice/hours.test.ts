@@ -212,7 +212,7 @@ describe('a time slot by the hour', () => {
         'Total£199.50',
       ],
     );
-    await button(page, 'Undo').click();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('16:30–20:00').first().waitFor();
     await waitForEqual(
       () => price.allTextContents(),
@@ -231,7 +231,7 @@ describe('a time slot by the hour', () => {
     await dialog.getByRole('button', { name: 'Move' }).click();
     await page.getByText('16:30–20:15').first().waitFor();
     await waitForEqual(() => price.allTextContents(), ['Room only£155.00', 'VAT 20%£31.00', 'Total£186.00']);
-    await button(page, 'Undo').click();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('16:30–20:00').first().waitFor();
 
     await goTo(page, venueUrl('calendar?day=2027-06-08&space=chimney-terrace'));

@@ -401,7 +401,8 @@ describe('a visitor of a space by the hour', () => {
     await page.goto(`${address}?space=wick-room&date=2027-03-04&slot=session&package=room-only`);
     await page.getByRole('heading', { name: 'Times on Thursday, 4 March 2027' }).waitFor();
     await start.selectOption('10:00');
-    await visitor.root.locator('.bar').getByText('10:00 – 11:00').waitFor();
+    // As long as the date that it replaces.
+    await visitor.root.locator('.bar').getByText('10:00 – 13:30').waitFor();
     await page.goBack();
     assert.equal(page.url(), 'about:blank');
     // One without a package selects the only one.
@@ -410,7 +411,10 @@ describe('a visitor of a space by the hour', () => {
       await page.goto(`${address}?space=wick-room&date=2027-03-04&slot=session${times}`);
       await start.waitFor();
       if (!times) await start.selectOption('10:00');
-      await visitor.root.locator('.bar').getByText('10:00 – 11:00').waitFor();
+      await visitor.root
+        .locator('.bar')
+        .getByText(times ? '10:00 – 11:00' : '10:00 – 13:30')
+        .waitFor();
     }
     await page.goto(`${address}?space=wick-room&date=2027-04-07`);
     await page.getByRole('heading', { name: 'Times on Wednesday, 7 April 2027' }).waitFor();

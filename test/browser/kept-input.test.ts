@@ -112,7 +112,7 @@ describe('input that was not sent', () => {
     );
     await visitor.root.locator('.booking.details, #loss').first().waitFor();
     assert.match(await kept(page), /brass/);
-    assert.match(page.url(), /guests=20/);
+    assert.match(page.url(), /!wick-evening-room!2027-03-18!20!/);
   });
 
   test('is in a form whose page decides the space by its attributes', async () => {
