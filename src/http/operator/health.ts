@@ -50,17 +50,19 @@ export async function healthRoutes(
   app.get(operatorPaths.readiness, { config, schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // It will not be ready again: proxies may choose another instance at once.
-    if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
+    if (connections.isEnding) {
+      request.loggedError = { code: 'INTERNAL_SERVER_ERROR', reason: 'stopping' };
+      return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
+    }
     const isForReads = memberOf(request.query, 'reads') !== undefined;
     let down: readonly string[];
     try {
       down = await (isForReads ? reads : readsAndWrites).check();
     } catch (error) {
       logServerError(error, request);
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .send({ status: 'not ready', reason: reasonOf(error) });
+      const reason = reasonOf(error);
+      request.loggedError = { code: 'INTERNAL_SERVER_ERROR', reason };
+      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     }
     const examined = request.headers[databaseHeader];
     if (examined !== undefined) {

@@ -65,6 +65,22 @@ onAnyDatabase('the log', (newDatabase) => {
     );
   });
 
+  test('has failed checks of the readiness at level debug only, with their reason', async () => {
+    for (const level of ['info', 'debug'] as const) {
+      const { service, logged } = await open(level, (storage) => ({
+        ...storage,
+        ping: async () => {
+          throw new StorageUnavailableError('full');
+        },
+      }));
+      assert.equal((await service.app.inject('/readyz')).statusCode, 503);
+      assert.deepEqual(
+        logged().map(({ route, status, reason }) => [route, status, reason]),
+        level === 'info' ? [] : [['/readyz', 503, 'full']],
+      );
+    }
+  });
+
   test('has a line for each write and each error, with the route and no address', async () => {
     const { service, logged } = await open('info');
     const begun = performance.now();

@@ -3,6 +3,7 @@ import { namesGuest } from '../../domain/booking/reference.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { hashSecret } from '../../operations/access/secrets.ts';
+import { operatorPaths } from '../../paths.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,13 +40,14 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Logs one line for writes, client errors and server errors. Successful reads are logged only at level `debug`, since
- * their lines would cost more than their responses.
+ * their lines would cost more than their responses; so are failed checks of the readiness, because proxies make several a second.
  *
  * A line contains the route, the website key, the venue, the reference of the booking, the error's code with the names of
  * invalid members, and for staff the account and the session; never the URL, the body or the client address.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply, route: string): void {
-  const isLoggedAtInfo = !reads.has(request.method) || reply.statusCode >= 400;
+  const isLoggedAtInfo =
+    route !== operatorPaths.readiness && (!reads.has(request.method) || reply.statusCode >= 400);
   if (!isLoggedAtInfo && !['debug', 'trace'].includes(request.log.level)) return;
   const line = {
     method: request.method,

@@ -244,6 +244,21 @@ test('a password that was changed under open connections: not ready once no requ
   await storage.close();
 });
 
+test('a password that was changed under open connections: not ready within half a minute, also without a request', async () => {
+  let now = Date.now();
+  const storage = await openPostgres(url, () => undefined, { clock: () => now });
+  assert.deepEqual(await storage.ping(), []);
+  await admin.query(`alter role ${role} password 'another'`);
+  try {
+    now += 30_000;
+    for (const _twice of [1, 2]) await assert.rejects(storage.ping(), { reason: 'refused' });
+  } finally {
+    await admin.query(`alter role ${role} password 'right'`);
+  }
+  assert.deepEqual(await storage.ping(), []);
+  await storage.close();
+});
+
 for (const mode of ['access exclusive', 'share'])
   test(`a table of bookings locked in ${mode} mode: /readyz says "busy", venues are read, and it recovers`, async () => {
     await assertRecovered(service);

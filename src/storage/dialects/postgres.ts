@@ -71,6 +71,9 @@ const guardTimeoutMs = 3000;
  */
 const checkTimeoutMs = 2300;
 
+/** How often a check of the readiness opens a new connection, in milliseconds: as long as an idle one of the pools stays open. */
+const newConnectionMs = 30_000;
+
 /** The maximum number of connections for the queries of every request, for reads and for writes. */
 interface ConnectionCounts {
   readonly guard: number;
@@ -118,10 +121,10 @@ export async function openPostgres(
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
   const group = new Set<SharingPool>();
-  // The connection of the checks may stay open for days while no request gets another.
-  let wasRefused = false;
+  // When a check of the readiness last opened a connection; long ago: a request got none since.
+  let connectedAt = clock();
   const onRefused = () => {
-    wasRefused = true;
+    connectedAt = Number.NEGATIVE_INFINITY;
   };
   const pool = (
     max: number,
@@ -233,8 +236,12 @@ export async function openPostgres(
     history: () => history.number,
     ping: () =>
       explained(async () => {
-        if (wasRefused) await tryToConnect(url).catch(rethrow);
-        wasRefused = false;
+        const now = clock();
+        // The connection of the checks may stay open for days while no request gets another.
+        if (Math.abs(now - connectedAt) >= newConnectionMs) {
+          await tryToConnect(url).catch(rethrow);
+          connectedAt = now;
+        }
         const down = await probe.check().catch(rethrow);
         await schema.check().catch(rethrow);
         return down;
