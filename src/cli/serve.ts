@@ -24,7 +24,7 @@ import { withCommitListener } from '../storage/engine/commit-listener.ts';
 import { findInstallationFreeze } from '../storage/engine/installation.ts';
 import { includesFirst } from '../storage/engine/migrate.ts';
 import { withTiming } from '../storage/engine/timed-storage.ts';
-import { listAllWebhooks } from '../storage/events/webhooks.ts';
+import { listCalledWebhooks } from '../storage/events/webhooks.ts';
 import { rejectBrokenDatabase } from './broken-database.ts';
 import { startCleanupJob } from './cleanup-job.ts';
 import { databaseClock, logClockOffset, warnIfClockBehind, withJumpDetection } from './clock.ts';
@@ -125,7 +125,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const notice = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
     // Read before listening: a database error after that must not end the process.
     const keys = await storage.read(listUsableSiteKeys);
-    const webhooks = await storage.read((db) => listAllWebhooks(db));
+    const webhooks = await storage.read(listCalledWebhooks);
     const owning = await setupNotice(context, terminal.isTerminal);
     await serveFrom(
       context,
@@ -153,7 +153,7 @@ async function logBlockedWebhooks(
   settings: PrivateAddressSettings,
   logger: FastifyBaseLogger,
 ): Promise<void> {
-  if (!webhooks.some(({ enabled }) => enabled)) return;
+  if (webhooks.length === 0) return;
   const { findWebhooksWithoutAllowedAddress } = await import('../delivery/blocked-webhooks.ts');
   for await (const { id, url, urlSetBy } of findWebhooksWithoutAllowedAddress(webhooks, settings))
     logger.warn(
@@ -171,7 +171,7 @@ interface Parts {
   readonly connections: Connections;
   readonly terminal: Terminal;
   readonly dispatcher: WebhookDispatcher;
-  /** All of them. */
+  /** Those that are called. */
   readonly webhooks: readonly Webhook[];
 }
 

@@ -23,6 +23,8 @@ import { type ClaimedDelivery, deleteFinishedDeliveries } from '../storage/event
 import { listVenueIds } from '../storage/venue/venues.ts';
 import { addressRuleFor } from './allowed-addresses.ts';
 import { CallLimiter, maxConcurrentCalls } from './call-slots.ts';
+import { names } from './names/name-resolver.ts';
+import { forgetUnneededNames } from './names/needed-names.ts';
 import { ownerOf } from './owner.ts';
 import type { PushDispatcher } from './push/push-dispatcher.ts';
 
@@ -39,6 +41,8 @@ const stopWithinMs = 2000;
 /** How long finished deliveries are stored, in milliseconds. */
 const retentionMs = 30 * msPerDay;
 const cleanupIntervalMs = msPerHour;
+/** How often it is checked whether names without an answer are still needed, in milliseconds. */
+const namesIntervalMs = 5000;
 
 /** How many venues' transactions run at once: they wait for the database, and must leave connections for visitors. */
 const maxTransactions = 4;
@@ -92,6 +96,8 @@ export class WebhookDispatcher {
   #pollIntervalMs: number = pollIntervalsMs.idle;
   #lastPollAt = Number.NEGATIVE_INFINITY;
   #deletedAt: Instant = Number.NEGATIVE_INFINITY;
+  /** In milliseconds of `performance.now()`. */
+  #namesCheckedAt = Number.NEGATIVE_INFINITY;
   #hasStarted = false;
   #hasStopped = false;
   #isFrozen = false;
@@ -176,6 +182,7 @@ export class WebhookDispatcher {
     const seen = await storage.read((db) => findPendingWork(db, now));
     if (seen.isFrozen !== this.#isFrozen) this.#options.onFreeze?.(seen.isFrozen);
     this.#isFrozen = seen.isFrozen;
+    await this.#forgetUnneededNames();
     const hasSubscribers = (seen.hasPushes || seen.hasWebhooks) && !seen.isFrozen;
     this.#pollIntervalMs = hasSubscribers ? pollIntervalsMs.watchful : pollIntervalsMs.idle;
     if (seen.isFrozen) return;
@@ -197,6 +204,13 @@ export class WebhookDispatcher {
     await forEachAtOnce(venueIds, async (venueId) => {
       if (!this.#hasStopped && (await publishSome(this.#context, venueId))) this.#pollIn(debounceMs);
     });
+  }
+
+  async #forgetUnneededNames(): Promise<void> {
+    const now = performance.now();
+    if (names.unanswered.length === 0 || now - this.#namesCheckedAt < namesIntervalMs) return;
+    this.#namesCheckedAt = now;
+    await forgetUnneededNames(this.#context.storage);
   }
 
   /** Loaded on first use: most installations have no push subscriptions. */

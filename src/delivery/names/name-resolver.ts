@@ -25,6 +25,12 @@ const answeredErrors = ['ENOTFOUND', 'ENODATA'];
 /** Returns whether a name server has answered, or the hosts file. */
 const isAnswer = (outcome: NameOutcome) => !('code' in outcome) || answeredErrors.includes(outcome.code);
 
+/** A host name, and who calls it. */
+export interface NeededName {
+  readonly host: string;
+  readonly owner: string;
+}
+
 interface Lookup {
   readonly host: string;
   /** Who is counted: the first who asked. */
@@ -66,10 +72,14 @@ export class NameResolver {
   readonly #running = new Map<number, Lookup>();
   readonly #cache = new LRUCache<string, NameOutcome>({ max: maxCached });
   /**
-   * The owners of names without an answer, by name and owner, until it is answered or the failure is old. Resolution 0:
-   * the clock is read each time, not once a millisecond.
+   * Names without an answer, by name and owner, until it is answered or the failure is old. Resolution 0: the clock is
+   * read each time, not once a millisecond.
    */
-  readonly #unanswered = new LRUCache<string, string>({ max: 1000, ttl: failureKeptMs, ttlResolution: 0 });
+  readonly #unanswered = new LRUCache<string, NeededName>({
+    max: 1000,
+    ttl: failureKeptMs,
+    ttlResolution: 0,
+  });
   #process: NameProcess | null = null;
   #nextId = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -83,7 +93,7 @@ export class NameResolver {
 
   /** The owners of names that got no answer lately. */
   get unanswered(): readonly string[] {
-    return [...new Set(this.#unanswered.values())].toSorted();
+    return [...new Set([...this.#unanswered.values()].map(({ owner }) => owner))].toSorted();
   }
 
   /** Whether the name server has not answered the latest lookups. */
@@ -92,7 +102,13 @@ export class NameResolver {
     const [oldest] = this.#running.values();
     const startedAt = oldest?.startedAt ?? now;
     if (now - startedAt >= silentMs && this.#answeredAt < startedAt) return true;
-    return this.#failedAt > this.#answeredAt && now - this.#failedAt < failureKeptMs;
+    return this.#failedAt > this.#answeredAt && this.unanswered.length > 0;
+  }
+
+  /** Forgets failed lookups that nothing repeats. */
+  forgetUnless(isNeeded: (name: NeededName) => boolean): void {
+    for (const [key, name] of [...this.#unanswered.entries()])
+      if (!isNeeded(name)) this.#unanswered.delete(key);
   }
 
   /**
@@ -208,8 +224,7 @@ export class NameResolver {
   #finish(lookup: Lookup, outcome: NameOutcome): void {
     this.#lookups.delete(lookup.host);
     if (isAnswer(outcome)) {
-      for (const key of this.#unanswered.keys())
-        if (key.startsWith(`${lookup.host} `)) this.#unanswered.delete(key);
+      this.forgetUnless(({ host }) => host !== lookup.host);
       if ('code' in outcome || !outcome.isOwn) this.#answeredAt = performance.now();
     } else {
       this.#noteUnanswered(lookup.host, lookup.owners);
@@ -221,7 +236,7 @@ export class NameResolver {
   }
 
   #noteUnanswered(host: string, owners: Iterable<string>): void {
-    for (const owner of owners) this.#unanswered.set(`${host} ${owner}`, owner);
+    for (const owner of owners) this.#unanswered.set(`${host} ${owner}`, { host, owner });
   }
 
   /** Keeps this process running only while a lookup is waited for. */

@@ -36,6 +36,12 @@ export async function findPushSubscription(db: Reader, id: string): Promise<Push
   return subscriptionOf(row, venues);
 }
 
+/** Lists the endpoints of all browsers. */
+export async function listPushEndpoints(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('push_subscriptions').select('endpoint').execute();
+  return rows.map(({ endpoint }) => endpoint);
+}
+
 /** Finds the subscription at an endpoint, of any person. */
 export async function findPushSubscriptionAt(
   db: Reader,

@@ -9,6 +9,7 @@ import { fromJson, toFlag, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { WebhookColumns } from '../engine/tables/events.ts';
 import type { Tables } from '../engine/tables.ts';
+import { listFrozenVenues } from './frozen-venues.ts';
 
 /** Inserts a webhook. */
 export async function insertWebhook(
@@ -53,6 +54,12 @@ export async function listAllWebhooks(db: Reader, id?: string): Promise<Webhook[
     ...(await listWebhooks(db, null)).filter((webhook) => id === undefined || webhook.id === id),
   ];
   return all.sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+}
+
+/** Lists all enabled webhooks but those of frozen venues: nothing is sent to these, for good once the venue has moved. */
+export async function listCalledWebhooks(db: Reader): Promise<Webhook[]> {
+  const frozen = new Set<string | null>(await listFrozenVenues(db));
+  return (await listAllWebhooks(db)).filter(({ enabled, venueId }) => enabled && !frozen.has(venueId));
 }
 
 /** Lists the webhooks with these ids: those of these venues, and the operator's. */
