@@ -167,7 +167,7 @@ export async function restore(
     `The database that was there is kept in ${replaced} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
   );
   printFreeze(terminal, freeze);
-  printUndone(terminal, await undoneInFile(target, replaced));
+  printUndone(terminal, await undoneInFile(target, replaced, terminal.clock()));
 }
 
 /** Prints what has to be done again before the service starts. */

@@ -125,7 +125,7 @@ test('names the server of a dump, and of the settings, if two have a database of
   );
 });
 
-test('warns if no backup of PostgreSQL is known here, without a unit too, unless it is empty', async () => {
+test('warns if no backup of PostgreSQL is known here, without a unit too, unless it is empty', async (t) => {
   const database = await newPostgres();
   const storage = await database.open();
   const commandLine = commandLineOn(database);
@@ -133,7 +133,21 @@ test('warns if no backup of PostgreSQL is known here, without a unit too, unless
   assert.equal((await examined(commandLine, 'backup', environment)).state, undefined);
   await importVenue({ storage, clock: () => noon, randomBytes }, venueWith(), 'operator');
   const { state, finding } = await examined(commandLine, 'backup', environment);
+  const folder = temporaryFolder();
+  const [name] = /\w+$/.exec((database.environment as { DATABASE_URL: string }).DATABASE_URL) ?? [];
+  const now = new Date().toISOString();
+  writeFileSync(join(folder, 'firsthold.last-backup'), `${now}\nPostgreSQL ${name}\n`);
+  replaceProgram(
+    t,
+    'systemctl',
+  )(showing({ 'show firsthold-backup ': ['LoadState=loaded', `Environment=A=b FIRSTHOLD_DATA=${folder}`] }));
+  const ofUnit = await examined(commandLine, 'backup', environment);
   await storage.close();
+  assert.deepEqual(
+    [ofUnit.state, ofUnit.finding],
+    ['ok', `the last one is of ${now.slice(0, 16).replace('T', ' ')} UTC`],
+    'noted by the nightly dump, in its data folder',
+  );
   assert.deepEqual(
     [state, finding],
     [

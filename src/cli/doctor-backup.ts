@@ -10,7 +10,7 @@ import {
   serverOf,
 } from '../storage/dialects/last-backup.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
-import { backupJobProblem, type SystemdUnit } from './doctor-settings.ts';
+import { backupJobProblem, findBackupUnit, type SystemdUnit } from './doctor-settings.ts';
 import type { Finding } from './finding.ts';
 import { formatInstant } from './format-instant.ts';
 
@@ -31,7 +31,8 @@ export async function backupFinding(
   }: { readonly inspection: Inspection | null; readonly unit: SystemdUnit | null; readonly now: Instant },
 ): Promise<Finding | null> {
   const check = 'backup';
-  const last = await readLastBackup(dataFolder);
+  const isEmpty = unit === null && !inspection?.contents?.venues;
+  const last = (await readLastBackup(dataFolder)) ?? (isEmpty ? null : await lastDump(databaseUrl));
   if (last !== null && !isBackupOf(last, databaseUrl))
     return { check, ...ofOtherDatabase(last, databaseUrl) };
   const server = databaseUrl === null ? null : serverOf(databaseUrl);
@@ -62,13 +63,22 @@ export async function backupFinding(
           finding: `none is known${await fullDiskText(dataFolder)}; ${problem ?? 'make one every night (docs/run/backup.md)'}`,
         };
   // The services of one database may be on several machines, of which one dumps it: without a unit, only a database with venues.
-  return unit === null && !inspection?.contents?.venues
+  return isEmpty
     ? null
     : {
         check,
         state: 'warning',
         finding: `none on this machine is known; ${problem ?? 'make sure that the database is backed up (docs/run/backup.md)'}`,
       };
+}
+
+/**
+ * Returns the last nightly dump of this machine; null: none, or SQLite. A command with the URL of the database alone names no
+ * data folder, where the dump notes its time.
+ */
+async function lastDump(databaseUrl: string | null): Promise<LastBackup | null> {
+  const folder = databaseUrl === null ? null : (findBackupUnit()?.dataFolder ?? null);
+  return folder === null ? null : readLastBackup(folder);
 }
 
 /** The nightly dump reads the URL from the file of the service. */

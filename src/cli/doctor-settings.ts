@@ -94,13 +94,13 @@ function showUnit(name: string) {
 
 function readUnit(name: string): Settings {
   const { shown, values, unit, address } = showUnit(name);
-  if (values.get('LoadState') === 'not-found') {
+  const isMissing = values.get('LoadState') === 'not-found';
+  if (isMissing || !isOfFirsthold(name, values)) {
     const others = listUnitsInUse().join(', ');
-    throw new CommandFailure(`systemd has no unit ${name}${others === '' ? '' : `; in use: ${others}`}`);
+    const problem = isMissing ? `systemd has no unit ${name}` : `the unit ${name} does not run Firsthold`;
+    throw new CommandFailure(`${problem}${others === '' ? '' : `; in use: ${others}`}`);
   }
-  // Each entry is NAME=value, in quotes if it has a space.
-  const entries = values.get('Environment')?.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
-  const environment = parseEnv(entries.map((entry) => entry.replace(/^"(.*)"$/s, '$1')).join('\n'));
+  const environment = environmentOf(values);
   // A later file takes precedence.
   const files = [...shown.matchAll(/^EnvironmentFiles=(\S+) \(ignore_errors=(yes|no)\)/gm)];
   const problems: string[] = [];
@@ -129,6 +129,18 @@ function readUnit(name: string): Settings {
 /** Reads the values that `systemctl show` prints. */
 const valuesOf = (shown: string) =>
   new Map(shown.split('\n').map((line) => [line.replace(/=.*/s, ''), line.replace(/^[^=]*=/, '')]));
+
+/** Returns the variables that a unit sets itself. Each entry is NAME=value, in quotes if it has a space. */
+function environmentOf(values: ReadonlyMap<string, string>): Environment {
+  const entries = values.get('Environment')?.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+  return parseEnv(entries.map((entry) => entry.replace(/^"(.*)"$/s, '$1')).join('\n'));
+}
+
+/** Returns whether a unit is of the service, also under another name: that of a proxy would be checked as one. */
+const isOfFirsthold = (name: string, values: ReadonlyMap<string, string>) =>
+  [name, ...['ExecStart', 'WorkingDirectory', 'Environment', 'User'].map((each) => values.get(each))].some(
+    (text) => /firsthold/i.test(text ?? ''),
+  );
 
 /** Returns whether a unit runs, or starts with the machine. */
 const isInUse = (values: ReadonlyMap<string, string>) =>
@@ -169,6 +181,8 @@ interface BackupUnit {
   readonly user: string | null;
   /** The folders that its commands write backups to. */
   readonly folders: readonly string[];
+  /** The data folder, where it notes the time of the last backup; null: not set. */
+  readonly dataFolder: string | null;
 }
 
 /** Returns the unit of the backups on this machine; null: there is none. */
@@ -179,7 +193,8 @@ export function findBackupUnit(): BackupUnit | null {
     if (values.get('LoadState') !== 'loaded') return null;
     const commands = shown.matchAll(/^ExecStart=.*?argv\[\]=.*?(?:\sbackup|firsthold-dump\.sh)\s(.*?) ;/gm);
     const folders = [...commands].flatMap(([, words = '']) => /(?:^|\s)(\/\S*)/.exec(words)?.[1] ?? []);
-    return { name, sandbox: unit.sandbox, user: values.get('User') || null, folders };
+    const dataFolder = environmentOf(values)['FIRSTHOLD_DATA'] ?? null;
+    return { name, sandbox: unit.sandbox, user: values.get('User') || null, folders, dataFolder };
   } catch {
     return null;
   }
@@ -208,8 +223,9 @@ export function commandOfService(): string | null {
   if (name === undefined) return null;
   try {
     const { environment, user } = readUnit(name);
-    const { DATABASE_URL, DATABASE_URL_FILE, FIRSTHOLD_DATA } = environment;
-    if (DATABASE_URL_FILE !== undefined) return `sudo env DATABASE_URL_FILE=${DATABASE_URL_FILE} firsthold …`;
+    const { DATABASE_URL, DATABASE_URL_FILE: file, FIRSTHOLD_DATA } = environment;
+    if (file !== undefined)
+      return `sudo env DATABASE_URL_FILE=${sourceOfCredential(name, file) ?? file} firsthold …`;
     if (FIRSTHOLD_DATA !== undefined && DATABASE_URL === undefined)
       return `sudo ${user === null ? '' : `-u ${user} `}env FIRSTHOLD_DATA=${FIRSTHOLD_DATA} firsthold …`;
   } catch {
@@ -218,16 +234,22 @@ export function commandOfService(): string | null {
   return `with its settings (systemctl cat ${name}): firsthold …`;
 }
 
-/**
- * Returns the file with the URL of the database from which systemd copies the credential that the service reads: the copy exists
- * only while the service runs. `systemctl show` does not print credentials.
- */
+/** Returns the setting with the source of the credential if this user cannot read the credential. */
 function credentialOf(unit: string, { DATABASE_URL_FILE: file = '' }: Environment): Environment {
+  const source = isReadable(file) ? null : sourceOfCredential(unit, file);
+  return source === null ? {} : { DATABASE_URL_FILE: source };
+}
+
+/**
+ * Returns the file from which systemd copies a credential that a unit reads; null: the file is no credential. The copy
+ * exists only while the service runs. `systemctl show` does not print credentials.
+ */
+function sourceOfCredential(unit: string, file: string): string | null {
   const [, name] = /^\/run\/credentials\/[^/]+\/(.+)$/.exec(file) ?? [];
-  if (name === undefined || isReadable(file)) return {};
+  if (name === undefined) return null;
   const loaded = systemctl(unit, ['cat', unit]).matchAll(/^LoadCredential=([^:\s]+):(\S+)$/gm);
   const source = [...loaded].findLast(([, id]) => id === name)?.[2];
-  return source === undefined ? {} : { DATABASE_URL_FILE: source.replaceAll('%i', instanceOf(unit)) };
+  return source?.replaceAll('%i', instanceOf(unit)) ?? null;
 }
 
 const instanceOf = (unit: string) => /@(.*?)(?:\.service)?$/.exec(unit)?.[1] ?? '';

@@ -71,14 +71,23 @@ test('sends the operator of a stopped and disabled unit to the one that runs, an
       ...old,
       'show firsthold@8081 ': stateOf('active', 'enabled'),
       'show other ': ['LoadState=not-found'],
+      'show haproxy ': [
+        ...stateOf('active', 'enabled'),
+        'ExecStart={ path=/usr/sbin/haproxy ; argv[]=/usr/sbin/haproxy -Ws ; ignore_errors=no ; pid=0 }',
+      ],
     }),
   );
   assert.deepEqual(await examine(), [
     1,
     'WRONG    unit        firsthold is stopped and disabled, and firsthold@8081 is in use: leave it stopped, and run: sudo firsthold doctor --unit firsthold@8081',
   ]);
-  const { stderr } = await commandLineOn(database).firsthold('doctor', '--unit', 'other');
-  assert.equal(stderr, 'firsthold: systemd has no unit other; in use: firsthold@8081\n');
+  const refusalOf = async (unit: string) =>
+    (await commandLineOn(database).firsthold('doctor', '--unit', unit)).stderr;
+  assert.equal(await refusalOf('other'), 'firsthold: systemd has no unit other; in use: firsthold@8081\n');
+  assert.equal(
+    await refusalOf('haproxy'),
+    'firsthold: the unit haproxy does not run Firsthold; in use: firsthold@8081\n',
+  );
   replaceSystemctl(showing({ ...listed(), ...old }));
   assert.deepEqual(await examine(), [
     0,

@@ -126,7 +126,9 @@ async function findingsOf(
     });
   }
   if (former !== undefined)
-    findings.push(...(await formerDatabaseFindings(config, targetOf(terminal, '--former', former))));
+    findings.push(
+      ...(await formerDatabaseFindings(config, targetOf(terminal, '--former', former), terminal.clock())),
+    );
   const backup = await backupFinding(config, { inspection, unit, now: terminal.clock() });
   findings.push(
     ...(backup === null ? [] : [backup]),

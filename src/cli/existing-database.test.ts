@@ -1,10 +1,39 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { fileOf, newSqlite } from '../../test/databases.ts';
 import { listed, replaceProgram, showing, stateOf } from '../../test/doctor.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+
+test('names the file of the credential and not its copy, which exists only while the service runs', {
+  skip: process.getuid?.() === 0 ? false : 'needs root',
+}, async (t) => {
+  const unit = `firsthold@test${process.pid}`;
+  const folder = `/run/credentials/${unit}.service`;
+  mkdirSync(folder, { recursive: true });
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(`${folder}/database-url`, 'postgres://db.example/firsthold');
+  replaceProgram(
+    t,
+    'systemctl',
+  )(
+    showing({
+      ...listed(unit),
+      [`show ${unit}`]: [
+        ...stateOf('active', 'enabled'),
+        `Environment=DATABASE_URL_FILE=${folder}/database-url`,
+      ],
+      [`cat ${unit}`]: ['LoadCredential=database-url:/etc/firsthold/database-url'],
+    }),
+  );
+  const { stderr } = await commandLineOn(await newSqlite()).firstholdWith(
+    { environment: {} },
+    'requests',
+    'list',
+  );
+  assert.match(stderr, / run: sudo env DATABASE_URL_FILE=\/etc\/firsthold\/database-url firsthold … /);
+});
 
 test('without settings, names the call with those of the service on this machine', async (t) => {
   const database = await newSqlite();

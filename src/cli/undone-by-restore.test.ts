@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { commandLineOn } from '../../test/command-line.ts';
+import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { copyOf, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { endAccess } from '../operations/access/end-access.ts';
 import { toJson } from '../storage/engine/columns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
@@ -31,8 +32,8 @@ onBothDatabases('doctor --former', (newDatabase) => {
       assert.equal(exitCode, 0, stderr);
       return stdout;
     };
-    for (const email of ['gone@example.com', 'owner@example.com', 'sam@example.com'])
-      await run('staff', 'add', email, '--venue', 'riverside', '--role', 'owner');
+    const emails = ['gone', 'lost', 'low', 'owner', 'sam'].map((name) => `${name}@example.com`);
+    for (const email of emails) await run('staff', 'add', email, '--venue', 'riverside', '--role', 'owner');
     const { storage } = service;
     const setHash = (hash: string) =>
       storage.transact((db) =>
@@ -49,6 +50,30 @@ onBothDatabases('doctor --former', (newDatabase) => {
         .insertInto('passkeys')
         .values({ ...passkey, transports: toJson([]), created_at: 0, last_used_at: null })
         .execute();
+      const lost = db.selectFrom('staff').select('id').where('email', '=', 'lost@example.com');
+      const { id: lostId } = await lost.executeTakeFirstOrThrow();
+      const times = { created_at: before.now, ends_at: before.now + 1 };
+      for (const [at, id] of [staff_id, lostId].entries())
+        await db
+          .insertInto('sessions')
+          .values({ ...times, secret_hash: `session-${at}`, staff_id: id, last_seen_at: before.now })
+          .execute();
+      for (const [at, email] of ['one@example.com', null].entries())
+        await db
+          .insertInto('invitations')
+          .values({
+            ...times,
+            id: `invitation-${at}`,
+            secret_hash: `invitation-${at}`,
+            venue_id: 'riverside',
+            role: 'viewer',
+            email,
+            staff_id: null,
+            created_by: 'operator',
+            used_at: null,
+            revoked_at: null,
+          })
+          .execute();
     });
     const [{ id: token }] = JSON.parse(await run('tokens', 'list', '--json'));
     await storage.close();
@@ -80,8 +105,17 @@ onBothDatabases('doctor --former', (newDatabase) => {
         .where('email', '=', 'sam@example.com')
         .execute(),
     );
-    await again.transact((db) => db.deleteFrom('passkeys').execute());
+    await again.transact(async (db) => {
+      await db.deleteFrom('passkeys').execute();
+      const lost = db.selectFrom('staff').select('id').where('email', '=', 'lost@example.com');
+      const { id: staffId } = await lost.executeTakeFirstOrThrow();
+      await endAccess(db, { staffId, actor: 'operator', now: before.now });
+      // An owner who signed out.
+      await db.deleteFrom('sessions').execute();
+      await db.updateTable('invitations').set({ revoked_at: before.now }).execute();
+    });
     await again.close();
+    await run('staff', 'add', 'low@example.com', '--venue', 'riverside', '--role', 'viewer');
     await run('staff', 'remove', 'gone@example.com', '--venue', 'riverside');
     await run('keys', 'remove', 'dropped');
     await run('keys', 'disable', 'paused');
@@ -98,12 +132,52 @@ onBothDatabases('doctor --former', (newDatabase) => {
         'venues that were unpublished (venues unpublish ID): riverside',
         `guests that were erased (guests erase): riverside/${reference}`,
         'people who were removed (staff remove EMAIL --everywhere): gone@example.com',
+        'people whose role was lowered (staff add EMAIL --venue ID --role ROLE): low@example.com at riverside as viewer',
         'people whose former password or passkey works again (staff reset EMAIL): owner@example.com, sam@example.com',
+        'people who were signed out everywhere, and whose former sessions are valid again (staff reset EMAIL): lost@example.com',
+        'invitations that were revoked, and are open again (as soon as the service runs, in the back-office: Settings → Staff): anyone at riverside, one@example.com at riverside',
         'website keys that were removed or disabled (keys remove KEY, or keys disable KEY): dropped, paused',
         'API tokens that were revoked (tokens revoke ID): calendar',
-        'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL): riverside to https://there.example',
+        'venues that have moved, and would accept the same dates here and there (last: venues freeze ID, then venues moved ID --to URL): riverside to https://there.example',
       ],
     );
+  });
+
+  test('names nothing once all was done again, also after the move: a moved venue accepts no other change', async () => {
+    const former = await newDatabase();
+    const { storage } = await startService(await former.open(), { venue: venueWith() });
+    await storage.close();
+    const done = async (line: CommandLine, ...args: string[]) => {
+      const { exitCode, stderr } = await line.firsthold(...args);
+      assert.equal(exitCode, 0, stderr);
+    };
+    const before = commandLineOn(former);
+    await done(before, 'staff', 'add', 'ann@example.com', '--venue', 'riverside', '--role', 'manager');
+    const opened = await former.open();
+    await opened.transact((db) => db.updateTable('staff').set({ password_hash: 'former' }).execute());
+    await opened.close();
+    const restored = await copyOf(former);
+    const after = commandLineOn(restored);
+    const move = async (line: CommandLine) => {
+      await done(line, 'venues', 'freeze', 'riverside');
+      await done(line, 'venues', 'moved', 'riverside', '--to', 'https://there.example');
+    };
+    const remove = (line: CommandLine) => done(line, 'staff', 'remove', 'ann@example.com', '--everywhere');
+    await remove(before);
+    await done(before, 'keys', 'disable', 'key');
+    await move(before);
+    const doctor = async () => {
+      const { stdout } = await after.firsthold('doctor', '--former', namedByOption(former), '--json');
+      return (JSON.parse(stdout) as { check: string; finding: string }[])
+        .filter(({ check }) => check === 'former')
+        .map(({ finding }) => finding);
+    };
+    await move(after);
+    assert.deepEqual(await doctor(), [
+      'not in this database, do it again before the service starts: people who were removed (staff remove EMAIL --everywhere): ann@example.com',
+    ]);
+    await remove(after);
+    assert.deepEqual(await doctor(), ['the former database knows no end and no move that is missing here']);
   });
 
   test('names no venue and no person who was added again, but a later removal of the venue', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { errorMessageOf } from '../domain/error-details.ts';
+import type { Instant } from '../domain/time/instant.ts';
 import { withRowsOfFile, withRowsOfUrl } from '../storage/dialects/read-rows.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { type ReadRows, type UndoneByRestore, undoneByRestore } from '../storage/engine/undone-by-restore.ts';
@@ -19,14 +20,19 @@ const texts: Readonly<Record<keyof UndoneByRestore, string>> = {
   erased: 'guests that were erased (guests erase)',
   people: 'people who were removed (staff remove EMAIL --everywhere)',
   access: 'people who were removed from a venue (staff remove EMAIL --venue ID)',
+  roles: 'people whose role was lowered (staff add EMAIL --venue ID --role ROLE)',
   passwords: 'people whose former password or passkey works again (staff reset EMAIL)',
+  sessions:
+    'people who were signed out everywhere, and whose former sessions are valid again (staff reset EMAIL)',
+  invitations:
+    'invitations that were revoked, and are open again (as soon as the service runs, in the back-office: Settings → Staff)',
   keys: 'website keys that were removed or disabled (keys remove KEY, or keys disable KEY)',
   tokens: 'API tokens that were revoked (tokens revoke ID)',
   feeds: 'calendar feeds that were revoked (feeds revoke ID)',
   webhooks: 'webhooks that were removed or disabled (webhooks remove ID, or webhooks disable ID)',
   // Last: a frozen venue refuses most of the others.
   moved:
-    'venues that have moved, and would accept the same dates here and there (venues freeze ID, then venues moved ID --to URL)',
+    'venues that have moved, and would accept the same dates here and there (last: venues freeze ID, then venues moved ID --to URL)',
 };
 
 /** Returns one line for each kind of what was undone. */
@@ -40,19 +46,25 @@ export function undoneLines(undone: UndoneByRestore): string[] {
 }
 
 /** Compares two SQLite files. */
-export const undoneInFile = (restored: string, former: string): Promise<UndoneByRestore> =>
-  withRowsOfFile(restored, (now) => withRowsOfFile(former, (before) => undoneByRestore(now, before)));
+export const undoneInFile = (restored: string, former: string, now: Instant): Promise<UndoneByRestore> =>
+  withRowsOfFile(restored, (after) =>
+    withRowsOfFile(former, (before) => undoneByRestore(after, before, now)),
+  );
 
 /**
  * Compares the database with the one that was in use before.
  *
  * @param former a URL, a data folder, or the SQLite file that `restore` has set aside
  */
-export async function formerDatabaseFindings(config: Config, former: string): Promise<Finding[]> {
+export async function formerDatabaseFindings(
+  config: Config,
+  former: string,
+  now: Instant,
+): Promise<Finding[]> {
   const check = 'former';
   try {
-    const undone = await withRowsOf(config.databaseUrl ?? config.dataFolder, (now) =>
-      withRowsOf(former, (before) => undoneByRestore(now, before)),
+    const undone = await withRowsOf(config.databaseUrl ?? config.dataFolder, (after) =>
+      withRowsOf(former, (before) => undoneByRestore(after, before, now)),
     );
     const lines = undoneLines(undone);
     if (lines.length === 0)

@@ -183,6 +183,8 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'sudo install -m 644 /opt/firsthold/node_modules/firsthold/deploy/systemd/firsthold-backup.service /etc/systemd/system/firsthold-backup.service':
       installed,
     'sudo systemctl disable --now firsthold.socket firsthold.service': otherProgram,
+    'sudo systemctl disable --now firsthold@8081.socket firsthold@8081 firsthold@8082.socket firsthold@8082':
+      otherProgram,
     "sudo sh -c 'rm -f /var/lib/firsthold/firsthold.sqlite* /var/lib/firsthold-backups/firsthold-*.sqlite'":
       otherProgram,
   },
