@@ -114,7 +114,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     storage: withDeadline(options.storage, visitorsWaitMs),
   };
   await app.register(pageRoutes, context);
-  await app.register(feedRoutes, context);
+  // In a worker, the time of the job limits a feed: its one read may take longer than a visitor waits.
+  await app.register(feedRoutes, isWorker ? { ...context, storage: options.storage } : context);
   await app.register(healthRoutes, {
     storage: options.storage,
     connections,
