@@ -40,7 +40,7 @@ test('names the rule that the times of a link break, and the nearest times by it
   for (const [times, problem, nearest] of [
     ['1730-1800', '17:30 – 18:00: Minimum: 1\u00a0h', '17:30 – 18:30'],
     ['0900-2100', '09:00 – 21:00: Maximum: 8\u00a0h', '09:00 – 17:00'],
-    ['1715-1930', '17:15 – 19:30: In steps of 0.5\u00a0h', '17:00 – 19:30'],
+    ['1715-1930', '17:15 – 19:30: In steps of 30 min', '17:00 – 19:30'],
     ['0700-0900', '07:00 – 09:00: Opening hours: 09:00 – 22:00', null],
   ] as const) {
     // A visitor may read only so much in a minute.

@@ -12,7 +12,6 @@ import { focusInView } from '../../ui/focus-in-view.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { hoursText } from '../../ui/prices/hours-text.ts';
 import { isWaiting } from '../state/availability.ts';
 import { noLoss } from '../state/choices.ts';
 import type { Choices, SessionState } from '../state/state.ts';
@@ -37,7 +36,7 @@ import {
 } from './free-times.ts';
 import { ownTimes } from './hour-queries.ts';
 import { OtherDays } from './other-days.tsx';
-import { lengthsText } from './rules-text.ts';
+import { lengthsText, lengthText } from './rules-text.ts';
 import { wantedSpan } from './wanted-times.ts';
 
 interface ChooseTimesProps {
@@ -81,7 +80,7 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
   // Its length says on which day it is.
   const endText = (from: number, to: number) =>
     formats.time(clockTime(to)) +
-    inBrackets(hoursText(to - from, formats), formats) +
+    inBrackets(lengthText(to - from, formats), formats) +
     (isToWait && isPossible(free, { from, to }) ? formats.separator + t('free') : '');
   return (
     <fieldset ref={fields}>

@@ -33,13 +33,19 @@ function rulesBrokenBy({ from, to }: ClockSpan, slot: HourlySlot, words: Words):
     to > window.to && t('openingHours', { times: slotTimes(words, slot) }),
     to - from < minimumMinutes && shortest,
     to - from > maximumMinutes && longest,
-    (isOffStep(from) || isOffStep(to)) && t('steps', { length: hoursText(stepMinutes, formats) }),
+    (isOffStep(from) || isOffStep(to)) && t('steps', { length: lengthText(stepMinutes, formats) }),
   ].filter((text) => typeof text === 'string');
 }
 
 function lengthsOf({ hours: { minimumMinutes, maximumMinutes } }: HourlySlot, { t, formats }: Words) {
   return {
-    shortest: t('minimum', { min: hoursText(minimumMinutes, formats) }),
-    longest: maximumMinutes !== undefined && t('maximum', { max: hoursText(maximumMinutes, formats) }),
+    shortest: t('minimum', { min: lengthText(minimumMinutes, formats) }),
+    longest: maximumMinutes !== undefined && t('maximum', { max: lengthText(maximumMinutes, formats) }),
   };
 }
+
+/** Formats a length of time: `15 min`, `1.5 h`. */
+export const lengthText = (minutes: number, formats: Words['formats']): string =>
+  minutes < 60
+    ? formats.number(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+    : hoursText(minutes, formats);
