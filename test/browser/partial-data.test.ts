@@ -150,6 +150,16 @@ describe('the last step without a part of its data', async () => {
       });
   }
 
+  test('says nothing in the name of a venue that is unknown', async () => {
+    fixture.service.now += 61_000;
+    const { page } = await fixture.open({ body });
+    await page.route(parts['venue'] as RegExp, (route) => route.abort());
+    await page.goto(`${page.url()}?space=wick-room&date=2027-03-16&guests=99`);
+    const { root } = new Visitor(page);
+    await root.locator('.note b', { hasText: 'Up to 40 guests' }).waitFor();
+    assert.equal(await root.getByText('You can still send your request').count(), 0);
+  });
+
   test('keeps a receipt whose venue does not arrive, without a time zone that is unknown', async () => {
     const { page, visitor } = await reopen(chosen, /\/nothing$/, (route) => route.continue());
     await send(page, 0);

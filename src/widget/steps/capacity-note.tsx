@@ -10,7 +10,7 @@ export function CapacityNote({ state }: { readonly state: SessionState }) {
       <p>
         <b>{capacity}</b>
       </p>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
     </div>
   );
 }

@@ -49,10 +49,10 @@ changeTexts.linesOf = (booking) => {
 export function capacityTexts(booking: Booking): readonly string[] {
   const { state, formats } = booking;
   const { space } = chosen(state);
-  const venue = formats.isolate(state.venue.data?.name ?? '');
+  const { data } = state.venue;
   return [
     ...(space ? [capacityText(booking, space, state.layout)] : []),
-    changeTextsOf(booking)('overCapacity', { venue }),
+    ...(data ? [changeTextsOf(booking)('overCapacity', { venue: formats.isolate(data.name) })] : []),
   ];
 }
 
