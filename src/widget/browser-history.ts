@@ -244,6 +244,10 @@ class BrowserHistory {
       return this.record();
     }
     this.#arrive(entry && this.#input, false);
+    // The dates of the request have changed since: entries after this one stay.
+    const { state } = this.#session;
+    if (entry && entry.place.step !== 'receipt' && !state.receipt && nameOf(entry.place) !== nameOf(state))
+      this.#write('replaceState', entry.previous);
     this.#remember();
   };
 

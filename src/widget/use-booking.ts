@@ -27,6 +27,8 @@ export interface WaitingParts {
     booking: Booking,
     nameOf: (booking: Booking, slot: BookedDate['slot']) => string,
   ): { readonly title?: string; readonly text: string } | null;
+  /** Why a taken time has no waiting list: the visitor has chosen other dates; null otherwise. */
+  limitOf(booking: Booking): string | null;
   /** Lets the visitor wait for the selected slot, which is taken; null: not possible. */
   joinOf(booking: Booking): (() => void) | null;
 }

@@ -166,6 +166,40 @@ describe('a date of the list that is being changed', () => {
     }
   });
 
+  test('is found again by Forward, with what was chosen for it', async () => {
+    const first = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await chooseThree(first.visitor);
+    // The address alone, without calendars before it in the history.
+    const page = await first.page.context().newPage();
+    await page.clock.setFixedTime(first.fixture.service.now);
+    await page.goto(first.page.url());
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    const crew = root.locator('[name^=package-]').nth(1);
+    const changed = root.locator('.chosen').getByText('Change: Wed 3 Mar · Morning · Tallow Hall');
+    await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    await page.getByRole('button', { name: 'Change: Wed 3 Mar' }).click();
+    await crew.check();
+    await waitForEqual(async () => /package=hall-with-crew/.test(page.url()), true);
+    await page.goBack();
+    await root.locator('aside.items').waitFor();
+    assert.equal(await root.locator('aside.items').getByText('With technicians').count(), 0);
+    await page.goForward();
+    await changed.waitFor();
+    assert.equal(await crew.isChecked(), true);
+    assert.match(page.url(), /package=hall-with-crew/);
+    await visitor.reload();
+    await changed.waitFor();
+    assert.equal(await crew.isChecked(), true);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await waitForEqual(
+      () => root.locator('aside.items li > b').allTextContents(),
+      ['Tuesday, 2 March 2027', 'Wednesday, 3 March 2027', 'Thursday, 4 March 2027'],
+    );
+  });
+
   test('is listed with the others among the spaces, from where the list can be reached', async () => {
     const { page, visitor } = await arrive();
     await chooseThree(visitor);
@@ -176,6 +210,28 @@ describe('a date of the list that is being changed', () => {
     await page.getByRole('button', { name: 'Continue without another date' }).click();
     await visitor.root.locator('aside').getByText('Wednesday, 3 March 2027').waitFor();
   });
+});
+
+test('Forward leads to the last step after a date of another space was removed, and Back', async () => {
+  const { page, visitor } = await arrive({
+    body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+  });
+  await visitor.walkTo('date');
+  await choose(visitor, /^Tuesday, 2 March 2027/);
+  await page.getByRole('button', { name: add }).click();
+  await page.getByRole('button', { name: 'Choose another space' }).click();
+  await page.getByRole('button', { name: 'See dates and prices: The Wick Room', exact: true }).click();
+  await choose(visitor, /^Wednesday, 3 March 2027/);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your dates: 2' }).waitFor();
+  await page.getByRole('button', { name: 'Remove: Wed 3 Mar' }).click();
+  await visitor.root.locator('aside').getByText('Tuesday, 2 March 2027').first().waitFor();
+  await page.goBack();
+  await visitor.root.locator('.booking.date').waitFor();
+  await page.goForward();
+  await visitor.root.locator('.booking.details').waitFor();
+  await visitor.root.locator('aside').getByText('Tuesday, 2 March 2027').first().waitFor();
+  assert.equal(await page.getByText('The Wick Room').count(), 0);
 });
 
 describe('of three dates, the most that one request may have, none is lost', () => {

@@ -1,7 +1,8 @@
 /** Adds, changes and removes dates of a request. */
 
+import { monthOf } from '../../domain/time/months.ts';
 import { type ChangeableSession, type ItemPlace, laterParts } from '../state/later-parts.ts';
-import { currentItem } from '../state/selection.ts';
+import { currentItem, keptItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { Choices, Item, SessionState } from '../state/state.ts';
 import {
@@ -9,17 +10,19 @@ import {
   isSameTime,
   itemsOf,
   maxItemsOf,
+  notedOf,
   removedOf,
   replacedOf,
   withCurrent,
   withNew,
+  without,
 } from './item-choices.ts';
 
 /** Opens the calendar for a further date. */
 export function addItem(session: BookingSession): void {
   const { state } = session;
   if (state.isSending) return;
-  session.change({ ...withNew(state), itemsBefore: null });
+  session.change({ ...withNew(state), itemsBefore: null, replaced: notedOf(state) });
   openDates(session);
 }
 
@@ -85,11 +88,13 @@ export function replaceItem(session: BookingSession, index: number): void {
 export function undoReplaced(session: BookingSession): void {
   const { state } = session;
   if (state.isSending) return;
+  const all = removedOf(state);
   // There is no waiting list for several dates.
-  const max = state.waitingFor ? 1 : maxItemsOf(state);
-  const removed = removedOf(state).slice(-max);
+  const isAlone = keptItem(state)?.isWaiting || all.at(-1)?.isWaiting;
+  const max = isAlone ? 1 : maxItemsOf(state);
+  const removed = all.filter((item) => isAlone || !item.isWaiting).slice(-max);
   const kept = itemsOf(state).slice(0, Math.max(0, max - removed.length));
-  session.change({ itemsBefore: [...kept, ...removed], replaced: [] });
+  session.change({ itemsBefore: [...kept, ...removed], replaced: without(all, removed) });
   leaveChange(session);
 }
 
@@ -111,10 +116,16 @@ function restoreItems(session: ChangeableSession): void {
 /** Removes dates; the first of the others is then the main one. */
 export function removeItems(session: BookingSession, positions: readonly number[]): void {
   if (session.state.isSending) return;
-  const items = itemsOf(session.state).filter((_, position) => !positions.includes(position));
-  const hasList = items.length > 1 && session.state.step === 'details';
+  const { step, refusal, replaced = [] } = session.state;
+  const all = itemsOf(session.state);
+  const items = all.filter((_, position) => !positions.includes(position));
+  const hasList = items.length > 1 && step === 'details';
   session.change(
-    { ...withCurrent(items, 0, session.state.refusal), itemsBefore: null },
+    {
+      ...withCurrent(items, 0, refusal),
+      itemsBefore: null,
+      replaced: without(replaced, without(all, items)),
+    },
     hasList ? 'items' : 'heading',
   );
 }
@@ -126,8 +137,8 @@ export function removeItems(session: BookingSession, positions: readonly number[
 export function showMainDate(session: BookingSession): void {
   const { state } = session;
   const { itemsBefore, position, date, packageId, replaced = [] } = state;
-  const removed = removedOf(state);
-  const isNoted = removed.length === replaced.length && removed.every((item, at) => item === replaced[at]);
+  const noted = notedOf(state);
+  const isNoted = noted.length === replaced.length && noted.every((item, at) => item === replaced[at]);
   const isSettled = position === 0 && itemsBefore === keptOf(state) && isNoted;
   if (itemsBefore && !(date && packageId)) restoreItems(session);
   else if (!isSettled && (currentItem(state) || date === null)) session.change(mainOf(state));
@@ -138,7 +149,7 @@ const mainOf = (state: SessionState): Partial<Choices> => ({
   ...withCurrent(itemsOf(state), 0, state.refusal),
   itemsBefore: keptOf(state),
   isChanging: false,
-  replaced: removedOf(state),
+  replaced: notedOf(state),
 });
 
 /** Returns the dates to which the visitor can return; null: all are as the visitor has asked. */
@@ -147,19 +158,32 @@ const keptOf = (state: SessionState) =>
 
 /**
  * Shows the date of an entry of the browser's history: one of the list, or a further one. Back to the last step leaves a date
- * that the visitor was changing as it was, as the form's own button does.
+ * that the visitor was changing as it was, as the form's own button does; Forward returns to the change.
  */
-export function showItem(session: ChangeableSession, { step, position, spaceId }: ItemPlace): void {
+export function showItem(session: ChangeableSession, { step, ...place }: ItemPlace): void {
   const { state } = session;
-  const { itemsBefore, isChanging, refusal } = state;
-  if (step === 'details' && itemsBefore && isChanging) restoreItems(session);
+  const { position, spaceId, date, packageId } = place;
+  const { itemsBefore, isChanging, refusal, itemsLeft } = state;
+  if (step === 'details' && itemsBefore && isChanging) {
+    restoreItems(session);
+    session.change({ itemsLeft: itemsBefore });
+  }
   if (step !== 'date') return;
+  if (itemsLeft?.[position] && isSame(place.others, itemsLeft.toSpliced(position, 1))) {
+    const at = withCurrent(itemsLeft, position, refusal);
+    const month = date ? { cursor: date, month: monthOf(date) } : {};
+    const change = { ...place, preferredPackageId: packageId, itemsBefore: itemsLeft, isChanging: true };
+    session.change({ ...at, ...month, ...change, itemsLeft: null }, 'heading');
+    return;
+  }
   const isChanged = itemsBefore && !currentItem(state);
   if (position === state.position && !(isChanged && spaceId !== state.spaceId)) return;
   const items = isChanged ? itemsBefore : itemsOf(state);
   const changes = position < items.length ? withCurrent(items, position, refusal) : withNew(state, items);
   session.change({ ...changes, itemsBefore: isChanged ? null : itemsBefore }, 'heading');
 }
+
+const isSame = (one: readonly Item[], other: typeof one) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Continues with the complete dates, the main one as the current one. */
 export function continueWithItems(session: BookingSession): void {

@@ -2,7 +2,7 @@
 import { monthOf } from '../../domain/time/months.ts';
 import { extrasOf, timesOf } from '../state/item-parts.ts';
 import { chosenBefore, currentItem } from '../state/selection.ts';
-import type { Choices, Item, Refusal, Selection, SessionState } from '../state/state.ts';
+import type { Choices, Item, KeptItem, Refusal, Selection, SessionState } from '../state/state.ts';
 
 /** Returns all complete dates in their order, the main one first. */
 export function itemsOf(state: SessionState): readonly Item[] {
@@ -11,19 +11,25 @@ export function itemsOf(state: SessionState): readonly Item[] {
 }
 
 /** Returns the dates of those that were kept which are no longer among these; default: among all complete ones. */
-export function replacedOf(state: SessionState, items = itemsOf(state)): readonly Item[] {
-  return (state.itemsBefore ?? []).filter((item) => !items.some((other) => isSameTime(item, other)));
+export function replacedOf(state: SessionState, items = itemsOf(state)): readonly KeptItem[] {
+  return without(state.itemsBefore ?? [], items);
 }
 
 /** Returns the dates that others have replaced, which the visitor can bring back. */
-export function removedOf(state: SessionState): readonly Item[] {
-  const { replaced = [], isChanging } = state;
-  const all = isChanging ? replaced : [...replaced, ...replacedOf(state)];
-  const items = itemsOf(state);
-  return all.filter(
-    (item, index) => ![...items, ...all.slice(0, index)].some((other) => isSameTime(item, other)),
-  );
+export function removedOf(state: SessionState): readonly KeptItem[] {
+  return without(notedOf(state), itemsOf(state));
 }
+
+/** Returns the same with those that are chosen now: the browser's Forward may lead to the others again. */
+export function notedOf(state: SessionState): readonly KeptItem[] {
+  const { replaced = [], isChanging } = state;
+  const leaving = isChanging ? [] : replacedOf(state);
+  return [...without(replaced, leaving), ...leaving];
+}
+
+/** Returns the dates that are not among others. */
+export const without = (items: readonly KeptItem[], others: readonly Item[]) =>
+  items.filter((item) => !others.some((other) => isSameTime(item, other)));
 
 /** Returns whether the current date takes the place of one that was kept. */
 export const isReplacing = (state: SessionState) => replacedOf(state, state.others).length === 1;
@@ -34,8 +40,8 @@ export function maxItemsOf({ venue }: Pick<SessionState, 'venue'>): number {
 }
 
 /** Returns the choices of a date. */
-function choicesOf(item: Item) {
-  const { spaceId, slotId, packageId, date, attendance, layout } = item;
+function choicesOf(item: KeptItem) {
+  const { spaceId, slotId, packageId, date, attendance, layout, isWaiting } = item;
   return {
     spaceId,
     slotId,
@@ -49,12 +55,13 @@ function choicesOf(item: Item) {
     extras: extrasOf(item),
     layout: layout ?? null,
     before: {},
+    ...(isWaiting && { waitingFor: { date, slotId } }),
   } satisfies Partial<Choices>;
 }
 
 /** Returns the choices that make one of these dates the current one; nothing if there is none at this place. */
 export function withCurrent(
-  items: readonly Item[],
+  items: readonly KeptItem[],
   position: number,
   refusal: Refusal | null = null,
 ): Partial<Choices> {
@@ -67,6 +74,7 @@ export function withCurrent(
     position,
     conflict: isTaken ? timeOf(item) : null,
     priceBefore: null,
+    itemsLeft: null,
   };
 }
 
@@ -84,6 +92,7 @@ export function withNew(state: SessionState, items = itemsOf(state)): Partial<Ch
     before: chosenBefore(state),
     conflict: null,
     priceBefore: null,
+    itemsLeft: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { chosenOrLost } from '../state/selection.ts';
+import type { KeptItem } from '../state/state.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import { slotName } from '../steps/slot-times.ts';
 import type { Booking } from '../use-booking.ts';
@@ -13,4 +14,10 @@ export function itemLabel({ state, t, formats }: Pick<Booking, 'state' | 't' | '
   ]
     .filter(Boolean)
     .join(formats.separator);
+}
+
+/** Returns the same of a date that another one may replace: `Waiting list · Fri 12 Mar · Evening · Main Hall`. */
+export function keptLabel(booking: Parameters<typeof itemLabel>[0], item: KeptItem | undefined): string {
+  const { t, formats } = booking;
+  return [item?.isWaiting && t('waitingList'), itemLabel(booking)].filter(Boolean).join(formats.separator);
 }

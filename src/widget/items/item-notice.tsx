@@ -56,6 +56,7 @@ export function ItemNotice() {
           next={problems.length > 1 ? 'loss' : 'items'}
         />
       ))}
+      {problems.some(({ kind }) => kind === 'taken') && <p>{booking.waiting?.limitOf(booking)}</p>}
       {state.step === 'details' && hasOthers && (
         <p class="actions">
           <Button isOff={state.isSending} onClick={() => removeItems(session, refused)}>

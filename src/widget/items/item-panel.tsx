@@ -6,7 +6,7 @@ import type { Item } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { chooseOtherSpace, continueWithItems, continueWithout, leaveChange } from './item-actions.ts';
 import { isReplacing, itemsOf, maxItemsOf, replacedOf } from './item-choices.ts';
-import { itemLabel } from './item-label.ts';
+import { keptLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
 import { stateOfEach, statesWith } from './item-queries.ts';
 import { ReplacedNote, ReplacedSelect } from './replaced-note.tsx';
@@ -30,7 +30,7 @@ export function ItemPanel() {
     ? statesWith(session, before)
     : stateOfEach(session).filter((_, index) => isFirst || !isComplete || index !== state.position);
   // Only the visitor knows which of them the further date replaces.
-  const hasChoice = before && !isChanging && before.length >= max;
+  const hasChoice = before && !isChanging && (before.length >= max || replaced?.isWaiting);
   const label = t(hasChoice ? 'itemReplaced' : 'changeItem') + formats.colon;
   const keep = before ? leaveChange : isFirst ? continueWithItems : continueWithout;
   return (
@@ -41,7 +41,7 @@ export function ItemPanel() {
           // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be the same in everything
           <li key={index}>
             {before && before[each.position] === replaced && label}
-            {itemLabel({ ...booking, state: each })}
+            {keptLabel({ ...booking, state: each }, before?.[each.position])}
           </li>
         ))}
       </ul>

@@ -3,15 +3,16 @@ import { Select } from '../../ui/parts/select.tsx';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { replaceItem, undoReplaced } from './item-actions.ts';
 import { maxItemsOf, removedOf, replacedOf } from './item-choices.ts';
-import { itemLabel } from './item-label.ts';
+import { itemLabel, keptLabel } from './item-label.ts';
 import { inOrder } from './item-order.ts';
 import { statesWith } from './item-queries.ts';
 
 /** Returns the dates that others have replaced: `Replaced: Fri 12 Mar · Evening · Main Hall`. */
 export function replacedTexts(booking: Booking): readonly string[] {
   const { session, t, formats } = booking;
-  return statesWith(session, removedOf(session.state)).map(
-    (state) => t('itemReplaced') + formats.colon + itemLabel({ ...booking, state }),
+  const removed = removedOf(session.state);
+  return statesWith(session, removed).map(
+    (state, at) => t('itemReplaced') + formats.colon + keptLabel({ ...booking, state }, removed[at]),
   );
 }
 

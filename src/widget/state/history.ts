@@ -3,26 +3,13 @@ import { isCalendarDate } from '../../domain/time/calendar.ts';
 import { monthOf } from '../../domain/time/months.ts';
 import { othersIn, othersInText, timesIn, timesInText } from './address-items.ts';
 import { isStepOpen } from './availability.ts';
+import type { ItemPlace } from './later-parts.ts';
 import type { ReceiptView } from './receipt.ts';
 import type { BookingSession } from './session.ts';
 import { type Choices, nothingChosen, type SessionState, type Step } from './state.ts';
 
 /** The choices and the open step, without personal data. */
-export type FormLocation = Pick<
-  Choices,
-  | 'step'
-  | 'first'
-  | 'guests'
-  | 'spaceId'
-  | 'date'
-  | 'slotId'
-  | 'times'
-  | 'packageId'
-  | 'extras'
-  | 'layout'
-  | 'others'
-  | 'position'
->;
+export type FormLocation = ItemPlace & Pick<Choices, 'first'>;
 
 /** Returns the place of these choices. */
 export function locationOf(choices: Choices): FormLocation {
@@ -147,11 +134,11 @@ export function typedIn(state: SessionState): Typed | null {
 }
 
 /** What was sent beside the choices, and what was not. The receipt in the address does not have it. */
-export type Sent = Pick<Choices, 'receipt' | 'draft' | 'answers' | 'unsent'>;
+export type Sent = Pick<Choices, 'receipt' | 'draft' | 'answers' | 'unsent' | 'late'>;
 
 /** Returns what was sent with the request of a receipt. */
-export function sentIn({ receipt, draft, answers, unsent }: SessionState): Sent | null {
-  return receipt && { receipt, draft, answers, unsent };
+export function sentIn({ receipt, draft, answers, unsent, late }: SessionState): Sent | null {
+  return receipt && { receipt, draft, answers, unsent, ...(late && { late }) };
 }
 
 /**
@@ -180,6 +167,9 @@ export function returnTo(
   const near = date ?? (typed ?? place).others.at(-1)?.date;
   const cursor = near && near >= today ? near : today;
   const at = { cursor, month: monthOf(cursor) };
+  const waiting = [typed?.itemsBefore, typed?.replaced]
+    .flatMap((items) => items ?? [])
+    .find((item) => item.isWaiting && item.date === date && item.slotId === slotId);
   // The availability of a date in a space is known later; the first step needs only the date, and a date that is over nothing.
   const isToBeFound = spaceId && date && date >= today && slotId === null && step !== 'space';
   session.resume({
@@ -195,6 +185,8 @@ export function returnTo(
       isChanging: typed.isChanging,
     }),
     ...(typed?.attempts.length && { attempts: typed.attempts, waitingFor: typed.waitingFor }),
+    // Back to a time to wait for, which another date had replaced.
+    ...(waiting && { waitingFor: { date: waiting.date, slotId: waiting.slotId } }),
     ...(spaceId && { ...at, spaceId, slotId, times, packageId, preferredPackageId: packageId }),
     ...(spaceId && { date: isToBeFound ? null : date }),
   });

@@ -1,11 +1,10 @@
 /** Brings the input that a tab keeps into a form that opens elsewhere: at another address, or with other attributes. */
 import type { DatesBeside, KeptInput } from '../saved-state.ts';
-import { isWaiting } from './availability.ts';
 import { type FormLocation, parseLocation, returnTo, type Typed } from './history.ts';
 import { extrasOf, timesOf } from './item-parts.ts';
-import { currentItem, extrasIn } from './selection.ts';
+import { currentItem, extrasIn, keptItem } from './selection.ts';
 import type { BookingSession } from './session.ts';
-import { type Draft, type Item, nothingChosen, type SessionState } from './state.ts';
+import { type Draft, type Item, type KeptItem, nothingChosen, type SessionState } from './state.ts';
 
 /** Kept input of a visitor who has not sent it. */
 type Unsent = KeptInput & { readonly typed: Typed };
@@ -164,11 +163,15 @@ function filled(draft: Draft, other: Draft): Draft {
  */
 export function datesBeside(state: SessionState): DatesBeside {
   const { others, position, itemsBefore, isChanging, venue } = state;
-  const current = currentItem(state);
+  const current = keptItem(state);
   // The visitor has not continued with a date that would replace another one, or not completed one that they change.
   const isOpen = state.step !== 'details' && itemsBefore !== null && !(current && isChanging);
-  const items = isOpen ? itemsBefore : current ? others.toSpliced(position, 0, current) : others;
-  const isFull = !!venue.data && items.length >= (isWaiting(state) ? 1 : (venue.data.maxItems ?? 1));
+  const items: readonly KeptItem[] = isOpen
+    ? itemsBefore
+    : current
+      ? others.toSpliced(position, 0, current)
+      : others;
+  const isFull = !!venue.data && items.length >= (items[0]?.isWaiting ? 1 : (venue.data.maxItems ?? 1));
   if (!isFull) return { others: items, position: items.length, itemsBefore: null, isChanging: false };
   const rest = isOpen || current ? others : others.slice(0, -1);
   return { others: rest, position: rest.length, itemsBefore: items, isChanging: false };

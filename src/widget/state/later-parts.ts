@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { parseNumber } from '../../ui/locale/parse-number.ts';
 import type { PackagePriceProps } from '../hour-parts.ts';
 import { lazyQueries } from './lazy-queries.ts';
-import { currentItem } from './selection.ts';
+import { keptItem } from './selection.ts';
 import type { Choices, FocusTarget, SessionState } from './state.ts';
 
 /** What changing the current date needs of a session. */
@@ -15,8 +15,21 @@ export interface ChangeableSession {
   chooseDateWhenKnown?(date: CalendarDate | null): void;
 }
 
-/** The step of an entry of the browser's history, and the date in it. */
-export type ItemPlace = Pick<Choices, 'step' | 'position' | 'spaceId'>;
+/** The step of an entry of the browser's history, and the dates in it, without personal data. */
+export type ItemPlace = Pick<
+  Choices,
+  | 'step'
+  | 'position'
+  | 'guests'
+  | 'spaceId'
+  | 'date'
+  | 'slotId'
+  | 'times'
+  | 'packageId'
+  | 'extras'
+  | 'layout'
+  | 'others'
+>;
 
 /**
  * Makes room for the space or date that the visitor chooses at the first step instead of the request's only date, which is
@@ -26,7 +39,7 @@ export type ItemPlace = Pick<Choices, 'step' | 'position' | 'spaceId'>;
  */
 function beginItem(session: ChangeableSession, spaceId?: string): void {
   const { state } = session;
-  const current = currentItem(state);
+  const current = keptItem(state);
   if (state.isListed && current && !state.others[0] && spaceId !== state.spaceId)
     session.change({ itemsBefore: [current], isChanging: false });
 }

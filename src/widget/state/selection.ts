@@ -1,6 +1,6 @@
 /** Derives the visitor's selection from the state. */
 import type { BookingRequest, Package } from '../../client/types.ts';
-import type { CachedData, Choices, Item, Listings, Selection } from './state.ts';
+import type { CachedData, Choices, Item, KeptItem, Listings, Selection } from './state.ts';
 import { type TimedSlot, withTimes } from './timed-slot.ts';
 
 type ChoicesWithOffers = Choices & Listings;
@@ -101,6 +101,14 @@ export function currentItem(state: ChoicesWithOffers): Item | null {
     ...(extras.length > 0 && { extras }),
     ...(layout && { layout }),
   };
+}
+
+/** Returns the same to bring back after another date: one that the visitor has chosen to wait for is marked. */
+export function keptItem(state: ChoicesWithOffers): KeptItem | null {
+  const item = currentItem(state);
+  const { waitingFor, others } = state;
+  const isWaiting = !others[0] && waitingFor?.date === item?.date && waitingFor?.slotId === item?.slotId;
+  return item && isWaiting ? { ...item, isWaiting } : item;
 }
 
 const wantedExtras = ({ extras }: Choices) =>

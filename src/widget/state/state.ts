@@ -54,6 +54,12 @@ export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' 
 /** A date of a request as the API takes it, beside the main one. */
 export type Item = NonNullable<BookingRequest['additionalItems']>[number];
 
+/** A date that another one may replace. */
+export type KeptItem = Item & {
+  /** Whether it is one to wait for; of several dates, none is. */
+  readonly isWaiting?: boolean;
+};
+
 /** A request for a date, or for its waiting list, as sent. A repeat with the same key is never counted twice. */
 export interface Attempt {
   readonly body: BookingRequest;
@@ -159,11 +165,13 @@ export interface Choices {
   readonly position: number;
   readonly refusal?: Refusal | null;
   /** All dates as they were before one of them began to change; null: all are complete, or a further one is chosen. */
-  readonly itemsBefore: readonly Item[] | null;
+  readonly itemsBefore: readonly KeptItem[] | null;
   /** Whether the visitor has asked to change that date, and not only chosen another one. */
   readonly isChanging?: boolean | undefined;
+  /** All dates as they were before the change that the browser's Back has left, to which Forward returns. */
+  readonly itemsLeft?: readonly Item[] | null;
   /** The dates that others have replaced: the visitor can bring them back until the request is sent. */
-  readonly replaced?: readonly Item[] | undefined;
+  readonly replaced?: readonly KeptItem[] | undefined;
   /** Whether the visitor has seen the last step with a date: it is a date of the request, which another one replaces only with a notice. */
   readonly isListed?: boolean | undefined;
   /** The taken slot whose waiting list the visitor joins; `isRefused`: the API did not let them. */
@@ -198,6 +206,8 @@ export interface Choices {
   readonly receipt: ReceiptView | null;
   /** On the receipt of an earlier attempt: the message typed since, which was not sent; otherwise empty. */
   readonly unsent: string;
+  /** The same as a whole, and the attempt that has arrived instead; null: the receipt is of what was sent last. */
+  readonly late?: readonly [unsent: Attempt, arrived: Attempt] | null;
   /** Whether the reference was copied to the clipboard; null: not requested. */
   readonly isCopied: boolean | null;
   /** The enlarged photo. */

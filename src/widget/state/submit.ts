@@ -68,8 +68,10 @@ export async function submit(
   const { reference, status, holdExpiresAt = null, items } = answer.data;
   const { message } = session.state.draft;
   const unsent = message === answer.sent.shown.draft.message ? '' : message;
-  const booked = receiptOf(answer.data, answer.sent, answer.sent.body !== attempt.body);
-  session.change({ ...booked, unsent, attempts: [], requestKey: null, isLinked: false });
+  const isEarlier = answer.sent.body !== attempt.body;
+  const booked = receiptOf(answer.data, answer.sent, isEarlier);
+  const late: Choices['late'] = isEarlier ? [attempt, answer.sent] : null;
+  session.change({ ...booked, unsent, late, attempts: [], requestKey: null, isLinked: false });
   refetchDays(session);
   session.open('receipt');
   onEvent('submitted', {

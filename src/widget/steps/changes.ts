@@ -7,6 +7,7 @@ import type { Booking } from '../use-booking.ts';
 import { Alternatives, type AlternativesProps } from './alternatives.tsx';
 import { CapacityNote } from './capacity-note.tsx';
 import { answerDueOf, keptText, loadChangeTexts } from './change-texts.ts';
+import { continueUnsent } from './continue-unsent.ts';
 import { EarlierNote } from './earlier-note.tsx';
 import { FitNote } from './fit-note.tsx';
 import { LossNote } from './loss-note.tsx';
@@ -25,6 +26,7 @@ export interface Changes {
   readonly answerDueOf?: (booking: Booking, time: string) => string;
   /** Returns what a visitor whose date was just taken must know. */
   readonly keptText?: (booking: Booking) => string;
+  readonly continueUnsent?: typeof continueUnsent;
 }
 
 /** Returns the parts, with their texts in a language. */
@@ -40,5 +42,6 @@ export async function loadChanges(tag: CatalogueTag): Promise<Changes> {
     CapacityNote,
     answerDueOf,
     keptText,
+    continueUnsent,
   };
 }

@@ -56,6 +56,10 @@ export function ReceiptStep({
       ({ downloadCalendarFile }) => downloadCalendarFile(booking),
       () => setMissing(true),
     );
+  const beginAnother = () => {
+    if (state.late && changes?.continueUnsent) changes.continueUnsent(session, ...state.late);
+    else session.reset({ ...nothingChosen.draft });
+  };
   // A receipt that is opened again may be days old: then the device's clock counts too, as the service may not be reached.
   const latest = Math.max(now, state.isLinked ? Date.now() : 0);
   const isOver = holdExpiresAt
@@ -95,7 +99,7 @@ export function ReceiptStep({
               {t('addToCalendar')}
             </Button>
             <Button onClick={() => print()}>{t('print')}</Button>
-            <Button look="quiet" onClick={() => session.reset({ ...nothingChosen.draft })}>
+            <Button look="quiet" onClick={beginAnother}>
               {t('another')}
             </Button>
           </p>

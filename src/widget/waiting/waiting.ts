@@ -10,7 +10,7 @@ import type { SessionState } from '../state/state.ts';
 import { dayOf } from '../state/timed-slot.ts';
 import { addStyles } from '../style-sheets.ts';
 import type { Booking, WaitingParts } from '../use-booking.ts';
-import { TakenSlots } from './taken-slots.tsx';
+import { limitOf, TakenSlots } from './taken-slots.tsx';
 import style from './waiting.css?inline';
 
 addStyles('waiting', style);
@@ -51,6 +51,7 @@ const withoutPayments = (quote: SessionState['quote']['data']) => quote && { ...
 
 const waiting: WaitingParts = {
   TakenSlots,
+  limitOf,
   noteOf(booking, nameOf) {
     const { state, t, formats } = booking;
     const { date, slotId, days, venue } = state;
