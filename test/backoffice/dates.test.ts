@@ -296,6 +296,21 @@ describe('a booking with several dates', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('names the dates in the lines of an agreed price', async () => {
+    const reference = await book({
+      date: '2027-06-18',
+      additionalItems: [{ ...evening, date: '2027-06-19' }],
+    });
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    await button(page, 'Set agreed price').click();
+    const dialog = page.getByRole('dialog', { name: 'Set agreed price' });
+    await dialog.getByLabel('New total').fill('200');
+    assert.deepEqual(await dialog.getByLabel('Agreed price').locator('dt').allTextContents(), [
+      ...['18 June 2027 · The Wick Room', 'Rehearsal with piano', 'VAT 20%'],
+      ...['19 June 2027 · The Wick Room', 'Rehearsal with piano', 'VAT 20%'],
+    ]);
+  });
+
   it('names space and time of two dates on one day wherever one of them is meant', async () => {
     const yard = { spaceId: 'snuffer', slotId: 'snuffer-evening', packageId: 'snuffer-dry-hire' };
     const reference = await book({ date: '2027-06-12', additionalItems: [{ ...yard, date: '2027-06-12' }] });

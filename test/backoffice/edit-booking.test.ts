@@ -42,6 +42,8 @@ const screens = [
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
 ] as const;
 
+const undoDialogOf = (page: Page) => page.getByRole('dialog', { name: /^Undo: Booking corrected/ });
+
 /** Returns whether an element is on the screen, and nothing covers it. */
 const isUncovered = (element: Locator) =>
   element.evaluate((node) => {
@@ -104,7 +106,11 @@ describe('editing a booking', () => {
         await main.locator('.requests_history').getByText(text, { exact: true }).waitFor({ timeout: 15_000 });
       await waitForIdle(page);
       await main.locator('.requests_history').getByRole('button', { name: 'Undo' }).click();
-      await news(page, 'Undone');
+      const undo = undoDialogOf(page);
+      await undo.getByText('New total').waitFor();
+      assert.deepEqual(await violations(page), []);
+      await undo.getByRole('button', { name: 'Undo', exact: true }).click();
+      await news(page, 'Undone. New total: £10,368.00');
       await page.getByRole('heading', { level: 1, name: 'Anna Weis', exact: true }).waitFor();
       assert.deepEqual(complaints, []);
     });
@@ -540,6 +546,94 @@ describe('editing a booking', () => {
     await dialog.getByLabel('This date').check();
     await lights.waitFor();
     assert.deepEqual(complaints, []);
+  });
+
+  it('shows what an undo would change of the price, and what is to be returned, before it is made', async () => {
+    const reference = await book('2027-11-17');
+    const client = await clientFor(service, demoVenueId);
+    const path = `/booking-requests/${reference}`;
+    const any = { 'if-match': '*' };
+    const raised = await client.patch(path, { attendance: 120, price: 'update' }, any);
+    assert.equal(raised.status, 200, JSON.stringify(raised.body));
+    for (const index of raised.body.data.instalments.keys()) {
+      const paid = await client.patch(`${path}/instalments/${index + 1}`, { paidOn: '2027-03-01' }, any);
+      assert.equal(paid.status, 200, JSON.stringify(paid.body));
+    }
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+      browser: phone,
+    });
+    const history = page.locator('.requests_history');
+    const undo = undoDialogOf(page);
+    await history.getByRole('button', { name: 'Undo' }).click();
+    const rows = undo.locator('.requests_quote-lines > div');
+    await rows.first().waitFor();
+    assert.deepEqual(
+      (await rows.allTextContents()).map((line) => line.replaceAll('\u00a0', ' ')),
+      [
+        'Total before£11,534.40',
+        'Difference-£1,166.40',
+        'New total£10,368.00',
+        'To be returned to the guest£1,166.40',
+      ],
+    );
+    const ends = await rows
+      .locator('dd')
+      .evaluateAll((amounts) => [...new Set(amounts.map((amount) => amount.getBoundingClientRect().right))]);
+    assert.equal(ends.length, 1, 'the amounts end in one column');
+    await undo.getByRole('button', { name: 'Cancel' }).click();
+    assert.equal((await client.get(path)).body.data.attendance, 120);
+    await history.getByRole('button', { name: 'Undo' }).click();
+    await undo.getByRole('button', { name: 'Undo', exact: true }).click();
+    await news(page, 'Undone. New total: £10,368.00. To be returned to the guest: £1,166.40');
+    await undo.waitFor({ state: 'detached' });
+    assert.equal((await client.get(path)).body.data.attendance, 100);
+    // So does the toast right after a change.
+    await button(page, 'Edit').click();
+    await dialogOf(page).getByLabel('People').fill('120');
+    await dialogOf(page)
+      .getByRole('radio', { name: /^Use the new price/, checked: true })
+      .waitFor();
+    await save(page).click();
+    await news(page, 'Changes saved. Total: £11,534.40');
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+    await news(page, 'Undone. New total: £10,368.00. To be returned to the guest: £1,166.40');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('says of a conflict with an own change in another tab that it is one’s own', async () => {
+    const reference = await book('2027-11-24');
+    const edit = venueUrl(`requests/${reference}?do=edit`);
+    const { page, context } = await backOffice.open(edit, { role: 'manager' });
+    await dialogOf(page).getByLabel('Phone').fill('01632 960014');
+    const other = await context.newPage();
+    await other.goto(backOffice.base + edit);
+    await dialogOf(other).getByLabel('Title').fill('Wedding Weiss');
+    await save(other).click();
+    await news(other, 'Changes saved');
+    await save(page).click();
+    const notice = dialogOf(page).getByRole('alert');
+    await notice.getByText('You changed this after you opened it here').waitFor();
+    await notice.getByText('by you').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Save anyway' }).click();
+    await news(page, 'Changes saved');
+  });
+
+  it('names the date and the space that a hold cannot have again', async () => {
+    const room = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const date = '2027-12-08';
+    const reference = await book(date, '48h', { additionalItems: [{ ...room, date }] });
+    service.now += 3 * 86_400_000;
+    await book(date, 'accepted', { ...room, attendance: undefined, name: 'Yara Grab' });
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}?do=edit`), { role: 'manager' });
+    await dialogOf(page).getByLabel('Renew the hold').selectOption('7d');
+    await save(page).click();
+    await dialogOf(page)
+      .getByRole('alert')
+      .getByText(
+        /^Wednesday, 8 December 2027 · The Wick Room · 17:30–21:30: The date is taken by Yara Grab \(BR-\w+\)$/,
+      )
+      .waitFor();
   });
 
   it('says after the event why guests, extras and discounts cannot be changed', async () => {

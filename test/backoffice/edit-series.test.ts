@@ -79,7 +79,8 @@ describe('a series', () => {
         await history.getByText(text, { exact: true }).waitFor();
       await waitForIdle(page);
       await history.getByRole('button', { name: 'Undo' }).click();
-      await news(page, 'Undone');
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+      await news(page, 'Undone. New total: £97,920.00');
       await waitForEqual(() => prices(page), before);
       assert.deepEqual(complaints, []);
       await button(page, 'Cancel booking').click();

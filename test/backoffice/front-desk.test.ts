@@ -74,6 +74,19 @@ describe('the front desk', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('sees that a request came from a website, not its key', async () => {
+    const place = { spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dry-hire' };
+    const placed = await backOffice.service.post(
+      '/booking-requests',
+      { ...place, date: '2027-06-25', guest: { name: 'Wanda Webb', email: 'wanda@example.com' } },
+      { key: 'demo' },
+    );
+    const { reference } = placed.body.data;
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'front_desk' });
+    const source = page.locator('dl > div').filter({ hasText: /^Source/ });
+    assert.equal(await source.textContent(), 'SourceWebsite');
+  });
+
   it('sees on the sheet what was booked: slot and package', async () => {
     const client = await clientFor(backOffice.service, demoVenueId);
     const booked = await client.post('/booking-requests', {

@@ -14,7 +14,8 @@ describe('the guests in the back-office', async () => {
   const backOffice = await startBackOffice(undefined, { eraseGuestsAfterDays: 90 });
   const book = (date: string, name: string, email: string) => {
     const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano', date };
-    return addBooking(backOffice.service, demoVenueId, { ...place, name, email }, 'accepted', 'operator');
+    const booking = { ...place, name, ...(email !== '' && { email }) };
+    return addBooking(backOffice.service, demoVenueId, booking, 'accepted', 'operator');
   };
 
   it('refuses a note that was typed before the guest was deleted, and keeps its text', async () => {
@@ -96,6 +97,27 @@ describe('the guests in the back-office', async () => {
     await dialog.getByRole('button', { name: 'Merge guests' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'vane@example.org' }).waitFor();
+  });
+
+  it('tells two guests of one name apart when they are merged, and says why one without an address is not offered', async () => {
+    const { reference } = await book('2027-06-21', 'Piet Kramer', 'piet@example.com');
+    await book('2027-06-22', 'Piet Kramer', 'kramer@example.org');
+    await book('2027-06-23', 'Familie Janssen', '');
+    const { page } = await backOffice.open(venueUrl(`guests/${reference}`), { role: 'manager' });
+    await page.getByRole('button', { name: 'Merge with another guest' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Search guests').fill('Janssen');
+    await dialog.getByText('Only guests with an email address can be merged.').waitFor();
+    assert.equal(await dialog.getByText('No guests match').count(), 0);
+    await dialog.getByLabel('Search guests').fill('nobody of this name');
+    await dialog.getByText('No guests match').waitFor();
+    await dialog.getByLabel('Search guests').fill('Kramer');
+    await dialog.getByRole('button', { name: 'Piet Kramer' }).click();
+    await dialog
+      .getByText(
+        'Piet Kramer (piet@example.com) gets the email addresses, requests and notes of Piet Kramer (kramer@example.org).',
+      )
+      .waitFor();
   });
 
   it('finds a guest, keeps notes and merges a second address, on a phone', async () => {

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violations } from '../browser/axe.ts';
 import { waitForEqual } from '../wait-for.ts';
-import { button, news, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { button, goTo, news, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 
@@ -60,6 +60,43 @@ describe('a new booking', () => {
     ])
       await card.getByText(text, { exact: true }).first().waitFor();
     assert.deepEqual(complaints, []);
+  });
+
+  it('names the package if only that is missing, and shows no total until it is chosen', async () => {
+    const { page } = await backOffice.open(venueUrl(dinner.replace('&package=hall-dinner', '')), {
+      role: 'manager',
+    });
+    await page.getByText('First choose the package above').waitFor();
+    await waitForIdle(page);
+    const price = page.getByRole('region', { name: 'Price', exact: true });
+    assert.equal(await price.textContent(), 'Price–');
+    await page.getByLabel('Package').selectOption({ value: 'hall-dinner' });
+    await isTotal(page, '£8,035.20');
+    assert.equal(await page.getByText('First choose the').count(), 0);
+  });
+
+  it('leads to an unfinished entry that began at another link, with its time on the venue’s clock', async () => {
+    const { page } = await backOffice.open(venueUrl(dinner), {
+      role: 'manager',
+      browser: { timezoneId: 'America/New_York' },
+    });
+    await isTotal(page, '£8,035.20');
+    // Nothing was typed there.
+    await goTo(page, venueUrl('requests/new'));
+    await page.getByLabel('Name').waitFor();
+    await waitForIdle(page);
+    assert.equal(await page.getByText('Unfinished entry').count(), 0);
+    await goTo(page, venueUrl(dinner));
+    await page.getByLabel('Name').fill('Otto Holm');
+    await goTo(page, venueUrl('requests/new'));
+    const time = 'Unfinished entry, last changed Monday, 1 March 2027 at 12:00 GMT';
+    await page.getByText(`Otto Holm · ${time}`).waitFor();
+    assert.equal(await page.getByLabel('Name').inputValue(), '');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByText(time, { exact: true }).waitFor();
+    await button(page, 'Continue').click();
+    assert.equal(await page.getByLabel('Name').inputValue(), 'Otto Holm');
+    assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-06-09');
   });
 
   it('of several dates has their price with a discount, and warns of too many guests for a layout', async () => {

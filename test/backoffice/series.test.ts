@@ -245,7 +245,8 @@ describe('a series', () => {
     // Not only from the toast, and at the agreed price of before, which is not today's.
     await page.reload();
     await history.getByRole('button', { name: 'Undo' }).click();
-    await news(page, 'Undone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await news(page, 'Undone. New total: £1,000.00');
     await history.getByText('Undone later').waitFor();
     const { items, agreedPrice } = (await client.get(`/booking-requests/${reference}`)).body.data;
     assert.deepEqual(

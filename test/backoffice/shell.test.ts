@@ -32,6 +32,34 @@ describe('on every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
   });
 
+  it('Back closes an open dialog, and after it was closed leads to the page before', async () => {
+    const { page } = await backOffice.open(venueUrl('requests'));
+    await page.locator('.requests_request a').first().click();
+    const move = page.getByRole('button', { name: 'Move to another date, time or space' });
+    const dialog = page.getByRole('dialog');
+    await move.click();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await move.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // Opened once more, the page has no further entry.
+    await move.click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Requests', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+    await page.getByRole('button', { name: 'Block dates' }).first().click();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  });
+
   it('a person without a session logs in and then sees the requested page', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'), { role: null });
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();

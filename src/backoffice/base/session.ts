@@ -79,6 +79,12 @@ export function requestLogin(reason: LogInReason): Promise<boolean> {
   return again;
 }
 
+/** Returns whether an actor of the API, e.g. `staff:staff-7f3c`, is the logged-in person. */
+export function isOwnActor(actor: string): boolean {
+  const current = state.value;
+  return current.kind === 'in' && actor === `staff:${current.account.id}`;
+}
+
 /** Returns whether the logged-in person may do something at a venue. */
 export function may(venueId: string, action: StaffAction): boolean {
   const current = state.value;

@@ -91,7 +91,7 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
           className="form"
           actions={<Button onClick={back}>{t('chooseOther')}</Button>}
         >
-          <p>{t('mergeText', { name: guest.guest.name, other: other.guest.name })}</p>
+          <p>{t('mergeText', namesOf(guest, other))}</p>
           <p>
             <strong>{t('canUndo')}</strong>
           </p>
@@ -130,6 +130,14 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
   );
 }
 
+/** Returns the names of two guests; if they are equal, with their addresses. */
+function namesOf(guest: Guest, other: Guest) {
+  const isSame = guest.guest.name === other.guest.name;
+  const nameOf = (each: Guest) =>
+    each.guest.name + (isSame ? formats.inBrackets((each.addresses ?? []).join(formats.comma)) : '');
+  return { name: nameOf(guest), other: nameOf(other) };
+}
+
 interface OtherGuestsProps {
   readonly venueId: string;
   /** Left out of the results. */
@@ -164,18 +172,24 @@ function OtherGuests({ venueId, guest, onChoose }: OtherGuestsProps) {
             const others = all.filter(
               ({ addresses = [] }) => addresses.length > 0 && !addresses.some((address) => own.has(address)),
             );
-            if (others.length === 0) return <p role="status">{t('noneFound')}</p>;
+            const hasUnknown = all.some(({ addresses = [] }) => addresses.length === 0);
             return (
-              <ul class={css.choices}>
-                {others.map((other) => (
-                  <li key={other.reference}>
-                    <Button onClick={() => onChoose(other)}>
-                      <b dir="auto">{other.guest.name}</b>{' '}
-                      <small dir="auto">{other.addresses?.join(formats.comma)}</small>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+              <>
+                {others.length === 0 && !hasUnknown && <p role="status">{t('noneFound')}</p>}
+                {others.length > 0 && (
+                  <ul class={css.choices}>
+                    {others.map((other) => (
+                      <li key={other.reference}>
+                        <Button onClick={() => onChoose(other)}>
+                          <b dir="auto">{other.guest.name}</b>{' '}
+                          <small dir="auto">{other.addresses?.join(formats.comma)}</small>
+                        </Button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {hasUnknown && <p role="status">{t('mergeNeedsAddress')}</p>}
+              </>
             );
           }}
         </QueryView>

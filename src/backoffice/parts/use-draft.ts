@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { currentUrl } from '../base/address.ts';
-import { draftKey } from '../base/draft-storage.ts';
+import { type DraftOwner, draftKey } from '../base/draft-storage.ts';
 import { parseRoute } from '../base/routes.ts';
 import { session } from '../base/session.ts';
 import { isConflict, mergeValues } from './merge-values.ts';
@@ -53,13 +53,7 @@ export function useDraft<Value extends object>(
   saved: Value | null,
   merged: readonly (keyof Value)[] = [],
 ): Draft<Value> {
-  const current = session.value;
-  const route = parseRoute(currentUrl.value.pathname);
-  const owner = {
-    personId: current.kind === 'in' ? current.account.id : '',
-    venueId: route.kind === 'venue' ? route.venueId : '',
-  };
-  const key = draftKey(owner, name);
+  const key = draftKey(draftOwner(), name);
   // A signal per key, so that no draft is shown for another resource.
   const stored = useMemo(() => signal<Stored<Value>>(read(key)), [key]);
   const { changes, restoredFrom } = stored.value;
@@ -118,6 +112,16 @@ export function useDraft<Value extends object>(
     resume: () => {
       stored.value = { changes, restoredFrom: null };
     },
+  };
+}
+
+/** Returns the logged-in person, at the venue whose page is open. */
+export function draftOwner(): DraftOwner {
+  const current = session.value;
+  const route = parseRoute(currentUrl.value.pathname);
+  return {
+    personId: current.kind === 'in' ? current.account.id : '',
+    venueId: route.kind === 'venue' ? route.venueId : '',
   };
 }
 

@@ -159,6 +159,47 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     assert.doesNotMatch(JSON.stringify(await scenario.audit()), /marker/i);
   });
 
+  test('deletes the rows of the file that the bookings came from, also after an erasure by version 1.0', async () => {
+    const service = await start(startService);
+    const rows = ['Marker-1', 'Marker-2', 'Kept-3'].map((importReference, index) => ({
+      line: index + 2,
+      booking: {
+        spaceId: 'north',
+        slotId: 'north-evening',
+        date: addDays(evening, index),
+        name: importReference,
+        importReference,
+      },
+    }));
+    const { imported } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    const [first = '', second = ''] = imported.map(({ reference }) => reference);
+    // As stored: the queries leave out rows of erased guests in any case.
+    const stored = async () =>
+      (
+        await service.storage.read((db) =>
+          db.selectFrom('imported_rows').select('import_reference').orderBy('import_reference').execute(),
+        )
+      ).map((row) => row.import_reference);
+    assert.deepEqual(await stored(), ['Kept-3', 'Marker-1', 'Marker-2']);
+    await eraseGuests(service, { venueId: 'riverside', references: [first], actor: 'operator' });
+    assert.deepEqual(await stored(), ['Kept-3', 'Marker-2']);
+    // Version 1.0 does not know the table.
+    await service.storage.transact((db) =>
+      db
+        .updateTable('booking_requests')
+        .set({ guest_name: '(erased)', import_reference: null, erased_at: service.now })
+        .where('venue_id', '=', 'riverside')
+        .where('reference', '=', second)
+        .execute(),
+    );
+    await eraseLaterMembers(service);
+    assert.deepEqual(await stored(), ['Kept-3']);
+  });
+
   test('erases a label again that a change of the price during the erasure wrote back', async () => {
     const service = await start();
     const reference = await scenarioFor(service).request('north-evening', evening, null, { guest });

@@ -12,14 +12,23 @@ type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/h
 export const lastChangeOf = (history: readonly Entry[] | undefined): Entry | undefined =>
   history?.findLast(({ type }) => /^(booking-request\.(?!note)|hold\.|guest\.erased)/.test(type));
 
+/**
+ * Returns the last entry that changed a request.
+ *
+ * @param reference null: of none
+ */
+export function useLastChange(venueId: string, reference: string | null): Entry | undefined {
+  const path = '/venues/{venueId}/booking-requests/{reference}/history';
+  const history = useQuery(reference === null ? null : path, {
+    path: { venueId, reference: reference ?? '' },
+  });
+  return lastChangeOf(history.data);
+}
+
 /** Renders what changed a request last, who did it, and when. */
 export function LastChange({ request, venueId }: RequestProps) {
-  const { reference } = request;
-  const { data } = useQuery('/venues/{venueId}/booking-requests/{reference}/history', {
-    path: { venueId, reference },
-  });
   const nameOf = useActorLabel(venueId);
-  const last = lastChangeOf(data);
+  const last = useLastChange(venueId, request.reference);
   if (last === undefined) return null;
   return (
     <p>

@@ -9,7 +9,7 @@ import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
-import { undoButton } from '../edit/undo-correction.ts';
+import { undoButton } from '../items/undo-correction.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { guestsOfItem, preferredOf, useBookedOffer } from '../offer/booked-offer.ts';
@@ -55,7 +55,8 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         ifMatch,
         body: { ...offerBody(to), price: keeps ? 'keep' : 'update', ...giveDateBody(receiver) },
       }),
-    onSuccess({ data, ...answer }) {
+    onSuccess(answer) {
+      const { data } = answer;
       const given = t('formerHeldFor', { name: formats.isolate(receiver.name) });
       const text = receiver === noReceiver ? movedText(data) : `${movedText(data)} ${given}`;
       // A date that was given away is not free again.

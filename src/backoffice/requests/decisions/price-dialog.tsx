@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ManagementSchemas, ResultOf } from '../../../client/manage.ts';
 import { mayAgreePrice } from '../../../domain/booking/booking-request.ts';
+import type { QuoteLine } from '../../../domain/money/price.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { sendOnce } from '../../api/send-once.ts';
@@ -16,7 +17,9 @@ import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { t } from '../messages.ts';
-import { bookedIn } from '../price-by-date.ts';
+import { nameWithSpace } from '../offer/date-name.ts';
+import { bookedIn, linesByDate } from '../price-by-date.ts';
+import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import { usePriceParts } from './price-parts.tsx';
@@ -116,12 +119,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         {field}
         {agreed && above === null && (
           <dl class={css.quoteLines} aria-label={t('agreedPrice')} aria-live="polite">
-            {shownLines(agreed.lines, {
-              t: priceWord,
-              currency,
-              formats,
-              bookedOf: bookedIn(request.items),
-            }).map(({ label, amountCents }, index) => (
+            {linesOfDates(agreed.lines, currency, request.items).map(({ label, amountCents }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
               <div key={index}>
                 <dt dir="auto">{label}</dt>
@@ -143,4 +141,18 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
       </MutationForm>
     </Dialog>
   );
+}
+
+/** Returns the lines of a price as they are shown; of several dates, those of each after its name and sum. */
+function linesOfDates(
+  lines: readonly QuoteLine[],
+  currency: string,
+  items: StaffRequest['items'],
+): readonly { readonly label: string; readonly amountCents: number }[] {
+  return linesByDate(lines, items).flatMap(({ number, item, lines: own, totalCents }) => [
+    ...(number === undefined
+      ? []
+      : [{ label: item ? nameWithSpace(item, items) : t('cancelledDate'), amountCents: totalCents }]),
+    ...shownLines(own, { t: priceWord, currency, formats, bookedOf: bookedIn(items) }),
+  ]);
 }

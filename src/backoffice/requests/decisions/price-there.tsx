@@ -1,8 +1,8 @@
 /** What a move costs, and what it removes. */
 import { formats } from '../../messages/language.ts';
-import { totalCentsOf } from '../items/change-dates.ts';
 import { PriceChange } from '../items/price-change.tsx';
 import { PriceOptions } from '../items/price-options.tsx';
+import { totalCentsOf } from '../items/settlement.ts';
 import { WhatGoes } from '../items/what-goes.tsx';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';

@@ -1,6 +1,6 @@
 import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
-import { totalCentsOf } from '../items/change-dates.ts';
+import { totalCentsOf } from '../items/settlement.ts';
 
 interface SeenBooking {
   readonly path: { readonly venueId: string; readonly reference: string };

@@ -24,9 +24,10 @@ import { ChoiceFields } from '../fields/choice-fields.tsx';
 import { areComplete } from '../fields/entered-adjustments.ts';
 import { questionsFor } from '../fields/entered-answers.ts';
 import { t } from '../fields/messages.ts';
-import { totalCentsOf } from '../items/change-dates.ts';
 import { PriceChange } from '../items/price-change.tsx';
 import type { AboutDates } from '../items/scope-fields.tsx';
+import { totalCentsOf } from '../items/settlement.ts';
+import { undoButton } from '../items/undo-correction.ts';
 import { t as requests } from '../messages.ts';
 import { GuestFields } from '../new/guest-fields.tsx';
 import { byStart, useBookedOffer } from '../offer/booked-offer.ts';
@@ -48,7 +49,6 @@ import {
 import { HoldFields } from './hold-fields.tsx';
 import { memberNames, memberText, mergedMembers } from './member-texts.ts';
 import { PriceChoice } from './price-choice.tsx';
-import { undoButton } from './undo-correction.ts';
 import { useEditPrice } from './use-edit-price.ts';
 import { useEditedDates } from './use-edited-dates.ts';
 
@@ -106,7 +106,8 @@ export function EditDialog({
   const save = useMutation({
     mutationFn: (body: NonNullable<typeof others>) =>
       client.patch('/venues/{venueId}/booking-requests/{reference}', { path, ifMatch: seen.etag, body }),
-    onSuccess({ data, ...answer }) {
+    onSuccess(answer) {
+      const { data } = answer;
       const cents = totalCentsOf(data);
       showToast({
         text: aboutBooking(

@@ -1,8 +1,8 @@
 import type { CorrectedPriceChoice } from '../../../domain/booking/correction-fields.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../fields/messages.ts';
-import { totalCentsOf } from '../items/change-dates.ts';
 import { PriceOptions } from '../items/price-options.tsx';
+import { totalCentsOf } from '../items/settlement.ts';
 import { t as requests } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 

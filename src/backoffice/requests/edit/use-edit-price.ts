@@ -1,7 +1,7 @@
 import type { CorrectedPriceChoice } from '../../../domain/booking/correction-fields.ts';
 import { proposedPrice } from '../../../domain/booking/proposed-price.ts';
 import { useTodaysPrice } from '../decisions/use-todays-price.ts';
-import { totalCentsOf } from '../items/change-dates.ts';
+import { totalCentsOf } from '../items/settlement.ts';
 import { isAgreed } from '../price-reason.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import type { Terms } from './entered-edit.ts';

@@ -11,7 +11,6 @@ import { undo } from '../decisions/decide.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import { PaidSoFar } from '../decisions/paid-so-far.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
-import { undoButton } from '../edit/undo-correction.ts';
 import { t } from '../messages.ts';
 import { nameOfDate } from '../offer/date-name.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
@@ -19,6 +18,7 @@ import { changeText, type DateChange, makeChange, useDryRun } from './change-dat
 import { GoneDate } from './gone-date.tsx';
 import { PriceChange } from './price-change.tsx';
 import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
+import { undoButton } from './undo-correction.ts';
 import { WhatGoes } from './what-goes.tsx';
 
 interface CancelDateDialogProps extends DecisionDialogProps, AboutDates {
@@ -37,7 +37,8 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
   const booking = { venueId, reference, ifMatch: seen.etag };
   const cancel = useMutation({
     mutationFn: (after: StaffRequest) => makeChange(booking, change, after),
-    onSuccess({ data, ...answer }) {
+    onSuccess(answer) {
+      const { data } = answer;
       const act = () => mutate(() => undo({ venueId, reference, etag: answer.etag }));
       showToast({
         text: aboutBooking(data, changeText(change)),

@@ -6,6 +6,7 @@ import { t } from '../messages.ts';
 import { dateBody, type EnteredDate } from '../offer/entered-date.ts';
 import { type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
+import { totalCentsOf } from './settlement.ts';
 
 interface CustomPrice {
   /** Whether a moved date keeps its price, and a new one has that of the other dates. */
@@ -156,6 +157,3 @@ export function useDryRun(booking: ChangedBooking, change: DateChange, isEnabled
     },
   });
 }
-
-/** Returns the price in force with tax; undefined: hidden from this person. */
-export const totalCentsOf = ({ agreedPrice, quote }: StaffRequest) => (agreedPrice ?? quote)?.totalCents;

@@ -17,7 +17,6 @@ import { DecisionError } from '../decisions/decision-error.tsx';
 import { type MoveTarget, targetIn } from '../decisions/move-target.ts';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { useSavedAlready } from '../decisions/use-saved-already.ts';
-import { undoButton } from '../edit/undo-correction.ts';
 import { loadWithTexts } from '../fields/load-with-texts.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
@@ -29,12 +28,14 @@ import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf } from '../offer/refusal.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
-import { changeText, isAsIn, makeChange, totalCentsOf } from './change-dates.ts';
+import { changeText, isAsIn, makeChange } from './change-dates.ts';
 import { conflictsOf, DateConflicts } from './date-conflicts.tsx';
 import { GoneDate } from './gone-date.tsx';
 import { PriceChange } from './price-change.tsx';
 import { PriceOptions } from './price-options.tsx';
 import { type AboutDates, ScopeFields, useScope } from './scope-fields.tsx';
+import { totalCentsOf } from './settlement.ts';
+import { undoButton } from './undo-correction.ts';
 import { useDatePrice } from './use-date-price.ts';
 import { WhatGoes } from './what-goes.tsx';
 
@@ -118,8 +119,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose, ...d
   const booking = { venueId, reference, ifMatch: seen.etag };
   const save = useMutation({
     mutationFn: ({ after }: SentChange) => makeChange(booking, { ...unpriced, keepPrice: keeps }, after),
-    onSuccess({ data, ...answer }, { text }) {
-      showToast({ text: aboutBooking(data, text), ...undoButton({ venueId, reference }, answer) });
+    onSuccess(answer, { text }) {
+      showToast({ text: aboutBooking(answer.data, text), ...undoButton({ venueId, reference }, answer) });
       drop();
       onClose();
     },

@@ -18,7 +18,7 @@ type Booking = Pick<StaffRequest, 'agreedPrice' | 'quote' | 'instalments'>;
 /** Returns what a change of dates does with the guest's money. */
 export function settlementOf(before: Booking, after: Booking): Settlement {
   const { instalments = [] } = after;
-  const lowerCents = totalOf(before) - totalOf(after);
+  const lowerCents = (totalCentsOf(before) ?? 0) - (totalCentsOf(after) ?? 0);
   const openCredit = openCreditOf(after);
   const returnCents = Math.max(0, -openCents(instalments));
   return {
@@ -29,7 +29,8 @@ export function settlementOf(before: Booking, after: Booking): Settlement {
   };
 }
 
-const totalOf = ({ agreedPrice, quote }: Booking) => (agreedPrice ?? quote)?.totalCents ?? 0;
+/** Returns the price in force with tax; undefined: hidden from this person. */
+export const totalCentsOf = ({ agreedPrice, quote }: Booking) => (agreedPrice ?? quote)?.totalCents;
 
 /** Returns the credits that were not returned. */
 const openCreditOf = ({ instalments = [] }: Booking) =>

@@ -2,7 +2,8 @@ import { proposedPrice } from '../../../domain/booking/proposed-price.ts';
 import { useTodaysPrice } from '../decisions/use-todays-price.ts';
 import { isAgreed } from '../price-reason.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
-import { type ChangedBooking, type DateChange, totalCentsOf, useDryRun } from './change-dates.ts';
+import { type ChangedBooking, type DateChange, useDryRun } from './change-dates.ts';
+import { totalCentsOf } from './settlement.ts';
 
 interface PricedDates {
   /** The booking as it was read. */

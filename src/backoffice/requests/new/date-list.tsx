@@ -71,6 +71,7 @@ export function DateList(props: DateListProps) {
   // Another space is usually booked at the same time.
   const slot = slots.data?.find(({ id }) => id === slotId);
   const isComplete = dates.every(isCompleteOffer);
+  const isPackageMissing = dates.every((each) => isCompleteOffer({ ...each, packageId: '–' }));
   const others = (index: number) => dates.filter((_, at) => at !== index);
   const fieldsOf = (entered: EnteredDate, index: number) => {
     const own = problemsOfDate(problems, index);
@@ -167,7 +168,9 @@ export function DateList(props: DateListProps) {
           >
             {t('addDateTitle')}
           </button>
-          {!isComplete && <small id="add-date-first">{t('addDateFirst')}</small>}
+          {!isComplete && (
+            <small id="add-date-first">{t(isPackageMissing ? 'addPackageFirst' : 'addDateFirst')}</small>
+          )}
         </div>
       )}
     </>

@@ -40,6 +40,7 @@ import { PriceFields } from './price-fields.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { SeriesSection } from './series-section.tsx';
+import { bookingDraftName, UnfinishedBooking } from './unfinished-booking.tsx';
 import { useBookingPrice } from './use-booking-price.ts';
 
 /** The preview shows what is in the way of a series. */
@@ -54,7 +55,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
   const prefilled = prefilledDates(query);
   const [first] = prefilled;
-  const key = `new booking ${venueId} ${query}`;
+  const key = bookingDraftName(venueId, query);
   const continues = query.get('extends') ?? '';
   const former = useExtendedBooking(venueId, continues);
   const ofLink = useGuestOfLink(venueId, query.get('guest') ?? '');
@@ -214,6 +215,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           </Button>
         }
       >
+        {venue.data && stored.restoredFrom === null && (
+          <UnfinishedBooking key={key} venueId={venueId} name={key} timezone={venue.data.timezone} />
+        )}
         <ContinuesNote reference={continues} former={former} />
         <div class={css.entry}>
           <DateList
@@ -273,7 +277,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         </div>
         <PricePanel
           lines={price.lines}
-          quotedCents={isUnpriced || price.isMissing ? null : quotedCents}
+          quotedCents={isUnpriced || price.isMissing || !price.isShown ? null : quotedCents}
           currency={currency}
           agreedCents={agreedCents}
           hasChanged={problems.has('expectedTotalCents')}

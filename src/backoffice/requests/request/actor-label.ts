@@ -1,11 +1,10 @@
 import { useStaffNames } from '../../api/staff-names.ts';
-import { session } from '../../base/session.ts';
+import { isOwnActor } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 
 /** Returns a function that names an actor of the API, e.g. `staff:staff-7f3c`. */
 export function useActorLabel(venueId: string): (actor: string) => string {
-  const current = session.value;
   const { nameOf, isGone } = useStaffNames(venueId, { withTokens: true });
   return (actor) => {
     const [kind, id = ''] = actor.split(':');
@@ -16,7 +15,7 @@ export function useActorLabel(venueId: string): (actor: string) => string {
       return label ? `${t('byProgram')}${formats.inBrackets(label)}` : t('byProgram');
     }
     if (kind !== 'staff') return t('byService');
-    if (current.kind === 'in' && current.account.id === id) return t('byYou');
+    if (isOwnActor(actor)) return t('byYou');
     return nameOf(id) ?? t(isGone(id) ? 'byFormer' : 'byColleague');
   };
 }

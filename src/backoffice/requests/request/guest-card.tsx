@@ -1,6 +1,7 @@
 import { addressLine } from '../../../ui/locale/address-line.ts';
 import { mailLink, phoneLink, phoneText, webLink } from '../../../ui/locale/contact-links.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
+import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
@@ -60,10 +61,11 @@ export function GuestCard({ request, venueId }: RequestProps) {
   );
 }
 
-/** The label of a website key; the key itself if it has none, or no longer exists. */
+/** The label of a website key; the key itself if it has none, or no longer exists. A role that does not read them sees neither. */
 function KeyName({ venueId, siteKey }: { readonly venueId: string; readonly siteKey: string }) {
   const mayRead = may(venueId, 'site-keys.read');
   const keys = useInfiniteQuery(mayRead ? '/venues/{venueId}/website-keys' : null, { path: { venueId } });
+  if (!mayRead) return <>{shell('website')}</>;
   return <>{keys.data?.find((each) => each.key === siteKey)?.label || siteKey}</>;
 }
 

@@ -2,14 +2,12 @@ import type { DataOfPath } from '../../../client/manage.ts';
 import { importUndone } from '../../../domain/booking/decision-reason.ts';
 import type { MarkedInstalment } from '../../../domain/booking/marked-instalment.ts';
 import type { EventKind } from '../../../domain/events/event.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
-import { t as shell } from '../../base/messages.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { reasonText } from '../decisions/reason-text.ts';
-import { undoCorrection } from '../edit/undo-correction.ts';
+import { UndoChange } from '../edit/undo-change.tsx';
 import { t } from '../messages.ts';
 import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
@@ -270,14 +268,13 @@ export function History({ request, venueId, etag }: RequestProps & { readonly et
                     <small>{t(whyNotUndone(entry, data))}</small>
                   )}
                   {mayUndo && isInForce(entry, data) && entry.undo === 'possible' && (
-                    <Button
-                      look="quiet"
-                      onClick={() =>
-                        undoCorrection({ venueId, reference, correctionId: correctionOf(entry) }, etag)
-                      }
-                    >
-                      {shell('undo')}
-                    </Button>
+                    <UndoChange
+                      request={request}
+                      venueId={venueId}
+                      etag={etag}
+                      correctionId={correctionOf(entry)}
+                      label={historyEntryLabel(entry, timezone)}
+                    />
                   )}
                 </li>
               ))}
