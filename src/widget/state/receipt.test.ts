@@ -50,6 +50,14 @@ test('the other dates of a request survive the URL, and are validated', () => {
     assert.equal(receiptIn(fragment({ ...receipt, others: forged })), null);
 });
 
+test('the price of ten dates, with the longest names and counts, survives the URL', () => {
+  const { price } = receipt;
+  assert(price);
+  const line = { type: 'extra', label: `20 × ${'n'.repeat(200)}`, amountCents: 100 } as const;
+  const large = { ...receipt, price: { ...price, lines: Array(600).fill(line) } };
+  assert.deepEqual(receiptIn(fragmentOf(large)), large);
+});
+
 test('other fragments are not receipts', () => {
   for (const other of [
     '',
@@ -82,7 +90,7 @@ test('rejects a missing or invalid member', () => {
     { ...receipt, guests: 'many' },
     { ...receipt, layout: 7 },
     { ...receipt, extras: [{ pieces: 2 }] },
-    { ...receipt, space: 'x'.repeat(201) },
+    { ...receipt, space: 'x'.repeat(301) },
     { ...receipt, space: 'two\nlines' },
     { ...receipt, slot: { ...receipt.slot, endTime: '25:00' } },
     { ...receipt, price: { ...price, currency: '<b>' } },

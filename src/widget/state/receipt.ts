@@ -66,9 +66,9 @@ export function receiptIn(fragment: string): ReceiptView | null {
 /** A validator. */
 type Validator = (value: unknown) => boolean;
 
-/** @param pattern of the whole text; otherwise one line of at most 200 characters */
+/** @param pattern of the whole text; otherwise one line of at most 300 characters: a name of 200, with a count */
 const text =
-  (pattern = /^[^\p{Cc}\p{Cs}]{0,200}$/u): Validator =>
+  (pattern = /^[^\p{Cc}\p{Cs}]{0,300}$/u): Validator =>
   (value) =>
     typeof value === 'string' && pattern.test(value);
 const date: Validator = (value) => typeof value === 'string' && isCalendarDate(value);
@@ -83,7 +83,7 @@ const optional =
 const list =
   (is: Validator): Validator =>
   (value) =>
-    Array.isArray(value) && value.length <= 100 && value.every(is);
+    Array.isArray(value) && value.length <= 5_000 && value.every(is);
 /** An object whose members are valid. */
 const objectWith =
   <Thing>(members: { readonly [Name in keyof Required<Thing>]: Validator }): Validator =>
