@@ -95,12 +95,13 @@ test('rejects a missing or invalid member', () => {
     { ...receipt, slot: { ...receipt.slot, endTime: '25:00' } },
     { ...receipt, price: { ...price, currency: '<b>' } },
     { ...receipt, price: { ...price, totalCents: 0.5 } },
-    { ...receipt, price: { ...price, lines: Array(101).fill(price?.lines[0]) } },
+    { ...receipt, price: { ...price, lines: Array(5_001).fill(price?.lines[0]) } },
     { ...receipt, price: { ...price, payments: [{ amountCents: 1, dueBasis: 'toString' }] } },
     {
       ...receipt,
       price: { ...price, payments: [{ amountCents: 1, dueBasis: 'before_event', offsetDays: 1e9 }] },
     },
   ];
-  for (const other of made) assert.equal(receiptIn(fragment(other)), null, JSON.stringify(other));
+  for (const other of made)
+    assert.equal(receiptIn(fragment(other)), null, JSON.stringify(other).slice(0, 500));
 });
