@@ -1,6 +1,7 @@
 /** Requests that take long are handled in workers, with the same responses. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import pg from 'pg';
 import { linePath } from '../../src/domain/booking/import/import-problem.ts';
 import { addDays } from '../../src/domain/time/calendar.ts';
 import { feedPath } from '../../src/http/feeds/feed-path.ts';
@@ -35,7 +36,7 @@ onBothDatabases('the worker pool', (newDatabase) => {
       key: venue.siteKeys[0]?.key ?? '',
       ...(stopwatch && { stopwatch }),
     });
-    return { pool, alone, service, commits: () => commits };
+    return { pool, alone, service, commits: () => commits, environment: database.environment };
   }
 
   test('answers like the service itself, with the clock of the request', async (t) => {
@@ -118,7 +119,7 @@ onBothDatabases('the worker pool', (newDatabase) => {
   });
 
   test('a calendar feed of many bookings is built in a worker, one of few bookings is not', async (t) => {
-    const { service, alone, pool } = await open(t);
+    const { service, alone, pool, environment } = await open(t);
     const wanted = { venueId: 'riverside', spaceId: null, withGuests: true };
     const { secret } = await addFeed(alone, wanted, 'operator');
     const importDates = (first: number, count: number) => {
@@ -145,6 +146,16 @@ onBothDatabases('the worker pool', (newDatabase) => {
     for (const header of ['etag', 'content-type', 'cache-control', 'x-robots-tag'])
       assert.equal(inPool.headers[header], expected.headers[header], header);
     assert.equal(pool.load.workers, 1);
+    if (!('DATABASE_URL' in environment)) return;
+    // Reading all of them may take longer than a visitor waits for the database.
+    await importDates(255, 1);
+    const other = new pg.Client(environment.DATABASE_URL);
+    await other.connect();
+    await other.query('begin; lock table booking_requests in access exclusive mode');
+    const waiting = feedOf(service);
+    await other.query('select pg_sleep(3.5); commit');
+    await other.end();
+    assert.equal((await waiting).payload.match(/BEGIN:VEVENT/g)?.length, 256);
   });
 
   test('lists, many dates, and a booking with a long price, are handled in a worker; other bookings are not', async (t) => {
