@@ -145,8 +145,7 @@ export async function restore(
     );
   const target = sqliteFile(dataFolder);
   printPreview(terminal, file, target);
-  const isEmpty = existsSync(target) && summarizeSqlite(target) === 'empty';
-  if (existsSync(target) && !isEmpty && !force)
+  if (existsSync(target) && !force && summarizeSqlite(target) !== 'empty')
     throw new CommandFailure(
       `${target} already exists; add --force to replace it (it is kept under another name)`,
     );
@@ -159,7 +158,8 @@ export async function restore(
   );
   terminal.print(`Restored ${file} into ${dataFolder}.`);
   if (replaced === null) return printFreeze(terminal, freeze);
-  if (isEmpty) {
+  // Looked at once it is no longer in its place: a service may have written to it before.
+  if (summarizeSqlite(replaced) === 'empty') {
     for (const each of [replaced, `${replaced}-journal`, ...logOf(replaced)]) rmSync(each, { force: true });
     return printFreeze(terminal, freeze);
   }
