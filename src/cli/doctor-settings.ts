@@ -200,7 +200,7 @@ export function findBackupUnit(): BackupUnit | null {
   }
 }
 
-/** Returns why the nightly backup does not run or fails; null: nothing says so, or this machine has none. */
+/** Returns why the nightly backup does not run or fails; null: it runs, or this machine has no nightly backup. */
 export function backupJobProblem(): string | null {
   try {
     const show = (name: string) =>

@@ -4,7 +4,7 @@ import { type Instant, isoInstant, parseIsoInstant } from '../time/instant.ts';
 import { type BookedItem, type BookedPlace, snapshotBookedOffer } from './booked-item.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** Where a date is; null: the booking has none with this number. */
+/** The place of a date; null: the booking has no date with this number. */
 interface PresentedDate {
   readonly item: number;
   readonly place: PresentedPlace | null;
