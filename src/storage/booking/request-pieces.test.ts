@@ -335,7 +335,9 @@ onBothDatabases('bookings of several dates with prices of a million characters',
       const pieces: string[][] = [];
       for await (const piece of streamBookingRequests(db, venueId, noon))
         pieces.push(piece.map(({ reference }) => reference));
-      assert.ok(pieces.flat().join(' ').includes('BR-22222222 BR-33333333'));
+      // The reference of the first request is random: it may come before, between or after the others.
+      const ofSeveral = pieces.flat().filter((reference) => /^BR-(2{8}|3{8})$/.test(reference));
+      assert.deepEqual(ofSeveral, ['BR-22222222', 'BR-33333333']);
       assert.deepEqual([pieces.length, prices.length], [2, 2]);
     });
   });
