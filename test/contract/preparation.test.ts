@@ -5,7 +5,7 @@ import { ConflictError } from '../../src/domain/errors.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { addItem, cancelItem, moveItem } from '../../src/operations/booking/change-items.ts';
 import { importBookings } from '../../src/operations/booking/import-bookings.ts';
-import { listEventsOf } from '../../src/storage/booking/preparation.ts';
+import { listOccupiedTimes } from '../../src/storage/booking/preparation.ts';
 import { OverlapError } from '../../src/storage/engine/errors.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { clientFor, invalidPaths } from '../management/manager.ts';
@@ -210,7 +210,7 @@ for (const [kind, { member, event, near, ...expected }] of Object.entries(kinds)
       const { service, scenario } = await openWith();
       const reference = await scenario.request('north-afternoon', evening);
       const events = await service.storage.read((db) =>
-        listEventsOf(db, { venueId: 'riverside', reference }),
+        listOccupiedTimes(db, { venueId: 'riverside', reference }),
       );
       assert.deepEqual(
         events.map(({ startsAt, endsAt }) => [startsAt, endsAt]),

@@ -5,54 +5,60 @@ import { type Interval, overlaps } from '../time/interval.ts';
 import { itemPath } from './item-paths.ts';
 import type { OccupiedTime } from './occupied-time.ts';
 
-/** An event in the rooms of its space. */
-export interface EventInRooms extends OccupiedTime {
+/** An occupied time in rooms of a space. */
+export interface TimeInRooms extends OccupiedTime {
   readonly rooms: readonly string[];
 }
 
+/** An occupied time of an item. */
+export interface ItemTime extends TimeInRooms {
+  /** The number of the item. */
+  readonly item: number;
+}
+
 /**
- * Splits the events of one booking by room. In each room, a turnaround ends where the next event of the booking starts, and
- * a setup starts where the turnaround before it ends. The rooms of an event with the same times stay together.
+ * Splits the occupied times of one booking by room. In each room, a turnaround ends where the next date of the booking
+ * starts, and a setup starts where the turnaround before it ends. The rooms of a date with the same times stay together.
  */
-export function withinBooking<Event extends EventInRooms>(events: readonly Event[]): Event[] {
-  if (events.length < 2) return [...events];
-  const inOrder = new Map<string, Event[]>();
-  for (const event of events.toSorted((one, other) => one.startsAt - other.startsAt))
-    for (const room of event.rooms) {
+export function withinBooking<Time extends TimeInRooms>(times: readonly Time[]): Time[] {
+  if (times.length < 2) return [...times];
+  const inOrder = new Map<string, Time[]>();
+  for (const time of times.toSorted((one, other) => one.startsAt - other.startsAt))
+    for (const room of time.rooms) {
       const earlier = inOrder.get(room);
-      if (earlier === undefined) inOrder.set(room, [event]);
-      else earlier.push(event);
+      if (earlier === undefined) inOrder.set(room, [time]);
+      else earlier.push(time);
     }
-  return events.flatMap((event) => {
-    const inRooms = event.rooms.map((room) => ({ room, ...occupiedBetween(event, inOrder.get(room) ?? []) }));
+  return times.flatMap((time) => {
+    const inRooms = time.rooms.map((room) => ({ room, ...occupiedBetween(time, inOrder.get(room) ?? []) }));
     const alike = Map.groupBy(inRooms, ({ setupAt, readyAt }) => `${setupAt} ${readyAt}`);
     return [...alike.values()].flatMap((group) => {
       const [first] = group;
       if (first === undefined) return [];
       const { setupAt, readyAt } = first;
-      return { ...event, setupAt, readyAt, rooms: group.map(({ room }) => room) };
+      return { ...time, setupAt, readyAt, rooms: group.map(({ room }) => room) };
     });
   });
 }
 
-/** Returns when a room is occupied for an event, between the events before and after it. */
-function occupiedBetween<Event extends EventInRooms>(event: Event, inOrder: readonly Event[]) {
-  const index = inOrder.indexOf(event);
+/** Returns when a room is occupied for one date, between those before and after it. */
+function occupiedBetween<Time extends TimeInRooms>(time: Time, inOrder: readonly Time[]) {
+  const index = inOrder.indexOf(time);
   const [before, after] = [inOrder[index - 1], inOrder[index + 1]];
   return {
-    setupAt: before === undefined ? event.setupAt : Math.max(event.setupAt, readyBefore(before, event)),
-    readyAt: after === undefined ? event.readyAt : readyBefore(event, after),
+    setupAt: before === undefined ? time.setupAt : Math.max(time.setupAt, readyBefore(before, time)),
+    readyAt: after === undefined ? time.readyAt : readyBefore(time, after),
   };
 }
 
-const readyBefore = ({ readyAt }: EventInRooms, { startsAt }: EventInRooms) => Math.min(readyAt, startsAt);
+const readyBefore = ({ readyAt }: TimeInRooms, { startsAt }: TimeInRooms) => Math.min(readyAt, startsAt);
 
-/** Returns the indices of the events that overlap an earlier one of the list in a room. */
-export function overlappingEvents(events: readonly (Interval & Pick<EventInRooms, 'rooms'>)[]): number[] {
-  return events.flatMap((event, index) => {
-    const isTaken = events
+/** Returns the indices of the times that overlap an earlier one of the list in a room. */
+export function overlappingTimes(times: readonly (Interval & Pick<TimeInRooms, 'rooms'>)[]): number[] {
+  return times.flatMap((time, index) => {
+    const isTaken = times
       .slice(0, index)
-      .some((other) => overlaps(other, event) && other.rooms.some((room) => event.rooms.includes(room)));
+      .some((other) => overlaps(other, time) && other.rooms.some((room) => time.rooms.includes(room)));
     return isTaken ? [index] : [];
   });
 }
@@ -60,11 +66,11 @@ export function overlappingEvents(events: readonly (Interval & Pick<EventInRooms
 /**
  * Checks that no two dates of a new booking overlap in a room.
  *
- * @param events in the order of the items
+ * @param times in the order of the items
  * @throws ValidationError naming each later one
  */
-export function assertNoOverlap(events: Parameters<typeof overlappingEvents>[0]): void {
-  const problems = overlappingEvents(events).map((index) => ({
+export function assertNoOverlap(times: Parameters<typeof overlappingTimes>[0]): void {
+  const problems = overlappingTimes(times).map((index) => ({
     path: itemPath(index),
     message: 'overlaps an earlier date of this booking',
     ...codedProblem('overlaps'),

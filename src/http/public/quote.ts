@@ -4,8 +4,8 @@ import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { findGroupsOfCode } from '../../operations/booking/groups-of-code.ts';
 import {
   findRequestedOffers,
-  requestedEvents,
   requestedItems,
+  requestedTimes,
 } from '../../operations/booking/offered-on-date.ts';
 import { publicApiPaths } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -58,7 +58,7 @@ export const quoteRoutes: PublicRoutes = (app, context) => {
         const offers = await findRequestedOffers(db, site, items, now);
         if (items.length > 1) {
           const spaceIds = items.map(({ spaceId }) => spaceId);
-          assertNoOverlap(requestedEvents(offers, await listRoomsOf(db, site.venueId, spaceIds)));
+          assertNoOverlap(requestedTimes(offers, await listRoomsOf(db, site.venueId, spaceIds)));
         }
         return quoteItems(offers, groupIdsOf(groups), now);
       };

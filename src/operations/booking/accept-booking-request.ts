@@ -9,8 +9,8 @@ import {
 import { OverlapError } from '../../storage/engine/errors.ts';
 import type { Context } from '../context.ts';
 import { type Decision, runDecision } from './decision.ts';
-import { eventsOfItems } from './events-of-items.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
+import { timesOfItems } from './times-of-items.ts';
 
 /**
  * Accepts a booking request: its date is booked until it is cancelled. An expired request can still be accepted if
@@ -35,9 +35,9 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
     const held = await listOccupiedRooms(db, request, now);
     if (held.length > 0) return makeOccupancyPermanent(db, request);
     await deleteOccupancies(db, request);
-    const events = await eventsOfItems(db, request, rooms);
+    const times = await timesOfItems(db, request, rooms);
     const { venueId, reference, items } = request;
-    await occupyRoomsOfItems(db, venueId, { items, events }, { reference, expiresAt: null }, now).catch(
+    await occupyRoomsOfItems(db, venueId, { items, times }, { reference, expiresAt: null }, now).catch(
       (error) => {
         throw error instanceof ConflictError ? taken() : error;
       },

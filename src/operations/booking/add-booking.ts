@@ -104,10 +104,10 @@ async function add(
     const target = await findStaffTarget(db, venueId, item, once);
     assertUpcoming(target, as === 'waiting', now);
     const { time, space } = target;
-    const event = { item: number, ...time, rooms: rooms.get(space.id) ?? [] };
-    return { target, event };
+    const inRooms = { item: number, ...time, rooms: rooms.get(space.id) ?? [] };
+    return { target, inRooms };
   });
-  assertNoOverlap(found.map(({ event }) => event));
+  assertNoOverlap(found.map(({ inRooms }) => inRooms));
   const guestGroups = await findGroupsOfGuest(db, venueId, booking);
   const groups = groupIdsOf(guestGroups);
   const taxes = booking.taxCents === undefined ? [] : await listTaxes(db, venueId);
@@ -150,11 +150,11 @@ async function add(
   const reason = booking.priceReason ?? priceReasons.entered;
   const request = { ...placed, agreedPrice: agreed && { ...agreed, reason, agreedAt: now } };
   await insertBookingRequest(db, request, null);
-  const events = withinBooking(found.map(({ event }) => event));
-  if (hold === 'waiting') for (const event of events) await assertTaken(db, venueId, event, now);
+  const times = withinBooking(found.map(({ inRooms }) => inRooms));
+  if (hold === 'waiting') for (const time of times) await assertTaken(db, venueId, time, now);
   else {
     const occupant = { reference, expiresAt: hold?.expiresAt ?? null };
-    await occupyRoomsOfItems(db, venueId, { items, events }, occupant, now);
+    await occupyRoomsOfItems(db, venueId, { items, times }, occupant, now);
   }
   const entry = { at: now, actor, venueId, subject: reference };
   const kind = hold === 'waiting' ? 'booking-request.waiting' : 'booking-request.placed';

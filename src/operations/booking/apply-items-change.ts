@@ -3,7 +3,7 @@ import { type BookedItem, datesOf, intervalOfItems } from '../../domain/booking/
 import { amendedAgain, type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
 import { checkItems, itemPath } from '../../domain/booking/item-paths.ts';
-import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
+import { overlappingTimes, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { adjustmentsOfItems } from '../../domain/money/adjustment.ts';
@@ -18,7 +18,7 @@ import { deleteItems, insertItem, updateItem } from '../../storage/booking/booki
 import { deleteOccupanciesOf, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
 import {
   deletePreparationOf,
-  listEventsOf,
+  listOccupiedTimes,
   restorePreparationOf,
 } from '../../storage/booking/preparation.ts';
 import { setItemsChange } from '../../storage/booking/request-changes.ts';
@@ -242,13 +242,13 @@ async function occupyChanged(
   if (moved.length === 0) return;
   const isHold = changed.status === 'pending_approval';
   await checkItems(moved, ({ target }) => assertUpcoming(target, isHold, now));
-  const own = (await listEventsOf(db, changed)).map((each) => ({ ...each, rooms: [each.roomId] }));
+  const own = (await listOccupiedTimes(db, changed)).map((each) => ({ ...each, rooms: [each.roomId] }));
   const added = moved.map(({ item, target: { time, space } }) => ({
     item: item.number,
     ...time,
     rooms: rooms.get(space.id) ?? [],
   }));
-  const overlapping = overlappingEvents([...own, ...added]).filter((index) => index >= own.length);
+  const overlapping = overlappingTimes([...own, ...added]).filter((index) => index >= own.length);
   if (overlapping.length > 0)
     throw new ValidationError(
       overlapping.map((index) => ({
@@ -258,8 +258,8 @@ async function occupyChanged(
       })),
     );
   const numbers = new Set(added.map(({ item }) => item));
-  const events = withinBooking([...own, ...added]).filter(({ item }) => numbers.has(item));
+  const times = withinBooking([...own, ...added]).filter(({ item }) => numbers.has(item));
   const items = moved.map(({ item }) => item);
   const occupant = { reference: changed.reference, expiresAt: holdExpiry(changed) };
-  await occupyRoomsOfItems(db, changed.venueId, { items, events }, occupant, now);
+  await occupyRoomsOfItems(db, changed.venueId, { items, times }, occupant, now);
 }

@@ -1,5 +1,5 @@
 import { isOccupancyActive } from '../../domain/booking/availability.ts';
-import type { EventInRooms } from '../../domain/booking/item-rooms.ts';
+import type { TimeInRooms } from '../../domain/booking/item-rooms.ts';
 import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -8,14 +8,14 @@ import { listOccupancies } from '../../storage/booking/occupancies-by-interval.t
 import type { Reader } from '../../storage/engine/storage.ts';
 
 /**
- * Checks that a booking or active hold is in the way of an event, its setup and its turnaround, so that a request can join the waiting list.
+ * Checks that a booking or active hold is in the way of an occupied time, so that a request can join the waiting list.
  *
  * @throws ConflictError if the rooms are free
  */
 export async function assertTaken(
   db: Reader,
   venueId: string,
-  { rooms, ...time }: EventInRooms,
+  { rooms, ...time }: TimeInRooms,
   now: Instant,
 ): Promise<void> {
   const found = await listOccupancies(db, venueId, rooms, neededInterval(time));

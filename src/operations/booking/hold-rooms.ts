@@ -2,8 +2,8 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
-import { eventsOfItems } from './events-of-items.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
+import { timesOfItems } from './times-of-items.ts';
 
 /**
  * Occupies the rooms that the spaces of a booking use now, for all its dates and until its hold expires.
@@ -25,7 +25,7 @@ export async function holdRooms(
     readonly now: Instant;
   },
 ): Promise<void> {
-  const events = await eventsOfItems(db, request, rooms);
+  const times = await timesOfItems(db, request, rooms);
   const { venueId, reference, items } = request;
-  await occupyRoomsOfItems(db, venueId, { items, events }, { reference, expiresAt }, now);
+  await occupyRoomsOfItems(db, venueId, { items, times }, { reference, expiresAt }, now);
 }

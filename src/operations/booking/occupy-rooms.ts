@@ -1,6 +1,6 @@
 import { type BookedItem, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
-import type { EventInRooms } from '../../domain/booking/item-rooms.ts';
+import type { ItemTime } from '../../domain/booking/item-rooms.ts';
 import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -21,43 +21,38 @@ const blockedError = ({ id }: { readonly id: string }) =>
 /** What occupies a room. */
 type Conflict = Interval & { readonly reference: string };
 
-/** An event of an item in rooms of its space. */
-interface ItemInRooms extends EventInRooms {
-  readonly item: number;
-}
-
 /**
  * Occupies free rooms for several items of a booking, their setups and turnarounds, in a transaction that has locked them. It
  * reads what conflicts at once: a series has up to 104 dates.
  *
  * @param items those to occupy for, in the order of the request
- * @param events their events, without overlaps among each other
+ * @param times their occupied times, without overlaps among each other
  * @throws ConflictError naming the conflict of every item concerned
  * @throws OverlapError if the database finds a conflict that was not visible: a retry can name it
  */
 export async function occupyRoomsOfItems(
   db: Writer,
   venueId: string,
-  { items, events }: { readonly items: readonly BookedItem[]; readonly events: readonly ItemInRooms[] },
+  { items, times }: { readonly items: readonly BookedItem[]; readonly times: readonly ItemTime[] },
   occupant: Omit<Occupant, 'item'>,
   now: Instant,
 ): Promise<void> {
-  const rooms = [...new Set(events.flatMap((event) => event.rooms))];
-  const needed = events.map(neededInterval);
+  const rooms = [...new Set(times.flatMap((time) => time.rooms))];
+  const needed = times.map(neededInterval);
   await deleteExpiredHolds(db, venueId, rooms, intervalOfItems(needed), now);
   const taken = new IntervalIndex<Conflict>();
   for (const each of await listOccupanciesDuring(db, venueId, rooms, needed)) taken.add([each.roomId], each);
   const spaceIds = new Set(items.map(({ space }) => space.id));
   const blocksOf = await readBlocksOfSpaces(db, venueId, spaceIds, nearbyDatesOf(items));
-  const ofItem = Map.groupBy(events, ({ item }) => item);
+  const ofItem = Map.groupBy(times, ({ item }) => item);
   await checkItems(items, ({ number, space, date, timezone, startsAt, endsAt }) => {
-    for (const event of ofItem.get(number) ?? []) {
-      const [inTheWay] = taken.overlapping(event.rooms, neededInterval(event));
+    for (const time of ofItem.get(number) ?? []) {
+      const [inTheWay] = taken.overlapping(time.rooms, neededInterval(time));
       if (inTheWay !== undefined) throw takenError(inTheWay);
     }
-    const event = { date, timezone, startsAt, endsAt };
-    const [block] = blocksInTheWay(blocksOf(space.id), occupant.reference, event);
+    const interval = { date, timezone, startsAt, endsAt };
+    const [block] = blocksInTheWay(blocksOf(space.id), occupant.reference, interval);
     if (block !== undefined) throw blockedError(block);
   });
-  await occupyAll(db, venueId, events, occupant);
+  await occupyAll(db, venueId, times, occupant);
 }

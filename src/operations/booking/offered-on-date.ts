@@ -62,7 +62,7 @@ export function unavailableError({ requested, offer: { slot, venue }, part }: Re
 }
 
 /** Returns when and in which rooms requested offers are, without their setups and turnarounds. */
-export const requestedEvents = (offers: readonly RequestedOffer[], rooms: RoomsBySpace) =>
+export const requestedTimes = (offers: readonly RequestedOffer[], rooms: RoomsBySpace) =>
   offers.map(({ requested: { spaceId, date }, part, offer: { slot, venue } }) => ({
     ...((part && partInterval(part, date, venue.timezone)) ?? slotInterval(slot, date, venue.timezone)),
     rooms: rooms.get(spaceId) ?? [],

@@ -6,7 +6,7 @@ import {
   snapshotBookedOffer,
 } from '../../domain/booking/booked-item.ts';
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
-import { assertNoOverlap, type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
+import { assertNoOverlap, type ItemTime, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { neededInterval } from '../../domain/booking/occupied-time.ts';
 import { quoteItems } from '../../domain/booking/quote-items.ts';
@@ -37,8 +37,8 @@ import {
   findRequestedOffers,
   type RequestedOffer,
   type RequestedSite,
-  requestedEvents,
   requestedItems,
+  requestedTimes,
   slotsTakenError,
   slotTakenError,
   unavailableError,
@@ -157,20 +157,20 @@ async function place(
   const { isWaiting, expectedTotalCents } = requested;
   // The key may have changed since the request arrived.
   if (isWaiting && !offers[0].offer.hasWaitingList) throw noWaitingListError();
-  if (offers.length > 1) assertNoOverlap(requestedEvents(offers, rooms));
-  const events = await findEvents(db, site, offers, { rooms, now, isWaiting });
+  if (offers.length > 1) assertNoOverlap(requestedTimes(offers, rooms));
+  const times = await findTimes(db, site, offers, { rooms, now, isWaiting });
   // Computes the price under the lock, since an import may have just changed it.
   const agreed = quoteItems(offers, groupIdsOf(guestGroups), now);
   const hasOtherPrice = expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents;
-  if (isWaiting) for (const event of events) await assertTaken(db, venueId, event, now);
-  else if (hasOtherPrice || events.length > 1 || isRepeated) {
-    const taken = await takenEvents(db, venueId, events, now);
+  if (isWaiting) for (const time of times) await assertTaken(db, venueId, time, now);
+  else if (hasOtherPrice || times.length > 1 || isRepeated) {
+    const taken = await takenItems(db, venueId, times, now);
     // If a date is taken, the price does not matter.
     if (taken.length > 0) throw slotsTakenError(taken, offers);
   }
   if (hasOtherPrice) throw priceHasChanged();
 
-  const bookedItems = bookedItemsOf(offers, events);
+  const bookedItems = bookedItemsOf(offers, times);
   const hold = isWaiting
     ? ('waiting' as const)
     : computeHoldExpiry(offers[0].offer.holdPeriod, now, intervalOfItems(bookedItems).startsAt);
@@ -197,12 +197,11 @@ async function place(
     // Nothing checks whether a single date is free: the exclusion constraint rejects an overlap, also with the rare hold that
     // has expired, which only the second attempt deletes. All of these statements are sent together with the commit, which
     // reports it.
-    if (isRepeated || events.length > 1)
-      for (const event of events)
-        await deleteExpiredHolds(db, venueId, event.rooms, neededInterval(event), now);
+    if (isRepeated || times.length > 1)
+      for (const time of times) await deleteExpiredHolds(db, venueId, time.rooms, neededInterval(time), now);
     await insertBookingRequest(db, request, network);
-    for (const { item, ...event } of events)
-      await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: hold.expiresAt });
+    for (const { item, ...time } of times)
+      await occupy(db, venueId, time.rooms, time, { reference, item, expiresAt: hold.expiresAt });
   }
   const { totalCents, currency } = agreed;
   const receipt: Receipt = {
@@ -212,15 +211,10 @@ async function place(
     items: items.length === 1 ? null : items.map(receiptItem),
   };
   if (idempotency !== null) await storeReceiptByKey(db, idempotency, receipt, now);
-  const event = { at: now, actor: `visitor:${siteKey}`, venueId, subject: reference, payload: {} } as const;
+  const entry = { at: now, actor: `visitor:${siteKey}`, venueId, subject: reference, payload: {} } as const;
   const kind = isWaiting ? 'booking-request.waiting' : 'booking-request.placed';
-  await recordFirstEvent(db, { ...event, kind }, { isFreezeChecked: true });
+  await recordFirstEvent(db, { ...entry, kind }, { isFreezeChecked: true });
   return receipt;
-}
-
-/** An item's event in some of its rooms, with its number. */
-interface ItemEvent extends EventInRooms {
-  readonly item: number;
 }
 
 /**
@@ -228,7 +222,7 @@ interface ItemEvent extends EventInRooms {
  *
  * @throws ConflictError if a slot is not offered on its date; it also names the dates that are taken
  */
-async function findEvents(
+async function findTimes(
   db: Reader,
   site: RequestedSite,
   offers: readonly RequestedOffer[],
@@ -237,43 +231,43 @@ async function findEvents(
     now,
     isWaiting,
   }: { readonly rooms: RoomsBySpace; readonly now: Instant; readonly isWaiting: boolean },
-): Promise<ItemEvent[]> {
-  const offered: ItemEvent[] = [];
+): Promise<ItemTime[]> {
+  const offered: ItemTime[] = [];
   const missing: number[] = [];
-  const times = await findOfferedTimes(db, site, offers, now);
+  const offeredTimes = await findOfferedTimes(db, site, offers, now);
   for (const [item, { requested }] of offers.entries()) {
-    const time = times[item] ?? null;
+    const time = offeredTimes[item] ?? null;
     if (time === null) missing.push(item);
     else offered.push({ item, rooms: rooms.get(requested.spaceId) ?? [], ...time });
   }
-  const events = withinBooking(offered);
-  if (missing.length === 0) return events;
+  const times = withinBooking(offered);
+  if (missing.length === 0) return times;
   if (isWaiting) throw notOfferedError();
-  const taken = offers.length === 1 ? [] : await takenEvents(db, site.venueId, events, now);
+  const taken = offers.length === 1 ? [] : await takenItems(db, site.venueId, times, now);
   throw slotsTakenError([...missing, ...taken], offers);
 }
 
 /** Returns the numbers of the items whose rooms are not free. */
-async function takenEvents(
+async function takenItems(
   db: Reader,
   venueId: string,
-  events: readonly ItemEvent[],
+  times: readonly ItemTime[],
   now: Instant,
 ): Promise<number[]> {
   const taken: number[] = [];
-  for (const { item, rooms, ...time } of events) {
+  for (const { item, rooms, ...time } of times) {
     const occupancies = await listOccupancies(db, venueId, rooms, neededInterval(time));
     if (occupancies.some((occupancy) => isOccupancyActive(occupancy, now))) taken.push(item);
   }
   return taken;
 }
 
-function bookedItemsOf(offers: readonly RequestedOffer[], events: readonly ItemEvent[]): BookedItems {
+function bookedItemsOf(offers: readonly RequestedOffer[], times: readonly ItemTime[]): BookedItems {
   const [main, ...others] = offers.flatMap(
     ({ requested: { date }, offer, part, stored }, number): BookedItem[] => {
-      const event = events.find(({ item }) => item === number);
-      if (event === undefined) return [];
-      const { startsAt, endsAt } = event;
+      const time = times.find(({ item }) => item === number);
+      if (time === undefined) return [];
+      const { startsAt, endsAt } = time;
       const { timezone } = offer.venue;
       const booked = snapshotBookedOffer(offer, part);
       return [{ number, ...booked, date, timezone, startsAt, endsAt, ...stored.choices }];

@@ -1,6 +1,6 @@
 /**
- * Competing requests: undecided ones whose events, setup and turnaround included, overlap in a room, by the spaces' current rooms.
- * Ranks among them are computed, never stored. Events near the same dates are read once and compared here: in SQL, a join
+ * Competing requests: undecided ones whose occupied times overlap in a room, by the spaces' current rooms.
+ * Ranks among them are computed, never stored. Times near the same dates are read once and compared here: in SQL, a join
  * for each request takes seconds on PostgreSQL where 200 wait for one date.
  */
 import { sql } from 'kysely';
@@ -30,8 +30,8 @@ export interface RequestRank {
   readonly isTaken: boolean;
 }
 
-/** An item of a request, with its setup and turnaround. */
-interface ItemEvent extends Interval {
+/** The occupied time of an item of a request. */
+interface RequestedTime extends Interval {
   readonly reference: string;
   readonly spaceId: string;
   readonly createdAt: Instant;
@@ -40,9 +40,9 @@ interface ItemEvent extends Interval {
 
 /** What a group of requests compete with. */
 interface Competition {
-  readonly own: readonly ItemEvent[];
+  readonly own: readonly RequestedTime[];
   /** The items of undecided requests near the same dates, their own ones included. */
-  readonly undecided: readonly ItemEvent[];
+  readonly undecided: readonly RequestedTime[];
   readonly rooms: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -54,7 +54,7 @@ async function readCompetition(
   now: Instant,
 ): Promise<Competition> {
   const spaces = await readSpaces(db, venueId);
-  const eventOf = (row: Awaited<ReturnType<typeof ownItems>>[number]): ItemEvent => ({
+  const timeOf = (row: Awaited<ReturnType<typeof ownItems>>[number]): RequestedTime => ({
     reference: row.reference,
     spaceId: row.space_id,
     ...neededInterval(
@@ -67,7 +67,7 @@ async function readCompetition(
     isWaiting: row.status === 'waiting',
   });
   const ownItems = () => itemsOf(db, venueId).where('i.reference', 'in', references).execute();
-  const own = (await ownItems()).map(eventOf);
+  const own = (await ownItems()).map(timeOf);
   const ranges = startsNear(own);
   const undecided: Awaited<ReturnType<typeof ownItems>> = [];
   // A large venue has many bookings on these dates, and few undecided requests, which an index lists.
@@ -80,13 +80,13 @@ async function readCompetition(
         .execute()),
     );
   const rooms = new Map([...spaces].map(([id, space]) => [id, space.rooms]));
-  return { own, undecided: undecided.map(eventOf), rooms };
+  return { own, undecided: undecided.map(timeOf), rooms };
 }
 
-/** Returns the ranges of starts in which something may overlap one of these events. */
-const startsNear = (events: readonly Interval[]) =>
+/** Returns the ranges of starts in which something may overlap one of these times. */
+const startsNear = (times: readonly Interval[]) =>
   mergeIntervals(
-    events.map(({ startsAt, endsAt }) => ({
+    times.map(({ startsAt, endsAt }) => ({
       startsAt: startsAt - maxEventMs,
       endsAt: endsAt + maxPreparationMs,
     })),
@@ -150,14 +150,18 @@ async function readSpaces(db: Reader, venueId: string) {
 }
 
 /** Returns a function that lists the requests that compete with one, each once, oldest first. */
-function competitorsIn({ own, undecided, rooms }: Competition): (reference: string) => readonly ItemEvent[] {
+function competitorsIn({
+  own,
+  undecided,
+  rooms,
+}: Competition): (reference: string) => readonly RequestedTime[] {
   // Two items of one space compete although it may have no rooms.
-  const placesOf = ({ spaceId }: ItemEvent) => [`space ${spaceId}`, ...(rooms.get(spaceId) ?? [])];
-  const others = new IntervalIndex<ItemEvent>();
-  for (const event of undecided) others.add(placesOf(event), event);
+  const placesOf = ({ spaceId }: RequestedTime) => [`space ${spaceId}`, ...(rooms.get(spaceId) ?? [])];
+  const others = new IntervalIndex<RequestedTime>();
+  for (const time of undecided) others.add(placesOf(time), time);
   const items = Map.groupBy(own, ({ reference }) => reference);
   return (reference) => {
-    const found = new Map<string, ItemEvent>();
+    const found = new Map<string, RequestedTime>();
     for (const mine of items.get(reference) ?? [])
       for (const other of others.overlapping(placesOf(mine), mine))
         if (other.reference !== reference) found.set(other.reference, other);
@@ -177,7 +181,7 @@ export async function rankRequests(
   const occupied = new IntervalIndex<Occupancy>();
   for (const each of await readOccupancies(db, venueId, competition, now)) occupied.add([each.roomId], each);
   const competitorsOf = competitorsIn(competition);
-  const isInTheWay = (item: ItemEvent) =>
+  const isInTheWay = (item: RequestedTime) =>
     [...occupied.overlapping(competition.rooms.get(item.spaceId) ?? [], item)].some(
       ({ reference }) => reference !== item.reference,
     );

@@ -121,14 +121,14 @@ export const rowOf = (
   setup,
 });
 
-/** Occupies rooms for many events of a booking, with their setups and turnarounds, in few statements. */
+/** Occupies rooms for many dates of a booking, with their setups and turnarounds, in few statements. */
 export async function occupyAll(
   db: Writer,
   venueId: string,
-  events: readonly (OccupiedTime & { readonly item: number; readonly rooms: readonly string[] })[],
+  times: readonly (OccupiedTime & { readonly item: number; readonly rooms: readonly string[] })[],
   { reference, expiresAt }: Omit<Occupant, 'item'>,
 ): Promise<void> {
-  const rows = events.flatMap(({ item, rooms, ...time }) =>
+  const rows = times.flatMap(({ item, rooms, ...time }) =>
     rooms.flatMap((roomId) =>
       partsOf(time).map((part) => rowOf({ venueId, roomId }, { reference, expiresAt, item }, part)),
     ),

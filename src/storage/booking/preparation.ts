@@ -69,12 +69,12 @@ export async function deletePreparation(
 }
 
 /** Leaves out the setup or the turnaround of an event that cannot be in the interval. */
-const near = <Event extends OccupiedTime>(event: Event, { startsAt, endsAt }: Interval): Event => ({
-  ...event,
-  ...((event.startsAt <= startsAt || event.startsAt >= endsAt + maxPreparationMs) && {
-    setupAt: event.startsAt,
+const near = <Time extends OccupiedTime>(time: Time, { startsAt, endsAt }: Interval): Time => ({
+  ...time,
+  ...((time.startsAt <= startsAt || time.startsAt >= endsAt + maxPreparationMs) && {
+    setupAt: time.startsAt,
   }),
-  ...((event.endsAt <= startsAt - maxPreparationMs || event.endsAt >= endsAt) && { readyAt: event.endsAt }),
+  ...((time.endsAt <= startsAt - maxPreparationMs || time.endsAt >= endsAt) && { readyAt: time.endsAt }),
 });
 
 /**
@@ -95,8 +95,8 @@ export async function deletePreparationOf(
     .execute();
 }
 
-/** Selects events by room, with the setups and turnarounds of the spaces that they were booked for. */
-const eventsIn = (db: Reader, venueId: string) =>
+/** Selects occupancies by room, with the setups and turnarounds of the spaces that they were booked for. */
+const occupanciesIn = (db: Reader, venueId: string) =>
   db
     .selectFrom('occupancies as o')
     .leftJoin('booking_items as i', (join) =>
@@ -121,14 +121,14 @@ const eventsIn = (db: Reader, venueId: string) =>
     .select(['i.space_id', 's.setup_minutes', 's.turnaround_minutes'])
     .where('o.venue_id', '=', venueId);
 
-/** An event in a room. */
-interface EventInRoom extends OccupiedTime, Occupant {
+/** An occupied time in one room. */
+interface TimeInRoom extends OccupiedTime, Occupant {
   readonly roomId: string;
 }
 
-const eventOfRow = (
-  row: Awaited<ReturnType<ReturnType<typeof eventsIn>['execute']>>[number],
-): EventInRoom => ({
+const timeOfRow = (
+  row: Awaited<ReturnType<ReturnType<typeof occupanciesIn>['execute']>>[number],
+): TimeInRoom => ({
   roomId: row.room_id,
   reference: row.reference,
   item: row.item,
@@ -139,35 +139,35 @@ const eventOfRow = (
   ),
 });
 
-/** Lists the events of a booking by item and room, with the setups and turnarounds of their spaces. */
-export async function listEventsOf(
+/** Lists the occupied times of a booking by item and room, with the setups and turnarounds of their spaces. */
+export async function listOccupiedTimes(
   db: Reader,
   { venueId, reference }: RequestOfVenue,
-): Promise<EventInRoom[]> {
-  const rows = await eventsIn(db, venueId)
+): Promise<TimeInRoom[]> {
+  const rows = await occupanciesIn(db, venueId)
     .where('o.reference', '=', reference)
     .where('o.turnaround', '=', 0)
     .execute();
-  return rows.map(eventOfRow);
+  return rows.map(timeOfRow);
 }
 
 /** Adds the missing setups and turnarounds of a booking, as far as the rooms are free before and after its events. */
 export async function restorePreparationOf(db: Writer, request: RequestOfVenue, now: Instant): Promise<void> {
   const { venueId } = request;
-  const events = (await listEventsOf(db, request)).filter(
+  const times = (await listOccupiedTimes(db, request)).filter(
     ({ setupAt, startsAt, endsAt, readyAt }) =>
       (setupAt < startsAt || readyAt > endsAt) && endsAt > now - maxPreparationMs,
   );
-  if (events.length === 0) return;
+  if (times.length === 0) return;
   // A series has up to 104 dates: read what is before and after them at once.
-  const rooms = [...new Set(events.map(({ roomId }) => roomId))];
+  const rooms = [...new Set(times.map(({ roomId }) => roomId))];
   const period = {
-    startsAt: Math.min(...events.map(({ setupAt }) => setupAt)),
-    endsAt: Math.max(...events.map(({ readyAt }) => readyAt)),
+    startsAt: Math.min(...times.map(({ setupAt }) => setupAt)),
+    endsAt: Math.max(...times.map(({ readyAt }) => readyAt)),
   };
   await deleteExpiredHolds(db, venueId, rooms, period, now);
   const taken = Map.groupBy(await listOccupancies(db, venueId, rooms, period), ({ roomId }) => roomId);
-  const missing = [...Map.groupBy(events, ({ roomId }) => roomId)].flatMap(([roomId, inRoom]) =>
+  const missing = [...Map.groupBy(times, ({ roomId }) => roomId)].flatMap(([roomId, inRoom]) =>
     missingPreparation(
       venueId,
       (taken.get(roomId) ?? []).sort((one, other) => one.startsAt - other.startsAt),
@@ -182,27 +182,27 @@ export async function restorePreparationOf(db: Writer, request: RequestOfVenue, 
  *
  * @param taken what occupies the room, the events included, by start
  */
-function missingPreparation(venueId: string, taken: readonly Interval[], events: readonly EventInRoom[]) {
-  const byStart = new Map(events.map((event) => [event.startsAt, event]));
+function missingPreparation(venueId: string, taken: readonly Interval[], times: readonly TimeInRoom[]) {
+  const byStart = new Map(times.map((time) => [time.startsAt, time]));
   let freeFrom = Number.NEGATIVE_INFINITY;
   return taken.flatMap(({ startsAt, endsAt }, index) => {
-    const event = byStart.get(startsAt);
-    if (event === undefined) {
+    const time = byStart.get(startsAt);
+    if (time === undefined) {
       freeFrom = endsAt;
       return [];
     }
-    const setupAt = Math.max(event.setupAt, freeFrom);
-    const readyAt = Math.min(event.readyAt, taken[index + 1]?.startsAt ?? event.readyAt);
+    const setupAt = Math.max(time.setupAt, freeFrom);
+    const readyAt = Math.min(time.readyAt, taken[index + 1]?.startsAt ?? time.readyAt);
     freeFrom = readyAt;
-    return partsOf({ ...event, setupAt, readyAt })
+    return partsOf({ ...time, setupAt, readyAt })
       .filter(({ turnaround }) => turnaround === 1)
-      .map((part) => rowOf({ venueId, roomId: event.roomId }, event, part));
+      .map((part) => rowOf({ venueId, roomId: time.roomId }, time, part));
   });
 }
 
 /** Lists what occupies a room near an interval, by start. */
 const occupanciesNear = (db: Reader, venueId: string, roomId: string, { startsAt, endsAt }: Interval) =>
-  eventsIn(db, venueId)
+  occupanciesIn(db, venueId)
     .where('o.room_id', '=', roomId)
     .where('o.starts_at', '>', startsAt - maxOccupancyMs - maxPreparationMs)
     .where('o.starts_at', '<', endsAt + maxPreparationMs)
@@ -213,10 +213,10 @@ type OccupancyRow = Awaited<ReturnType<typeof occupanciesNear>>[number];
 
 /** Returns the setups and turnarounds that the events of a room lack. */
 function missingIn(venueId: string, rows: readonly OccupancyRow[], during: Interval, now: Instant) {
-  const events = rows
+  const times = rows
     .filter((row) => row.turnaround === 0 && isOccupancyActive({ expiresAt: row.expires_at }, now))
-    .map((row) => near(eventOfRow(row), during));
-  return missingPreparation(venueId, rows.map(eventOfRow), events);
+    .map((row) => near(timeOfRow(row), during));
+  return missingPreparation(venueId, rows.map(timeOfRow), times);
 }
 
 /** A booking that enters other rooms. */

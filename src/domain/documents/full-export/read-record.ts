@@ -8,7 +8,7 @@ import {
 } from '../../booking/block-fields.ts';
 import type { BookedPlace } from '../../booking/booked-item.ts';
 import { holdExpiry } from '../../booking/booking-request.ts';
-import { overlappingEvents } from '../../booking/item-rooms.ts';
+import { overlappingTimes } from '../../booking/item-rooms.ts';
 import { isContactReference, isReference } from '../../booking/reference.ts';
 import { parseSeriesRule, type presentSeries, validateSeriesRule } from '../../booking/series-rule.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
@@ -204,8 +204,8 @@ function* validateSerializedRequest(request: SerializedRequest, now: Instant): I
   }
   if (nextItem !== undefined && nextItem <= last)
     yield { path: at('nextItem'), message: 'is not greater than the number of every item' };
-  const events = [request, ...additionalItems.map((each) => ({ ...each, ...timesOf(each) }))];
-  for (const index of overlappingEvents(events))
+  const times = [request, ...additionalItems.map((each) => ({ ...each, ...timesOf(each) }))];
+  for (const index of overlappingTimes(times))
     yield { path: at(`additionalItems[${index - 1}]`), message: 'overlaps an earlier item in a room' };
   yield* validatePrices(request.quote, request.agreedPrice);
 }
