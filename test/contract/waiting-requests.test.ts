@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { listFloods } from '../../src/storage/booking/floods.ts';
+import { listSimilarGroups } from '../../src/storage/booking/similar-requests.ts';
 import { everyRow, onBothDatabases } from '../databases.ts';
 import { divisibleHall, hallSpace, type Scenario, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService, type TestService } from '../service.ts';
@@ -185,7 +185,7 @@ onBothDatabases('the waiting list on the website', (newDatabase) => {
       await joined(body, { address }),
     ];
     // Staff see them as a flood from one network.
-    const floods = await service.storage.read((db) => listFloods(db, 'riverside', service.now));
+    const floods = await service.storage.read((db) => listSimilarGroups(db, 'riverside', service.now));
     const flood = floods.find(({ by, reference }) => by === 'network' && sent.includes(reference));
     assert.equal(flood?.count, 3);
     for (const _ of [1, 2]) assert.equal(await statusOf(body, { address, path: '/booking-requests' }), 409);

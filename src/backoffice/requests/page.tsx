@@ -25,8 +25,8 @@ export function Page({ venueId, rest: [reference] }: AreaProps) {
   if (reference === undefined && like !== null) {
     const by = query.get('alike') === 'email' ? 'email' : 'network';
     return (
-      <Lazy name="flood" load={() => import('./list/flood-page.tsx')}>
-        {({ FloodPage }) => <FloodPage key={like + by} venueId={venueId} reference={like} by={by} />}
+      <Lazy name="similar" load={() => import('./list/similar-page.tsx')}>
+        {({ SimilarPage }) => <SimilarPage key={like + by} venueId={venueId} reference={like} by={by} />}
       </Lazy>
     );
   }

@@ -6,7 +6,7 @@ import type { Decision } from '../../operations/booking/decision.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
 import type { Context } from '../../operations/context.ts';
-import { listRequestsFromNetworkOf } from '../../storage/booking/floods.ts';
+import { listRequestsFromNetworkOf } from '../../storage/booking/similar-requests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';

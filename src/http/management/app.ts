@@ -37,12 +37,12 @@ import { defaultPageSize } from './pagination.ts';
 import { photosRoutes } from './photos.ts';
 import { reportRoutes } from './reports.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
+import { bulkDecisionRoutes } from './requests/bulk-decisions.ts';
 import { challengeRoutes } from './requests/challenges.ts';
 import { correctionRoutes } from './requests/corrections.ts';
 import { dayContextRoutes } from './requests/day-context.ts';
 import { decisionRoutes } from './requests/decisions.ts';
 import { dueInstalmentRoutes } from './requests/due-instalments.ts';
-import { floodRoutes } from './requests/floods.ts';
 import { frontDeskRoutes } from './requests/front-desk.ts';
 import { importRoutes } from './requests/imported-bookings.ts';
 import { instalmentRoutes } from './requests/instalments.ts';
@@ -50,6 +50,7 @@ import { itemRoutes } from './requests/items.ts';
 import { noteRoutes } from './requests/notes.ts';
 import { overviewRoutes } from './requests/overview.ts';
 import { seriesRoutes } from './requests/series.ts';
+import { similarRequestRoutes } from './requests/similar-requests.ts';
 import { addImpliedResponses } from './response-schemas.ts';
 import { sharedSchemas } from './schemas.ts';
 import { simulatorRoutes } from './simulator.ts';
@@ -166,26 +167,40 @@ export async function buildManagementApp(
     packagesRoutes,
     simulatorRoutes,
     photosRoutes,
-    ...[websiteKeysRoutes, websiteKeyUseRoutes],
+    websiteKeysRoutes,
+    websiteKeyUseRoutes,
     blocksRoutes,
     venueFileRoutes,
-    ...[
-      bookingRequestsRoutes,
-      correctionRoutes,
-      decisionRoutes,
-      challengeRoutes,
-      itemRoutes,
-      seriesRoutes,
-      noteRoutes,
-      floodRoutes,
-      dayContextRoutes,
-      importRoutes,
-    ],
-    ...[overviewRoutes, frontDeskRoutes, dueInstalmentRoutes, instalmentRoutes, reportRoutes],
-    ...[venueCalendarRoutes, spaceCalendarRoutes, openingRoutes, roomsRoutes],
-    ...[eventRoutes, guestDirectoryRoutes, guestRoutes, keptGuestRoutes, listDownloadRoutes],
+    bookingRequestsRoutes,
+    correctionRoutes,
+    decisionRoutes,
+    challengeRoutes,
+    itemRoutes,
+    seriesRoutes,
+    noteRoutes,
+    similarRequestRoutes,
+    bulkDecisionRoutes,
+    dayContextRoutes,
+    importRoutes,
+    overviewRoutes,
+    frontDeskRoutes,
+    dueInstalmentRoutes,
+    instalmentRoutes,
+    reportRoutes,
+    venueCalendarRoutes,
+    spaceCalendarRoutes,
+    openingRoutes,
+    roomsRoutes,
+    eventRoutes,
+    guestDirectoryRoutes,
+    guestRoutes,
+    keptGuestRoutes,
+    listDownloadRoutes,
     guestGroupRoutes,
-    ...[webhookRoutes, webhookActionRoutes, feedRoutes, letterRoutes],
+    webhookRoutes,
+    webhookActionRoutes,
+    feedRoutes,
+    letterRoutes,
     batchRoutes,
   ];
   for (const register of [...resources, ...accessRoutes]) {

@@ -23,10 +23,10 @@ import { listCalendarBookings } from './calendar.ts';
 import { listCompetingRequests, listWaitingRequests } from './competing-requests.ts';
 import { listKeptRequests } from './erasable-guests.ts';
 import { listEventsOnDates } from './events-on-dates.ts';
-import { listRequestsFromNetworkOf } from './floods.ts';
 import { findDataOfAddress } from './guests.ts';
 import { computeDues, listDueInstalments, listStaleDues, storeDues } from './instalment-dues.ts';
 import { toMarksColumn } from './request-rows.ts';
+import { listRequestsFromNetworkOf } from './similar-requests.ts';
 
 const venueId = 'riverside';
 const day = 24 * 3_600_000;

@@ -13,8 +13,8 @@ import { t } from '../messages.ts';
 import { resetAdjacent } from '../request/adjacent-requests.tsx';
 import css from '../style.module.css';
 import { Filters } from './filters.tsx';
-import { Floods } from './floods.tsx';
 import { RequestRows } from './request-rows.tsx';
+import { SimilarGroups } from './similar-groups.tsx';
 import { Tabs } from './tabs.tsx';
 import { useNewRequestAnnouncement } from './use-new-request-announcement.ts';
 
@@ -42,7 +42,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
         )
       }
     >
-      {filter.show === 'pending' && <Floods venueId={venueId} />}
+      {filter.show === 'pending' && <SimilarGroups venueId={venueId} />}
       <Tabs venueId={venueId} filter={filter} />
       <Filters venueId={venueId} filter={filter} />
       <QueryView query={list} count={12}>

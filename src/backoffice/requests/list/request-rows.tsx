@@ -20,7 +20,7 @@ interface RequestRowsProps {
   /** The request that is open beside the list; then nothing can be selected. */
   readonly current?: string;
   /** Set for a group of similar requests: preselects all requests except these. */
-  readonly flood?: {
+  readonly similar?: {
     readonly leftOut: readonly string[];
     readonly onLeaveOut: (references: readonly string[]) => void;
   };
@@ -32,13 +32,13 @@ interface RequestRowsProps {
 const rowsAtOnce = 15;
 
 /** Renders a list of requests with bulk selection. */
-export function RequestRows({ venueId, entries, query = {}, current, flood, onEnd }: RequestRowsProps) {
+export function RequestRows({ venueId, entries, query = {}, current, similar, onEnd }: RequestRowsProps) {
   const now = useCurrentMinute();
   const photos = useSpacePhotos(venueId);
   const open = entries.filter(canBeDecided);
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
-  const picked = flood
-    ? new Set(open.map(({ reference }) => reference).filter((each) => !flood.leftOut.includes(each)))
+  const picked = similar
+    ? new Set(open.map(({ reference }) => reference).filter((each) => !similar.leftOut.includes(each)))
     : ticked;
   const freshness = seenStatus(venueId, now);
   const mayDecide = may(venueId, 'requests.decide');
@@ -46,8 +46,8 @@ export function RequestRows({ venueId, entries, query = {}, current, flood, onEn
   const chosen = open.filter(({ reference }) => picked?.has(reference));
   const choose = (requests: readonly Summary[]) => {
     const requested = new Set(requests.map(({ reference }) => reference));
-    if (flood)
-      flood.onLeaveOut(open.map(({ reference }) => reference).filter((each) => !requested.has(each)));
+    if (similar)
+      similar.onLeaveOut(open.map(({ reference }) => reference).filter((each) => !requested.has(each)));
     else setTicked(requested);
   };
   return (
@@ -90,7 +90,7 @@ export function RequestRows({ venueId, entries, query = {}, current, flood, onEn
           venueId={venueId}
           chosen={chosen}
           all={open}
-          isFlood={flood !== undefined}
+          isSimilar={similar !== undefined}
           onChoose={choose}
           onEnd={onEnd ?? (() => setTicked(null))}
         />

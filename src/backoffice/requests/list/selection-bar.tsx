@@ -20,15 +20,15 @@ interface SelectionBarProps {
   readonly chosen: readonly Summary[];
   readonly all: readonly Summary[];
   /** Whether the group is probably spam; declining is then the first action. */
-  readonly isFlood: boolean;
+  readonly isSimilar: boolean;
   readonly onChoose: (chosen: readonly Summary[]) => void;
   readonly onEnd: () => void;
 }
 
 /** Renders the bulk actions. */
-export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
+export function SelectionBar({ venueId, chosen, all, isSimilar, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const proposed = isFlood ? { ...noReasons, code: spam } : noReasons;
+  const proposed = isSimilar ? { ...noReasons, code: spam } : noReasons;
   const stored = useDraft(`decline many ${venueId} ${proposed.code}`, proposed);
   const { draft, change, drop } = stored;
   const reasons = draft ?? proposed;
@@ -53,7 +53,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
       <p role="status">{t('chosen', { count: chosen.length })}</p>
       {outcome && outcome.failed.length > 0 && <FailedRequests outcome={outcome} venueId={venueId} />}
       <div class="actions">
-        {!isFlood && (
+        {!isSimilar && (
           <PrimaryButton isOff={isOff} onClick={() => mutate('accept')}>
             {t('accept')}
           </PrimaryButton>
@@ -61,7 +61,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
         <Button look="danger" isOff={isOff} onClick={() => setDeclining(true)}>
           {t('decline')}
         </Button>
-        {isFlood && (
+        {isSimilar && (
           <Button isOff={isOff} onClick={() => mutate('accept')}>
             {t('accept')}
           </Button>

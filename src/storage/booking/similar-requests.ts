@@ -8,7 +8,7 @@ import { holdExpiresAt, unpricedColumns } from './request-rows.ts';
 import { readRequestsWithTotals } from './request-totals.ts';
 
 /** Requests that hold dates or wait for them, and have a network or address in common. */
-export interface Flood {
+export interface SimilarGroup {
   readonly by: 'network' | 'email';
   readonly count: number;
   /** The reference of one of these requests. */
@@ -23,8 +23,8 @@ const minGroupSize = 3;
 const maxGroups = 50;
 
 /** Lists the largest groups of a venue's requests that hold dates or wait for them at `now`. */
-export async function listFloods(db: Reader, venueId: string, now: Instant): Promise<Flood[]> {
-  const groups = async (by: Flood['by']) => {
+export async function listSimilarGroups(db: Reader, venueId: string, now: Instant): Promise<SimilarGroup[]> {
+  const groups = async (by: SimilarGroup['by']) => {
     const groupKey = by === 'network' ? sql`network_hash` : sql`guest_address`;
     const rows = await db
       .selectFrom('booking_requests')

@@ -12,7 +12,7 @@ import { t } from '../messages.ts';
 import type { Summary } from './request-row.tsx';
 import { RequestRows } from './request-rows.tsx';
 
-interface FloodPageProps {
+interface SimilarPageProps {
   readonly venueId: string;
   /** The reference of any request of the group. */
   readonly reference: string;
@@ -21,11 +21,11 @@ interface FloodPageProps {
 }
 
 /** Renders a group of similar requests, all preselected, to be declined together. */
-export function FloodPage({ venueId, reference, by }: FloodPageProps) {
+export function SimilarPage({ venueId, reference, by }: SimilarPageProps) {
   const back = { link: pathOf(venueId, 'requests'), label: shell('backToList') };
   return (
-    <Page title={t('floodTitle')} back={back}>
-      <p>{t(`floodText_${by}`)}</p>
+    <Page title={t('similarTitle')} back={back}>
+      <p>{t(`similarText_${by}`)}</p>
       {by === 'network' ? (
         <FromNetwork venueId={venueId} reference={reference} />
       ) : (
@@ -35,7 +35,7 @@ export function FloodPage({ venueId, reference, by }: FloodPageProps) {
   );
 }
 
-type One = Pick<FloodPageProps, 'venueId' | 'reference'>;
+type One = Pick<SimilarPageProps, 'venueId' | 'reference'>;
 
 function FromNetwork({ venueId, reference }: One) {
   const similar = useQuery('/venues/{venueId}/booking-requests/{reference}/similar', {
@@ -43,7 +43,7 @@ function FromNetwork({ venueId, reference }: One) {
   });
   return (
     <QueryView query={similar}>
-      {(data) => <Flood venueId={venueId} reference={reference} requests={data} />}
+      {(data) => <Similar venueId={venueId} reference={reference} requests={data} />}
     </QueryView>
   );
 }
@@ -72,7 +72,7 @@ function WithEmail({ venueId, reference, email }: One & { readonly email: string
     <QueryView query={list}>
       {(entries) => (
         // The search also returns longer addresses that start with this one.
-        <Flood
+        <Similar
           venueId={venueId}
           reference={reference}
           requests={entries.filter(({ guest }) => addressKeyOf(guest.email ?? '') === email)}
@@ -82,17 +82,17 @@ function WithEmail({ venueId, reference, email }: One & { readonly email: string
   );
 }
 
-interface FloodProps extends One {
+interface SimilarProps extends One {
   readonly requests: readonly Summary[];
 }
 
 const none: readonly string[] = [];
 
-function Flood({ venueId, reference, requests }: FloodProps) {
+function Similar({ venueId, reference, requests }: SimilarProps) {
   // Keeps the selection when the person opens a request and returns.
-  const stored = useDraft(`flood ${venueId} ${reference}`, { leftOut: none });
+  const stored = useDraft(`similar ${venueId} ${reference}`, { leftOut: none });
   const { draft, change, drop } = stored;
-  if (requests.length === 0) return <EmptyState title={t('floodOver')} />;
+  if (requests.length === 0) return <EmptyState title={t('similarOver')} />;
   // Leads to the list of undecided requests: the group no longer exists, since decided requests have no network.
   const onEnd = () => {
     drop();
@@ -100,14 +100,14 @@ function Flood({ venueId, reference, requests }: FloodProps) {
     navigate(pathOf(venueId, 'requests'), 'replace');
     scrollTo(0, 0);
   };
-  const flood = {
+  const similar = {
     leftOut: draft?.leftOut ?? none,
     onLeaveOut: (leftOut: readonly string[]) => change({ leftOut }),
   };
   return (
     <>
       <RestoredDraft of={stored} />
-      <RequestRows venueId={venueId} entries={requests} flood={flood} onEnd={onEnd} />
+      <RequestRows venueId={venueId} entries={requests} similar={similar} onEnd={onEnd} />
     </>
   );
 }

@@ -5,20 +5,20 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 
 /** Warns about groups of similar requests, which can be reviewed and declined together (docs/run/spam.md). */
-export function Floods({ venueId }: { readonly venueId: string }) {
-  const floods =
+export function SimilarGroups({ venueId }: { readonly venueId: string }) {
+  const groups =
     useQuery(may(venueId, 'requests.read') ? '/venues/{venueId}/similar-requests' : null, {
       path: { venueId },
     }).data ?? [];
-  if (floods.length === 0) return null;
+  if (groups.length === 0) return null;
   return (
-    <section class={`note ${css.floods}`}>
-      <h2>{t('floods')}</h2>
+    <section class={`note ${css.similar}`}>
+      <h2>{t('similarGroups')}</h2>
       <ul>
-        {floods.map(({ by, count, reference }) => (
+        {groups.map(({ by, count, reference }) => (
           <li key={`${by} ${reference}`}>
             <a href={pathOf(venueId, 'requests', [], { like: reference, alike: by })}>
-              {t(`flood_${by}`, { count })}
+              {t(`similar_${by}`, { count })}
             </a>
           </li>
         ))}
