@@ -3,7 +3,6 @@ import type { CalendarDate } from '../time/instant.ts';
 import type { FixedInstalments } from './changed-months.ts';
 import { changedPayments } from './changed-payments.ts';
 import { areMonthly, type DatesOfItems, monthsOf, withMonths } from './monthly-payments.ts';
-import type { Payment } from './payments.ts';
 import { sumDueAtSigning } from './payments.ts';
 import { priceOfLines, type QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
@@ -45,7 +44,10 @@ export function priceOfChangedItems(
     totalCents: price.totalCents,
     balance: priced.findLast(({ item }) => !datesBefore.has(item))?.quote.payments.at(-1),
   };
-  const payments = changedPayments(former.payments, months, fixed);
+  // At the same total, only monthly ones change.
+  const stay =
+    price.totalCents === former.totalCents && !areMonthly(withMonths(former.payments, months.before));
+  const payments = stay ? former.payments : changedPayments(former.payments, months, fixed);
   return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency: former.currency };
 }
 
@@ -72,19 +74,3 @@ export function withFormerInstalments(
 /** Returns whether a price is due by months, also one of version 1.0. */
 export const isDueMonthly = ({ payments, lines }: Quote, of: DatesOfItems): boolean =>
   areMonthly(withMonths(payments, monthsOf(lines, of)));
-
-/** Returns the instalments of a price whose dates moved and that stays the same: only monthly ones change. */
-export function paymentsOfMovedItems(
-  price: Quote,
-  { mainItem, datesBefore, datesAfter }: Pick<ItemsChange, 'mainItem' | 'datesBefore' | 'datesAfter'>,
-  fixed: FixedInstalments,
-): readonly Payment[] {
-  const before = { mainItem, dates: datesBefore };
-  if (!isDueMonthly(price, before)) return price.payments;
-  const months = {
-    before: monthsOf(price.lines, before),
-    after: monthsOf(price.lines, { mainItem, dates: datesAfter }),
-    totalCents: price.totalCents,
-  };
-  return changedPayments(price.payments, months, fixed);
-}

@@ -1,4 +1,5 @@
 /** Applies a change of single dates to a booking: its price, rooms, setups, turnarounds and history. */
+import { isDeepStrictEqual } from 'node:util';
 import { type BookedItem, datesOf, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { amendedAgain, type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
 import { endHoldBy } from '../../domain/booking/challenge.ts';
@@ -64,6 +65,8 @@ interface KeptTotal {
 export interface Applied extends LockedBooking {
   /** At least one item stays. */
   readonly planned: readonly PlannedItem[];
+  /** True: the only date moves at its price, which is no new one, and a hold without a time limit lasts until it starts. */
+  readonly isMove?: boolean;
 }
 
 /**
@@ -96,11 +99,11 @@ export async function applyItemsChange(
   return { request: changed, ...correction };
 }
 
-/** Records that dates of a booking changed, with the totals. */
+/** Records that the only date of a booking moved at its price, or that dates changed, with the totals. */
 export async function recordItemsChange(
   db: Writer,
   changed: BookingRequest,
-  recorded: Pick<Applied, 'request' | 'planned' | 'now'> &
+  recorded: Pick<Applied, 'request' | 'planned' | 'now' | 'isMove'> &
     Pick<ItemChange, 'actor' | 'reason'> & { readonly correctionId: string | null; readonly undoes?: string },
 ): Promise<void> {
   const { request, planned, now, actor, correctionId, undoes } = recorded;
@@ -111,11 +114,13 @@ export async function recordItemsChange(
   const [first, ...others] = planned.map(placesOf);
   if (first === undefined) return;
   const { totalCents, taxCents, currency } = price;
+  const entry = { at: now, actor, venueId: request.venueId, subject: request.reference };
+  const ids = { ...(correctionId !== null && { correctionId }), ...(undoes !== undefined && { undoes }) };
+  const { from, to } = first;
+  if (recorded.isMove && from && to)
+    return recordEvent(db, { ...entry, kind: 'booking-request.moved', payload: { from, to, ...ids } });
   await recordEvent(db, {
-    at: now,
-    actor,
-    venueId: request.venueId,
-    subject: request.reference,
+    ...entry,
     kind: 'booking-request.items-changed',
     payload: {
       ...first,
@@ -125,8 +130,7 @@ export async function recordItemsChange(
       currency,
       reason: recorded.reason ?? priceReasons.changed,
       ...(taxCents !== former.taxCents && { taxCents, formerTaxCents: former.taxCents }),
-      ...(correctionId !== null && { correctionId }),
-      ...(undoes !== undefined && { undoes }),
+      ...ids,
     },
   });
 }
@@ -163,7 +167,7 @@ const placesOf = ({ before, item }: PlannedItem) => ({
 /** Returns the booking after the change. Its hold never ends later than before. */
 export function changedRequest(
   by: Pick<ItemChange, 'reason'>,
-  { request, planned, now }: Omit<Applied, 'rooms'>,
+  { request, planned, now, isMove = false }: Omit<Applied, 'rooms'>,
 ): BookingRequest {
   const changing = new Set(planned.map(({ before }) => before?.number));
   const others = request.items.filter(({ number }) => !changing.has(number));
@@ -183,10 +187,11 @@ export function changedRequest(
   const fixed = fixedInstalments(request, now);
   const interval = intervalOfItems([main, ...rest]);
   const payments = paymentsOnNewDates(request, { items: [main, ...rest], endsAt: interval.endsAt }, fixed);
+  const unmoved = request.agreedPrice ?? request.quote;
   const former = keptPrice(request, moved);
   const price = priceOfChangedItems({ ...former, payments }, priced, fixed);
   // A hold without a time limit ended at the earliest start.
-  const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
+  const limitsUnlimited = !isMove && holdExpiry(request) !== null && interval.startsAt > request.startsAt;
   const keptTotals = planned.flatMap(({ item, kept }) => (kept && item ? item.number : []));
   const stillAgreed = agreedItemsOf(request).filter((number) =>
     [...priced.kept, ...keptTotals].includes(number),
@@ -203,19 +208,27 @@ export function changedRequest(
   const adjustments = isCancelling
     ? adjustmentsOfItems(request.adjustments, { ...former, mainItem: priced.mainItem }, left)
     : request.adjustments;
+  const { agreedPrice } = request;
+  const staysAgreed = isMove && agreedPrice?.reason === reason;
+  const isSamePrice =
+    isMove &&
+    (staysAgreed || newlyAgreed.length === 0) &&
+    isDeepStrictEqual([price.lines, price.payments], [unmoved.lines, unmoved.payments]);
   return {
     ...request,
     ...interval,
     items: [main, ...rest],
     adjustments,
     nextItem: request.nextItem + planned.filter(({ before }) => before === null).length,
-    ...endHoldBy(request, Math.min(request.startsAt, interval.startsAt), { limitsUnlimited: startsLater }),
-    agreedPrice: {
-      ...price,
-      reason,
-      agreedAt: now,
-      ...(agreedReason === reason && agreedItems.length <= rest.length && { agreedItems }),
-    },
+    ...endHoldBy(request, Math.min(request.startsAt, interval.startsAt), { limitsUnlimited }),
+    agreedPrice: isSamePrice
+      ? agreedPrice
+      : {
+          ...price,
+          reason,
+          agreedAt: staysAgreed ? agreedPrice.agreedAt : now,
+          ...(agreedReason === reason && agreedItems.length <= rest.length && { agreedItems }),
+        },
     amended: amendedAgain(request, now),
   };
 }

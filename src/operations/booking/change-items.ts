@@ -2,20 +2,14 @@
 import { type BookedItem, maxItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { checkItems } from '../../domain/booking/item-paths.ts';
-import { ConflictError, DomainError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
-import { adjustmentsOfItems } from '../../domain/money/adjustment.ts';
-import { keptInPackage } from '../../domain/money/kept-price.ts';
 import { priceOfLines } from '../../domain/money/price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
-import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { linesOfItem, totalOfItem } from '../../domain/money/sum-quotes.ts';
-import { quoteOfTotal } from '../../domain/money/total-quote.ts';
+import { linesOfItem } from '../../domain/money/sum-quotes.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
-import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
@@ -29,30 +23,13 @@ import {
   type PlannedItem,
 } from './apply-items-change.ts';
 import { decideInTransaction } from './decision.ts';
-import {
-  findStaffTarget,
-  type ReadOnce,
-  readOnce,
-  type StaffTarget,
-  type TargetInput,
-} from './find-staff-target.ts';
-import { choicesAt, chosenExtras, lockForMove, type MoveInput, placeOf, targetOf } from './item-moves.ts';
+import { findStaffTarget, readOnce, type StaffTarget, type TargetInput } from './find-staff-target.ts';
+import { lockForMove, type MoveInput, placeOf } from './item-moves.ts';
 import { requestOfVenue } from './lock-request.ts';
+import { type CustomPrice, keepingTotal, type MovedItem, movedItem, priceAt } from './planned-moves.ts';
 import { choiceWithoutStaff } from './price-choice.ts';
 import { type StaffChoices, staffChoicesOf } from './staff-choices.ts';
 import type { CorrectedBooking } from './store-correction.ts';
-
-/** The price of a date, if it is not today's. */
-export interface CustomPrice {
-  /**
-   * Whether a moved date keeps its price, and a new one gets that of the last date with the same space, slot and
-   * package, or the same custom times. Goes without `totalCents`. Omitted: a new date has today's; of a moved one, an agreed price
-   * stays, and staff have to choose if the move would change the total.
-   */
-  readonly keepPrice?: boolean | undefined;
-  /** The price with tax, at custom times only. Omitted: 0 for a new date, or the current price for a moved date. */
-  readonly totalCents?: number | undefined;
-}
 
 /** A new date. */
 export interface NewItem extends TargetInput, CustomPrice, StaffChoices {}
@@ -139,58 +116,6 @@ export type MoveOfSeveral = Omit<MoveInput, 'date' | 'endDate'> &
     readonly days?: number | undefined;
   };
 
-interface PlannedMove {
-  readonly before: BookedItem;
-  readonly to: MoveInput & CustomPrice;
-  readonly now: Instant;
-  readonly once?: ReadOnce;
-}
-
-async function movedItem(
-  db: Writer,
-  request: BookingRequest,
-  { before, to, now, once }: PlannedMove,
-): Promise<MovedItem> {
-  const target = await findStaffTarget(db, request.venueId, targetOf(before, to), once);
-  // There is no price of today at custom times.
-  const isPriced = target.offer !== null || to.totalCents !== undefined;
-  const item = { ...before, ...placeOf(target), ...choicesAt(target, before, isPriced && !to.keepPrice) };
-  const moved = { before, item, target };
-  const price = () => (isPriced ? priceAt(target, before, to, { request, now }) : null);
-  return { ...moved, quote: to.keepPrice === true ? orNull(price) : price() };
-}
-
-/** Returns the price of the day, with which a kept one is compared; null: the venue's terms give none. */
-function orNull(price: () => Quote | null): Quote | null {
-  try {
-    return price();
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
-}
-
-type MovedItem = PlannedItem & Pick<PlannedMove, 'before'> & { readonly item: BookedItem };
-
-/** Returns a moved date at its former total: with another package, in the line for that package and at its taxes. */
-function keepingTotal(
-  request: BookingRequest,
-  { before, item, target, quote }: MovedItem,
-  isChosen: boolean,
-): PlannedItem {
-  const price = request.agreedPrice ?? request.quote;
-  const totalCents = totalOfItem(price, before.number, request.items[0]);
-  const isOtherPackage = quote !== null && item.package.id !== before.package.id;
-  const name = item.package.name ?? item.space.name;
-  return {
-    before,
-    item,
-    target,
-    quote: isOtherPackage ? keptInPackage(quote, totalCents, name) : null,
-    kept: { isAgreed: isChosen && quote !== null && quote.totalCents !== totalCents },
-  };
-}
-
 /** Returns moved dates with the prices that they get, and the error if staff have to choose them. */
 function withPriceChoice(
   { request, planned, now }: Pick<Applied, 'request' | 'now'> & { readonly planned: readonly MovedItem[] },
@@ -268,38 +193,6 @@ async function change(
     throw question;
   };
   return retryAfterConflict(() => transactOrDryRun(context, by.isDryRun ?? false, run));
-}
-
-/**
- * Returns the price of a date: today's by the rates of the booking's guest groups with its adjustments, or the given one at
- * custom times.
- *
- * @throws ValidationError if a price is given for a slot, or the amount is too large
- */
-function priceAt(
-  { offer, part, venue, space, date, timezone }: StaffTarget,
-  { number, attendance, extras }: Pick<BookedItem, 'number' | 'attendance' | 'extras'>,
-  { totalCents }: CustomPrice,
-  { request, now }: { readonly request: BookingRequest; readonly now: Instant },
-): Quote {
-  if (offer !== null && totalCents !== undefined)
-    throw new ValidationError([
-      {
-        path: 'totalCents',
-        message: 'goes with custom times only; agree on another total afterwards',
-        ...codedProblem('goes_with', { text: 'startTime' }),
-      },
-    ]);
-  const groups = groupIdsOf(request.guestGroups);
-  if (offer !== null) {
-    const { lines } = request.agreedPrice ?? request.quote;
-    const price = { lines, mainItem: request.items[0].number };
-    const adjustments = adjustmentsOfItems(request.adjustments, price, new Set([number]));
-    const chosen = chosenExtras(offer, extras);
-    return quoteOffer(offer, { date, part, attendance, extras: chosen, groups, adjustments }, now);
-  }
-  const terms = { venue, label: space.name, date, today: todayIn(timezone, now) };
-  return quoteOfTotal({ totalCents: totalCents ?? 0 }, terms);
 }
 
 /**

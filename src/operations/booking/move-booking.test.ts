@@ -407,6 +407,37 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.equal(beyond.wouldCost, null);
   });
 
+  test('at its agreed price keeps an extra that the other package lacks, moved as a whole or as one date', async () => {
+    const cleaning = { id: 'cleaning', name: 'Cleaning', amountCents: 8_000, per: 'booking' };
+    const hall = (id: string, extras: readonly object[]) => {
+      const packages = [{ id: `${id}-hire`, name: 'Hire', hireFeeCents: 100_000, extras }];
+      const slot = { id: `${id}-evening`, name: 'Evening', startTime: '18:00', endTime: '01:00', packages };
+      return hallSpace(id, [id], { slots: [slot] });
+    };
+    const { service, scenario, find } = await open({
+      file: { spaces: [hall('north', [cleaning]), hall('south', [])] },
+    });
+    for (const [date, isWhole] of [
+      [evening, true],
+      [nextEvening, false],
+    ] as const) {
+      const extras = [{ id: 'cleaning', pieces: null }];
+      const reference = await scenario.request('north-evening', date, null, {
+        packageId: 'north-hire',
+        extras,
+      });
+      const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const };
+      await agreePrice(service, by, { totalCents: 90_000, reason: 'A friend' });
+      const to = { spaceId: 'south', slotId: 'south-evening', packageId: 'south-hire' };
+      await (isWhole ? moveBooking(service, { ...by, to }) : moveItem(service, { ...by, number: 0, to }));
+      const { items, agreedPrice } = await find(reference);
+      assert.deepEqual(
+        [items[0].space.id, items[0].extras.map(({ name }) => name), agreedPrice?.totalCents],
+        ['south', ['Cleaning'], 90_000],
+      );
+    }
+  });
+
   test('a block after its end is no conflict despite the turnaround', async () => {
     const { scenario } = await open({
       file: { spaces: [hallSpace('north', ['north'], { turnaroundMinutes: 120 })] },

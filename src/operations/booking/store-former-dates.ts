@@ -3,14 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { withPreparation } from '../../domain/booking/occupied-time.ts';
-import type { Actor } from '../../domain/events/actor.ts';
 import { preparationOf } from '../../storage/booking/preparation.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { recordEvent } from '../../storage/events/event-log.ts';
 import { type PlannedItem, recordItemsChange, storeItemsChange } from './apply-items-change.ts';
 import { existingRooms } from './existing-rooms.ts';
 import { readOnce } from './find-staff-target.ts';
-import { type LockedBooking, movedTimeOf, type OccupiedTarget } from './item-moves.ts';
+import type { LockedBooking, OccupiedTarget } from './item-moves.ts';
 
 /**
  * Stores a booking with its former dates, in a transaction that has locked their spaces.
@@ -44,30 +42,16 @@ export async function storeFormerDates(
 }
 
 /** Records the undo: as a move if the only date moved at the same price, as the change that it undoes. */
-export async function recordFormerDates(
+export function recordFormerDates(
   db: Writer,
   corrected: BookingRequest,
-  recorded: Parameters<typeof recordItemsChange>[2] & { readonly actor: Actor },
+  recorded: Parameters<typeof recordItemsChange>[2],
 ): Promise<void> {
-  const { request, planned, correctionId, undoes } = recorded;
+  const { request, planned } = recorded;
   const [totalBefore, totalAfter] = [request, corrected].map(({ agreedPrice, quote }) => {
     const { totalCents, taxCents } = agreedPrice ?? quote;
     return `${totalCents} ${taxCents}`;
   });
-  const [{ before, item } = { before: null, item: null }, ...others] = planned;
-  const isMove = request.items.length === 1 && others.length === 0 && totalBefore === totalAfter;
-  if (!isMove || before === null || item === null) return recordItemsChange(db, corrected, recorded);
-  await recordEvent(db, {
-    at: recorded.now,
-    actor: recorded.actor,
-    venueId: request.venueId,
-    subject: request.reference,
-    kind: 'booking-request.moved',
-    payload: {
-      from: movedTimeOf(before),
-      to: movedTimeOf(item),
-      ...(correctionId !== null && { correctionId }),
-      ...(undoes !== undefined && { undoes }),
-    },
-  });
+  const isMove = request.items.length === 1 && planned.length === 1 && totalBefore === totalAfter;
+  return recordItemsChange(db, corrected, { ...recorded, isMove });
 }
