@@ -77,6 +77,8 @@ function App(booking: Booking) {
     if (steps) session.addLater(steps);
   }, [steps, session]);
   const { CodeField, Contact, FitNote, hours } = steps ?? {};
+  // Stays while what the venue's response requires is loaded: beginning anew, it would add an entry for the first step.
+  const { HistoryRecorder } = session.later ?? {};
   const loaded = { ...booking, t, CodeField, Contact, FitNote, hours };
   return (
     <BookingProvider value={steps?.withWaiting?.(loaded) ?? loaded}>
@@ -87,7 +89,7 @@ function App(booking: Booking) {
         dir={formats.isRightToLeft ? 'rtl' : 'ltr'}
         aria-label={t('title')}
       >
-        {steps?.HistoryRecorder && <steps.HistoryRecorder />}
+        {HistoryRecorder && <HistoryRecorder />}
         <LiveRegion lazy={loadedSteps} />
         {/* From partial data, the last step would send or lose something else than the visitor has chosen. */}
         <OpenStep

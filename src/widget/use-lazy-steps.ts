@@ -67,7 +67,7 @@ export function useLazySteps(
   /** What failed, and where. */
   const failure = `${key} ${step} ${first}`;
   const isFailed = lazy === failure;
-  // Until the hours of a space or a replaced date are loaded, the steps stay: what the browser's history needs must not begin anew.
+  // Until the hours of a space or a replaced date are loaded, the steps stay.
   const loaded = typeof lazy === 'object' && lazy?.key.startsWith(base) ? lazy : null;
   const isComplete = loaded?.key === key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the others

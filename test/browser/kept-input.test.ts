@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { inLongRun } from '../full-run.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
+import { hold } from './hold.ts';
 import { typeInto, Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -42,19 +43,6 @@ async function typedIn({ root }: Visitor): Promise<string[]> {
 const typed = ['A. Visitor', 'visitor@example.com', 'A concert.', 'A brass band.'];
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-/** Holds responses until the returned function is called. */
-async function held(page: Page, path: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    ({ pathname }) => path.test(pathname),
-    async (route) => {
-      await promise;
-      await route.continue();
-    },
-  );
-  return resolve;
-}
-
 describe('input that was not sent', () => {
   test('is in a form that opens by its plain address, at the first step, and stays after Back', async () => {
     const { page, visitor, plain } = await fillIn();
@@ -79,16 +67,16 @@ describe('input that was not sent', () => {
   test('is not added twice while the venue and its slots are still loading', async () => {
     const { page, visitor, plain } = await fillIn();
     const total = await visitor.root.locator('.total b').textContent();
-    const venue = await held(page, /\/venue$/);
-    const slots = await held(page, /\/slots\b/);
+    const venue = await hold(page, /\/venue$/);
+    const slots = await hold(page, /\/slots\b/);
     await page.goto(plain);
     // The later steps are loaded before the venue, and once more when the form knows that the key allows several dates.
     await page.waitForResponse(/\/lazy-steps-/);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-    venue();
+    await venue.release();
     await page.waitForFunction(() => history.state?.firsthold);
     await visitor.root.locator('article [part=button]').first().click();
-    slots();
+    await slots.release();
     await visitor.root.locator('.bar [part=button]').click();
     assert.deepEqual(await typedIn(visitor), typed);
     assert.equal(await visitor.root.locator('.total b').textContent(), total);

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { waitForEqual } from '../wait-for.ts';
 import { startBrowserFixture } from './fixture.ts';
+import { hold } from './hold.ts';
 import { typeInto, Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -276,3 +277,16 @@ describe('an address with only a number of guests', () => {
     assert.equal(await page.getByLabel('Number of guests').inputValue(), '80');
   });
 });
+
+for (const [step, query] of Object.entries({ details: wick, date: 'space=wick-room&date=2027-03-16' }))
+  test(`Back leads from the ${step} step of a link to the page before, also if the venue arrives late`, async () => {
+    const { page, root, open } = await arrive(3, hall, '');
+    const venue = await hold(page, /\/venue$/);
+    await open(query);
+    await root.locator(`.booking.${step}`).waitFor();
+    await venue.release();
+    await root.locator('dl.lines, .day.free').first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => history.state?.firsthold);
+    await page.goBack();
+    await root.locator('.booking.details aside').getByText(march[9]).first().waitFor();
+  });

@@ -51,4 +51,6 @@ export type LaterParts = typeof laterParts & {
   readonly showItem?: (session: ChangeableSession, place: ItemPlace) => void;
   /** The price of a package with a code, if the website key has codes. */
   readonly CodePrice?: ComponentType<PackagePriceProps>;
+  /** Records the visitor's steps in the browser's history, if the form uses it. */
+  readonly HistoryRecorder?: ComponentType;
 };
