@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { currentDeadline } from '../engine/deadline.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import { PostgresDriver } from './postgres-driver.ts';
@@ -23,6 +23,22 @@ export const preparedStatement = (text: string) => ({
   name: `firsthold-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`,
   text,
 });
+
+/** Sends a query as the driver's object: of a configuration, the driver copies every property descriptor first. */
+const sendQuery = (
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  name: string | undefined,
+) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    // The driver's types lack the properties that it sets itself.
+    const query = Object.assign(new pg.Query<pg.QueryResult>(text, values as unknown[]), {
+      name,
+      callback: (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)),
+    });
+    client.query(query);
+  });
 
 /**
  * Returns a driver on a pool that prepares every statement: the server parses and plans it once per connection instead of
@@ -67,8 +83,7 @@ export function preparingDriver(pool: pg.Pool, standbys?: StandbyWait): Postgres
       const pipeline = new Pipeline(
         client,
         (text, values) => {
-          const name = values.length > 0 ? nameOf(text) : undefined;
-          const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+          const answer = sendQuery(client, text, values, values.length > 0 ? nameOf(text) : undefined);
           answer.catch((error) => {
             isWorthKeeping &&= [null, 'busy', 'connections'].includes(unavailabilityOf(error));
             // Otherwise the rollback would wait as long again.
