@@ -27,6 +27,7 @@ import { recordFirstEvent } from '../../storage/events/event-log.ts';
 import { readOfferAhead } from '../../storage/venue/offers.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
+import { transactOrDryRun } from '../dry-run.ts';
 import { assertTaken, dateFreeError, notOfferedError } from './assert-taken.ts';
 import type { BookingInput } from './booking-input.ts';
 import { findGroupsOfCode } from './groups-of-code.ts';
@@ -98,9 +99,6 @@ const usedKey = (
   key: string | null,
 ): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: requestHash(requested) });
 
-/** Thrown at the end of a dry run to roll its transaction back. */
-class DryRunRollback extends Error {}
-
 /**
  * Runs the transaction of `placeBookingRequest` and rolls it back: the same reads and checks, no writes. Ignores
  * errors.
@@ -112,17 +110,16 @@ export async function dryRunPlacement(
   idempotencyKey: string | null,
 ): Promise<void> {
   const idempotency = usedKey(site, requested, idempotencyKey);
-  const rollBackAfter = async (db: Writer) => {
-    await place(db, context, site, requested, { idempotency, isRepeated: false });
-    throw new DryRunRollback();
-  };
-  const answerEarly = (db: Reader) => respondEarly(db, context, site, requested, idempotency);
-  await context.storage
-    .transact<unknown>(rollBackAfter, queueOf(site, requested), answerEarly)
-    .catch((error) => {
-      const ignored = [DryRunRollback, DomainError, OverlapError, NameTakenError];
-      if (!ignored.some((kind) => error instanceof kind)) throw error;
-    });
+  await transactOrDryRun(
+    context,
+    true,
+    (db) => place(db, context, site, requested, { idempotency, isRepeated: false }),
+    queueOf(site, requested),
+    (db) => respondEarly(db, context, site, requested, idempotency),
+  ).catch((error) => {
+    const ignored = [DomainError, OverlapError, NameTakenError];
+    if (!ignored.some((kind) => error instanceof kind)) throw error;
+  });
 }
 
 interface Attempt {
