@@ -1,9 +1,12 @@
-/** Checks that the user of the service can read and write the data folder. */
+/** Checks that the user of the service can read and write the data folder, and that its disk has space. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { errorCodeOf } from '../domain/error-details.ts';
+import { fullDiskRemedy } from '../storage/engine/errors.ts';
+import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
 
 /**
@@ -78,7 +81,7 @@ export function* unusedFileFindings(
 const fileSize = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
 
 /** Formats a number of bytes. */
-export const sizeText = (bytes: number) =>
+const sizeText = (bytes: number) =>
   bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
 function ownerAbove(folder: string): string | null {
@@ -105,5 +108,42 @@ function passwdEntry(user: string): string[] | null {
       .split(':');
   } catch {
     return null;
+  }
+}
+
+/** In bytes. With less free disk space, bookings will soon fail. */
+const minFreeBytes = 100e6;
+
+/** Checks that a folder, or the one in which it will be created, can be written to and has space. */
+export async function diskFinding(folder: string, databaseBytes: number): Promise<Finding> {
+  const check = 'disk';
+  try {
+    const nearest = await nearestExisting(folder);
+    await access(nearest, constants.W_OK);
+    const { bavail, bsize } = await statfs(nearest);
+    const free = bavail * bsize;
+    const finding = `${sizeText(free)} free in ${nearest}`;
+    if (free < minFreeBytes)
+      return {
+        check,
+        state: 'wrong',
+        finding: `${finding}; ${fullDiskRemedy}`,
+      };
+    if (free < 2 * databaseBytes)
+      return { check, state: 'warning', finding: `${finding}: not enough for a backup next to the database` };
+    return { check, state: 'ok', finding };
+  } catch (error) {
+    return { check, state: 'wrong', finding: `${folder} cannot be written to: ${systemErrorText(error)}` };
+  }
+}
+
+/** Returns the folder itself, or the existing folder in which it will be created. */
+async function nearestExisting(folder: string): Promise<string> {
+  try {
+    if (!(await stat(folder)).isDirectory()) throw new Error('it is a file, not a folder');
+    return folder;
+  } catch (error) {
+    if (errorCodeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return nearestExisting(dirname(folder));
   }
 }
