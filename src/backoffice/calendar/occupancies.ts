@@ -68,7 +68,9 @@ export function occupanciesBySpace(
   };
   const clock = wallClockIn(answer.timezone);
   const partsOf = (startsAt: string, endsAt: string) =>
-    dayParts({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, clock);
+    startsAt === endsAt
+      ? []
+      : dayParts({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, clock);
   for (const booking of answer.bookings) {
     const inRooms = [...new Set(booking.rooms.flatMap((room) => byRoom.get(room) ?? []))];
     const waiting = answer.waiting.filter(
@@ -124,9 +126,8 @@ type DayPart = Pick<Occupancy, 'from' | 'to' | 'isContinued'> & { readonly date:
 function dayParts({ startsAt, endsAt }: Interval, clock: WallClock): DayPart[] {
   if (endsAt <= startsAt) return [];
   const [start, end] = [clock(startsAt), clock(endsAt)];
-  const days = datesOf(
-    eventDays({ startsAt, endsAt }, (at) => (at === startsAt ? start.date : clock(at).date)),
-  );
+  const days =
+    start.date === end.date ? [start.date] : datesOf(eventDays({ startsAt, endsAt }, (at) => clock(at).date));
   return days.map((date, index) => {
     const from = index === 0 ? start.minute : 0;
     const to = index < days.length - 1 || end.date > date ? minutesPerDay : end.minute;
