@@ -42,7 +42,7 @@ const tables = [
 
 const suffix = '-twin';
 /** Columns that background jobs change for all venues, so changes to the twin are allowed. */
-const swept = ['expiry_recorded', 'network_hash', 'dues_for', 'unpaid'];
+const swept = ['expiry_recorded', 'network_hash', 'dues_for', 'unpaid', 'item_totals'];
 /** Generated columns are also left out: before an update, they have no new values. */
 const sweptColumns = `'{${[...swept, 'total_cents', 'total_currency']}}'::text[]`;
 const idColumnOf = (table: string) => (table === 'venues' ? 'id' : 'venue_id');

@@ -239,9 +239,11 @@ onBothDatabases('firsthold venues remove', (newDatabase, kind) => {
     const { finishDelivery } = await import('../../operations/events/finish-delivery.ts');
     const { eraseGuests } = await import('../../operations/booking/erase-guests.ts');
     const { publishSome } = await import('../../operations/events/publish-events.ts');
-    const stale = await storage.read(async (db) =>
-      computeDues(db, venueId, await listStaleDues(db, venueId, 9)),
-    );
+    const stale = await storage.read(async (db) => {
+      for await (const computed of computeDues(db, venueId, await listStaleDues(db, venueId, 9)))
+        return computed;
+      return [];
+    });
     const [queue] = await findDueQueues(
       service,
       { venueIds: [], webhooks: [] },

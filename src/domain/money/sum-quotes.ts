@@ -45,6 +45,9 @@ export const linesOfItem = <Line extends LineOfItem>(
 export const totalOfItem = (...[price, number, mainItem]: Parameters<typeof linesOfItem>): number =>
   linesOfItem(price, number, mainItem).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** The parts of a price by the number of the item, in the smallest unit, with tax. */
+export type ItemTotals = readonly (readonly [item: number, cents: number])[];
+
 /** Returns the part of a price that belongs to each item, tax included; items without lines are left out. */
 export function totalsOfItems(
   { lines }: { readonly lines: readonly LineOfItem[] },

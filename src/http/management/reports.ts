@@ -1,6 +1,7 @@
 import { NotFoundError } from '../../domain/errors.ts';
 import { computeReport } from '../../domain/reports/report.ts';
 import { maxReportDates } from '../../domain/reports/report-period.ts';
+import { readWithItemTotals } from '../../operations/booking/refresh-instalment-dues.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { readReportInput } from '../../storage/reports/report-figures.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
@@ -31,7 +32,7 @@ export const reportRoutes: ManagementRoutes = (app, { storage, clock }) => {
     },
     async ({ params: { venueId }, query }) => {
       checkDateRange(query, maxReportDates);
-      const { venue, current, yearBefore } = await storage.read(async (db) => {
+      const { venue, current, yearBefore } = await readWithItemTotals({ storage }, venueId, async (db) => {
         const found = await findVenue(db, venueId);
         if (found === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
         return readReportInput(db, { venueId, timezone: found.timezone }, query, clock());

@@ -82,6 +82,7 @@ const fates = {
   amended_at: 'kept',
   dues_for: 'kept',
   unpaid: 'kept',
+  item_totals: 'kept',
 } as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;
 
 const rowOf = ({ storage }: TestService, reference: string) =>

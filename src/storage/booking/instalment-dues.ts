@@ -1,23 +1,26 @@
 /**
- * The instalments of a venue's bookings by the date under which they are listed (`listedInstalments`). They are computed
- * from the bookings in batches, after the transactions that change bookings. A request remembers in `dues_for` what it
- * was like at that time, so an index finds those that have changed since, also by a program that does not know the table.
+ * The instalments of a venue's bookings by the date under which they are listed (`listedInstalments`), and the parts of
+ * prices that belong to items. They are computed from the bookings in batches, after the transactions that change bookings.
+ * A request remembers in `dues_for` what it was like at that time, so an index finds those that have changed since, also by
+ * a program that does not know the table.
  */
 import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { keepsGuest } from '../../domain/booking/owed.ts';
 import { type ListedInstalment, listedInstalments } from '../../domain/money/instalments.ts';
+import { type ItemTotals, totalsOfItems } from '../../domain/money/sum-quotes.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
+import { type Json, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { requestsInPieces } from './request-pieces.ts';
 
 /** Everything from which instalments are computed and that can change; the end of an agreed price is its `agreedAt`. */
 const state = sql<string>`(status || ' ' || cast(amendments as text) || ' ' || cast(coalesce(decided_at, 0) as text) || ' '
     || coalesce(substr(agreed_price, length(agreed_price) - 13), '') || ' ' || coalesce(instalment_marks, ''))`;
-/** As in the index. */
-const isListed = sql<boolean>`(status = 'accepted' or instalment_marks is not null or dues_for is not null)`;
-const isStale = sql<boolean>`dues_for is distinct from ${state}`;
+/** As in the index, like the next one. */
+const isListed = sql<boolean>`(status = 'accepted' or instalment_marks is not null or dues_for is not null or next_item > 1)`;
+const isStale = sql<boolean>`(dues_for is distinct from ${state} or (next_item > 1 and item_totals is null))`;
 /** Whether the stored instalments of a request are those that it has. */
 export const hasCurrentDues = sql<boolean>`not (${isListed} and ${isStale})`;
 
@@ -57,13 +60,15 @@ interface StaleRequest {
   readonly state: string;
 }
 
-/** Its instalments. */
+/** Its instalments, and the parts of its price. */
 interface ComputedDues extends StaleRequest {
   readonly keepsGuest: boolean;
+  /** Null: it has only ever had one item. */
+  readonly itemTotals: Json<ItemTotals> | null;
   readonly listed: readonly ListedInstalment[];
 }
 
-/** Lists requests of a venue that changed since their instalments were computed, up to a limit. */
+/** Lists requests of a venue that changed since their instalments were computed, up to a limit: those with several items first. */
 export async function listStaleDues(db: Reader, venueId: string, limit: number): Promise<StaleRequest[]> {
   return db
     .selectFrom('booking_requests')
@@ -71,29 +76,51 @@ export async function listStaleDues(db: Reader, venueId: string, limit: number):
     .where('venue_id', '=', venueId)
     .where(isListed)
     .where(isStale)
+    .orderBy('next_item', 'desc')
     .orderBy('reference')
     .limit(limit)
     .execute();
 }
 
-/** Computes the instalments of these requests. What changes in between stays stale: its state is the former one. */
-export async function computeDues(
+/** Lists those that have or had several items. */
+export async function listStaleOfSeveral(
+  db: Reader,
+  venueId: string,
+  limit: number | null = null,
+): Promise<string[]> {
+  const query = db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('next_item', '>', 1)
+    .where(isListed)
+    .where(isStale);
+  const rows = await (limit === null ? query : query.limit(limit)).execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/**
+ * Computes the instalments of these requests, and yields them in pieces (`requestsInPieces`). Store them in the same
+ * transaction.
+ */
+export async function* computeDues(
   db: Reader,
   venueId: string,
   stale: readonly StaleRequest[],
-): Promise<ComputedDues[]> {
+): AsyncIterable<ComputedDues[]> {
   const states = new Map(stale.map(({ reference, state: own }) => [reference, own]));
-  const computed: ComputedDues[] = [];
-  const references = [...states.keys()];
-  for await (const requests of requestsInPieces(db, venueId, references))
-    for (const request of requests)
-      computed.push({
-        reference: request.reference,
-        state: states.get(request.reference) ?? '',
-        keepsGuest: keepsGuest(request),
-        listed: listedInstalments(request),
-      });
-  return computed;
+  for await (const requests of requestsInPieces(db, venueId, [...states.keys()]))
+    yield requests.map((request) => ({
+      reference: request.reference,
+      state: states.get(request.reference) ?? '',
+      keepsGuest: keepsGuest(request),
+      itemTotals: itemTotalsOf(request),
+      listed: listedInstalments(request),
+    }));
+}
+
+function itemTotalsOf({ nextItem, agreedPrice, quote, items }: BookingRequest): Json<ItemTotals> | null {
+  return nextItem > 1 ? toJson([...totalsOfItems(agreedPrice ?? quote, items[0])]) : null;
 }
 
 /** Lists venues with such requests, up to a limit. */
@@ -122,7 +149,7 @@ export async function storeDues(
   for (const each of computed) {
     const { numUpdatedRows } = await db
       .updateTable('booking_requests')
-      .set({ dues_for: each.state, unpaid: each.keepsGuest ? 1 : 0 })
+      .set({ dues_for: each.state, unpaid: each.keepsGuest ? 1 : 0, item_totals: each.itemTotals })
       .where('venue_id', '=', venueId)
       .where('reference', '=', each.reference)
       .executeTakeFirst();

@@ -113,6 +113,7 @@ onBothDatabases('bookings of several dates with prices of a million characters',
 
   test('are found by their dates with a row read for each request, not for each date', async () => {
     const storage = await open();
+    while (await refreshInstalmentDues({ storage }, venueId));
     await storage.read(async (reader) => {
       let rows = 0;
       const ofRequests = new WeakSet<object>();
@@ -136,7 +137,7 @@ onBothDatabases('bookings of several dates with prices of a million characters',
       const during = { startsAt: Date.UTC(2027, 2, 12), endsAt: Date.UTC(2027, 2, 20) };
       const filter = { statuses: ['accepted'] as const, after: null, limit: 99 };
       const known: ReadAmounts = { requests: new Map(), ofItems: new Map() };
-      // The status, and the request itself: of both, and of the hold.
+      // The status, and with amounts only that, and the request itself: of both, and of the hold.
       assert.deepEqual(
         [
           await rowsOf((of) =>
@@ -147,7 +148,7 @@ onBothDatabases('bookings of several dates with prices of a million characters',
           await rowsOf((of) => listBookingsByDate(of, venueId, period, filter, () => null)),
           await rowsOf((of) => listBookedAmounts(of, venueId, period, filter, known)),
         ],
-        [6, 4, 6, 6],
+        [6, 4, 6, 2],
       );
     });
   });
@@ -229,29 +230,35 @@ onBothDatabases('bookings of several dates with prices of a million characters',
     });
   });
 
-  test('count in sums by the parts of their dates, with each price read once for all pages', async () => {
+  test('count in sums by the parts of their dates, with each price read once for all pages, or none once the parts are stored', async () => {
     const storage = await open();
-    const { prices, cents } = await storage.read(async (reader) => {
-      const counted = counting(reader);
-      const known: ReadAmounts = { requests: new Map(), ofItems: new Map() };
-      const all: number[] = [];
-      let after = null;
-      do {
-        const filter = { statuses: ['accepted'] as const, after, limit: 2 };
-        const page: Awaited<ReturnType<typeof listBookedAmounts>> = await listBookedAmounts(
-          counted.db,
-          venueId,
-          period,
-          filter,
-          known,
-        );
-        all.push(...page.amounts.map(({ totalCents }) => totalCents));
-        after = page.next;
-      } while (after !== null);
-      return { prices: counted.prices, cents: all };
-    });
-    assert.deepEqual(cents, [100, 100, 200, 200, 300, 300]);
-    assert.deepEqual(prices, [1, 1]);
+    const summed = () =>
+      storage.read(async (reader) => {
+        const counted = counting(reader);
+        const known: ReadAmounts = { requests: new Map(), ofItems: new Map() };
+        const all: number[] = [];
+        let after = null;
+        do {
+          const filter = { statuses: ['accepted'] as const, after, limit: 2 };
+          const page: Awaited<ReturnType<typeof listBookedAmounts>> = await listBookedAmounts(
+            counted.db,
+            venueId,
+            period,
+            filter,
+            known,
+          );
+          all.push(...page.amounts.map(({ totalCents }) => totalCents));
+          after = page.next;
+        } while (after !== null);
+        return { prices: counted.prices, cents: all };
+      });
+    const cents = [100, 100, 200, 200, 300, 300];
+    assert.deepEqual(await summed(), { cents, prices: [1, 1] });
+    // Each price is stored in a transaction of its own.
+    assert.equal(await refreshInstalmentDues({ storage }, venueId), true);
+    assert.deepEqual(await summed(), { cents, prices: [1] });
+    assert.equal(await refreshInstalmentDues({ storage }, venueId), false);
+    assert.deepEqual(await summed(), { cents, prices: [] });
   });
 
   test('are in the list of instalments with each price read once, alone, changed or not', async () => {
@@ -280,9 +287,9 @@ onBothDatabases('bookings of several dates with prices of a million characters',
     );
     await storage.transact(async (writer) => {
       const { db, prices } = counting(writer);
-      const dues = await computeDues(db, venueId, await listStaleDues(db, venueId, 9));
+      for await (const piece of computeDues(db, venueId, await listStaleDues(db, venueId, 9)))
+        await storeDues(writer, venueId, piece);
       assert.deepEqual(prices, [1, 1]);
-      await storeDues(writer, venueId, dues);
     });
     assert.deepEqual(await listed(true), computed);
   });
@@ -395,19 +402,21 @@ onBothDatabases('bookings of several dates with prices of a million characters',
     });
   });
 
-  test('count in reports by the parts of their dates, with each price read once, alone', async () => {
+  test('count in reports by the parts of their dates, with each price read once, alone, or none once the parts are stored', async () => {
     const storage = await open();
-    await storage.read(async (reader) => {
-      const { db, prices } = counting(reader);
-      const spaces = [{ id: 'north', name: 'North', rooms: [] }];
-      const figures = await sumItems(db, venueId, spaces, { period, now: noon });
-      assert.deepEqual(
-        figures
+    const summed = () =>
+      storage.read(async (reader) => {
+        const { db, prices } = counting(reader);
+        const spaces = [{ id: 'north', name: 'North', rooms: [] }];
+        const figures = await sumItems(db, venueId, spaces, { period, now: noon });
+        const cents = figures
           .filter(({ status }) => status === 'accepted')
-          .map(({ date, totalCents }) => [date, totalCents]),
-        [...dates, ...dates].map((date, index) => [date, 100 * ((index % 3) + 1)]),
-      );
-      assert.deepEqual(prices, [1, 1]);
-    });
+          .map(({ date, totalCents }) => `${date} ${totalCents}`);
+        return { cents: cents.toSorted(), prices };
+      });
+    const cents = dates.flatMap((date, index) => Array(2).fill(`${date} ${100 * (index + 1)}`));
+    assert.deepEqual(await summed(), { cents, prices: [1, 1] });
+    while (await refreshInstalmentDues({ storage }, venueId));
+    assert.deepEqual(await summed(), { cents, prices: [] });
   });
 });

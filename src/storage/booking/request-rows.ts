@@ -97,7 +97,7 @@ export const requestColumns = [...unpricedColumns, ...(['quote', 'agreed_price']
 /** A stored booking request, without the columns that the database computes. */
 export type StoredRow = Omit<
   Selectable<Tables['booking_requests']>,
-  'total_cents' | 'total_currency' | 'dues_for' | 'unpaid' | 'erasure_version'
+  'total_cents' | 'total_currency' | 'dues_for' | 'unpaid' | 'item_totals' | 'erasure_version'
 >;
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 /** A row with these columns. */

@@ -49,7 +49,7 @@ const ofBoth: readonly Removal[] = [
     'unique index booking_requests.booking_requests_imported_once',
   ],
   ['drop index events_of_subject', 'index events.events_of_subject'],
-  ['drop index booking_requests_dues_stale', 'index booking_requests.booking_requests_dues_stale'],
+  ['drop index booking_requests_stale', 'index booking_requests.booking_requests_stale'],
   ['alter table venues drop column website', 'column venues.website'],
   ['drop table used_challenges', 'table used_challenges'],
 ];

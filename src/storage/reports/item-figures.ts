@@ -1,12 +1,11 @@
 /** The sums of the items in a period. */
 import { sql } from 'kysely';
-import { totalsOfItems } from '../../domain/money/sum-quotes.ts';
 import type { ItemFigures } from '../../domain/reports/report.ts';
 import type { ReportPeriod } from '../../domain/reports/report-period.ts';
 import type { ReportedSpace } from '../../domain/reports/utilisation.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { afterLatestStart, earliestStart } from '../booking/event-dates.ts';
-import { requestsInPieces } from '../booking/request-pieces.ts';
+import { readItemTotals } from '../booking/item-totals.ts';
 import type { Reader } from '../engine/storage.ts';
 import { isNotWaiting, isReported, statusAtNow } from './outcome.ts';
 
@@ -104,56 +103,48 @@ async function sumSingleItems(
   }));
 }
 
-/** Lists the items of bookings with several: the lines of their price say what each costs. */
+/** Lists the items of bookings with several. */
 async function listItemsOfSeveral(
   db: Reader,
   venueId: string,
   { from, to }: ReportPeriod,
   now: Instant,
 ): Promise<FiguresWithoutName[]> {
-  const rows = await db
+  const itemsOfSeveral = db
+    .selectFrom('booking_items')
+    .where('venue_id', '=', venueId)
+    .where('starts_at', '>=', earliestStart(from))
+    .where('starts_at', '<', afterLatestStart(to))
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('reference', 'in', bookingsWithSeveral(db, venueId));
+  const requests = await db
     .selectFrom('booking_requests as r')
-    .select(['r.reference', 'r.site_key', 'r.total_currency', statusAtNow(now)])
+    .select(['r.reference', 'r.site_key', 'r.total_currency', 'r.item_totals', statusAtNow(now)])
     .where('r.venue_id', '=', venueId)
     .where(isNotWaiting)
     .where(isReported)
-    .where(
-      'r.reference',
-      'in',
-      // Without a join, which would read a request, with its whole price on SQLite, for each of its items.
-      db
-        .selectFrom('booking_items')
-        .select('reference')
-        .distinct()
-        .where('venue_id', '=', venueId)
-        .where('starts_at', '>=', earliestStart(from))
-        .where('starts_at', '<', afterLatestStart(to))
-        .where('date', '>=', from)
-        .where('date', '<=', to)
-        .where('reference', 'in', bookingsWithSeveral(db, venueId)),
-    )
+    // Without a join, which would read a request, with its whole price on SQLite, for each of its items.
+    .where('r.reference', 'in', itemsOfSeveral.select('reference').distinct())
     .execute();
-  const rowOf = new Map(rows.map((row) => [row.reference, row]));
-  const figures = new Map<string, FiguresWithoutName[]>();
-  for await (const requests of requestsInPieces(db, venueId, [...rowOf.keys()]))
-    for (const { reference, items, agreedPrice, quote } of requests) {
-      const row = rowOf.get(reference);
-      if (row === undefined) continue;
-      const totals = totalsOfItems(agreedPrice ?? quote, items[0]);
-      const shown = items.filter(({ date }) => date >= from && date <= to);
-      figures.set(
-        reference,
-        shown.map(({ number, space, date, startsAt, endsAt }) => ({
-          spaceId: space.id,
-          date,
-          siteKey: row.site_key || null,
-          status: row.outcome,
-          currency: row.total_currency,
-          items: 1,
-          totalCents: totals.get(number) ?? 0,
-          bookedMs: endsAt - startsAt,
-        })),
-      );
-    }
-  return rows.flatMap(({ reference }) => figures.get(reference) ?? []);
+  if (requests.length === 0) return [];
+  const totals = await readItemTotals(db, venueId, requests);
+  const requestOf = new Map(requests.map((request) => [request.reference, request]));
+  const items = await itemsOfSeveral
+    .select(['reference', 'item', 'space_id', 'date', 'starts_at', 'ends_at'])
+    .execute();
+  return items.flatMap(({ reference, item, space_id, date, starts_at, ends_at }) => {
+    const request = requestOf.get(reference);
+    if (request === undefined) return [];
+    return {
+      spaceId: space_id,
+      date,
+      siteKey: request.site_key || null,
+      status: request.outcome,
+      currency: request.total_currency,
+      items: 1,
+      totalCents: totals.get(reference)?.get(item) ?? 0,
+      bookedMs: ends_at - starts_at,
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { BookedAmountSums } from '../../../domain/booking/booked-amounts.ts';
+import { readWithItemTotals } from '../../../operations/booking/refresh-instalment-dues.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listBookedAmounts, type ReadAmounts } from '../../../storage/booking/booked-amounts.ts';
 import type { ItemCursor } from '../../../storage/booking/items-by-start.ts';
@@ -93,8 +94,10 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
       let after: ItemCursor | null = null;
       do {
         const filter = { statuses: ['accepted', 'pending_approval'], after, limit: batchSize } as const;
-        const page: Awaited<ReturnType<typeof listBookedAmounts>> = await storage.read((db) =>
-          listBookedAmounts(db, venueId, query, filter, known),
+        const page: Awaited<ReturnType<typeof listBookedAmounts>> = await readWithItemTotals(
+          { storage },
+          venueId,
+          (db) => listBookedAmounts(db, venueId, query, filter, known),
         );
         for (const each of page.amounts) sums.add(each);
         after = page.next;

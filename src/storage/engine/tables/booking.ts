@@ -13,6 +13,7 @@ import type { Series } from '../../../domain/booking/series-rule.ts';
 import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import type { InstalmentMark } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
+import type { ItemTotals } from '../../../domain/money/sum-quotes.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../../domain/time/instant.ts';
 import type { BookedGroups } from '../../../domain/venue/guest-group.ts';
 import type { Address, Terms } from '../../../domain/venue/venue.ts';
@@ -97,6 +98,8 @@ export interface BookingTables {
       dues_for: Generated<string | null>;
       /** Whether something of it was unpaid or to be returned then (`keepsGuest` in `domain/booking/owed.ts`). */
       unpaid: Generated<Flag>;
+      /** The parts of its price then, by item; null: it had one item, or they have not been computed. */
+      item_totals: Generated<Json<ItemTotals> | null>;
     };
   /** Instalments by the date under which they are listed (storage/booking/instalment-dues.ts). */
   booking_request_dues: {

@@ -1,0 +1,8 @@
+-- What each item of a booking with several costs (JSON: [number, cents]), so that reports do not read its whole price. Stored with
+-- the instalments by due date (storage/booking/instalment-dues.ts), so dues_for says whether it is current too; null: the booking
+-- had one item, or it is not computed yet.
+alter table booking_requests add column item_totals text;
+
+-- What the planner expects of the index of 0031.
+insert into sqlite_stat1 (tbl, idx, stat) values
+  ('booking_requests', 'booking_requests_stale', '2000 100 50 1');
