@@ -38,10 +38,13 @@ interface Sbom {
 }
 interface Component {
   readonly 'bom-ref': string;
+  readonly name: string;
   readonly scope: string;
   readonly properties: readonly { readonly name: string }[];
 }
 
+const editedPreact =
+  'The booking form bundles the edited source (scripts/small-preact.ts), the back-office the package.';
 const developmentMark = 'cdx:npm:package:development';
 const isForDevelopment = ({ properties }: Component) =>
   properties.some(({ name }) => name === developmentMark);
@@ -68,6 +71,7 @@ export async function writeSbom(): Promise<void> {
     bundled.has(component['bom-ref'])
       ? {
           ...component,
+          ...(component.name === 'preact' && { pedigree: { notes: editedPreact } }),
           scope: 'required',
           properties: component.properties.filter(({ name }) => name !== developmentMark),
         }

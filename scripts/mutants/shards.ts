@@ -94,9 +94,9 @@ export const shards: Readonly<Record<string, Shard>> = {
   'storage/booking': sampled(
     'storage/booking',
     'src/operations/booking/*.test.ts',
-    'src/cli/{requests,blocks,guests,calendar}/*.test.ts',
+    'src/cli/{requests,blocks,guests}/*.test.ts',
     'src/http/feeds/*.test.ts',
-    'test/contract/{idempotency,turnaround}.test.ts',
+    'test/contract/{idempotency,preparation}.test.ts',
     'test/management/{booking-requests,calendar,competing-requests,venue-calendar}.test.ts',
   ),
   'storage/dialects': sampled('storage/dialects', 'src/storage/engine/*.test.ts'),
@@ -118,7 +118,7 @@ export const shards: Readonly<Record<string, Shard>> = {
   ),
   'storage/venue': sampled(
     'storage/venue',
-    'test/contract/{venue-and-spaces,slots,availability,every-availability,offered-dates,prices,quote,turnaround,booking-requests}.test.ts',
+    'test/contract/{venue-and-spaces,slots,availability,every-availability,offered-dates,prices,quote,preparation,booking-requests}.test.ts',
     'src/operations/documents/**/*.test.ts',
     'src/operations/venue/*.test.ts',
     'test/management/{photos,venue-calendar,simulator}.test.ts',
@@ -149,7 +149,9 @@ export const shards: Readonly<Record<string, Shard>> = {
   },
   backoffice: sampled('backoffice'),
   cli: sampled('cli'),
+  client: sampled('client'),
   mcp: sampled('mcp'),
+  pool: sampled('pool'),
   ui: sampled('ui', 'src/backoffice/**/*.test.ts', 'src/widget/**/*.test.ts'),
   widget: sampled('widget'),
 };

@@ -14,10 +14,18 @@ test('every file of domain/ and operations/ belongs to one shard of the mutation
   assert.deepEqual(changed.toSorted(), sources.toSorted());
 });
 
-test('the tests of each shard exist', () => {
-  for (const [name, { tests }] of Object.entries(shards)) {
+/** Returns the patterns of one with alternatives: `{a,b}/*` is `a/*` and `b/*`. */
+const alternatives = (pattern: string): string[] => {
+  const [group, names] = /\{([^{}]*)\}/.exec(pattern) ?? [];
+  if (group === undefined || names === undefined) return [pattern];
+  return names.split(',').flatMap((name) => alternatives(pattern.replace(group, name)));
+};
+
+test('the files and tests of each shard exist', () => {
+  for (const [name, { mutate, tests }] of Object.entries(shards)) {
     const [, ...besides] = tests;
-    for (const pattern of besides) assert.ok(globSync(pattern).length > 0, `${name}: ${pattern}`);
+    for (const pattern of [...mutate, ...besides].flatMap(alternatives))
+      assert.ok(globSync(pattern).length > 0, `${name}: ${pattern}`);
     assert.ok(tests.flatMap((pattern) => globSync(pattern)).length > 0, name);
   }
 });

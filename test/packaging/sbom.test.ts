@@ -4,7 +4,8 @@ import { test } from 'node:test';
 
 const textOf = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 const sbom = JSON.parse(await textOf('dist/sbom.cdx.json'));
-const components: { name: string; version: string; purl: string; scope: string }[] = sbom.components;
+const components: { name: string; version: string; purl: string; scope: string; pedigree?: object }[] =
+  sbom.components;
 
 /** What the form, the back-office and the page of the API load in a browser. */
 const inBrowsers = [
@@ -39,4 +40,9 @@ test('the SBOM names the release, and each library as scanners know it', async (
   const { version: fastify } = JSON.parse(await textOf('node_modules/fastify/package.json'));
   const { purl, scope } = components.find(({ name }) => name === 'fastify') ?? {};
   assert.deepEqual({ purl, scope }, { purl: `pkg:npm/fastify@${fastify}`, scope: 'required' });
+  const edited = components.filter(({ pedigree }) => pedigree !== undefined);
+  assert.deepEqual(
+    edited.map(({ name }) => name),
+    ['preact'],
+  );
 });
