@@ -11,8 +11,10 @@ import { idOrEmpty } from '../../domain/fields/identifier.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { timePattern } from '../../domain/fields/text.ts';
 import { multiLinePattern } from '../../domain/fields/text-patterns.ts';
+import type { ExpectedQuote as ExpectedQuoteMembers } from '../../domain/money/expected-quote.ts';
 import type { RequestedExtra as DomainRequestedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
+import { presentPayment } from '../../domain/money/present-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { RequestedItem } from '../../operations/booking/offered-on-date.ts';
 import { exampleQuote } from '../server/example-quote.ts';
@@ -314,13 +316,34 @@ const RequestMembers = {
   ),
 };
 
+/** What the visitor saw of the quote. */
+const ExpectedQuote = {
+  expectedQuote: Type.Optional(
+    Type.Unsafe<ExpectedQuoteMembers | null>({
+      type: ['object', 'null'],
+      properties: {
+        totalCents: cents('The `totalCents` of the quote.', 144_000),
+        taxCents: cents('The `taxCents` of the quote.', 24_000),
+        currency: text('The `currency` of the quote.', 'GBP'),
+        payments: Type.Array(refTo(Payment), {
+          maxItems: venueFileLimits.payments,
+          description: 'The `payments` of the quote, in any order.',
+        }),
+      },
+      description:
+        'The quote that the visitor saw, as a whole or some of these members; others are ignored. If the venue has changed one, the request is rejected with 422 and `details` names it, such as `expectedQuote.payments`: get a new quote and ask the visitor again. Omitted or null: the request is placed at the current terms.',
+      examples: [null],
+    }),
+  ),
+};
+
 export const BookingRequest = Type.Object(
-  { ...RequestMembers, ...FurtherItems },
+  { ...RequestMembers, ...ExpectedQuote, ...FurtherItems },
   { $id: 'BookingRequest', description: 'A booking request with the visitor’s contact details.' },
 );
 
 export const WaitingRequest = Type.Object(
-  { ...RequestMembers, ...NoFurtherItems },
+  { ...RequestMembers, ...ExpectedQuote, ...NoFurtherItems },
   {
     $id: 'WaitingRequest',
     description: 'A request for the waiting list, with the visitor’s contact details.',
@@ -414,6 +437,20 @@ export function checkTimes(
   checkItemFields([body, ...(body.additionalItems ?? [])], ({ startTime = null, endTime = null }) =>
     completeTimes({ startTime, endTime }),
   );
+}
+
+/** Returns what the visitor saw of the quote, without other members, so that its hash does not depend on them; null: nothing. */
+export function expectedQuoteOf({
+  expectedQuote,
+}: Pick<Static<typeof BookingRequest>, 'expectedQuote'>): ExpectedQuoteMembers | null {
+  if (!expectedQuote) return null;
+  const { totalCents, taxCents, currency, payments } = expectedQuote;
+  return {
+    ...(totalCents !== undefined && { totalCents }),
+    ...(taxCents !== undefined && { taxCents }),
+    ...(currency !== undefined && { currency }),
+    ...(payments !== undefined && { payments: payments.map(presentPayment) }),
+  };
 }
 
 /** Returns the requested extras; null equals none. */

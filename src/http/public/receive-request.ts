@@ -11,7 +11,13 @@ import { networkOf } from '../server/client-address.ts';
 import { idempotencyKeyOf } from '../server/idempotency-key.ts';
 import { preferredLanguage } from '../server/preferred-language.ts';
 import { countRequest, enforceRateLimit, peekRequest } from '../server/rate-limits.ts';
-import { type BookingRequest, checkItemCount, checkTimes, requestedItem } from './booking-schemas.ts';
+import {
+  type BookingRequest,
+  checkItemCount,
+  checkTimes,
+  expectedQuoteOf,
+  requestedItem,
+} from './booking-schemas.ts';
 import { checkCodeLimit, limitWrongCodes } from './code-attempts.ts';
 import type { PublicContext } from './context.ts';
 import { isSpam, readPartialRequest } from './honeypot.ts';
@@ -123,6 +129,7 @@ function toBookingInput(
     terms: body.terms ?? null,
     network: networkOf(visitor),
     expectedTotalCents: body.expectedTotalCents ?? null,
+    expectedQuote: expectedQuoteOf(body),
     code: body.code ?? null,
     isWaiting,
   };

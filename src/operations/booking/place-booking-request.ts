@@ -13,6 +13,8 @@ import { quoteItems } from '../../domain/booking/quote-items.ts';
 import { type Receipt, receiptItem } from '../../domain/booking/receipt.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
+import { changedMembers } from '../../domain/money/expected-quote.ts';
+import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
@@ -53,7 +55,7 @@ import { assertFewWait, noWaitingListError } from './waiting-list.ts';
  * holds nothing.
  *
  * @param idempotencyKey a repeat of the same request within 24 hours gets the first receipt; null: no key
- * @throws ValidationError for a past date, a key used for another request, or a total that has changed
+ * @throws ValidationError for a past date, a key used for another request, or a total or terms that have changed
  * @throws WrongCodeError if the code is unknown or has expired
  * @throws NotFoundError if space, slot or package is not published, or the website key has no waiting list
  * @throws VenueFrozenError if the venue is frozen
@@ -158,14 +160,14 @@ async function place(
   const times = await findTimes(db, site, offers, { rooms, now, isWaiting });
   // Computes the price under the lock, since an import may have just changed it.
   const agreed = quoteItems(offers, groupIdsOf(guestGroups), now);
-  const hasOtherPrice = expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents;
+  const changed = changedTerms(requested, agreed);
   if (isWaiting) for (const time of times) await assertTaken(db, venueId, time, now);
-  else if (hasOtherPrice || times.length > 1 || isRepeated) {
+  else if (changed.length > 0 || times.length > 1 || isRepeated) {
     const taken = await takenItems(db, venueId, times, now);
-    // If a date is taken, the price does not matter.
+    // If a date is taken, the terms do not matter.
     if (taken.length > 0) throw slotsTakenError(taken, offers);
   }
-  if (hasOtherPrice) throw priceHasChanged();
+  if (changed.length > 0) throw termsHaveChanged(changed);
 
   const bookedItems = bookedItemsOf(offers, times);
   const hold = isWaiting
@@ -313,10 +315,20 @@ async function receiptBefore(
   return before?.receipt;
 }
 
-const priceHasChanged = () =>
-  new ValidationError([
-    { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
-  ]);
+/** Returns the paths of what the visitor saw of the price that the venue has changed since. */
+const changedTerms = ({ expectedTotalCents, expectedQuote }: BookingInput, agreed: Quote): string[] => [
+  ...(expectedTotalCents === null || expectedTotalCents === agreed.totalCents ? [] : ['expectedTotalCents']),
+  ...(expectedQuote ? changedMembers(expectedQuote, agreed).map((name) => `expectedQuote.${name}`) : []),
+];
+
+const termsHaveChanged = (paths: readonly string[]) =>
+  new ValidationError(
+    paths.map((path) => ({
+      path,
+      message: path === 'expectedTotalCents' ? 'is no longer the total' : 'has changed',
+      ...codedProblem('changed_meanwhile'),
+    })),
+  );
 const keyUsedForAnother = () =>
   new ValidationError([
     {

@@ -18,6 +18,7 @@ export function requestHash(requested: BookingInput): string {
     answers,
     terms,
     expectedTotalCents,
+    expectedQuote,
     additionalItems,
     code,
   } = requested;
@@ -33,6 +34,7 @@ export function requestHash(requested: BookingInput): string {
     guest.company,
     message,
     ...(expectedTotalCents === null ? [] : [{ expectedTotalCents }]),
+    ...(expectedQuote ? [{ expectedQuote }] : []),
     ...(startTime === null ? [] : [{ startTime, endTime }]),
     ...(attendance === null ? [] : [{ attendance }]),
     ...(layout === null ? [] : [{ layout }]),
