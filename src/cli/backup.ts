@@ -10,7 +10,6 @@ import { logOf, sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { summarizeSqlite } from '../storage/dialects/sqlite-summary.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import type { InstallationFreeze } from '../storage/engine/installation.ts';
-import type { UndoneByRestore } from '../storage/engine/undone-by-restore.ts';
 import { backupName, deleteOldBackups } from './backup-retention.ts';
 import { assertDatabaseExists } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
@@ -23,7 +22,7 @@ import { frozenText } from './frozen-text.ts';
 import { startProgress } from './progress.ts';
 import { printPreview } from './restore-preview.ts';
 import type { Terminal } from './terminal.ts';
-import { undoneInFile, undoneLines } from './undone-by-restore.ts';
+import { type ComparisonText, undoneInFile } from './undone-by-restore.ts';
 
 interface BackupOptions {
   readonly force?: boolean;
@@ -159,7 +158,8 @@ export async function restore(
   terminal.print(`Restored ${file} into ${dataFolder}.`);
   if (replaced === null) return printFreeze(terminal, freeze);
   // Looked at once it is no longer in its place: a service may have written to it before.
-  if (summarizeSqlite(replaced) === 'empty') {
+  const former = summarizeSqlite(replaced);
+  if (former === 'empty') {
     for (const each of [replaced, `${replaced}-journal`, ...logOf(replaced)]) rmSync(each, { force: true });
     return printFreeze(terminal, freeze);
   }
@@ -167,15 +167,16 @@ export async function restore(
     `The database that was there is kept in ${replaced} and the files that begin with this name. It contains guest data: delete it when nothing is left to save from it.`,
   );
   printFreeze(terminal, freeze);
+  // No service has used the target of a copy that was interrupted.
+  if (former === 'unfinished') return;
   printUndone(terminal, await undoneInFile(target, replaced, terminal.clock()));
 }
 
 /** Prints what has to be done again before the service starts. */
-function printUndone(terminal: Terminal, undone: UndoneByRestore): void {
-  const lines = undoneLines(undone);
-  if (lines.length === 0) return;
-  terminal.printToStderr('Not in this backup. Do it again before the service starts:');
-  for (const line of lines) terminal.printToStderr(`  ${line}`);
+function printUndone(terminal: Terminal, { undone, incomplete }: ComparisonText): void {
+  if (undone.length > 0) terminal.printToStderr('Not in this backup. Do it again before the service starts:');
+  for (const line of undone) terminal.printToStderr(`  ${line}`);
+  if (incomplete !== null) terminal.printToStderr(`WARNING: ${incomplete}`);
 }
 
 /** @throws CommandFailure with the reason of the system */

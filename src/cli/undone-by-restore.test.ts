@@ -135,7 +135,8 @@ onBothDatabases('doctor --former', (newDatabase) => {
         'people whose role was lowered (staff add EMAIL --venue ID --role ROLE): low@example.com at riverside as viewer',
         'people whose former password or passkey works again (staff reset EMAIL): owner@example.com, sam@example.com',
         'people who were signed out everywhere, and whose former sessions are valid again (staff reset EMAIL): lost@example.com',
-        'invitations that were revoked, and are open again (as soon as the service runs, in the back-office: Settings → Staff): anyone at riverside, one@example.com at riverside',
+        'people whose one-time link was used, replaced or ended, and is valid again (staff reset EMAIL): low@example.com',
+        'invitations that were used or revoked, and are open again (as soon as the service runs, in the back-office: Settings → Staff): anyone at riverside, one@example.com at riverside',
         'website keys that were removed or disabled (keys remove KEY, or keys disable KEY): dropped, paused',
         'API tokens that were revoked (tokens revoke ID): calendar',
         'venues that have moved, and would accept the same dates here and there (last: venues freeze ID, then venues moved ID --to URL): riverside to https://there.example',
@@ -232,5 +233,88 @@ onBothDatabases('doctor --former', (newDatabase) => {
     await removeVenue();
     await run('import', file);
     assert.equal((await doctor())[0], `${start}venues that were removed (venues remove ID): riverside`);
+  });
+
+  test('names one-time links that were used, replaced or ended, and are valid again', async () => {
+    const former = await newDatabase();
+    const service = await startService(await former.open(), { venue: venueWith() });
+    const { storage } = service;
+    const line = commandLineOn(former);
+    const run = async (on: CommandLine, ...args: string[]) => {
+      const { exitCode, stdout, stderr } = await on.firsthold(...args);
+      assert.equal(exitCode, 0, stderr);
+      return stdout;
+    };
+    const add = (on: CommandLine, name: string) =>
+      run(on, 'staff', 'add', `${name}@example.com`, '--venue', 'riverside', '--role', 'viewer');
+    const setupLink = await run(line, 'welcome', '--venue', 'riverside');
+    for (const name of ['again', 'ended', 'open', 'reset', 'used']) await add(line, name);
+    await storage.transact((db) =>
+      db
+        .insertInto('invitations')
+        .values({
+          id: 'invited',
+          secret_hash: 'invited',
+          venue_id: 'riverside',
+          role: 'viewer',
+          email: 'new@example.com',
+          staff_id: null,
+          created_by: 'ann',
+          created_at: line.now,
+          ends_at: line.now + 86_400_000,
+          used_at: null,
+          revoked_at: null,
+        })
+        .execute(),
+    );
+    await storage.close();
+    const restored = await copyOf(former);
+    const after = commandLineOn(restored);
+    const doctor = async () => {
+      const { stdout } = await after.firsthold('doctor', '--former', namedByOption(former), '--json');
+      return (JSON.parse(stdout) as { check: string; finding: string }[])
+        .filter(({ check }) => check === 'former')
+        .map(({ finding }) => finding);
+    };
+    const nothing = ['the former database knows no end and no move that is missing here'];
+    assert.deepEqual(await doctor(), nothing);
+    line.now += 1000;
+    await run(line, 'staff', 'reset', 'reset@example.com');
+    await run(line, 'staff', 'remove', 'again@example.com', '--everywhere');
+    await add(line, 'again');
+    assert.notEqual(await run(line, 'welcome', '--venue', 'riverside'), setupLink);
+    const opened = await former.open();
+    await opened.transact(async (db) => {
+      for (const [name, how] of [
+        ['used', 'used_at'],
+        ['ended', 'revoked_at'],
+      ] as const) {
+        const person = db.selectFrom('staff').select('id').where('email', '=', `${name}@example.com`);
+        await db
+          .updateTable('invitations')
+          .set({ [how]: line.now })
+          .where('staff_id', '=', person)
+          .execute();
+      }
+      await db.updateTable('invitations').set({ used_at: line.now }).where('id', '=', 'invited').execute();
+    });
+    await opened.close();
+    const start = 'not in this database, do it again before the service starts: ';
+    const people = ['again', 'ended', 'reset', 'used'].map((name) => `${name}@example.com`);
+    const invitations = `${start}invitations that were used or revoked, and are open again (as soon as the service runs, in the back-office: Settings → Staff): new@example.com at riverside`;
+    assert.deepEqual(await doctor(), [
+      `${start}people whose one-time link was used, replaced or ended, and is valid again (staff reset EMAIL): ${people.join(', ')}`,
+      `${start}links for the first owner that were used or replaced, and are valid again (welcome, or welcome --venue ID): riverside`,
+      invitations,
+    ]);
+    after.now += 3000;
+    for (const person of people) await run(after, 'staff', 'reset', person);
+    await run(after, 'welcome', '--venue', 'riverside');
+    const again = await restored.open();
+    await again.transact((db) =>
+      db.updateTable('invitations').set({ revoked_at: after.now }).where('id', '=', 'invited').execute(),
+    );
+    await again.close();
+    assert.deepEqual(await doctor(), nothing);
   });
 });

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { ReadRows } from '../engine/undone-by-restore.ts';
+import type { ReadRows } from '../engine/undone-statements.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { numberTypes } from './postgres-pool.ts';

@@ -193,7 +193,7 @@ function assertIntact(database: DatabaseSync, name: string, remedy = ''): void {
 }
 
 /** Returns whether a database is damaged, without changing it. */
-function isDamaged(file: string): boolean {
+export function isDamaged(file: string): boolean {
   if (!existsSync(file)) return false;
   let database: DatabaseSync | undefined;
   try {

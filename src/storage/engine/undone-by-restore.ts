@@ -1,71 +1,62 @@
 /** What a restore undoes: ends and moves that the former database knows, and the restored one does not. */
 import { isAtLeast, type StaffRole } from '../../domain/access/staff-role.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-
-/** Runs a query; its rows have `id`, and perhaps `value`. */
-export type ReadRows = (
-  statement: string,
-) => Promise<readonly { readonly id: string; readonly value?: string | number | null }[]>;
-
-const statements = {
-  venues: 'select id, moved_to as value from venues',
-  published: 'select id from venues where published = 1',
-  removedVenues: 'select venue_id as id, removed_at as value from removed_venues',
-  erased: erasedIn('booking_requests', 'is not null'),
-  notErased: erasedIn('booking_requests', 'is null'),
-  erasedContacts: erasedIn('guest_contacts', 'is not null'),
-  contacts: erasedIn('guest_contacts', 'is null'),
-  people: 'select id, email as value from staff',
-  passwords: 'select id, password_hash as value from staff where password_hash is not null',
-  passkeys: 'select id, staff_id as value from passkeys',
-  access: `select m.staff_id || ' ' || m.venue_id as id, s.email || ' at ' || m.venue_id as value
-    from memberships m join staff s on s.id = m.staff_id`,
-  roles: `select staff_id || ' ' || venue_id as id, role as value from memberships`,
-  sessions: 'select secret_hash as id, staff_id as value from sessions where ends_at > NOW',
-  signedOut: `select subject as id, max(at) as value from events
-    where venue_id = '' and action = 'staff.logged-out' and details like '%"everywhere":true%' group by subject`,
-  /** Who can sign in, or set a password to do so. */
-  signIns: `select id from staff where password_hash is not null
-    union select staff_id from passkeys
-    union select staff_id from sessions where ends_at > NOW
-    union select staff_id from invitations where staff_id is not null and used_at is null and revoked_at is null`,
-  invitations: `select id, coalesce(email, 'anyone') || ' at ' || venue_id as value from invitations
-    where venue_id is not null and used_at is null and revoked_at is null and ends_at > NOW`,
-  revokedInvitations: 'select id from invitations where revoked_at is not null',
-  keys: `select venue_id || '/' || key as id, key as value from site_keys where enabled = 1`,
-  tokens: `select venue_id || '/' || id as id, label as value from api_tokens where revoked_at is null`,
-  feeds: `select venue_id || '/' || id as id from feeds where revoked_at is null`,
-  webhooks: `select venue_id || '/' || id as id, url as value from webhooks where enabled = 1`,
-} as const;
-type Statement = keyof typeof statements;
-
-function erasedIn(table: 'booking_requests' | 'guest_contacts', state: 'is null' | 'is not null') {
-  return `select venue_id || '/' || reference as id from ${table} where erased_at ${state}`;
-}
+import {
+  type ComparedDatabase,
+  comparedDatabase,
+  type Found,
+  type ReadRows,
+  type Statement,
+} from './undone-statements.ts';
 
 /** What was undone, as lists of names: venues with their new addresses, venues, booking requests, and so on. */
-export type UndoneByRestore = Readonly<
-  Record<
-    | 'moved'
-    | 'removed'
-    | 'unpublished'
-    | 'erased'
-    | 'people'
-    | 'access'
-    | 'roles'
-    | 'passwords'
-    | 'sessions'
-    | 'invitations'
-    | 'keys'
-    | 'tokens'
-    | 'feeds'
-    | 'webhooks',
-    readonly string[]
-  >
->;
+export type UndoneByRestore = Readonly<Record<UndoneKind, readonly string[]>>;
 
-/** What one database has: values by id. */
-type Found = ReadonlyMap<string, string | number | null>;
+/** A kind of what was undone. */
+export type UndoneKind =
+  | 'moved'
+  | 'removed'
+  | 'unpublished'
+  | 'erased'
+  | 'people'
+  | 'access'
+  | 'roles'
+  | 'passwords'
+  | 'sessions'
+  | 'links'
+  | 'setup'
+  | 'invitations'
+  | 'keys'
+  | 'tokens'
+  | 'feeds'
+  | 'webhooks';
+
+/** What was found, and what could not be compared. */
+export interface Comparison {
+  readonly undone: UndoneByRestore;
+  /** The kinds of which names may be missing, because a query failed; of a damaged file, others may be incomplete too. */
+  readonly unread: readonly UndoneKind[];
+}
+
+/** The queries without which a kind is incomplete. */
+const queriesOf: Readonly<Record<UndoneKind, readonly Statement[]>> = {
+  moved: ['venues'],
+  removed: ['venues', 'removedVenues'],
+  unpublished: ['venues', 'published'],
+  erased: ['erased', 'notErased', 'erasedContacts', 'contacts'],
+  people: ['people'],
+  access: ['people', 'access'],
+  roles: ['roles', 'access'],
+  passwords: ['people', 'passwords', 'passkeys'],
+  sessions: ['people', 'sessions', 'signedOut'],
+  links: ['people', 'links', 'closedLinks', 'linkTimes', 'accountTimes'],
+  setup: ['setup', 'closedSetup'],
+  invitations: ['invitations', 'closedInvitations'],
+  keys: ['keys'],
+  tokens: ['tokens'],
+  feeds: ['feeds'],
+  webhooks: ['webhooks'],
+};
 
 const nothing: Found = new Map();
 
@@ -79,16 +70,27 @@ export async function undoneByRestore(
   restored: ReadRows,
   former: ReadRows,
   now: Instant,
-): Promise<UndoneByRestore> {
-  const read = async (rows: ReadRows, name: Statement): Promise<Found | null> => {
-    const found = await rows(statements[name].replaceAll('NOW', `${now}`)).catch(() => null);
-    return found && new Map(found.map(({ id, value = null }) => [id, value]));
+): Promise<Comparison> {
+  const [after, before] = [comparedDatabase(restored, now), comparedDatabase(former, now)];
+  const undone = await undoneBetween(after, before);
+  // Without this table, it is no database of this program.
+  const isForeign = (await before.read('venues')) === null;
+  const kinds = Object.keys(queriesOf) as UndoneKind[];
+  return {
+    undone,
+    unread: kinds.filter(
+      (kind) =>
+        isForeign || queriesOf[kind].some((name) => after.failed.has(name) || before.failed.has(name)),
+    ),
   };
-  const here = async (name: Statement) => (await read(restored, name)) ?? nothing;
-  const there = async (name: Statement) => (await read(former, name)) ?? nothing;
+}
+
+async function undoneBetween(restored: ComparedDatabase, former: ComparedDatabase): Promise<UndoneByRestore> {
+  const here = async (name: Statement) => (await restored.read(name)) ?? nothing;
+  const there = async (name: Statement) => (await former.read(name)) ?? nothing;
   /** Returns what the restored database still has; nothing if the former one cannot be read. */
   const ended = async (name: Statement): Promise<Found> => {
-    const before = await read(former, name);
+    const before = await former.read(name);
     return new Map(before && [...(await here(name))].filter(([id]) => !before.has(id)));
   };
   /** Returns those of the former database's ids that the restored one has as not ended. */
@@ -104,7 +106,7 @@ export async function undoneByRestore(
   /** Whether the restored database knows the end of the former venue with this id: its own was added after that. */
   const isAddedLater = (id: string) =>
     removals.has(id) && Number(removals.get(id)) >= Number(formerRemovals.get(id) ?? 0);
-  const formerPasswords = await there('passwords');
+  const formerPasswords = await former.read('passwords');
   const formerAddresses = new Set(formerPeople.values());
   const withoutAccount = await ended('people');
   const gone = new Map([...withoutAccount].filter(([, address]) => !formerAddresses.has(address)));
@@ -122,7 +124,7 @@ export async function undoneByRestore(
   const endedOfOpenVenues = async (name: Statement) =>
     new Map([...(await endedOfVenues(name))].filter(([id]) => !hasMoved(id.split('/')[0])));
   const [roles, formerRoles] = [await here('roles'), await there('roles')];
-  const signIns = await read(restored, 'signIns');
+  const signIns = await restored.read('signIns');
   /** Whether a person has no access, because the venues where they are still a member have moved. */
   const isShutOut = (id: string) =>
     signIns !== null &&
@@ -135,6 +137,7 @@ export async function undoneByRestore(
   const herePasswords = await here('passwords');
   const hasFormerPassword = (id: string) =>
     herePasswords.has(id) &&
+    formerPasswords !== null &&
     (isAddedAgain(id) || (formerPeople.has(id) && formerPasswords.get(id) !== herePasswords.get(id)));
   const passwords = [...people].filter(
     ([id]) => hasFormerPassword(id) || (endedPasskeys.has(id) && !gone.has(id)),
@@ -143,6 +146,26 @@ export async function undoneByRestore(
   const endedSessions = new Set((await ended('sessions')).values());
   const isSignedInAgain = (id: string) =>
     endedSessions.has(id) && Number(formerSignedOut.get(id) ?? 0) > Number(signedOut.get(id) ?? 0);
+  const needReset = new Set(passwords.map(([id]) => id));
+  const sessions = [...people].filter(
+    ([id]) => isSignedInAgain(id) && formerPeople.has(id) && !needReset.has(id),
+  );
+  for (const [id] of sessions) needReset.add(id);
+  const links = await here('links');
+  const linkTimes = await here('linkTimes');
+  const accountTimes = await there('accountTimes');
+  const revivedLinks = new Set(await revived('closedLinks', 'links'));
+  /** Whether the former account of a person who was added again is younger than a link: their removal ended the link. */
+  const isOfAccountBefore = (id: string, staffId: string) =>
+    isAddedAgain(staffId) &&
+    Number(linkTimes.get(id)) < Number(accountTimes.get(String(people.get(staffId))) ?? 0);
+  const linkPeople = new Set(
+    [...links]
+      .map(([id, staffId]) => [id, String(staffId)] as const)
+      .filter(([id, staffId]) => revivedLinks.has(id) || isOfAccountBefore(id, staffId))
+      .map(([, staffId]) => staffId),
+  );
+  const setup = await here('setup');
   const names = await here('access');
   const invitations = await here('invitations');
   const valuesOf = (found: Iterable<[string, string | number | null]>) =>
@@ -174,12 +197,10 @@ export async function undoneByRestore(
       .map(([id]) => `${names.get(id)} as ${formerRoles.get(id)}`)
       .sort(),
     passwords: valuesOf(passwords),
-    sessions: valuesOf(
-      [...people].filter(
-        ([id]) => isSignedInAgain(id) && formerPeople.has(id) && !passwords.some(([other]) => other === id),
-      ),
-    ),
-    invitations: (await revived('revokedInvitations', 'invitations'))
+    sessions: valuesOf(sessions),
+    links: valuesOf([...people].filter(([id]) => linkPeople.has(id) && !gone.has(id) && !needReset.has(id))),
+    setup: (await revived('closedSetup', 'setup')).map((id) => String(setup.get(id))).sort(),
+    invitations: (await revived('closedInvitations', 'invitations'))
       .map((id) => String(invitations.get(id)))
       .sort(),
     keys: valuesOf(await endedOfOpenVenues('keys')),
