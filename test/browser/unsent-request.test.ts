@@ -49,7 +49,9 @@ async function sendNext({ root, send, open }: Visit, day: number): Promise<void>
   await root.locator('.details dl.lines').waitFor({ state: 'attached' });
   await typeInto(root.locator('#message'), 'A rehearsal.');
   await send();
-  await root.getByText(earlier).waitFor();
+  // As visible as a warning, and announced.
+  await root.locator('.trouble').getByText(earlier).waitFor();
+  await root.locator('#status').getByText(earlier).waitFor({ state: 'attached' });
 }
 
 /** Waits for the last step with what was not sent, alone. */
@@ -83,7 +85,7 @@ describe('“Make another request” continues with what was not sent', () => {
       await sendNext(visit, day);
       await page.waitForURL(/#booking=/);
       await visitor.reload();
-      await root.getByText(earlier).waitFor();
+      await root.locator('.trouble').getByText(earlier).waitFor();
       await page.getByRole('button', { name: 'Make another request' }).click();
       await isContinued(visit, day);
       await visitor.reload();

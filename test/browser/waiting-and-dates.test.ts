@@ -1,6 +1,7 @@
 /** A time to wait for beside other dates: it is replaced and brought back as one to wait for, and there is only one. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { waitForEqual } from '../wait-for.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { hold } from './hold.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
@@ -86,17 +87,32 @@ describe('a choice to wait', () => {
     await isWaiting(visit);
   });
 
-  test('is brought back after the date of a link and a further one', async () => {
+  test('is brought back after the date of a link and a further one, which are named and come back in turn', async () => {
     const visit = await arrive(3);
-    const { page, root, open } = visit;
+    const { page, visitor, root, open } = visit;
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const later = [16, 18].map((day) =>
+      root.getByText(`Replaced: ${day === 16 ? 'Tue' : 'Thu'} ${day} Mar · Evening · The Wick Room`),
+    );
     await wait(visit, '09');
     await open(wick);
     await page.getByRole('button', { name: 'Add another date or space' }).click();
     await page.getByRole('button', { name: /^Thursday, 18 March 2027/ }).click();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await root.getByText(replaced).first().waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await isWaiting(visit);
+    for (const round of ['once', 'again']) {
+      await root.getByText(replaced).first().waitFor();
+      await undo.click();
+      await root.locator('form').getByRole('button', { name: join }).waitFor();
+      for (const date of later) await date.first().waitFor();
+      if (round === 'again') break;
+      await visitor.reload();
+      for (const date of later) await date.first().waitFor();
+      await undo.click();
+      await waitForEqual(
+        () => root.locator('aside.items li > b').allTextContents(),
+        ['Tuesday, 16 March 2027', 'Thursday, 18 March 2027'],
+      );
+    }
   });
 
   test('is brought back after another one', async () => {

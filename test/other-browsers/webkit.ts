@@ -74,9 +74,11 @@ export class WebKit {
     }, selector);
   }
 
-  /** Waits for a field of the form and types into it, key by key. */
+  /** Waits for a field of the form and replaces its content, key by key: it may have what was typed before. */
   async type(selector: string, text: string): Promise<void> {
-    await this.#do(`/element/${await this.#find(selector)}/value`, { text });
+    const field = `/element/${await this.#find(selector)}`;
+    await this.#do(`${field}/clear`, {});
+    await this.#do(`${field}/value`, { text });
   }
 
   /** Waits for an element of the form and returns its text. */

@@ -4,7 +4,7 @@ import { monthOf } from '../../domain/time/months.ts';
 import { type ChangeableSession, type ItemPlace, laterParts } from '../state/later-parts.ts';
 import { currentItem, keptItem } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
-import type { Choices, Item, SessionState } from '../state/state.ts';
+import type { Choices, Item, KeptItem, SessionState } from '../state/state.ts';
 import {
   isReplacing,
   isSameTime,
@@ -84,17 +84,23 @@ export function replaceItem(session: BookingSession, index: number): void {
   );
 }
 
-/** Brings back the dates that others have replaced: those that were added last leave, as far as there is no room. */
+/**
+ * Brings back the dates that others have replaced: those that were added last leave, as far as there is no room. They are named,
+ * and can be brought back in turn, unless one date leaves for each.
+ */
 export function undoReplaced(session: BookingSession): void {
   const { state } = session;
   if (state.isSending) return;
   const all = removedOf(state);
+  const current = keptItem(state);
   // There is no waiting list for several dates.
-  const isAlone = keptItem(state)?.isWaiting || all.at(-1)?.isWaiting;
-  const max = isAlone ? 1 : maxItemsOf(state);
-  const removed = all.filter((item) => isAlone || !item.isWaiting).slice(-max);
-  const kept = itemsOf(state).slice(0, Math.max(0, max - removed.length));
-  session.change({ itemsBefore: [...kept, ...removed], replaced: without(all, removed) });
+  const max = all.at(-1)?.isWaiting ? 1 : maxItemsOf(state);
+  const removed = all.filter((item) => max === 1 || !item.isWaiting).slice(-max);
+  const items: readonly KeptItem[] = current?.isWaiting ? [current] : itemsOf(state);
+  const kept = current?.isWaiting ? [] : items.slice(0, Math.max(0, max - removed.length));
+  const leaving = without(items, [...kept, ...removed]);
+  const named = leaving.length === removed.length ? [] : leaving;
+  session.change({ itemsBefore: [...kept, ...removed], replaced: [...without(all, removed), ...named] });
   leaveChange(session);
 }
 

@@ -6,7 +6,7 @@ export function EarlierNote() {
   const booking = useBooking();
   const { unsent } = booking.state;
   return (
-    <div class="note">
+    <div class="trouble" part="error">
       <p>{changeTextsOf(booking)('earlierArrived')}</p>
       {unsent && (
         <p class="typed" dir="auto">
