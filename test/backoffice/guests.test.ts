@@ -227,7 +227,9 @@ describe('the guests in the back-office', async () => {
     backOffice.service.now += 10 * 24 * 3_600_000;
     const { page } = await backOffice.open(venueUrl('settings/guests'));
     await page
-      .getByText('Your service deletes guest data automatically 90 days after the end of a booking.')
+      .getByText(
+        'Your service deletes guest data automatically 90 days after the end of a booking, or after a request has ended without one.',
+      )
       .waitFor();
     const kept = page.getByRole('listitem').filter({ hasText: 'Ida Back' });
     await kept.filter({ hasText: /Fri, 5 Mar 2027 · £[\d.]+ perhaps to return/ }).waitFor();

@@ -67,7 +67,7 @@ describe('a time slot by the hour', () => {
     const bandEnd = page.locator('#band-toTime-0');
     await bandEnd.fill('23:00');
     await page.locator('#band-price-0').fill('45');
-    await page.getByLabel('Fee for each booking').fill('20');
+    await page.getByLabel('Fixed fee for each date').fill('20');
     await button(page, 'Save').click();
     await page.locator('#band-toTime-0[aria-invalid]').waitFor();
     await bandEnd.fill('22:00');
