@@ -290,7 +290,20 @@ describe('the requests of a venue', () => {
     await question.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo acceptance' }).click();
     await question.getByText('The booking loses its date').waitFor();
-    await question.getByText(/was paid\. Decide whether you keep or return it/).waitFor();
+    const decide = question.getByText(/was paid\. Decide whether you keep or return it/);
+    await decide.waitFor();
+    await question.getByRole('button', { name: 'Keep the decision' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    // Recent cancellations are undone without a question.
+    await page.getByRole('button', { name: 'Undo cancellation' }).waitFor();
+    await page.clock.setFixedTime(service.now + 2 * 3_600_000);
+    await page.reload();
+    await page.getByRole('button', { name: 'Undo cancellation' }).click();
+    await question.getByText('Those marked as paid stay paid.').waitFor();
+    assert.equal(await decide.count(), 0);
+    await question.getByRole('button', { name: 'Undo cancellation' }).click();
+    await page.getByRole('button', { name: 'Undo acceptance' }).click();
     await question.getByRole('button', { name: 'Undo acceptance' }).click();
     await page
       .locator('.news')

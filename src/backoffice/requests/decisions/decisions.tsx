@@ -177,7 +177,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           onClose={() => setAsking(false)}
         >
           <p>{t(status === 'accepted' || status === 'cancelled' ? `undo_${status}` : 'undo_declined')}</p>
-          <PaidSoFar request={request} />
+          {status === 'accepted' && <PaidSoFar request={request} />}
           <p>{t('undoLetters')}</p>
         </Confirm>
       )}
