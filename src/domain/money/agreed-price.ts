@@ -1,8 +1,8 @@
 /**
  * An agreed price that replaces the quoted one.
  *
- * It is computed from the quote alone, never from the venue's current prices: later edits of a venue do not change
- * it. So its currency, taxes and due dates are those shown to the visitor.
+ * It is computed from the booking's price alone (`base-price.ts`), never from the venue's current prices: later edits of a
+ * venue do not change it. So its currency, taxes and due dates are those shown to the visitor.
  */
 import { Type } from 'typebox';
 import { type FieldProblem, ValidationError } from '../errors.ts';
@@ -81,7 +81,7 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
  * instalments with the same dates and shares. The difference to the quote is that of the named lines. Without names it is
  * that of the packages, and what exceeds them is taken from the extras in proportion. Prices that store no rates (version 1.0) change in proportion.
  *
- * @param quoted the price shown to the visitor, not an agreed price
+ * @param quoted the price that the agreement starts from (`basePriceOf`)
  * @param name the name of the package, for the price of a single date
  * @param rates the taxes of the venue, of which a stated tax may be one
  * @throws ValidationError if the tax exceeds the total, an amount exceeds the safe integers, a line cannot be named, the

@@ -1,19 +1,14 @@
-import type { QuoteLine } from './price.ts';
-
-interface Priced {
-  readonly lines: readonly Pick<QuoteLine, 'item'>[];
+/** What a price agreement needs of a booking. */
+interface PricedBooking<Price> {
+  readonly quote: Price;
+  readonly agreedPrice: Price | null;
+  /** Whether it was changed since it was placed; an agreement alone is no change. */
+  readonly isAmended: boolean;
 }
 
 /**
- * Returns the price that an agreement starts from: the quote, unless dates changed since.
- *
- * @param items the numbers of the booking's dates
+ * Returns the price that an agreement starts from: the price in force, since its lines are those of what is booked. Until
+ * the booking changes, that is the quote, so agreements in a row do not depend on each other.
  */
-export function basePriceOf<Price extends Priced>(
-  { quote, agreedPrice }: { readonly quote: Price; readonly agreedPrice: Price | null },
-  items: readonly number[],
-): Price {
-  const quoted = new Set(quote.lines.map(({ item = 0 }) => item));
-  const isOfTheseItems = quoted.size === items.length && items.every((number) => quoted.has(number));
-  return agreedPrice === null || isOfTheseItems ? quote : agreedPrice;
-}
+export const basePriceOf = <Price>({ quote, agreedPrice, isAmended }: PricedBooking<Price>): Price =>
+  isAmended ? (agreedPrice ?? quote) : quote;

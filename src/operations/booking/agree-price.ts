@@ -17,8 +17,8 @@ import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
- * Sets the agreed price of a booking request, which replaces the quoted one or an earlier agreement. The quote stays,
- * and the event log has each agreement. Does nothing if it is the same.
+ * Sets the agreed price of a booking request, which replaces the quoted one or an earlier agreement. Its lines are those
+ * of what is booked now (`basePriceOf`). The quote stays, and the event log has each agreement. Does nothing if it is the same.
  *
  * @param by the venue, the request, and the actor for the event log
  * @returns the price with its tax and instalments
@@ -96,10 +96,7 @@ function besideMarks(request: BookingRequest, agreed: Quote, now: Instant): Quot
 }
 
 /** Returns the price that the agreement starts from, without instalments of 0 and credits. */
-function basePrice({ quote, agreedPrice, items }: BookingRequest): Quote {
-  const base = basePriceOf<Quote>(
-    { quote, agreedPrice },
-    items.map(({ number }) => number),
-  );
+function basePrice({ quote, agreedPrice, amended }: BookingRequest): Quote {
+  const base = basePriceOf<Quote>({ quote, agreedPrice, isAmended: amended !== null });
   return { ...base, payments: base.payments.filter(({ amountCents }) => amountCents > 0) };
 }

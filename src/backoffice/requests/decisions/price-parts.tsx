@@ -63,9 +63,8 @@ function previewOf(price: Quote, changedLines: readonly number[], totalCents: nu
 }
 
 /** Renders the choice of the parts that an agreed total changes; the package at first. */
-export function usePriceParts({ items, agreedPrice = null }: StaffRequest, quote: Quote) {
-  const numbers = items.map(({ item }) => item);
-  const base = basePriceOf<Quote>({ quote, agreedPrice }, numbers);
+export function usePriceParts({ agreedPrice = null, amendedAt }: StaffRequest, quote: Quote) {
+  const base = basePriceOf<Quote>({ quote, agreedPrice, isAmended: amendedAt !== null });
   const parts = partsOf(base);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isTouched, setTouched] = useState(false);

@@ -329,7 +329,7 @@ export const NewPrice = Type.Object(
     lines: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0 }), {
         description:
-          'The positions of the lines that change, from 0, in the `lines` of the quote, or of the agreed price if dates have changed since. Naming a line of a package names its whole package. Others stay as they are, so a price below them is refused. Omitted: the packages, and what exceeds them is taken from the others in proportion. Prices of version 1.0 change in proportion and have no lines to name.',
+          'The positions of the lines that change, from 0, in the `lines` of the quote, or of the agreed price, if there is one and the booking has been changed (`amendedAt`). Naming a line of a package names its whole package. Others stay as they are, so a price below them is refused. Omitted: the packages, and what exceeds them is taken from the others in proportion. Prices of version 1.0 change in proportion and have no lines to name.',
         examples: [[0]],
       }),
     ),
