@@ -5,18 +5,13 @@ interface InSpace {
   readonly spaceId: string;
 }
 
-/**
- * Locks the spaces of all items in one statement, which prevents deadlocks, and returns their rooms.
- *
- * @param readAhead see `lockSpace`; not called for several items
- */
+/** Locks the spaces of all items in one statement, which prevents deadlocks, and returns their rooms. */
 export async function lockItems(
   db: Writer,
   venueId: string,
   items: readonly [InSpace, ...InSpace[]],
-  readAhead?: () => Promise<void>,
 ): Promise<RoomsBySpace> {
   const [{ spaceId }, ...others] = items;
-  if (others.length === 0) return new Map([[spaceId, await lockSpace(db, venueId, spaceId, readAhead)]]);
+  if (others.length === 0) return new Map([[spaceId, await lockSpace(db, venueId, spaceId)]]);
   return lockSpaces(db, venueId, [...new Set(items.map((item) => item.spaceId))]);
 }

@@ -18,7 +18,7 @@ import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { nearbyDates } from '../../storage/venue/blocked-dates.ts';
 import { readBlocksOfSpaces } from '../../storage/venue/blocks-of-spaces.ts';
-import { findPublicOffer, type readOfferAhead } from '../../storage/venue/offers.ts';
+import { findPublicOffer, type LockedOffer } from '../../storage/venue/offers.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 
 /** Creates the error for a slot that is not free on a date (specification §7, `CONFLICT`). */
@@ -96,7 +96,7 @@ export const requestedItems = ({
 /**
  * Finds the requested offers, main item first. Each check covers all items before the next one.
  *
- * @param ahead what `readOfferAhead` has read of the only item; undefined: reads it now
+ * @param locked what `lockOffer` has read of the only item; undefined: reads it now
  * @throws ValidationError for a past date, times at which the slot cannot be booked, or optional fields that the offer
  *   does not have
  * @throws NotFoundError if space, slot or package is not published
@@ -106,10 +106,10 @@ export async function findRequestedOffers(
   { venueId, siteKey }: RequestedSite,
   items: ReturnType<typeof requestedItems>,
   now: Instant,
-  ahead?: Awaited<ReturnType<typeof readOfferAhead>>,
+  locked?: LockedOffer,
 ): Promise<[RequestedOffer, ...RequestedOffer[]]> {
   const offers = await checkItems(items, ({ spaceId, slotId, packageId, date }) =>
-    findPublicOffer(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now, ahead),
+    findPublicOffer(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now, locked),
   );
   const packageIds = items.map(({ packageId }) => packageId);
   return checkItemFields(items, (requested, index) => {

@@ -26,7 +26,7 @@ import { listOccupancies, listOccupanciesOfSpace } from '../../storage/booking/o
 import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordFirstEvent } from '../../storage/events/event-log.ts';
-import { readOfferAhead } from '../../storage/venue/offers.ts';
+import { lockOffer } from '../../storage/venue/offers.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
@@ -140,17 +140,18 @@ async function place(
   const { venueId, siteKey } = site;
   const items = requestedItems(requested);
   const { spaceId, slotId, packageId, date } = requested;
-  let ahead: Awaited<ReturnType<typeof readOfferAhead>> | undefined;
-  const rooms = await lockItems(db, venueId, items, async () => {
-    ahead = await readOfferAhead(db, { venueId, siteKey, spaceId, slotId, packageId }, date);
-  });
+  const locked =
+    items.length === 1
+      ? await lockOffer(db, { venueId, siteKey, spaceId, slotId, packageId }, date)
+      : undefined;
+  const rooms = locked ? new Map([[spaceId, locked.rooms]]) : await lockItems(db, venueId, items);
   // Reads the clock under the lock, since waiting for it may have taken time.
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
 
   const guestGroups = await findGroupsOfCode(db, venueId, requested.code, now);
-  const offers = await findRequestedOffers(db, site, items, now, ahead);
+  const offers = await findRequestedOffers(db, site, items, now, locked);
   // Read under the lock of the space, which a freeze waits for.
   assertOpen(offers[0].offer.freeze);
   const { isWaiting, expectedTotalCents } = requested;

@@ -78,8 +78,18 @@ export async function occupy(
   time: OccupiedTime,
   { expiresAt, reference, item }: Occupant,
 ): Promise<void> {
-  const occupant = { expiresAt, reference, item };
-  for (const part of partsOf(time)) await insertOccupancies(db, { venueId, roomIds, ...occupant, ...part });
+  const parts = partsOf(time);
+  await insertOccupancies(db, {
+    venueId,
+    roomIds,
+    expiresAt,
+    reference,
+    item,
+    startsAt: parts.map((part) => part.startsAt),
+    endsAt: parts.map((part) => part.endsAt),
+    turnaround: parts.map((part) => part.turnaround),
+    setup: parts.map((part) => part.setup),
+  });
 }
 
 /** A part of the time that an event occupies a room. */
@@ -97,11 +107,27 @@ export const partsOf = ({ setupAt, startsAt, endsAt, readyAt }: OccupiedTime): O
     { startsAt: endsAt, endsAt: readyAt, turnaround: 1 as const, setup: 0 as const },
   ].filter((part) => part.startsAt < part.endsAt);
 
+/** The parts of the time are lists of their columns, since a compiled statement takes no lists of rows. */
 const insertOccupancies = pipelinedStatement(
-  (db, of: OccupiedPart & Occupant & { readonly venueId: string; readonly roomIds: readonly string[] }) =>
-    db
+  (
+    db,
+    of: { readonly [Column in keyof OccupiedPart]: readonly OccupiedPart[Column][] } & Occupant & {
+        readonly venueId: string;
+        readonly roomIds: readonly string[];
+      },
+  ) => {
+    const parts = of.startsAt.map((startsAt, at) => ({
+      startsAt,
+      endsAt: of.endsAt[at],
+      turnaround: of.turnaround[at],
+      setup: of.setup[at],
+    })) as OccupiedPart[];
+    return db
       .insertInto('occupancies')
-      .values(of.roomIds.map((roomId) => rowOf({ venueId: of.venueId, roomId }, of, of))),
+      .values(
+        of.roomIds.flatMap((roomId) => parts.map((part) => rowOf({ venueId: of.venueId, roomId }, of, part))),
+      );
+  },
 );
 
 /** Returns the row of a part of the time in a room. */

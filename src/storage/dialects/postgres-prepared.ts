@@ -11,7 +11,7 @@ import { isReadTimeout, unavailabilityOf } from './postgres-unavailable.ts';
 const serverMarginMs = 300;
 
 /** Longer statements belong to imports, which run once. */
-const maxCachedLength = 2000;
+const maxCachedLength = 3000;
 /** The maximum number of prepared texts; lists of varying length could create any number. */
 const maxNames = 200;
 

@@ -28,18 +28,18 @@ export class OpenFileIdentity {
   /** @throws StorageUnavailableError if a file is missing or was replaced */
   check(): void {
     this.#checkedAt = Number.NEGATIVE_INFINITY;
-    if (identityOf(this.#main) === null)
-      throw new StorageUnavailableError('gone', undefined, `${this.#main} no longer exists`);
     // The newest commits are in the log beside it.
-    const other = [this.#main, ...this.#sidecarFiles].find(
-      (path) => identityOf(path) !== this.#opened.get(path),
-    );
-    if (other !== undefined)
-      throw new StorageUnavailableError(
-        'replaced',
-        undefined,
-        `${other} is not the file that was opened: restart this program`,
-      );
+    for (const [path, opened] of this.#opened) {
+      const identity = identityOf(path);
+      if (identity === opened) continue;
+      throw path === this.#main && identity === null
+        ? new StorageUnavailableError('gone', undefined, `${path} no longer exists`)
+        : new StorageUnavailableError(
+            'replaced',
+            undefined,
+            `${path} is not the file that was opened: restart this program`,
+          );
+    }
     this.#checkedAt = performance.now();
   }
 

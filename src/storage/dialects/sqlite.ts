@@ -74,7 +74,8 @@ export async function openSqlite(
   };
   const reads = new SerialQueue();
   const hits = new MemoryRateLimitCounter();
-  const existing = new LRUCache<string, SiteAccess>({ max: 10_000 });
+  // Small, since every commit clears it, which takes time for each place.
+  const existing = new LRUCache<string, SiteAccess>({ max: 1_000 });
   let knownVersion: unknown;
   const find = async (questions: readonly SiteAccessQuery[]) => {
     files.checkSometimes();

@@ -1,6 +1,6 @@
 /** Offers of a website key and their terms: everything that quotes, booking requests and receipts need. */
 
-import type { InferResult, Kysely } from 'kysely';
+import type { ExpressionBuilder, InferResult, Kysely } from 'kysely';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { assertNotPast } from '../../domain/booking/past-date.ts';
 import { NotFoundError } from '../../domain/errors.ts';
@@ -16,6 +16,7 @@ import { freezeColumns, freezeOf } from '../events/frozen-venues.ts';
 import { blockNearExists, type NearbyDates, nearbyDates } from './blocked-dates.ts';
 import { rulesColumns, rulesOfRow } from './offer-rules.ts';
 import { priceColumns, priceOfRow } from './prices.ts';
+import { lockSpaceReading, neighboursText } from './rooms.ts';
 import { taxOfRow } from './venues.ts';
 
 /** A space, slot and package, requested with a website key. */
@@ -32,7 +33,7 @@ interface Selection {
  * the date. `freeze` is the venue's.
  *
  * @throws ValidationError for a past date in the venue's time zone
- * @param ahead what `readOfferAhead` has read; undefined: reads it now
+ * @param locked what `lockOffer` has read; undefined: reads it now
  * @throws NotFoundError if a part does not exist or is not published
  */
 export async function findPublicOffer(
@@ -40,9 +41,9 @@ export async function findPublicOffer(
   selection: Selection,
   date: CalendarDate,
   now: Instant,
-  ahead?: Awaited<ReturnType<typeof readOfferAhead>>,
+  locked?: Pick<LockedOffer, 'rows'>,
 ) {
-  const { rows } = ahead ?? (await findOffer(db, { ...selection, ...nearbyDates(date, date) }));
+  const { rows } = locked ?? (await findOffer(db, { ...selection, ...nearbyDates(date, date) }));
   const [row] = rows;
   const { venueId, siteKey } = selection;
   // A past date is reported before a missing offer, so without an offer the time zone needs another query.
@@ -58,9 +59,11 @@ export async function findPublicOffer(
   };
 }
 
-/** Starts to read an offer for `findPublicOffer`: its row is available after the next statement. */
-export const readOfferAhead = (db: Writer, selection: Selection, date: CalendarDate) =>
-  findOfferAhead(db, { ...selection, ...nearbyDates(date, date) });
+/** Locks the space of an offer like `lockSpace`, and reads its rooms and the offer in one statement, for `findPublicOffer`. */
+export const lockOffer = (db: Writer, selection: Selection, date: CalendarDate) =>
+  lockSpaceReading(db, selection, () => findOfferWithRooms(db, { ...selection, ...nearbyDates(date, date) }));
+/** An offer and the rooms of its space, which is locked. */
+export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
 /**
  * Finds an offer of a venue, published or not.
@@ -178,7 +181,9 @@ const offerOfSelection = (db: Kysely<Tables>, { first, last, ...selection }: Sel
     .where('k.key', '=', selection.siteKey)
     .where('k.enabled', '=', 1);
 const findOffer = precompiledQuery(offerOfSelection);
-const findOfferAhead = precompiledQuery(offerOfSelection, { isAwaited: false, isHarmlessAlone: true });
+const findOfferWithRooms = precompiledQuery((db, of: Selection & NearbyDates) =>
+  offerOfSelection(db, of).select((select) => neighboursText(select as ExpressionBuilder<Tables, never>, of)),
+);
 
 /** The terms of every quote with a website key. */
 interface Terms {

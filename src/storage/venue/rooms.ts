@@ -1,5 +1,5 @@
 /** Rooms, the units that occupancies reserve; two spaces that share a room exclude each other. */
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
 import { OutdatedLocksError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -15,22 +15,53 @@ export const roomNameOf = (roomId: string) => roomId.slice(roomId.indexOf('/') +
  * Locks a space together with every space that shares a room with it, by raising their revisions, which also
  * invalidates cached responses (docs/contribute/how-it-works.md).
  *
- * @param readAhead starts to read something under the lock, which on PostgreSQL takes no round trip of its own
  * @returns the rooms of the space; empty if the venue has no such space
  */
-export async function lockSpace(
-  db: Writer,
-  venueId: string,
-  spaceId: string,
-  readAhead = async () => {},
-): Promise<string[]> {
+export async function lockSpace(db: Writer, venueId: string, spaceId: string): Promise<string[]> {
   const space = { venueId, spaceId };
   const locked = await lockNeighbours(
     () => bumpNeighboursOfSpace(db, space),
-    () => readAhead().then(() => neighboursOfSpace(db, space)),
+    () => neighboursOfSpace(db, space),
   );
-  return locked.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
+  return roomsOf(locked, spaceId);
 }
+
+const roomsOf = (rows: readonly SpaceInRoom[], spaceId: string) =>
+  rows.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
+
+/**
+ * Locks a space like `lockSpace`, and reads its rooms together with something else.
+ *
+ * @param read finds at most one row, with `neighboursText`
+ * @returns also the rooms of the space; empty without a row
+ */
+export async function lockSpaceReading<Row extends { readonly neighbours: string | null }>(
+  db: Writer,
+  { venueId, spaceId }: SpaceOfVenue,
+  read: () => Promise<{ readonly rows: readonly Row[] }>,
+): Promise<{ readonly rows: readonly Row[]; readonly rooms: readonly string[] }> {
+  let rows: readonly Row[] = [];
+  const locked = await lockNeighbours(
+    () => bumpNeighboursOfSpace(db, { venueId, spaceId }),
+    async () => {
+      ({ rows } = await read());
+      const neighbours = rows[0]?.neighbours?.split(' ') ?? [];
+      return {
+        rows: neighbours.map((text) => {
+          const [space_id = '', ...room] = text.split('/');
+          return { space_id, room_id: room.join('/') };
+        }),
+      };
+    },
+  );
+  return { rows, rooms: roomsOf(locked, spaceId) };
+}
+
+/** Selects the spaces that share a room with a space, and the shared rooms, as one text: no id contains a space. */
+export const neighboursText = (db: Selecting, space: SpaceOfVenue) =>
+  spacesIn(db, space.venueId, roomsOfSpace(db, space))
+    .select(sql<string | null>`string_agg(space_id || '/' || room_id, ' ' order by position)`.as('rooms'))
+    .as('neighbours');
 
 /**
  * Locks the spaces of bookings and another space, to which one of them moves. One statement prevents deadlocks.
@@ -120,6 +151,8 @@ function roomsBySpace(rows: readonly SpaceInRoom[]): RoomsBySpace {
   return new Map([...bySpace].map(([id, rooms]) => [id, rooms.map(({ room_id }) => room_id)]));
 }
 
+type Selecting = Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>;
+
 interface SpaceOfVenue {
   readonly venueId: string;
   readonly spaceId: string;
@@ -195,7 +228,7 @@ const bumpRevisions = (
     .where('id', 'in', ({ selectFrom }) => selectFrom('concerned').select('id'))
     .returning('id');
 
-const roomsOfSpace = (db: Kysely<Tables>, { venueId, spaceId }: SpaceOfVenue) =>
+const roomsOfSpace = (db: Selecting, { venueId, spaceId }: SpaceOfVenue) =>
   db
     .selectFrom('space_rooms')
     .select('room_id')
@@ -227,7 +260,7 @@ const roomsOfMove = (db: Kysely<Tables>, { venueId, references, toSpaceId }: Mov
 
 type Rooms = ReturnType<typeof roomsOfSpace>;
 
-const spacesIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
+const spacesIn = (db: Selecting, venueId: string, rooms: Rooms) =>
   db.selectFrom('space_rooms').where('venue_id', '=', venueId).where('room_id', 'in', rooms);
 
 const bumpNeighbours = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
