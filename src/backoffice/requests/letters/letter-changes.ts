@@ -1,8 +1,9 @@
 /** What changed in a booking, as its guest reads it: `Guests: 80 → 95`. */
+import type { EventPayloads } from '../../../domain/events/event.ts';
 import type { Adjustment } from '../../../domain/money/adjustment.ts';
 import { addressLine } from '../../../ui/locale/address-line.ts';
 import { wallTimeIn } from '../../../ui/locale/zone.ts';
-import type { ChangedPlaces, Place } from '../request/changed-places.ts';
+import type { Place } from '../request/changed-places.ts';
 import { changesInForce, type HistoryEntry } from '../request/changes-in-force.ts';
 import {
   type Answers,
@@ -30,11 +31,11 @@ type CorrectedMember = keyof typeof labels;
 type Adjustments = readonly Adjustment[];
 
 /** The details of these events. */
-interface Details extends ChangedPlaces {
-  readonly items?: readonly { readonly date: string }[];
-  readonly totalCents?: number;
-  readonly formerTotalCents?: number;
-}
+type Details = Partial<
+  Pick<EventPayloads['booking-request.items-changed'], 'from' | 'to' | 'others'> &
+    Pick<EventPayloads['booking-request.corrected'], 'items' | 'totalCents' | 'formerTotalCents'>
+>;
+const detailsOf = ({ details }: HistoryEntry): Details => details;
 
 /** Returns the changes that the last letter does not name yet, oldest first; if there are none, the last one. */
 export function changesSince(
@@ -102,8 +103,9 @@ export function changeLines(
       );
       return from === to ? [] : [line(label, from, to)];
     });
-  const linesOf = ({ type, details, changes: corrected = [] }: HistoryEntry): string[] => {
-    const { from, to, others = [], items = [] } = details as Details;
+  const linesOf = (entry: HistoryEntry): string[] => {
+    const { from, to, others = [], items = [] } = detailsOf(entry);
+    const { type, changes: corrected = [] } = entry;
     if (type !== 'booking-request.corrected')
       return from === undefined && to === undefined
         ? []
@@ -131,9 +133,7 @@ export function changeLines(
       return line(label, listed(otherThan(before, after)), listed(otherThan(after, before)));
     });
   };
-  const totals = changes
-    .map(({ details }) => details as Details)
-    .filter(({ totalCents }) => totalCents !== undefined);
+  const totals = changes.map(detailsOf).filter(({ totalCents }) => totalCents !== undefined);
   const [formerCents, totalCents] = [totals[0]?.formerTotalCents, totals.at(-1)?.totalCents];
   const isOtherTotal = formerCents !== undefined && totalCents !== undefined && formerCents !== totalCents;
   return [

@@ -1,5 +1,6 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { importUndone } from '../../../domain/booking/decision-reason.ts';
+import type { EventPayloads } from '../../../domain/events/event.ts';
 import type { StaffRequest } from './staff-request.ts';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
@@ -19,9 +20,9 @@ export const isImport = ({ details }: Pick<Entry, 'details'>): boolean => 'impor
 export function changesInForce<Changed extends HistoryEntry>(
   history: readonly Changed[],
 ): readonly Changed[] {
-  const undone = new Set(history.flatMap(({ details }) => detailsOf(details).undoes ?? []));
+  const undone = new Set(history.flatMap(({ details }) => undoOf(details).undoes ?? []));
   return history.filter((entry) => {
-    const { correctionId = '', undoes } = detailsOf(entry.details);
+    const { correctionId = '', undoes } = undoOf(entry.details);
     const isOfStaff = !!entry.changes?.length && entry.changes.every(({ member }) => ofStaff.has(member));
     return (
       changeTypes.test(entry.type) &&
@@ -33,8 +34,10 @@ export function changesInForce<Changed extends HistoryEntry>(
   });
 }
 
-const detailsOf = (details: object) =>
-  details as { readonly correctionId?: string; readonly undoes?: string };
+/** Returns by which id a change can be undone, and which one it undoes. */
+export const undoOf = (
+  details: object,
+): Pick<EventPayloads['booking-request.moved'], 'correctionId' | 'undoes'> => details;
 
 const decisionTypes = /^booking-request\.(accepted|declined|cancelled)$/;
 
@@ -48,8 +51,8 @@ export function isAsImported(
   history: readonly HistoryEntry[] | undefined,
 ): boolean {
   const decisions = history?.filter(({ type }) => decisionTypes.test(type)) ?? [];
-  const isOfImport = (entry: HistoryEntry) =>
-    isImport(entry) || (entry.details as { readonly reasonCode?: string }).reasonCode === importUndone;
+  const isOfImport = ({ details }: HistoryEntry) =>
+    isImport({ details }) || ('reasonCode' in details && details['reasonCode'] === importUndone);
   const isUnchanged = decisions.length > 0 && decisions.every(isOfImport);
   return reasonCode === importUndone || (isUnchanged && changesInForce(history ?? []).length === 0);
 }

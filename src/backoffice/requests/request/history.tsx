@@ -1,7 +1,7 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { importUndone } from '../../../domain/booking/decision-reason.ts';
-import type { MarkedInstalment } from '../../../domain/booking/marked-instalment.ts';
-import type { EventKind } from '../../../domain/events/event.ts';
+import type { EventKind, EventPayloads } from '../../../domain/events/event.ts';
+import { payloadIf } from '../../../domain/events/payload-if.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { may } from '../../base/session.ts';
 import { formats } from '../../messages/language.ts';
@@ -12,91 +12,76 @@ import { t } from '../messages.ts';
 import { priceReasonText } from '../price-reason.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
-import { type ChangedPlaces, changedPlaceText, placeLines } from './changed-places.ts';
-import { isImport } from './changes-in-force.ts';
+import { changedPlaceText, placeLines } from './changed-places.ts';
+import { isImport, undoOf } from './changes-in-force.ts';
 import { correctionLines } from './correction-lines.ts';
 import { markTexts } from './mark-texts.ts';
 import type { RequestProps, StaffRequest } from './staff-request.ts';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
 
-/** The labels of events in a request's history. */
-const eventLabels = {
-  'booking-request.placed': 'didPlace',
-  'booking-request.waiting': 'didWait',
-  'booking-request.next': 'isNext',
-  'booking-request.challenged': 'didChallengeHold',
-  'booking-request.challenge-withdrawn': 'didWithdrawChallenge',
-  'booking-request.challenger-named': 'didChallengeOther',
-  'booking-request.challenger-withdrawn': 'didWithdrawOther',
-  'booking-request.accepted': 'accepted',
-  'booking-request.declined': 'declined',
-  'booking-request.cancelled': 'cancelled',
-  'booking-request.instalment-marked': 'didMarkInstalment',
-  'booking-request.undone': 'didUndo',
-  'booking-request.moved': 'didMove',
-  'booking-request.items-changed': 'didMoveDate',
-  'booking-request.price-agreed': 'didPrice',
-  'booking-request.corrected': 'didCorrect',
-  'booking-request.noted': 'didNote',
-  'booking-request.note-removed': 'didRemoveNote',
-  'booking-request.left': 'didLeave',
-  'hold.lapsed': 'didLapse',
-  'guest.exported': 'didExport',
-  'guest.merged': 'didMergeGuest',
-  'guest.separated': 'didSeparateGuest',
-  'guest.notes-changed': 'didChangeGuestNotes',
-  'guest.erased': 'didErase',
-} as const satisfies Record<
-  // The last two are of guests without a booking.
-  Exclude<
-    Extract<EventKind, `${'booking-request' | 'hold' | 'guest'}.${string}`>,
-    'guest.added' | 'guest.changed'
-  >,
-  string
+/** The kinds of events in a request's history. The last two are of guests without a booking. */
+type Kind = Exclude<
+  Extract<EventKind, `${'booking-request' | 'hold' | 'guest'}.${string}`>,
+  'guest.added' | 'guest.changed'
 >;
+
+/** Their labels. */
+const labels: { readonly [Each in Kind]: (details: EventPayloads[Each], timezone: string) => string } = {
+  'booking-request.placed': ({ fromWaitingList }) => t(fromWaitingList ? 'didGetDate' : 'didPlace'),
+  'booking-request.waiting': () => t('didWait'),
+  'booking-request.next': () => t('isNext'),
+  'booking-request.challenged': ({ by, holdExpiresAt }, timezone) =>
+    t('didChallengeHold', { reference: by, time: formats.instant(Date.parse(holdExpiresAt), timezone) }),
+  'booking-request.challenge-withdrawn': () => t('didWithdrawChallenge'),
+  'booking-request.challenger-named': ({ challenged, deadline }, timezone) =>
+    t('didChallengeOther', { reference: challenged, time: formats.instant(Date.parse(deadline), timezone) }),
+  'booking-request.challenger-withdrawn': ({ challenged }) =>
+    t('didWithdrawOther', { reference: challenged }),
+  'booking-request.accepted': () => t('accepted'),
+  'booking-request.declined': (details) => lossLabel('declined', details),
+  'booking-request.cancelled': (details) => lossLabel('cancelled', details),
+  'booking-request.instalment-marked': ({ number, amountCents, currency, ...marks }) => {
+    const amount =
+      amountCents !== undefined && currency !== undefined && formats.money(amountCents, currency);
+    return [
+      t('didMarkInstalment', { number }),
+      ...(amount ? [amount] : []),
+      ...markTexts({ ...marks, amountCents }),
+    ].join(' · ');
+  },
+  'booking-request.undone': () => t('didUndo'),
+  'booking-request.moved': (details, timezone) => changedDateLabel(details, timezone),
+  'booking-request.items-changed': (details, timezone) => changedDateLabel(details, timezone),
+  'booking-request.price-agreed': (details) => agreedPriceLabel(details),
+  'booking-request.corrected': (details) =>
+    [t(details.undoes === undefined ? 'didCorrect' : 'didUndo'), ...changedTotal(details)].join(' · '),
+  'booking-request.noted': () => t('didNote'),
+  'booking-request.note-removed': () => t('didRemoveNote'),
+  'booking-request.left': () => t('didLeave'),
+  'hold.lapsed': () => t('didLapse'),
+  'guest.exported': () => t('didExport'),
+  'guest.merged': () => t('didMergeGuest'),
+  'guest.separated': () => t('didSeparateGuest'),
+  'guest.notes-changed': () => t('didChangeGuestNotes'),
+  'guest.erased': () => t('didErase'),
+};
 
 /** Returns the label of an event; for kinds of a newer service, its name. */
 export function historyEntryLabel({ type, details }: Entry, timezone: string): string {
-  const key = eventLabels[type as keyof typeof eventLabels];
-  if (key === undefined) return type;
-  // For the details, see domain/events/event.ts.
+  if (!Object.hasOwn(labels, type)) return type;
   if (isImport({ details })) return t('didImport');
-  if (key === 'didPlace' && wasGivenDate({ type, details })) return t('didGetDate');
-  if (key === 'didMarkInstalment') {
-    const { number, amountCents, currency, ...marks } = details as unknown as MarkedInstalment;
-    const amount =
-      amountCents !== undefined && currency !== undefined && formats.money(amountCents, currency);
-    return [t(key, { number }), ...(amount ? [amount] : []), ...markTexts({ ...marks, amountCents })].join(
-      ' · ',
-    );
-  }
-  if (key === 'didMoveDate' || key === 'didMove') {
-    const changed = changedDateLabel(
-      details as ChangedDates,
-      placeLines(details as ChangedDates, { timezone }),
-    );
-    return 'undoes' in details ? `${t('didUndo')} · ${changed}` : changed;
-  }
-  if (key === 'didCorrect')
-    return [t('undoes' in details ? 'didUndo' : key), ...changedTotal(details as ChangedDates)].join(' · ');
-  if (key === 'declined' || key === 'cancelled') {
-    const { reasonCode } = details as { readonly reasonCode?: string };
-    if (reasonCode === importUndone) return reasonText(reasonCode);
-    return [t(key), ...(reasonCode === undefined ? [] : [reasonText(reasonCode)])].join(' · ');
-  }
-  if (key === 'didChallengeHold') {
-    const { by, holdExpiresAt } = details as { readonly by: string; readonly holdExpiresAt: string };
-    return t(key, { reference: by, time: formats.instant(Date.parse(holdExpiresAt), timezone) });
-  }
-  if (key === 'didChallengeOther') {
-    const { challenged, deadline } = details as { readonly challenged: string; readonly deadline: string };
-    return t(key, { reference: challenged, time: formats.instant(Date.parse(deadline), timezone) });
-  }
-  if (key === 'didWithdrawOther')
-    return t(key, { reference: (details as { readonly challenged: string }).challenged });
-  if (key !== 'didPrice') return t(key);
-  return agreedPriceLabel(details as AgreedTotal);
+  const label = labels[type as Kind] as (details: object, timezone: string) => string;
+  return label(details, timezone);
+}
+
+function lossLabel(
+  label: 'declined' | 'cancelled',
+  { reasonCode }: EventPayloads['booking-request.cancelled'],
+): string {
+  if (reasonCode === undefined) return t(label);
+  const reason = reasonText(reasonCode);
+  return reasonCode === importUndone ? reason : `${t(label)} · ${reason}`;
 }
 
 /** Returns whether an event says that a waiting request was given its date. */
@@ -105,18 +90,8 @@ export const wasGivenDate = ({ type, details }: EntryKind): boolean =>
 
 type EntryKind = Pick<Entry, 'type' | 'details'>;
 
-/** The tax before and after, if the event has it. */
-type ChangedTax = {
-  readonly taxCents?: number;
-  readonly formerTaxCents?: number;
-};
-
-type AgreedTotal = ChangedTax & {
-  readonly totalCents: number;
-  readonly formerTotalCents: number;
-  readonly currency: string;
-  readonly reason: string;
-};
+type AgreedTotal = EventPayloads['booking-request.price-agreed'];
+type ChangedTax = Pick<AgreedTotal, 'taxCents' | 'formerTaxCents'>;
 
 /** Returns the agreed total with the one before, or the tax if only that changed, and the reason. */
 function agreedPriceLabel(price: AgreedTotal): string {
@@ -144,30 +119,28 @@ function changedAmount(before: number, after: number, currency: string): string 
   return amounts.join(' → ');
 }
 
-interface ChangedDates extends ChangedPlaces, ChangedTax {
-  /** Omitted if the price stays. */
-  readonly totalCents?: number;
-  readonly formerTotalCents?: number;
-  readonly currency?: string;
-}
-
 /** Returns what happened to the dates, and the total and the tax before and after if they changed. */
 function changedDateLabel(
-  { to, totalCents, formerTotalCents, currency, ...tax }: ChangedDates,
-  lines: ReturnType<typeof placeLines>,
+  details: EventPayloads['booking-request.moved' | 'booking-request.items-changed'],
+  timezone: string,
 ): string {
+  const lines = placeLines(details, { timezone });
   const count = lines.length;
   const label =
     count > 1
-      ? t(to === undefined ? 'didCancelDates' : 'didMoveDates', { count })
+      ? t(details.to === undefined ? 'didCancelDates' : 'didMoveDates', { count })
       : lines.map(changedPlaceText).join('');
-  if (totalCents === undefined || formerTotalCents === undefined || currency === undefined) return label;
-  const total = changedTotal({ totalCents, formerTotalCents, currency });
-  return [label, ...total, ...changedTax(tax, currency)].join(' · ');
+  const amounts =
+    'totalCents' in details ? [...changedTotal(details), ...changedTax(details, details.currency)] : [];
+  return [...(details.undoes === undefined ? [] : [t('didUndo')]), label, ...amounts].join(' · ');
 }
 
 /** Returns the totals before and after, if they differ. */
-const changedTotal = ({ totalCents = 0, formerTotalCents = 0, currency = '' }: ChangedDates): string[] =>
+const changedTotal = ({
+  totalCents = 0,
+  formerTotalCents = 0,
+  currency = '',
+}: Partial<Pick<AgreedTotal, 'totalCents' | 'formerTotalCents' | 'currency'>>): string[] =>
   totalCents === formerTotalCents ? [] : [changedAmount(formerTotalCents, totalCents, currency)];
 
 /** Returns what a correction changed, with its dates if there are several, or the changed dates of an event about several. */
@@ -175,28 +148,24 @@ export function linesOf(
   { type, details, changes = [] }: Entry,
   { timezone, items, quote }: Pick<StaffRequest, 'timezone' | 'items' | 'quote'>,
 ): string[] {
-  if (type === 'booking-request.corrected')
+  const corrected = payloadIf(type, details, 'booking-request.corrected');
+  if (corrected !== undefined)
     return [
-      ...(items.length > 1 ? correctedDates(details as CorrectedDates) : []),
+      ...(items.length > 1 ? correctedDates(corrected) : []),
       ...correctionLines(changes, { timezone, currency: quote?.currency }),
     ];
-  if (type !== 'booking-request.items-changed') return [];
-  const lines = placeLines(details as ChangedDates, { timezone });
+  const changed = payloadIf(type, details, 'booking-request.items-changed');
+  const lines = changed === undefined ? [] : placeLines(changed, { timezone });
   return lines.length > 1
     ? lines.map(({ before, after }) => [before, after].filter((text) => text !== null).join(' → '))
     : [];
-}
-
-/** The dates of a correction. An event of an older service has none. */
-interface CorrectedDates {
-  readonly items?: readonly { readonly date: string }[];
 }
 
 /** More dates are named by the first and the last one, with their number. */
 const mostNamed = 12;
 
 /** Returns a line with the dates of a correction. */
-function correctedDates({ items = [] }: CorrectedDates): string[] {
+function correctedDates({ items = [] }: EventPayloads['booking-request.corrected']): string[] {
   const names = [...new Set(items.map(({ date }) => date))].sort().map(formats.plainDate);
   const [first] = names;
   if (first === undefined) return [];
@@ -208,13 +177,12 @@ function correctedDates({ items = [] }: CorrectedDates): string[] {
 /** Returns whether an entry is shown: an imported booking is accepted as it is entered. */
 const isShown = (entry: Entry) => !(isImport(entry) && entry.type === 'booking-request.accepted');
 
-const correctionOf = ({ details }: EntryKind) =>
-  String((details as { readonly correctionId?: string }).correctionId ?? '');
+const correctionOf = ({ details }: EntryKind) => undoOf(details).correctionId ?? '';
 
 /** Returns whether an entry is a change that was undone. */
 const isUndone = (entry: Entry, history: readonly Entry[]): boolean =>
   'correctionId' in entry.details &&
-  history.some(({ details }) => (details as { readonly undoes?: string }).undoes === correctionOf(entry));
+  history.some(({ details }) => undoOf(details).undoes === correctionOf(entry));
 
 /** Returns whether an entry is a correction or a change of dates, whose values are still stored, that was not undone. */
 const isInForce = (entry: Entry, history: readonly Entry[]): boolean =>

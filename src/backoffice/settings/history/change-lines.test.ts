@@ -6,7 +6,7 @@ import { messages as calendarMessages } from '../../calendar/messages.ts';
 import { messages as requestMessages } from '../../requests/messages.ts';
 import { messages as spacesMessages } from '../../spaces/messages.ts';
 import { messages } from '../messages.ts';
-import { type ChangeData, changeLines } from './change-lines.ts';
+import { changeLines } from './change-lines.ts';
 
 await Promise.all([
   shellMessages.load(),
@@ -16,7 +16,7 @@ await Promise.all([
   spacesMessages.load(),
 ]);
 
-const linesOf = (type: string, data: ChangeData) =>
+const linesOf = (type: string, data: object) =>
   changeLines(type, data, { currency: 'GBP', timezone: 'Europe/London', spaceName: (id) => `The ${id}` }).map(
     // Dates and times have thin and narrow spaces.
     ({ label, before, after }) => [label, before, after].map((text) => text?.replace(/\s/g, ' ') ?? null),

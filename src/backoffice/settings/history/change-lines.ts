@@ -1,4 +1,12 @@
 /** What an event changed, as lines of a label with the values before and after, in the reader's language. */
+
+import type { MarkedInstalment } from '../../../domain/booking/marked-instalment.ts';
+import type {
+  EventKind,
+  EventPayloads,
+  MemberChange,
+  VenuePartChange,
+} from '../../../domain/events/event.ts';
 import { isCalendarDate } from '../../../domain/time/calendar.ts';
 import { blockTimes } from '../../calendar/block-times.ts';
 import { formatDateRange } from '../../calendar/labels.ts';
@@ -20,61 +28,12 @@ export interface ChangeLine {
   readonly after: string | null;
 }
 
-/** The data of the events that have changes (domain/events/event.ts). Older services send less. */
-export interface ChangeData extends BlockData {
-  readonly changes?: readonly PartChange[];
-  readonly former?: Readonly<Record<string, unknown>>;
-  readonly totalCents?: number;
-  readonly formerTotalCents?: number;
-  readonly taxCents?: number;
-  readonly formerTaxCents?: number;
-  readonly currency?: string;
-  readonly reasonCode?: string;
-  readonly number?: number;
-  readonly invoicedOn?: string | null;
-  readonly paidOn?: string | null;
-  readonly formerInvoicedOn?: string | null;
-  readonly formerPaidOn?: string | null;
-  readonly amountCents?: number;
-  readonly by?: string;
-  readonly challenged?: string;
-  readonly deadline?: string;
-  readonly host?: string;
-  readonly before?: BlockData;
-  readonly after?: BlockData;
-  readonly role?: string;
-  readonly label?: string;
-  readonly bookingRequests?: number;
-  readonly references?: readonly string[];
-  readonly list?: string;
-}
-
-/** A block. */
-interface BlockData {
-  readonly from?: unknown;
-  readonly to?: unknown;
-  readonly fromTime?: string;
-  readonly toTime?: string;
-  readonly weekdays?: readonly number[];
-  readonly everyYear?: boolean;
-  readonly spaceId?: string;
-  readonly spaceIds?: readonly string[];
-  readonly reason?: string;
-}
-
-interface PartChange {
-  readonly part: string;
-  readonly id: string;
-  readonly name?: string;
-  readonly spaceId?: string;
-  readonly change: string;
-  readonly members?: readonly string[];
-  readonly values?: readonly {
-    readonly member: string;
-    readonly before?: unknown;
-    readonly after?: unknown;
-  }[];
-}
+/** An event with its data (domain/events/event.ts), by its kind. Older services send less. */
+type KnownEvent = {
+  [Kind in EventKind]: { readonly type: Kind; readonly data: Readonly<Partial<EventPayloads[Kind]>> };
+}[EventKind];
+type Block = EventPayloads['block.added'];
+type Price = Partial<EventPayloads['booking-request.price-agreed']>;
 
 /** What the lines need to know about the venue. */
 export interface ChangeContext {
@@ -84,67 +43,74 @@ export interface ChangeContext {
 }
 
 /** Returns the lines of an event; none if its label says everything. */
-export function changeLines(type: string, data: ChangeData, context: ChangeContext): ChangeLine[] {
-  switch (type) {
+export function changeLines(type: string, data: object, context: ChangeContext): ChangeLine[] {
+  // A kind of a newer service has no lines.
+  const event = { type, data } as KnownEvent;
+  switch (event.type) {
     case 'venue.edited':
     case 'venue.imported':
-      return (data.changes ?? []).flatMap((change) => partLines(change, context));
+      return (event.data.changes ?? []).flatMap((change) => partLines(change, context));
     case 'site-key.changed':
-      return Object.entries(data.former ?? {}).map(([member, before]) =>
+      return Object.entries(event.data.former ?? {}).map(([member, before]) =>
         memberLine('', { member, before, after: memberOf(data, member) }, context),
       );
     case 'booking-request.moved':
-      return movedLines(data, context);
+      return movedLines(event.data, context);
     case 'booking-request.items-changed':
-      return [...movedLines(data, context), priceLine(data, context), ...taxLines(data, context)];
+      return [
+        ...movedLines(event.data, context),
+        priceLine(event.data, context),
+        ...taxLines(event.data, context),
+      ];
     case 'booking-request.price-agreed':
-      return [priceLine(data, context), ...taxLines(data, context)];
+      return [priceLine(event.data, context), ...taxLines(event.data, context)];
     case 'booking-request.declined':
-    case 'booking-request.cancelled': {
-      const { reasonCode } = data;
-      return reasonCode === undefined
-        ? []
-        : [{ label: requests('reasonCode'), before: null, after: reasonText(reasonCode) }];
-    }
+    case 'booking-request.cancelled':
+      return textLine(requests('reasonCode'), event.data.reasonCode && reasonText(event.data.reasonCode));
     case 'booking-request.instalment-marked':
-      return [markLine(data, context)];
+      return [markLine(event.data, context)];
     case 'booking-request.challenged':
     case 'booking-request.challenger-named':
-      return deadlineLines(data, context);
+      return deadlineLines(event.data, context);
     case 'booking-request.undone':
-      return [{ label: t('status'), before: statusLabel(data.from), after: statusLabel(data.to) }];
+      return [
+        { label: t('status'), before: statusLabel(event.data.from), after: statusLabel(event.data.to) },
+      ];
     case 'staff.role-changed':
-      return [{ label: t('role'), before: roleLabel(data.from), after: roleLabel(data.to) }];
+      return [{ label: t('role'), before: roleLabel(event.data.from), after: roleLabel(event.data.to) }];
     case 'staff.added':
     case 'staff.joined':
     case 'staff.invited':
     case 'staff.removed':
-      return data.role === undefined ? [] : [{ label: t('role'), before: null, after: roleLabel(data.role) }];
+      return textLine(t('role'), event.data.role && roleLabel(event.data.role));
     case 'guest-code.added':
     case 'guest-code.ended':
-      return data.label === undefined ? [] : [{ label: t('codeLabel'), before: null, after: data.label }];
+      return textLine(t('codeLabel'), event.data.label);
     case 'webhook.added':
-      return data.host === undefined ? [] : [{ label: data.host, before: null, after: null }];
+      return event.data.host === undefined ? [] : [{ label: event.data.host, before: null, after: null }];
     case 'venue.history-imported': {
-      const { bookingRequests: count = 0 } = data;
+      const { bookingRequests: count = 0 } = event.data;
       return count === 0 ? [] : [{ label: t('importedBookings', { count }), before: null, after: null }];
     }
     case 'venue.list-downloaded':
-      return downloadLines(data);
+      return downloadLines(event.data);
     case 'block.added':
-      return blockLines(null, data, context);
+      return blockLines(null, event.data, context);
     case 'block.changed':
-      return blockLines(data.before ?? null, data.after ?? {}, context);
+      return blockLines(event.data.before ?? null, event.data.after ?? {}, context);
     default:
       return [];
   }
 }
 
+const textLine = (label: string, text: string | undefined): ChangeLine[] =>
+  text === undefined ? [] : [{ label, before: null, after: text }];
+
 const memberOf = (data: object, name: string): unknown =>
   Object.entries(data).find(([key]) => key === name)?.[1];
 
 function partLines(
-  { part, id, name = id, spaceId, change, members = [], values = [] }: PartChange,
+  { part, id, name = id, spaceId, change, members = [], values = [] }: VenuePartChange,
   context: ChangeContext,
 ) {
   const partName = messages.has(`part_${part}`) ? t(`part_${part}` as 'part_space') : part;
@@ -164,15 +130,8 @@ function partLines(
     .flatMap((member) => memberLines(of, known.get(member) ?? { member }, context));
 }
 
-/** A changed member with its values. */
-interface MemberValues {
-  readonly member: string;
-  readonly before?: unknown;
-  readonly after?: unknown;
-}
-
 /** Returns the lines of a member: one, or of a list with names or of instalments one for each entry that differs. */
-function memberLines(of: string, values: MemberValues, context: ChangeContext): ChangeLine[] {
+function memberLines(of: string, values: MemberChange, context: ChangeContext): ChangeLine[] {
   const line = memberLine(of, values, context);
   const { member, before, after } = values;
   const [was, is] = [before, after].map((list) => entriesOf(member, list ?? [], context.currency));
@@ -238,7 +197,7 @@ function entryText(member: string, entry: object, currency: string): string {
 
 function memberLine(
   of: string,
-  { member, before, after }: MemberValues,
+  { member, before, after }: MemberChange,
   { currency }: ChangeContext,
 ): ChangeLine {
   const name = messages.has(`member_${member}`) ? t(`member_${member}` as 'member_name') : member;
@@ -285,14 +244,14 @@ function bandText(band: unknown, currency: string): string {
 }
 
 /** Returns where dates of a booking were and are; "none": new, or cancelled. */
-const movedLines = (data: ChangeData, context: ChangeContext): ChangeLine[] =>
-  placeLines(data as ChangedPlaces, context).map(({ before, after }) => ({
+const movedLines = (data: ChangedPlaces, context: ChangeContext): ChangeLine[] =>
+  placeLines(data, context).map(({ before, after }) => ({
     label: t('date'),
     before: before ?? t('nothing'),
     after: after ?? t('nothing'),
   }));
 
-function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
+function priceLine(data: Price, context: ChangeContext): ChangeLine {
   const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
   const label = reason === '' ? t('price') : `${t('price')}${formats.inBrackets(priceReasonText(reason))}`;
   return {
@@ -303,14 +262,14 @@ function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
 }
 
 /** Returns the change of the tax in a price; of an agreed price, only if its total stayed. */
-function taxLines({ taxCents, formerTaxCents, currency }: ChangeData, context: ChangeContext): ChangeLine[] {
+function taxLines({ taxCents, formerTaxCents, currency }: Price, context: ChangeContext): ChangeLine[] {
   if (taxCents === undefined || formerTaxCents === undefined) return [];
   const amount = (cents: number) => formats.money(cents, currency ?? context.currency);
   return [{ label: t('tax'), before: amount(formerTaxCents), after: amount(taxCents) }];
 }
 
 /** Returns a changed mark. Events of version 1.0 have neither the amount nor the mark before. */
-function markLine(data: ChangeData, context: ChangeContext): ChangeLine {
+function markLine(data: Partial<MarkedInstalment>, context: ChangeContext): ChangeLine {
   const { number = 0, invoicedOn = null, paidOn = null, formerInvoicedOn, formerPaidOn = null } = data;
   const { amountCents, currency = context.currency } = data;
   const textOf = (marks: Parameters<typeof markTexts>[0]) =>
@@ -326,7 +285,7 @@ function markLine(data: ChangeData, context: ChangeContext): ChangeLine {
 
 /** Returns the response deadline that was set, for whom or for which hold. */
 function deadlineLines(
-  { by = '', challenged, deadline = '' }: ChangeData,
+  { by = '', challenged, deadline = '' }: Partial<Record<'by' | 'challenged' | 'deadline', string>>,
   { timezone }: ChangeContext,
 ): ChangeLine[] {
   const time = formats.instant(Date.parse(deadline), timezone);
@@ -338,13 +297,17 @@ function deadlineLines(
 }
 
 /** Returns which list was downloaded, and its dates; overdue are instalments of any date. */
-function downloadLines({ list = '', from, to }: ChangeData): ChangeLine[] {
+function downloadLines({
+  list = '',
+  from,
+  to,
+}: Partial<Record<'list' | 'from' | 'to', string>>): ChangeLine[] {
   const label = messages.has(`list_${list}`) ? t(`list_${list}` as 'list_payments') : list;
-  const hasDates = list !== 'overdue' && typeof from === 'string' && typeof to === 'string';
+  const hasDates = list !== 'overdue' && from !== undefined && to !== undefined;
   return [{ label, before: null, after: hasDates ? formatDateRange(from, to) : null }];
 }
 
-function blockLines(before: BlockData | null, after: BlockData, context: ChangeContext): ChangeLine[] {
+function blockLines(before: Block | null, after: Partial<Block>, context: ChangeContext): ChangeLine[] {
   const [was, is] = [before && blockLabel(before, context), blockLabel(after, context)];
   if (is === null) return [];
   const { reason = '' } = after;
@@ -362,7 +325,7 @@ function blockLines(before: BlockData | null, after: BlockData, context: ChangeC
 }
 
 /** Returns when and where a block applies; null: unknown. */
-function blockLabel(block: BlockData, { spaceName }: ChangeContext): string | null {
+function blockLabel(block: Partial<Block>, { spaceName }: ChangeContext): string | null {
   const { from, to, spaceId, spaceIds = [] } = block;
   if (typeof from !== 'string' || typeof to !== 'string') return null;
   const ids = spaceId === undefined ? spaceIds : [spaceId];

@@ -8,7 +8,7 @@ import { formats } from '../../messages/language.ts';
 import { csvFormat } from '../../parts/csv.ts';
 import { eventLabel } from '../event-label.ts';
 import { t } from '../messages.ts';
-import { type ChangeContext, type ChangeData, changeLines } from './change-lines.ts';
+import { type ChangeContext, changeLines } from './change-lines.ts';
 import { apiFilter, type HistoryFilter } from './filters.tsx';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/events'>[number];
@@ -56,7 +56,7 @@ export function historyCsv(
   ];
   const rows = entries.flatMap((entry): CsvCell[][] => {
     const { what, actorName, reference } = eventLabel(entry, colleagues);
-    const lines = changeLines(entry.type, (entry.data ?? {}) as ChangeData, context);
+    const lines = changeLines(entry.type, entry.data ?? {}, context);
     const first = [{ plain: clock.format(Date.parse(entry.timestamp)) }, actorName, what, reference ?? ''];
     return lines.length === 0
       ? [[...first, '', '', '']]

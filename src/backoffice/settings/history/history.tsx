@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
 import { importUndone } from '../../../domain/booking/decision-reason.ts';
+import { payloadIf } from '../../../domain/events/payload-if.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { type StaffNames, useStaffNames } from '../../api/staff-names.ts';
@@ -26,7 +27,7 @@ import {
 import { t as requests } from '../../requests/messages.ts';
 import { eventLabel } from '../event-label.ts';
 import { t } from '../messages.ts';
-import { type ChangeContext, type ChangeData, changeLines } from './change-lines.ts';
+import { type ChangeContext, changeLines } from './change-lines.ts';
 import { apiFilter, HistoryFilters, hasHistoryFilter, parseHistoryFilter } from './filters.tsx';
 import css from './history.module.css';
 import { historyCsv, readHistory } from './history-csv.ts';
@@ -174,7 +175,8 @@ function EventRow({
   onUndo,
 }: EventRowProps) {
   const { what, actorName, reference } = eventLabel(event, colleagues);
-  const data = (event.data ?? {}) as ChangeData & GuestData;
+  const data = (event.data ?? {}) as GuestData;
+  const references = payloadIf(event.type, event.data, 'venue.history-imported')?.references;
   const link = reference === null ? placeOf(venueId, event.type, data) : null;
   const time = <time dateTime={event.timestamp}>{clock.format(Date.parse(event.timestamp))}</time>;
   if (others.length > 0)
@@ -208,10 +210,10 @@ function EventRow({
           {link && <a href={link.href}>{link.label}</a>}
         </p>
         <Changes lines={changeLines(event.type, data, context)} />
-        {event.type === 'venue.history-imported' && data.references && (
+        {references && (
           <ImportEnd
             venueId={venueId}
-            references={data.references}
+            references={references}
             undone={undone}
             changed={changed}
             onUndo={onUndo}
@@ -233,7 +235,7 @@ function UndoneBookings({
   readonly venueId: string;
   readonly events: readonly Entry[];
 }) {
-  const bookings = new Map(events.map((event) => [referenceOf(event), event.data as ChangeData & GuestData]));
+  const bookings = new Map(events.map((event) => [referenceOf(event), event.data as GuestData]));
   return (
     <details>
       <summary>{requests('importUndone', { count: bookings.size })}</summary>
@@ -301,14 +303,13 @@ function Changes({ lines }: { readonly lines: ReturnType<typeof changeLines> }) 
 }
 
 /** Returns the page of what an event concerns. */
-function placeOf(venueId: string, type: string, { changes = [] }: ChangeData) {
+function placeOf(venueId: string, type: string, data: object) {
   if (type.startsWith('block.'))
     return { href: pathOf(venueId, 'calendar', ['blocks']), label: t('toBlocks') };
   if (type.startsWith('site-key.')) return { href: pathOf(venueId, 'website'), label: t('toWebsite') };
   if (/^(staff|invitation)\./.test(type))
     return { href: pathOf(venueId, 'settings', ['people']), label: t('people') };
-  if (type !== 'venue.edited') return null;
-  const [first] = changes;
+  const [first] = payloadIf(type, data, 'venue.edited')?.changes ?? [];
   if (first === undefined || first.change === 'removed') return null;
   if (first.part === 'venue') return { href: pathOf(venueId, 'settings', ['venue']), label: t('venue') };
   const spaceId = first.part === 'space' ? first.id : first.spaceId;
