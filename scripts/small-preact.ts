@@ -23,11 +23,9 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
   [/\t\toldVNode\n[^,;]*: NULL,\n/, ''],
   [/, namespace\)/g, ')'],
   [/\t+(?:isHydrating = |excessDomChildren =(?: |\n))[^;{]*;\n/g, ''],
-  [/\tlet isHydrating = [^;]*;\n/, ''],
   [/\b(?:isHydrating|excessDomChildren)(?! =)\b/g, 'NULL'],
   [/(?:if|else if) \((?:nodeType == '(?:svg|math)'|!namespace)\) namespace = \w+;/g, ''],
   [/\bnamespace == (?:SVG|MATH)_NAMESPACE|nodeType == '(?:foreignObject|template|progress)'/g, 'false'],
-  [/ && MATHML_TOKEN_ELEMENTS\.test\(nodeType\)/, ''],
   [/newProps\.is \? newProps : parentDom/, ''],
   // Suspense and streams.
   [/\tif \(\n\t\toldVNode\._flags & MODE_SUSPENDED[\s\S]*?\n\t\}\n/, ''],
@@ -46,7 +44,6 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
   [/ownerDocument \|\| document/, 'ownerDocument'],
   [/\tContext\.Consumer = [\s\S]*?\};\n/, ''],
   // Every render renders the whole form, so no component has to be told that a context has changed.
-  [/\t+\/\*\* @type \{Set<[^\n]*\n\t+let subs = [^\n]*\n/, ''],
   [/\t+this\.(?:shouldComponentUpdate|sub) = [\s\S]*?^\t\t\t\};\n/gm, ''],
   [/\t+const state = getHookState\(currentIndex\+\+, 9\);\n/, ''],
   [/\tif \(state\._value == null\) \{[^}]*\}\n/, ''],
@@ -56,7 +53,6 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
     '\t\t\tconst componentContext = globalContext;\n',
   ],
   [/Context\.Consumer\.contextType = /, ''],
-  [/!init \? (.*?) : init\(initialState\)/, '$1'],
   [/\t+if \(callback\) \{[^}]*\}\n/, ''],
   [
     /\t+(?:EMPTY_ARR\.push\.apply\(c\._renderCallbacks, c\._stateCallbacks\)|c\._stateCallbacks = \[\]);\n/g,
@@ -77,11 +73,9 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
   [/\t+state\._passive = \w+;\n|, errorParent(?=;)/g, ''],
   // Hooks of developer tools.
   [/^let (old\w+) = options\.\w+;$/gm, 'const $1 = undefined;'],
-  [/^options\._root = [\s\S]*?^\};\n/m, ''],
   [/(?: \|\|\s+)?\w+ !?= options\.(?:debounceRendering|requestAnimationFrame);?/g, ''],
   [/\boptions\.(?:vnode|event|_root|_hook|_skipEffects|_hydrationMismatch)\b/g, 'undefined'],
   [/^\t(?:currentHook = \d+|state\._context = context);\n/gm, ''],
-  [/(getHookState\(\w+(?:\+\+)?), \w+\)/g, '$1)'],
   [/\bprevScu = currentComponent\.shouldComponentUpdate\b/, 'prevScu = undefined'],
   [/typeof requestAnimationFrame == 'function'/, 'true'],
 ];
