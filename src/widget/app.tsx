@@ -76,10 +76,9 @@ function App(booking: Booking) {
   useLayoutEffect(() => {
     if (steps) session.addLater(steps);
   }, [steps, session]);
-  const { CodeField, Contact, FitNote, hours } = steps ?? {};
   // Stays while what the venue's response requires is loaded: beginning anew, it would add an entry for the first step.
   const { HistoryRecorder } = session.later ?? {};
-  const loaded = { ...booking, t, CodeField, Contact, FitNote, hours };
+  const loaded = { ...booking, ...steps, t };
   return (
     <BookingProvider value={steps?.withWaiting?.(loaded) ?? loaded}>
       <section

@@ -73,7 +73,7 @@ describe('a time slot by the hour', () => {
     await bandEnd.fill('22:00');
     const example = page.getByRole('region', { name: 'Example' });
     await example.locator('#example-start').selectOption('16:30');
-    await example.locator('#example-end').selectOption('20:00 · 3.5\u00a0h');
+    await example.locator('#example-end').selectOption('20:00 · 3\u00a0h\u00a030 mins');
     await waitForEqual(
       async () => (await example.locator('td').allTextContents()).join(' '),
       '£20.00 £45.00 £90.00 £31.00 £186.00',

@@ -13,7 +13,11 @@ describe('a visitor of a space by the hour', () => {
   test('chooses a start and an end on a phone, and sends them', async () => {
     const { fixture, visit, page, visitor, start, end } = await arrive({ browser: phone });
     await book(fixture, '2027-03-02', '12:00', '14:00');
-    await visitor.root.locator('article').first().getByText('from £60.00 including tax').waitFor();
+    await visitor.root
+      .locator('article')
+      .first()
+      .getByText('from £60.00 including tax (60 minutes)')
+      .waitFor();
     await visitor.chooseSpace();
     await page.getByRole('button', { name: tuesday }).click();
     await start.waitFor();
@@ -34,7 +38,7 @@ describe('a visitor of a space by the hour', () => {
     assert.equal(await visitor.root.locator('.bar').count(), 0);
     await look(page, 'hours-1-phone');
     await start.selectOption('16:30');
-    await end.selectOption('20:00 (3.5\u00a0h)');
+    await end.selectOption('20:00 (3\u00a0h\u00a030 mins)');
     // 20.00, 1.5 × 30.00 and 2 × 45.00, and 20 % VAT.
     await visitor.root.locator('.bar').getByText('£186.00 including tax').waitFor();
     await visitor.root
@@ -330,9 +334,9 @@ describe('a visitor of a space by the hour', () => {
     assert.equal(await bar.getByText('Waiting list').count(), 0);
     assert.deepEqual((await textsOf(page, '#end')).slice(0, 4), [
       '15:00 (1\u00a0h) · Free',
-      '15:30 (1.5\u00a0h)',
+      '15:30 (1\u00a0h\u00a030 mins)',
       '16:00 (2\u00a0h)',
-      '16:30 (2.5\u00a0h)',
+      '16:30 (2\u00a0h\u00a030 mins)',
     ]);
     await look(page, 'hours-15-partly-free');
     await end.selectOption('16:00 (2\u00a0h)');

@@ -191,7 +191,8 @@ onBothDatabases('a slot by the hour', (newDatabase) => {
     );
     const spaces = await get('/spaces?with=prices');
     const studio = spaces.find(({ id }: { id: string }) => id === 'studio');
-    assert.deepEqual([studio.priceFromCents, 'priceToCents' in studio], [6_000, false]);
+    const { priceFromCents, priceFromMinutes } = studio;
+    assert.deepEqual([priceFromCents, priceFromMinutes, 'priceToCents' in studio], [6_000, 60, false]);
     const [entry] = await get('/prices?from=2027-03-12&to=2027-03-12');
     assert.deepEqual(entry.spaces[0], { spaceId: 'studio', fromCents: 6_000 });
     const [day] = await get('/availability?from=2027-03-12&to=2027-03-12&with=times,prices');

@@ -27,10 +27,12 @@ export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' |
 /** Renders the venue's spaces with photo, capacity and lowest price, in the form's words. */
 export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messages: PageMessages): string {
   const { translate, locale } = messages;
-  const { separator } = formatsIn(locale);
-  const priceOf = (cents: number, { hasOnePrice, isTaxed }: ListedSpace) => {
+  const formats = formatsIn(locale);
+  const priceOf = (cents: number, { hasOnePrice, isTaxed, minMinutes }: ListedSpace) => {
     const amount = formatMoney(cents, venue.currency, locale);
-    return taxIncludedText(translate, hasOnePrice ? amount : translate('priceFrom', { amount }), isTaxed);
+    const price = hasOnePrice ? amount : translate('priceFrom', { amount });
+    const length = minMinutes ? ` (${formats.duration(minMinutes * 60)})` : '';
+    return taxIncludedText(translate, price, isTaxed) + length;
   };
   const items = spaces.map((space) => {
     const [photo] = space.photos;
@@ -40,7 +42,7 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messa
     ];
     return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}
-      <p>${escapeHtml(facts.join(separator))}</p>
+      <p>${escapeHtml(facts.join(formats.separator))}</p>
       <p${langAttributes(venue)}>${escapeHtml(truncateWords(space.description))}</p></li>`;
   });
   return items.length === 0 ? '' : `<ul class="spaces">${items.join('\n      ')}</ul>`;

@@ -198,6 +198,13 @@ export const Space = Type.Object(
         'the venue’s currency',
       ),
     ),
+    priceFromMinutes: Type.Optional(
+      Type.Integer({
+        description:
+          'With `with=prices`: the length of the booking that costs `priceFromCents`. Absent if it is of a slot without `hours`.',
+        examples: [60],
+      }),
+    ),
     priceToCents: Type.Optional(
       cents(
         'With `with=prices`: the highest of these totals. The space has one price if it equals `priceFromCents`. Absent if nothing is offered, if a slot has `hours`, or if a package has a price per guest and no `attendance` was sent.',

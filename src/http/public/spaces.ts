@@ -15,7 +15,7 @@ const Query = Type.Object({
   with: Type.Optional(
     Type.Literal('prices', {
       description:
-        '`prices` adds `priceFromCents`, `priceToCents`, `priceHasTax` and `lastDate` to each space. An addition to the specification.',
+        '`prices` adds `priceFromCents`, `priceFromMinutes`, `priceToCents`, `priceHasTax` and `lastDate` to each space. An addition to the specification.',
     }),
   ),
   attendance: Attendance('With `with=prices`: the number of guests for the prices, 1 to 1,000,000.'),
@@ -66,9 +66,10 @@ export const spacesRoutes: PublicRoutes = (
           });
           return {
             data: spaces.map((space) => {
-              const { cents, highestCents, isTaxed, lastDate } = prices.bySpace.get(space.id) ?? {};
+              const { cents, minutes, highestCents, isTaxed, lastDate } = prices.bySpace.get(space.id) ?? {};
               return presentSpace(space, {
                 priceFromCents: cents,
+                priceFromMinutes: minutes,
                 priceToCents: highestCents,
                 priceHasTax: isTaxed,
                 lastDate,

@@ -12,6 +12,7 @@ import { focusInView } from '../../ui/focus-in-view.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
+import { lengthText } from '../../ui/prices/length-text.ts';
 import { isWaiting } from '../state/availability.ts';
 import { noLoss } from '../state/choices.ts';
 import type { Choices, SessionState } from '../state/state.ts';
@@ -36,7 +37,7 @@ import {
 } from './free-times.ts';
 import { ownTimes } from './hour-queries.ts';
 import { OtherDays } from './other-days.tsx';
-import { lengthsText, lengthText } from './rules-text.ts';
+import { lengthsText } from './rules-text.ts';
 import { wantedSpan } from './wanted-times.ts';
 
 interface ChooseTimesProps {

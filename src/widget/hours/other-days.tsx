@@ -1,12 +1,12 @@
 /** Other dates and spaces, for a day without free times of the length that the visitor wants. */
 import { type ClockSpan, spanWithin, timesOfSpan } from '../../domain/time/clock-span.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
+import { lengthText } from '../../ui/prices/length-text.ts';
 import type { Days, SessionState } from '../state/state.ts';
 import { type TimedSlot, withTimes } from '../state/timed-slot.ts';
 import { useChanges } from '../steps/use-changes.tsx';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { allowedSpan, hoursOn, isHourly, nearestTimes } from './free-times.ts';
-import { lengthText } from './rules-text.ts';
 import { wantedSpan } from './wanted-times.ts';
 
 /** Returns the selected slot at the times that the visitor wants, if the chosen date has no free times of that length; else null. */

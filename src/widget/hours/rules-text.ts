@@ -1,6 +1,6 @@
 /** The rules of slots by the hour, in words. */
 import { type ClockSpan, spanOf, spanWithin } from '../../domain/time/clock-span.ts';
-import { hoursText } from '../../ui/prices/hours-text.ts';
+import { lengthText } from '../../ui/prices/length-text.ts';
 import { slotTimes } from '../steps/slot-times.ts';
 import type { Booking } from '../use-booking.ts';
 import { type HourlySlot, isHourly } from './free-times.ts';
@@ -43,9 +43,3 @@ function lengthsOf({ hours: { minimumMinutes, maximumMinutes } }: HourlySlot, { 
     longest: maximumMinutes !== undefined && t('maximum', { max: lengthText(maximumMinutes, formats) }),
   };
 }
-
-/** Formats a length of time: `15 min`, `1.5 h`. */
-export const lengthText = (minutes: number, formats: Words['formats']): string =>
-  minutes < 60
-    ? formats.number(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-    : hoursText(minutes, formats);

@@ -206,9 +206,16 @@ function SpacesOnDay({ date }: { readonly date: CalendarDate }) {
 /** A space as one button: continues with the day, or shows the space's other dates. */
 function Offer({ space, kind, free, total, minCents }: SpaceOnDay) {
   const { state, session, t, formats, venueTextProps, base } = useBooking();
-  const { id, name, capacity, photos } = space;
+  const { id, name, capacity, photos, priceFromMinutes } = space;
   const [photo] = photos;
-  const price = !minCents ? '' : priceFrom({ t, formats }, minCents, state.venue.data?.currency ?? '');
+  const { everyDay, date } = state;
+  const day = everyDay.get(date ?? '')?.spaces.find(({ spaceId }) => spaceId === id);
+  // Of its slots, one with fixed times may have the day's price.
+  const isByHour = minCents === space.priceFromCents || day?.slots.every(({ times }) => times);
+  const price = !minCents
+    ? ''
+    : priceFrom({ t, formats }, minCents, state.venue.data?.currency ?? '') +
+      (isByHour && priceFromMinutes ? ` (${formats.duration(priceFromMinutes * 60)})` : '');
   const text =
     kind === 'free'
       ? price

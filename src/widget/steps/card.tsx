@@ -18,7 +18,17 @@ interface CardProps {
 /** Renders a space with its photos, capacity and lowest price. */
 export function Card({ space, isFirst, isOnly }: CardProps) {
   const { state, session, t, formats, venueTextProps, base } = useBooking();
-  const { id, name, photos, layouts, amenities, priceFromCents, priceToCents, priceHasTax } = space;
+  const {
+    id,
+    name,
+    photos,
+    layouts,
+    amenities,
+    priceFromCents,
+    priceToCents,
+    priceHasTax,
+    priceFromMinutes,
+  } = space;
   // With a code, its rates may change this price.
   const amount =
     !state.isCodeApplied && priceFromCents && formats.money(priceFromCents, state.venue.data?.currency ?? '');
@@ -39,7 +49,12 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         </h3>
         <p class="subtitle">
           {t('upTo', { count: space.capacity })}
-          {!!amount && <b>{priceHasTax ? t('includingTax', { amount: price }) : price}</b>}
+          {!!amount && (
+            <b>
+              {priceHasTax ? t('includingTax', { amount: price }) : price}
+              {priceFromMinutes && ` (${formats.duration(priceFromMinutes * 60)})`}
+            </b>
+          )}
         </p>
         <Description text={space.description} />
         {!isOnly && (

@@ -1,6 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { clockTime, spanOf, spanWithin, timeOutside } from '../../../domain/time/clock-span.ts';
-import { hoursText } from '../../../ui/prices/hours-text.ts';
+import { lengthText } from '../../../ui/prices/length-text.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
@@ -38,7 +38,7 @@ export function HourFields({ place, slot, problems, onPlace }: HourFieldsProps) 
       <TimeField
         name="endTime"
         label={t('endTime')}
-        hint={isComplete && outside === null ? hoursText(lengthOf(slot, place), formats) : undefined}
+        hint={isComplete && outside === null ? lengthText(lengthOf(slot, place), formats) : undefined}
         value={endTime}
         problem={problemOf('endTime')}
         onTime={(time) => onPlace({ endTime: time })}

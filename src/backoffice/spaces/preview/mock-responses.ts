@@ -52,12 +52,13 @@ export function mockResponse(
         now,
         dates: bookableDates(rules, now),
       });
-      const { cents, highestCents, isTaxed } = prices.range(attendance, now);
+      const { cents, minutes, highestCents, isTaxed } = prices.range(attendance, now);
       const { horizonDays } = rules;
       return answer([
         {
           ...space,
           ...(cents !== null && { priceFromCents: cents, priceHasTax: isTaxed }),
+          ...(minutes !== null && { priceFromMinutes: minutes }),
           ...(highestCents !== null && { priceToCents: highestCents }),
           ...(horizonDays !== null && { lastDate: addDays(today, horizonDays) }),
         },

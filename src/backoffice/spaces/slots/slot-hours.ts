@@ -1,7 +1,7 @@
 /** Slots by the hour, as the editor of slots and packages needs them. */
 import { type ClockTimes, spanOf, timeOutside, timesOfSpan } from '../../../domain/time/clock-span.ts';
 import { hourSteps } from '../../../domain/venue/slot-hours.ts';
-import { hoursText } from '../../../ui/prices/hours-text.ts';
+import { lengthText as textOf } from '../../../ui/prices/length-text.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import type { Package, Slot } from '../space-details.ts';
@@ -16,9 +16,9 @@ export function windowOf({ startTime, endTime }: Times): number | null {
   return to - from;
 }
 
-/** Formats the length of a booking: `45 minutes`, `1.5 h`. */
+/** Formats the length of a booking: `45 minutes`, `1 h 30 min`. */
 export const lengthText = (minutes: number): string =>
-  minutes < 60 ? formats.duration(minutes * 60) : hoursText(minutes, formats);
+  minutes < 60 ? formats.duration(minutes * 60) : textOf(minutes, formats);
 
 /** Returns the hours of a slot that was not booked by the hour: the longest step that divides it, and at least an hour. */
 export function newHours(times: Times): Hours {

@@ -7,6 +7,8 @@ import { presentPhoto } from './venue.ts';
 /** Members of a space that a client can request; those without a value are omitted. */
 interface RequestedMembers {
   readonly priceFromCents?: number | null | undefined;
+  /** The length of the booking with that price. */
+  readonly priceFromMinutes?: number | null | undefined;
   readonly priceToCents?: number | null | undefined;
   /** Omitted without a price. */
   readonly priceHasTax?: boolean | undefined;
@@ -16,7 +18,13 @@ interface RequestedMembers {
 /** Presents a space (specification §2) without its rooms. */
 export function presentSpace(
   space: Omit<Space, 'rooms' | 'rates'>,
-  { priceFromCents = null, priceToCents = null, priceHasTax, lastDate = null }: RequestedMembers = {},
+  {
+    priceFromCents = null,
+    priceFromMinutes = null,
+    priceToCents = null,
+    priceHasTax,
+    lastDate = null,
+  }: RequestedMembers = {},
 ): Immutable<typeof schemas.Space> {
   const { id, name, description, capacity, amenities, photos, layouts } = space;
   return {
@@ -28,6 +36,7 @@ export function presentSpace(
     photos: photos.map(presentPhoto),
     layouts: layouts.map(presentLayout),
     ...(priceFromCents !== null && { priceFromCents }),
+    ...(priceFromMinutes !== null && { priceFromMinutes }),
     ...(priceToCents !== null && { priceToCents }),
     ...(priceFromCents !== null && priceHasTax !== undefined && { priceHasTax }),
     ...(lastDate !== null && { lastDate }),
