@@ -13,8 +13,9 @@ export async function examined(
   { firstholdWith }: CommandLine,
   check: string,
   environment?: Record<string, string>,
+  clock: () => number = Date.now,
 ) {
-  const context = { clock: Date.now, ...(environment !== undefined && { environment }) };
+  const context = { clock, ...(environment !== undefined && { environment }) };
   const { exitCode, stdout } = await firstholdWith(context, 'doctor', '--json');
   const found = JSON.parse(stdout).find((finding: { check: string }) => finding.check === check);
   return { exitCode, state: found?.state, finding: found?.finding as string };

@@ -1,6 +1,6 @@
 #!/bin/sh -e
 # Backs up the PostgreSQL database: firsthold-backup-postgresql.service runs it. Guide: docs/run/backup.md.
-# firsthold-dump.sh FOLDER KEEP: a dump is written, read whole, and named by its time; then all but the newest KEEP are deleted.
+# firsthold-dump.sh FOLDER KEEP: a dump is written, read whole, and named by its time; then older ones are deleted, so that KEEP stay.
 umask 077
 folder=$1
 keep=$2
@@ -36,4 +36,8 @@ mv "$file.unfinished" "$file"
   echo
 } > "$last.unfinished"
 mv "$last.unfinished" "$last"
-ls -r "$folder"/firsthold-*.dump | tail -n +$((keep + 1)) | xargs -r rm
+# Names of a later time are of a clock that was ahead, unless this one is behind: they count for nothing, and stay.
+others() { ls -r "$folder"/firsthold-[0-9]*Z.dump | than=$file LC_ALL=C awk "\$0 \"\" $1 ENVIRON[\"than\"]"; }
+others '<' | tail -n "+$keep" | xargs -r rm
+later=$(others '>' | wc -l)
+[ "$later" -eq 0 ] || echo "The dump is complete. Names of a later time in $folder: $later. The clock was ahead, or is behind now (docs/run/clocks.md): these files are not counted and never deleted" >&2

@@ -34,10 +34,29 @@ test('keeps the newest backups of a folder, and deletes no other file', async ()
     if (!name.startsWith('.')) assert.equal(statSync(join(place, name)).mode & 0o777, 0o600);
   // The clock was set back: the new one stays nevertheless.
   cli.now = Date.UTC(2027, 1, 1);
-  await cli.firsthold('backup', place, '--keep', '1');
+  const { stderr } = await cli.firsthold('backup', place, '--keep', '1');
+  assert.equal(
+    stderr,
+    `Names of a later time in ${place}: 2. The clock was ahead, or is behind now (docs/run/clocks.md): these files are not counted and never deleted.\n`,
+  );
   assert.deepEqual(
-    readdirSync(place).filter((name) => name.startsWith('firsthold-2027')),
-    ['firsthold-2027-02-01T000000Z.sqlite'],
+    readdirSync(place)
+      .filter((name) => name.startsWith('firsthold-2027'))
+      .sort(),
+    [
+      'firsthold-2027-02-01T000000Z.sqlite',
+      'firsthold-2027-03-02T033000Z.sqlite',
+      'firsthold-2027-03-03T033000Z.sqlite',
+    ],
+  );
+  // Nor do those of a later time push out the backups of before.
+  cli.now = Date.UTC(2027, 1, 2);
+  await cli.firsthold('backup', place, '--keep', '2');
+  assert.deepEqual(
+    readdirSync(place)
+      .filter((name) => name.startsWith('firsthold-2027-02'))
+      .sort(),
+    ['firsthold-2027-02-01T000000Z.sqlite', 'firsthold-2027-02-02T000000Z.sqlite'],
   );
 });
 

@@ -15,20 +15,21 @@ const ofUnfinished = /^\.(firsthold-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite)\.\d+\.unfini
 
 /**
  * Deletes all but the newest backups of a folder, and what a backup that was killed more than a day before left. Other files
- * stay.
+ * stay, and so do backups named by a later time: the clock was ahead then, or is behind now.
  *
- * @param newest stays, whatever its name is
+ * @param newest the one that was made now
  * @param keep how many stay
- * @returns how many were deleted
+ * @returns how many were deleted, and how many have a later time
  * @throws CommandFailure if one cannot be deleted
  */
 export async function deleteOldBackups(
   folder: string,
   { newest, at }: { readonly newest: string; readonly at: Instant },
   keep: number,
-): Promise<number> {
+): Promise<{ readonly deleted: number; readonly later: number }> {
   const names = await readdir(folder);
-  const others = names.filter((name) => ofBackup.test(name) && name !== basename(newest)).toSorted();
+  const backups = names.filter((name) => ofBackup.test(name)).toSorted();
+  const others = backups.filter((name) => name < basename(newest));
   const old = others.slice(0, Math.max(0, others.length - (keep - 1)));
   const before = backupName(at - msPerDay);
   const unfinished = names.filter((name) => (ofUnfinished.exec(name)?.[1] ?? before) < before);
@@ -38,5 +39,5 @@ export async function deleteOldBackups(
         `the backup is complete, but ${join(folder, name)} cannot be deleted: ${systemErrorText(error)}`,
       );
     });
-  return old.length;
+  return { deleted: old.length, later: backups.filter((name) => name > basename(newest)).length };
 }

@@ -59,8 +59,12 @@ export async function backUp(
   );
   printFreeze(terminal, freeze);
   if (keep === undefined) return;
-  const deleted = await deleteOldBackups(target, { newest: file, at: terminal.clock() }, keep);
+  const { deleted, later } = await deleteOldBackups(target, { newest: file, at: terminal.clock() }, keep);
   if (deleted > 0) terminal.print(`Older backups deleted: ${deleted}.`);
+  if (later > 0)
+    terminal.printToStderr(
+      `Names of a later time in ${target}: ${later}. The clock was ahead, or is behind now (docs/run/clocks.md): these files are not counted and never deleted.`,
+    );
 }
 
 function isFolderAt(path: string): boolean {

@@ -31,6 +31,22 @@ test('says when the database was last backed up, and warns if that is long ago o
   );
 });
 
+test('calls a backup wrong whose time is in the future, because its age is unknown', async () => {
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const later = commandLineOn(database);
+  later.now = noon + 400 * 86_400_000;
+  await later.firsthold('backup', join(temporaryFolder(), 'backup.sqlite'));
+  const line = commandLineOn(database);
+  const backup = async () => /^.* backup {6}.*$/m.exec((await line.firsthold('doctor')).stdout)?.[0];
+  assert.equal(
+    await backup(),
+    'WRONG    backup      the last one is of 2028-04-04 12:00 UTC, in the future, so its age is unknown: the clock was ahead then, or is behind now (docs/run/clocks.md); once the clock is right, make one now: docs/run/backup.md',
+  );
+  await line.firsthold('backup', join(temporaryFolder(), 'backup.sqlite'));
+  assert.equal(await backup(), 'ok       backup      the last one is of 2027-03-01 12:00 UTC');
+});
+
 test('warns of a nightly backup that failed or is switched off, also while the last one is recent', async (t) => {
   const database = await newSqlite();
   await (await database.open()).close();
@@ -74,7 +90,7 @@ test('says that the last backup is of another database, after a move', async () 
       'the last one, of 2027-03-01 11:00 UTC, is of another database (PostgreSQL firsthold) than these settings name (SQLite); install the backup of this one (docs/run/backup.md), then make one now: sudo systemctl start firsthold-backup',
   });
   await commandLine.firsthold('backup', join(temporaryFolder(), 'backup.sqlite'));
-  assert.equal((await examined(commandLine, 'backup')).state, 'ok');
+  assert.equal((await examined(commandLine, 'backup', undefined, () => noon)).state, 'ok');
   const postgres = { DATABASE_URL: 'postgres://firsthold@127.0.0.1:1/firsthold', FIRSTHOLD_DATA: folder };
   const { finding } = await examined(commandLine, 'backup', postgres);
   assert.match(
@@ -112,7 +128,7 @@ test('names the server of a dump, and of the settings, if two have a database of
       DATABASE_URL: `postgres://firsthold:secret@${server}/firsthold`,
       FIRSTHOLD_DATA: folder,
     };
-    return examined(commandLine, check, environment);
+    return examined(commandLine, check, environment, () => noon);
   };
   assert.equal(
     (await examine('backup', '127.0.0.1:1')).finding,

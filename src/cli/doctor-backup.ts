@@ -4,6 +4,7 @@ import { type Instant, msPerDay } from '../domain/time/instant.ts';
 import {
   backedUpName,
   isBackupOf,
+  isInFuture,
   isOfPostgres,
   type LastBackup,
   readLastBackup,
@@ -41,6 +42,12 @@ export async function backupFinding(
       check,
       state: 'warning',
       finding: `the last one, of ${formatInstant(last.at)}, is of a database of the same name on ${last.server}, and these settings name ${server}; if both are not addresses of one server, ${dumpNow}`,
+    };
+  if (last !== null && isInFuture(last, now))
+    return {
+      check,
+      state: 'wrong',
+      finding: `the last one is of ${formatInstant(last.at)}, in the future, so its age is unknown: the clock was ahead then, or is behind now (docs/run/clocks.md); once the clock is right, make one now: ${unit === null ? 'docs/run/backup.md' : 'sudo systemctl start firsthold-backup'}`,
     };
   const at = last?.at ?? null;
   const problem = unit === null ? null : backupJobProblem();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -83,8 +83,8 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   const env = { PATH: `${programs}:/usr/bin:/bin`, DATABASE_URL_FILE: url, FIRSTHOLD_DATA: data };
   const script = fileURLToPath(new URL('../../deploy/systemd/firsthold-dump.sh', import.meta.url));
   const run = () => execFileSync('/bin/sh', ['-e', script, dumps, '2'], { env, stdio: 'pipe' });
-  const metric = async () => {
-    const measured = new Metrics(await (await newSqlite()).open(), () => noon, {
+  const metric = async (now = Date.UTC(2027, 2, 5, 12)) => {
+    const measured = new Metrics(await (await newSqlite()).open(), () => now, {
       folder: data,
       databaseUrl: 'postgres://other@db.example:5433/firsthold?sslmode=require',
     });
@@ -109,7 +109,17 @@ test('the script of the nightly dump keeps the newest whole ones, and sets the m
   assert.equal(secret, 's@é');
   assert.equal(statSync(newest).mode & 0o777, 0o600);
   assert.equal(await metric(), `${Date.UTC(2027, 2, 5, 3, 30) / 1000}`);
+  assert.equal(await metric(noon), '0', 'a time in the future is of a clock that was ahead');
   assert.deepEqual(noted(), ['PostgreSQL firsthold'], 'a socket has no host');
+  const later = ['firsthold-2028-01-01T033000Z.dump', 'firsthold-2028-01-02T033000Z.dump'];
+  for (const name of later) writeFileSync(join(dumps, name), 'of a clock that was ahead');
+  const { stderr } = spawnSync('/bin/sh', ['-e', script, dumps, '2'], { env, encoding: 'utf8' });
+  assert.equal(
+    stderr,
+    `The dump is complete. Names of a later time in ${dumps}: 2. The clock was ahead, or is behind now (docs/run/clocks.md): these files are not counted and never deleted\n`,
+  );
+  assert.deepEqual(readdirSync(dumps).toSorted(), [...kept.slice(0, 2), ...later, 'other.dump']);
+  for (const name of later) rmSync(join(dumps, name));
   program('pg_restore', 'exit 1');
   program('date', 'echo 2027-03-06T033000Z');
   assert.throws(run);

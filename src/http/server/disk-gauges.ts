@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import { isBackupOf, readLastBackup } from '../../storage/dialects/last-backup.ts';
+import type { Clock } from '../../domain/time/instant.ts';
+import { isBackupOf, isInFuture, readLastBackup } from '../../storage/dialects/last-backup.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { gaugesTimeoutMs } from './database-gauges.ts';
 import { within } from './within.ts';
@@ -15,7 +16,7 @@ export interface BackupRecord {
 export function registerDiskGauges(
   registry: Registry,
   storage: Pick<Storage, 'diskUse'>,
-  backups: BackupRecord | null,
+  { backups, clock }: { readonly backups: BackupRecord | null; readonly clock: Clock },
 ): void {
   let measuring: ReturnType<typeof diskUse> | null = null;
   const diskUse = () =>
@@ -53,12 +54,15 @@ export function registerDiskGauges(
   });
   new Gauge({
     name: 'firsthold_backup_last_success_timestamp_seconds',
-    help: 'When the last backup of this database succeeded; 0: never, or it was of another. On PostgreSQL only with the shipped backup on this machine.',
+    help: 'When the last backup of this database succeeded; 0: never, or it was of another, or has a time in the future. On PostgreSQL only with the shipped backup on this machine.',
     registers: [registry],
     async collect() {
       const last = backups && (await readLastBackup(backups.folder));
       if (backups === null || (last === null && backups.databaseUrl !== null)) this.remove();
-      else this.set(last !== null && isBackupOf(last, backups.databaseUrl) ? Math.floor(last.at / 1000) : 0);
+      else {
+        const counts = last !== null && isBackupOf(last, backups.databaseUrl) && !isInFuture(last, clock());
+        this.set(counts ? Math.floor(last.at / 1000) : 0);
+      }
     },
   });
 }

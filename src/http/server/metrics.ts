@@ -191,7 +191,7 @@ export class Metrics {
       },
     });
     registerDatabaseGauges(this.registry, storage, clock);
-    registerDiskGauges(this.registry, storage, backups);
+    registerDiskGauges(this.registry, storage, { backups, clock });
   }
 
   /** Adds the state of the worker pool, and what impairs the service. */

@@ -39,6 +39,12 @@ export function serverOf(databaseUrl: string): string | null {
 export const isBackupOf = ({ of }: LastBackup, databaseUrl: string | null): boolean =>
   of === null || of === backedUpName(databaseUrl);
 
+/** Returns whether a backup was made with a clock that was ahead, unless the clock is behind now: its age is unknown. */
+export const isInFuture = ({ at }: LastBackup, now: Instant): boolean => at > now + maxClockDifferenceMs;
+
+/** The clock of this machine and that of a database differ by less. */
+const maxClockDifferenceMs = 60_000;
+
 /** Returns whether a backup is known to be a dump of PostgreSQL. */
 export const isOfPostgres = ({ of }: LastBackup): boolean => of?.startsWith('PostgreSQL ') ?? false;
 
