@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import pg from 'pg';
 import { citusNodes } from '../../test/citus.ts';
 import { commandLineOn } from '../../test/command-line.ts';
 import {
@@ -253,6 +254,64 @@ for (const [from, to] of [
       assert.deepEqual([backwards.exitCode, named.test(backwards.stderr)], [1, true], backwards.stderr);
       assert.equal((await cli.firsthold('copy', '--to', argumentFor(early))).exitCode, 0);
       await assertComplete(early);
+    });
+
+    test('names the copy in the source before its commit, so that both are never used after an interruption', {
+      skip: to === 'sqlite' && 'only PostgreSQL can refuse a commit',
+    }, async () => {
+      const { target, cli } = await setUp();
+      const writing = await openTarget(target);
+      await writing.markNew();
+      await writing.migrate();
+      await writing.close();
+      const client = new pg.Client(placeOf(target));
+      await client.connect();
+      await client.query(`
+        create function lose() returns trigger language plpgsql as $$ begin raise exception 'the server was killed'; end $$;
+        create constraint trigger lost after insert on installation deferrable initially deferred
+          for each row execute function lose()`);
+      const failed = await cli.firsthold('copy', '--to', argumentFor(target));
+      await client.query('drop trigger lost on installation');
+      await client.end();
+      assert.equal(failed.exitCode, 1);
+      assert.match(
+        failed.stderr,
+        /^firsthold: the source is frozen now, and names \S+ as its copy; repeat the command/m,
+      );
+      const opened = await cli.firsthold('venues', 'unfreeze', '--all');
+      assert.equal(opened.exitCode, 1);
+      assert.match(opened.stderr, /add --force if this database is used again, not its copy/);
+      await assertNamed(target);
+      const repeated = await cli.firsthold('copy', '--to', argumentFor(target));
+      assert.equal(repeated.exitCode, 0, repeated.stderr);
+      assert.doesNotMatch(repeated.stderr, /was copied to \S+ before/);
+      await (await target.open()).close();
+    });
+
+    test('a repeat after a run that was killed at its end finds the copy complete, and names it in the source', async () => {
+      const { source, target, cli, rows } = await setUp();
+      const [reading, writing] = [await openCopy(source), await openTarget(target)];
+      await writing.markNew();
+      await writing.migrate();
+      await copyInstallation(reading, writing, () => undefined);
+      await reading.close();
+      await writing.close();
+      const repeated = await cli.firsthold('copy', '--to', argumentFor(target));
+      assert.equal(repeated.exitCode, 0, repeated.stderr);
+      assert.match(
+        repeated.stdout,
+        /^\S+ is a complete copy already, of a run that was interrupted at its end\.$/m,
+      );
+      const opened = await cli.firsthold('venues', 'unfreeze', '--all');
+      assert.match(opened.stderr, /add --force if this database is used again, not its copy/);
+      assert.equal((await cli.firsthold('copy', '--to', argumentFor(target))).exitCode, 0, 'also once more');
+      const storage = await target.open();
+      assert.deepEqual((await rowsIn(storage))['booking_requests'], rows['booking_requests']);
+      await storage.close();
+      await cli.firsthold('venues', 'unfreeze', '--all', '--force');
+      const changed = await cli.firsthold('copy', '--to', argumentFor(target));
+      assert.equal(changed.exitCode, 1);
+      assert.match(changed.stderr, /is not empty \(\w+\); choose a database that was only migrated/);
     });
 
     test('copies a source that is served while it is frozen; the target continues once it is unfrozen', async () => {

@@ -47,22 +47,40 @@ export async function copy(terminal: Terminal, { to: option, json = false }: Cop
     await target.markNew();
     await target.migrate();
     let progress: ReturnType<typeof startProgress> | undefined;
-    const tables = await copyInstallation(source, target, (done, total) => {
-      progress ??= startProgress(terminal, 'Copying', total);
-      progress.at(done);
-    }).finally(() => progress?.end());
-    const isMarked = await markCopied(terminal, {
-      to: isUrl(to) ? target.name : resolve(target.name),
-      isFrozen,
-    });
-    if (json) return printJson(terminal, { to: target.name, tables });
-    printTable(
-      terminal,
-      tables.map(({ table, rows, checksum }) => ({ table, rows, checksum })),
-      '',
-    );
-    terminal.print(`Copied to ${target.name}; the counts and checksums of all tables are equal.`);
-    if (former !== null)
+    const name = isUrl(to) ? target.name : resolve(target.name);
+    let isMarked = false;
+    const tables = await copyInstallation(
+      source,
+      target,
+      (done, total) => {
+        progress ??= startProgress(terminal, 'Copying', total);
+        progress.at(done);
+      },
+      // Before the commit: else, after an interruption between the two, both could be used.
+      async () => {
+        isMarked = await markCopied(terminal, { to: name, isFrozen });
+      },
+    )
+      .finally(() => progress?.end())
+      .catch((error) => {
+        if (isMarked)
+          terminal.printToStderr(
+            `firsthold: the source is frozen now, and names ${name} as its copy; repeat the command, or, to use the source again: firsthold venues unfreeze --all --force`,
+          );
+        throw error;
+      });
+    if (json) return printJson(terminal, { to: target.name, tables: tables === 'complete' ? [] : tables });
+    if (tables === 'complete')
+      terminal.print(`${target.name} is a complete copy already, of a run that was interrupted at its end.`);
+    else {
+      printTable(
+        terminal,
+        tables.map(({ table, rows, checksum }) => ({ table, rows, checksum })),
+        '',
+      );
+      terminal.print(`Copied to ${target.name}; the counts and checksums of all tables are equal.`);
+    }
+    if (former !== null && former !== name)
       terminal.printToStderr(
         `The source was copied to ${former} before. Its note names only this copy now; never use both copies.`,
       );
@@ -79,9 +97,9 @@ const inSource = (terminal: Terminal, work: (context: Context) => Promise<void>)
   withDatabase(terminal, work, { namesCopy: false });
 
 /**
- * Freezes the source, and stores in it where its copy is, for every command and `doctor`.
+ * Freezes the source, and stores in it where its copy will be, for every command and `doctor`.
  *
- * @returns whether it could be written to; the copy is complete all the same
+ * @returns whether it could be written to; the copy is completed all the same
  */
 async function markCopied(
   terminal: Terminal,

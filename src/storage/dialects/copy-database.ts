@@ -26,6 +26,8 @@ export interface CopyDatabase {
   /** Returns which table refers to which. */
   references(): Promise<readonly (readonly [from: string, to: string])[]>;
   count(table: string): Promise<number>;
+  /** Returns the first row of a query; undefined: none. */
+  first(query: string): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Yields all rows of a table, some at a time. */
   rows(table: string, columns: readonly string[]): AsyncIterable<readonly CopiedRow[]>;
   insert(table: string, columns: readonly string[], rows: readonly CopiedRow[]): Promise<void>;

@@ -23,6 +23,9 @@ export interface CopiedTable {
  * @param from a snapshot of it is read
  * @param to has the tables of this version
  * @param onProgress called with the rows copied so far, and their number
+ * @param beforeCommit called when the target is complete, except for its commit: what it stores in the source survives an
+ *   interruption, so that the two are never used both
+ * @returns `complete`: the target is a complete copy of an earlier run already, and neither has changed since
  * @throws UnusableDatabaseError if the source is in use and not frozen, the target is in use or not empty, or one has another
  *   version
  */
@@ -30,7 +33,8 @@ export async function copyInstallation(
   from: CopyDatabase,
   to: CopyDatabase,
   onProgress: (done: number, total: number) => void,
-): Promise<CopiedTable[]> {
+  beforeCommit: () => Promise<void> = async () => undefined,
+): Promise<CopiedTable[] | 'complete'> {
   if (await from.isUnfinished()) throw unfinishedCopyError(from.name);
   await assertSameVersion(from, to);
   if (await to.isInUse())
@@ -40,24 +44,57 @@ export async function copyInstallation(
   const isServed = await from.isInUse();
   if (isServed) await assertFrozen(from);
   const tables = await commonTables(from, to);
-  await to.transact(
+  const isComplete = await to.transact(
     async () => {
       for (const [table] of tables)
-        if (table !== 'installation' && (await to.count(table)) > 0)
+        if (table !== 'installation' && (await to.count(table)) > 0) {
+          if (await isUnchangedCopy(from, to)) return true;
           throw new UnusableDatabaseError(
             `${to.name} is not empty (${table}); choose a database that was only migrated`,
           );
+        }
       await to.setUnfinished(true);
+      return false;
     },
     { isReadOnly: false },
   );
+  if (isComplete) {
+    await beforeCommit();
+    return 'complete';
+  }
   return from.transact(
     async () => {
       if (isServed) await assertFrozen(from);
-      return to.transact(() => copyTables(from, to, tables, onProgress), { isReadOnly: false });
+      return to.transact(
+        async () => {
+          const copied = await copyTables(from, to, tables, onProgress);
+          await beforeCommit();
+          return copied;
+        },
+        { isReadOnly: false },
+      );
     },
     { isReadOnly: true },
   );
+}
+
+/**
+ * Returns whether the target is a copy of this source, and nothing has happened in either since, except that the source was frozen:
+ * a run that was interrupted between the commit and its last message leaves this.
+ */
+async function isUnchangedCopy(from: CopyDatabase, to: CopyDatabase): Promise<boolean> {
+  const secretOf = async (database: CopyDatabase) =>
+    Buffer.from((await database.first('select secret from installation'))?.['secret'] as Uint8Array).toString(
+      'hex',
+    );
+  if ((await secretOf(from)) !== (await secretOf(to))) return false;
+  const logOf = async (database: CopyDatabase) => {
+    const log = await database.first(
+      `select count(*) as events, coalesce(max(sort_key), 0) as last from events where action <> 'venue.frozen'`,
+    );
+    return `${log?.['events']} ${log?.['last']}`;
+  };
+  return (await logOf(from)) === (await logOf(to));
 }
 
 async function assertFrozen(source: CopyDatabase): Promise<void> {

@@ -94,6 +94,7 @@ export async function openPostgresCopy(url: string): Promise<CopyDatabase> {
       return rows.map(({ here, there }) => [String(here), String(there)] as const);
     },
     count: async (table) => Number((await query(`select count(*) as n from ${quoted(table)}`))[0]?.['n']),
+    first: async (text) => (await query(text))[0],
     async *rows(table, columns) {
       await query(`declare copied no scroll cursor for select ${list(columns)} from ${quoted(table)}`);
       for (;;) {

@@ -92,6 +92,7 @@ export function openSqliteCopy(folder: string): CopyDatabase {
     },
     count: async (table) =>
       Number(database.prepare(`select count(*) as n from ${quoted(table)}`).get()?.['n']),
+    first: async (query) => database.prepare(query).get(),
     async *rows(table, columns) {
       const all = database.prepare(`select ${list(columns)} from ${quoted(table)}`).iterate();
       let some: unknown[][] = [];
