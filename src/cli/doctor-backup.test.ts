@@ -75,6 +75,10 @@ test('warns of a nightly backup that failed or is switched off, also while the l
     await examine('inactive', stateOf('inactive', 'disabled')),
     'warning  backup      the last one is of 2027-03-01 12:00 UTC, and firsthold-backup.timer is stopped, so there is none at night; run: sudo systemctl enable --now firsthold-backup.timer',
   );
+  assert.equal(
+    await examine('inactive', stateOf('active', 'disabled')),
+    'warning  backup      the last one is of 2027-03-01 12:00 UTC, and firsthold-backup.timer is disabled, so there is none at night after a restart of the machine; run: sudo systemctl enable firsthold-backup.timer',
+  );
 });
 
 test('says that the last backup is of another database, after a move', async () => {

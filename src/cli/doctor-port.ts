@@ -133,11 +133,13 @@ async function portFinding(
   const listener = isInUse ? await listenerAt(urlOf(host, port)) : null;
   if (listener === 'firsthold') return 'running';
   const finding =
-    isInUse && unit !== null && socket !== null
-      ? `${socket} keeps ${port} open, but the service does not answer: journalctl -u ${unit.name} -n 20 says why. ${listener === 'silent' ? `If it runs, it hangs or was stopped with SIGSTOP: systemctl restart ${unit.name}. ` : ''}Until it does, a proxy sends it requests that wait; to close the port: systemctl stop ${socket} ${unit.name}`
-      : listener === 'silent'
-        ? silentText({ host, port, names: ['HOST', 'PORT'] })
-        : listenErrorText(error, { host, port, names: ['HOST', 'PORT'] });
+    isInUse && unit?.isSocketClosed
+      ? `${port} on ${host} is in use by another program (ss -tlnp names it), so ${socket} cannot open it; stop that program, then run: sudo systemctl start ${socket} ${unit.name}`
+      : isInUse && unit !== null && socket !== null
+        ? `${socket} keeps ${port} open, but the service does not answer: journalctl -u ${unit.name} -n 20 says why. ${listener === 'silent' ? `If it runs, it hangs or was stopped with SIGSTOP: systemctl restart ${unit.name}. ` : ''}Until it does, a proxy sends it requests that wait; to close the port: systemctl stop ${socket} ${unit.name}`
+        : listener === 'silent'
+          ? silentText({ host, port, names: ['HOST', 'PORT'] })
+          : listenErrorText(error, { host, port, names: ['HOST', 'PORT'] });
   return { check, state: 'wrong', finding };
 }
 

@@ -23,8 +23,12 @@ export interface SystemdUnit {
   readonly name: string;
   /** The socket unit that opens its port; null: the service does. */
   readonly socket: string | null;
+  /** Whether systemd says that the socket unit has no port open, as after a failure. */
+  readonly isSocketClosed: boolean;
   /** Whether it or its socket runs, or starts with the machine. */
   readonly isInUse: boolean;
+  /** Whether neither it nor its socket starts with the machine. */
+  readonly isDisabled: boolean;
   readonly sandbox: Sandbox;
 }
 
@@ -86,7 +90,9 @@ function showUnit(name: string) {
   const unit: SystemdUnit = {
     name,
     socket: socket?.name ?? null,
+    isSocketClosed: socket?.isClosed === true,
     isInUse: isInUse(values) || socket?.isInUse === true,
+    isDisabled: isDisabled(values) && socket?.isDisabled !== false,
     sandbox: sandboxOf(values),
   };
   return { shown, values, unit, address: socket?.address ?? {} };
@@ -144,15 +150,20 @@ const isOfFirsthold = (name: string, values: ReadonlyMap<string, string>) =>
 
 /** Returns whether a unit runs, or starts with the machine. */
 const isInUse = (values: ReadonlyMap<string, string>) =>
-  ['active', 'activating', 'reloading'].includes(values.get('ActiveState') ?? '') ||
-  !['disabled', 'masked', 'masked-runtime'].includes(values.get('UnitFileState') ?? '');
+  ['active', 'activating', 'reloading'].includes(values.get('ActiveState') ?? '') || !isDisabled(values);
+
+/** Returns whether a unit does not start with the machine. */
+const isDisabled = (values: ReadonlyMap<string, string>) =>
+  ['disabled', 'masked', 'masked-runtime'].includes(values.get('UnitFileState') ?? '');
 
 /** Reads a socket unit. Where it listens takes the place of `HOST` and `PORT`. */
 function readSocket(name: string) {
   const shown = systemctl(name, ['show', name, '--property=Listen,ActiveState,UnitFileState']);
   const [, host, port] = /^Listen=\[?([^/\]]*)\]?:(\d+) \(Stream\)$/m.exec(shown) ?? [];
   const address: Environment = port === undefined ? {} : { HOST: host, PORT: port };
-  return { name, address, isInUse: isInUse(valuesOf(shown)) };
+  const values = valuesOf(shown);
+  const isClosed = ['failed', 'inactive'].includes(values.get('ActiveState') ?? '');
+  return { name, address, isClosed, isInUse: isInUse(values), isDisabled: isDisabled(values) };
 }
 
 /** Lists the names of the service's units on this machine that run or start with it; none without systemd. */
@@ -209,8 +220,11 @@ export function backupJobProblem(): string | null {
     if (service.get('ActiveState') === 'failed')
       return 'the last run of firsthold-backup failed: journalctl -u firsthold-backup -n 20 says why (docs/run/backup.md)';
     const timer = show('firsthold-backup.timer');
-    return timer.get('LoadState') === 'loaded' && timer.get('ActiveState') !== 'active'
-      ? 'firsthold-backup.timer is stopped, so there is none at night; run: sudo systemctl enable --now firsthold-backup.timer'
+    if (timer.get('LoadState') !== 'loaded') return null;
+    if (timer.get('ActiveState') !== 'active')
+      return 'firsthold-backup.timer is stopped, so there is none at night; run: sudo systemctl enable --now firsthold-backup.timer';
+    return isDisabled(timer)
+      ? 'firsthold-backup.timer is disabled, so there is none at night after a restart of the machine; run: sudo systemctl enable firsthold-backup.timer'
       : null;
   } catch {
     return null;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import pg from 'pg';
 import { commandLineOn } from '../../test/command-line.ts';
-import { newSqlite, onAnyDatabase } from '../../test/databases.ts';
+import { newPostgres, newSqlite, onAnyDatabase } from '../../test/databases.ts';
 import { examined, replaceProgram } from '../../test/doctor.ts';
 import { startService, venueWith } from '../../test/service.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
@@ -64,4 +67,36 @@ test('warns about old time zone rules and reports unknown zones', () => {
   assert.equal(checkTimezones(['Europe/London'], now, '2024a').state, 'warning');
   assert.equal(checkTimezones(['Europe/London'], now, '').state, 'warning');
   assert.equal(checkTimezones(['Europe/Atlantis'], now, '2026b').state, 'wrong');
+});
+
+test('compares the clock of a database with that of the same moment, however long a service does not answer', async (t) => {
+  const database = await newPostgres();
+  await (await database.open()).close();
+  const client = new pg.Client((database.environment as { DATABASE_URL: string }).DATABASE_URL);
+  await client.connect();
+  t.after(() => client.end());
+  const others = async () => {
+    const { rows } = await client.query(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    return rows.length;
+  };
+  let waited = 0;
+  const slow = createServer(async (_, response) => {
+    // Answers ten seconds after the database has told its time.
+    let [wasInspected, triesLeft] = [false, 500];
+    for (let count = await others(); !(wasInspected && count === 0) && triesLeft > 0; triesLeft--) {
+      wasInspected ||= count > 0;
+      count = await others();
+    }
+    waited += 10_000;
+    response.writeHead(404).end();
+  });
+  t.after(() => slow.close());
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const { port } = slow.address() as AddressInfo;
+  const environment = { ...database.environment, PORT: `${port}`, HOST: '127.0.0.1' };
+  const line = commandLineOn(database);
+  const { state } = await examined(line, 'clock', environment, () => Date.now() + waited);
+  assert.deepEqual([state, waited >= 10_000], ['ok', true]);
 });

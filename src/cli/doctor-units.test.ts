@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
@@ -121,4 +123,60 @@ test('warns of a second unit that starts with the machine on another database', 
     'warning  unit        firsthold is in use too, with another database (/var/lib/old); if one is a copy of the other, both take bookings and call the same webhooks: stop and disable the old one (docs/run/move-to-postgresql.md)',
   );
   assert.equal(await examine(folder), undefined, 'instances of one installation');
+});
+
+test('says that another program has the port of a socket unit that failed', async (t) => {
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const other = createServer((_, response) => response.writeHead(404).end('not found'));
+  t.after(() => other.close());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  replaceSystemctl(
+    showing({
+      ...listed('firsthold'),
+      'show firsthold ': [
+        ...stateOf('inactive', 'enabled'),
+        'TriggeredBy=firsthold.socket',
+        `Environment=FIRSTHOLD_DATA=${dirname(fileOf(database))}`,
+      ],
+      'show firsthold.socket ': [
+        'ActiveState=failed',
+        'UnitFileState=enabled',
+        `Listen=127.0.0.1:${port} (Stream)`,
+      ],
+    }),
+  );
+  const { stdout } = await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold');
+  assert.equal(
+    /^.* port {8}.*$/m.exec(stdout)?.[0],
+    `WRONG    port        ${port} on 127.0.0.1 is in use by another program (ss -tlnp names it), so firsthold.socket cannot open it; stop that program, then run: sudo systemctl start firsthold.socket firsthold`,
+  );
+});
+
+test('warns of a unit that runs, but does not start with the machine', async (t) => {
+  const { database, PORT } = await runningService(t);
+  const replaceSystemctl = replaceProgram(t, 'systemctl');
+  const examine = async (service: 'enabled' | 'disabled', socket: 'enabled' | 'disabled') => {
+    replaceSystemctl(
+      showing({
+        ...listed('firsthold'),
+        'show firsthold ': [
+          ...stateOf('active', service),
+          'TriggeredBy=firsthold.socket',
+          `Environment=FIRSTHOLD_DATA=${dirname(fileOf(database))}`,
+        ],
+        'show firsthold.socket ': [...stateOf('active', socket), `Listen=127.0.0.1:${PORT} (Stream)`],
+      }),
+    );
+    const { stdout } = await commandLineOn(database).firsthold('doctor', '--unit', 'firsthold');
+    return /^.* unit {8}.*$/m.exec(stdout)?.[0];
+  };
+  assert.equal(
+    await examine('disabled', 'disabled'),
+    'warning  unit        firsthold runs, but does not start with the machine; run: sudo systemctl enable firsthold.socket firsthold',
+  );
+  assert.equal(await examine('enabled', 'disabled'), undefined);
+  assert.equal(await examine('disabled', 'enabled'), undefined, 'the first request starts it');
 });

@@ -51,6 +51,12 @@ export function* unitFindings(
         };
     return;
   }
+  if (unit.isDisabled)
+    yield {
+      check,
+      state: 'warning',
+      finding: `${unit.name} runs, but does not start with the machine; run: sudo systemctl enable ${unit.socket === null ? '' : `${unit.socket} `}${unit.name}`,
+    };
   for (const other of others) {
     const place = placeOfUnit(terminal, other);
     if (place !== null && place !== placeOf(config))

@@ -71,7 +71,11 @@ async function findingsOf(
   const [firstElsewhere] = elsewhere;
   // Everything else would be about an installation that does not exist.
   if (firstElsewhere !== undefined) return [...findings, otherSettingsFinding(firstElsewhere, elsewhere)];
-  const inspectNow = () => inspectDatabase(config, terminal.clock(), true);
+  let inspectedAt = terminal.clock();
+  const inspectNow = () =>
+    inspectDatabase(config, terminal.clock(), true).finally(() => {
+      inspectedAt = terminal.clock();
+    });
   // At once: a lock may be gone once the service has answered that it is busy.
   const first = config.databaseUrl === null ? null : inspectNow();
   first?.catch(() => undefined);
@@ -120,7 +124,8 @@ async function findingsOf(
   const backup = await backupFinding(config, { inspection, unit, now: terminal.clock() });
   findings.push(
     ...(backup === null ? [] : [backup]),
-    checkClock(terminal.clock(), inspection, isClockSynchronized),
+    // A service that does not answer has been waited for since.
+    checkClock(inspection === null ? terminal.clock() : inspectedAt, inspection, isClockSynchronized),
     checkTimezones(inspection?.timezones ?? [], terminal.clock()),
   );
   if (config.databaseUrl === null)
