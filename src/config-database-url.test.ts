@@ -23,6 +23,17 @@ test('finds nothing in a URL that the service and pg_dump read alike', () => {
   assert.deepEqual(databaseUrlWarnings(readConfig({})), []);
 });
 
+test('names an @ in the password, which pg_dump takes for its end', () => {
+  const of = (password: string) =>
+    databaseUrlWarnings(
+      readConfig({ DATABASE_URL: `postgres://firsthold:${password}@db.example/firsthold` }),
+    );
+  assert.deepEqual(of('s%40x'), []);
+  assert.deepEqual(of('s@x'), [
+    'DATABASE_URL has an @ in the user or password, where pg_dump begins the host name, so the nightly dump fails; write %40',
+  ]);
+});
+
 test('names what pg_dump refuses', () => {
   const use = 'use sslmode=verify-full&sslrootcert=FILE (docs/run/postgresql.md, TLS)';
   for (const [parameters, ...findings] of [

@@ -45,6 +45,11 @@ export function dumpDifferences(url: string): string[] {
     (name) => !libpqNames.has(name) && !(name === 'ssl' && isJdbc),
   );
   const refused = [
+    ...(/^\w+:\/\/[^/?#]*@[^/?#]*@/.test(url)
+      ? [
+          'DATABASE_URL has an @ in the user or password, where pg_dump begins the host name, so the nightly dump fails; write %40',
+        ]
+      : []),
     ...unknown.map((name) => {
       const remedy = name === 'ssl' || name === 'uselibpqcompat' ? sameForBoth : 'leave it out';
       return `DATABASE_URL has ${name}=…, which pg_dump refuses, so the nightly dump fails; ${remedy}`;

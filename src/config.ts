@@ -92,7 +92,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /**
  * Reads and validates the settings.
  *
- * @throws ConfigError with every invalid setting
+ * @throws ConfigError with every invalid setting, and those that are misspelt
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
@@ -138,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // With less, pending webhook deliveries could lose their event.
     eventRetentionDays: numberOrNull('EVENTS_KEPT_DAYS', 7, 36500),
   };
-  if (problems.length > 0) throw new ConfigError(...problems);
+  if (problems.length > 0) throw new ConfigError(...problems, ...config.unknownNames.map(unknownNameText));
   return config;
 }
 

@@ -39,6 +39,13 @@ test('names misspelt settings, a foreign HOST, and a port that another program u
   assert.match(stdout, /^WRONG {4}settings +TRUST_PROXIES is not a setting; did you mean TRUST_PROXY\?$/m);
   assert.match(stdout, /^WRONG {4}settings +FIRSTHOLD_COLOUR is not a setting \(docs/m);
   assert.doesNotMatch(stdout, /HOSTNAME/);
+  const invalid = { ...misspelt, CACHE_MIB: 'abc' };
+  const named = await commandLine.firstholdWith({ environment: invalid }, 'doctor');
+  assert.match(named.stdout, /^WRONG {4}settings +CACHE_MIB must be /m);
+  assert.match(
+    named.stdout,
+    /^WRONG {4}settings +TRUST_PROXIES is not a setting; did you mean TRUST_PROXY\?$/m,
+  );
   const foreign = { ...database.environment, HOST: '192.0.2.1', PORT: '8080' };
   assert.match(
     (await examined(commandLine, 'port', foreign)).finding,
