@@ -53,15 +53,11 @@ export interface DueEntry<T> extends DueCursor {
   readonly presented: T;
 }
 
-/** A request whose instalments have to be computed. */
-interface StaleRequest {
+/** The instalments of a request, and the parts of its price. */
+interface ComputedDues {
   readonly reference: string;
   /** The value of `dues_for` afterwards. */
   readonly state: string;
-}
-
-/** Its instalments, and the parts of its price. */
-interface ComputedDues extends StaleRequest {
   readonly keepsGuest: boolean;
   /** Null: it has only ever had one item. */
   readonly itemTotals: Json<ItemTotals> | null;
@@ -69,10 +65,10 @@ interface ComputedDues extends StaleRequest {
 }
 
 /** Lists requests of a venue that changed since their instalments were computed, up to a limit: those with several items first. */
-export async function listStaleDues(db: Reader, venueId: string, limit: number): Promise<StaleRequest[]> {
-  return db
+export async function listStaleDues(db: Reader, venueId: string, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('booking_requests')
-    .select(['reference', state.as('state')])
+    .select('reference')
     .where('venue_id', '=', venueId)
     .where(isListed)
     .where(isStale)
@@ -80,6 +76,7 @@ export async function listStaleDues(db: Reader, venueId: string, limit: number):
     .orderBy('reference')
     .limit(limit)
     .execute();
+  return rows.map(({ reference }) => reference);
 }
 
 /** Lists those that have or had several items. */
@@ -106,10 +103,10 @@ export async function listStaleOfSeveral(
 export async function* computeDues(
   db: Reader,
   venueId: string,
-  stale: readonly StaleRequest[],
+  stale: readonly string[],
 ): AsyncIterable<ComputedDues[]> {
-  const states = new Map(stale.map(({ reference, state: own }) => [reference, own]));
-  for await (const requests of requestsInPieces(db, venueId, [...states.keys()]))
+  for await (const requests of requestsInPieces(db, venueId, stale)) {
+    const states = await readStates(db, venueId, requests);
     yield requests.map((request) => ({
       reference: request.reference,
       state: states.get(request.reference) ?? '',
@@ -117,6 +114,26 @@ export async function* computeDues(
       itemTotals: itemTotalsOf(request),
       listed: listedInstalments(request),
     }));
+  }
+}
+
+/** Reads them for a piece at a time: PostgreSQL reads a whole agreed price for its end. */
+async function readStates(
+  db: Reader,
+  venueId: string,
+  requests: readonly BookingRequest[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(['reference', state.as('state')])
+    .where('venue_id', '=', venueId)
+    .where(
+      'reference',
+      'in',
+      requests.map(({ reference }) => reference),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.reference, row.state]));
 }
 
 function itemTotalsOf({ nextItem, agreedPrice, quote, items }: BookingRequest): Json<ItemTotals> | null {
@@ -187,7 +204,7 @@ export async function storeDues(
 export async function listDueInstalments<T>(
   db: Reader,
   filter: DueFilter,
-  stale: readonly StaleRequest[],
+  stale: readonly string[],
   present: (request: BookingRequest, due: ListedInstalment) => T,
 ): Promise<DueEntry<T>[]> {
   const { venueId, from, to, by, isUnpaid, after, limit } = filter;
@@ -217,7 +234,7 @@ export async function listDueInstalments<T>(
     );
   const rows = await query.execute();
   const stored = Map.groupBy(rows, ({ reference }) => reference);
-  const computed = new Set(stale.map(({ reference }) => reference));
+  const computed = new Set(stale);
   const isInPage = (entry: DueCursor, { instalment }: ListedInstalment) =>
     entry.date >= from &&
     entry.date <= to &&
