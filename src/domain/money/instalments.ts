@@ -7,6 +7,7 @@ import { type CalendarDate, type Instant, isoInstant } from '../time/instant.ts'
 import { todayIn } from '../time/timezone.ts';
 import type { FixedInstalments } from './changed-months.ts';
 import { latestDepositDate } from './latest-deposit.ts';
+import { owedCredits } from './open-cents.ts';
 import { computeDueDate, eventDates, type Payment } from './payments.ts';
 
 /** The dates on which an instalment was invoiced and paid, in the venue's calendar; null: not yet. */
@@ -100,13 +101,20 @@ export function instalmentsOf(request: Priced): Instalment[] {
 export const instalmentsWithAmounts = (request: Priced): Instalment[] =>
   instalmentsOf(request).filter((instalment) => instalment.amountCents !== 0 || isMarked(instalment));
 
-/** Returns the marks of a booking that is cancelled now, with their due dates: after signing, these depend on the decision. */
+/**
+ * Returns the marks of a booking that is cancelled now, with their due dates: after signing, these depend on the decision.
+ * An open credit gets one, so that it stays where it is listed until it is returned.
+ */
 export function marksOnceCancelled(request: Priced): InstalmentMark[] {
-  const instalments = instalmentsOf(request);
-  return request.instalmentMarks.map(({ number, invoicedOn, paidOn }) => {
-    const dueOn = instalments[number - 1]?.dueOn ?? null;
-    return { number, invoicedOn, paidOn, ...(dueOn !== null && { wasDueOn: dueOn }) };
-  });
+  const isStored = new Set(request.instalmentMarks.map(({ number }) => number));
+  return instalmentsOf(request)
+    .filter(({ number, amountCents }) => isStored.has(number) || amountCents < 0)
+    .map(({ number, invoicedOn, paidOn, dueOn }) => ({
+      number,
+      invoicedOn,
+      paidOn,
+      ...(dueOn !== null && { wasDueOn: dueOn }),
+    }));
 }
 
 /**
@@ -160,15 +168,20 @@ export interface ListedInstalment {
 /**
  * Returns the instalments that lists by due date contain: those of an accepted booking when they are due. Without an
  * acceptance nothing is due any more, but money received still has to be booked, or returned: those that are marked, on
- * the date on which they were due; those that were marked after a cancellation, when they were paid, or else invoiced.
+ * the date on which they were due; those that were marked after a cancellation, when they were paid, or else invoiced; and
+ * an open credit, on the date on which it was due, or else that of the decision.
  */
-export const listedInstalments = (request: Priced): ListedInstalment[] =>
-  instalmentsWithAmounts(request).flatMap((instalment) => {
+export function listedInstalments(request: Priced): ListedInstalment[] {
+  const all = instalmentsWithAmounts(request);
+  const isAccepted = request.status === 'accepted';
+  const owed = new Set(owedCredits(request.status, all));
+  return all.flatMap((instalment) => {
     const { dueOn, wasDueOn, paidOn, invoicedOn } = instalment;
-    const markedOn = paidOn ?? invoicedOn;
-    const listedOn = request.status === 'accepted' ? (dueOn ?? markedOn) : markedOn && (wasDueOn ?? markedOn);
+    const markedOn = paidOn ?? invoicedOn ?? (owed.has(instalment) ? signingDate(request) : null);
+    const listedOn = isAccepted ? (dueOn ?? markedOn) : markedOn && (wasDueOn ?? markedOn);
     return listedOn === null ? [] : [{ listedOn, instalment }];
   });
+}
 
 function signingDate({ status, decidedAt, items }: Priced): CalendarDate | null {
   const isSigned = status !== 'pending_approval' && decidedAt !== null;

@@ -184,6 +184,52 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
     await check([deposit], []);
   });
 
+  test('keeps a credit of a cancelled booking where it was until it is returned', async () => {
+    const { service, scenario, manager, storage, due } = await open();
+    const reference = await scenario.request('north-evening', '2027-03-12');
+    await scenario.accept(reference);
+    const change = async (method: 'patch' | 'post', path: string, body: object) => {
+      const url = `/booking-requests/${reference}/${path}`;
+      const response = await manager[method](url, body, { 'if-match': '*' });
+      assert.equal(response.status, 200, JSON.stringify(response.body));
+    };
+    const march = 'from=2027-03-01&to=2027-03-31';
+    const check = async (range: string, expected: unknown[]) => {
+      for (const isStored of [false, true]) {
+        if (isStored) assert.equal(await refreshInstalmentDues(service, venueId), false);
+        assert.deepEqual(await due(range), expected, String(isStored));
+      }
+    };
+    const date = { spaceId: 'south', slotId: 'south-evening', packageId: 'dry-hire', date: '2027-03-13' };
+    await change('post', 'items', date);
+    for (const number of [1, 2]) await change('patch', `instalments/${number}`, { paidOn: '2027-03-01' });
+    service.now += 9 * 24 * 3_600_000;
+    await change('post', 'items/1/cancel', {});
+    const deposit = [reference, 1, '2027-03-08'];
+    const credit = [reference, 3, '2027-03-10'];
+    await check(march, [deposit, credit]);
+    service.now += 5 * 24 * 3_600_000;
+    await change('post', 'cancel', {});
+    await check(march, [deposit, credit]);
+    await check(`${march}&unpaid=true`, [credit]);
+    await change('post', 'undo', {});
+    await check(march, [deposit, credit]);
+    // Of a booking that was cancelled before credits had marks, it is listed on the day of the cancellation.
+    await change('post', 'cancel', {});
+    const paid = [1, 2].map((number) => ({ number, invoicedOn: null, paidOn: '2027-03-01' }));
+    await storage.transact((db) =>
+      db
+        .updateTable('booking_requests')
+        .set({ instalment_marks: toJson(paid) })
+        .where('venue_id', '=', venueId)
+        .where('reference', '=', reference)
+        .execute(),
+    );
+    await check('from=2027-03-15&to=2027-03-15', [[reference, 3, null]]);
+    await change('patch', 'instalments/3', { paidOn: '2027-03-15' });
+    await check(`${march}&unpaid=true`, []);
+  });
+
   test('comes in pages by due date, also after an import of more bookings than one request computes', async () => {
     const { service, scenario, manager, storage, read } = await open();
     const spaces = ['north', 'south'];

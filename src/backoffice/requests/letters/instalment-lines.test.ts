@@ -99,6 +99,21 @@ test('a cancelled booking has only what was paid', () => {
   ]);
 });
 
+test('a cancelled booking has the credit that is not returned yet, but none of what was never paid', () => {
+  const paid = { amountCents: 7_500, paidOn: '2027-02-25' };
+  deepEqual(linesOf([paid, { amountCents: -2_500 }], 'cancelled'), [
+    'Paid on 25 February 2027: €75.00',
+    'Credit (we owe you): €25.00',
+  ]);
+  deepEqual(linesOf([paid, { amountCents: -2_500, paidOn: '2027-02-28' }], 'cancelled'), [
+    'Paid on 25 February 2027: €75.00',
+    'Returned on 28 February 2027: €25.00',
+  ]);
+  deepEqual(linesOf([paid, { amountCents: 10_000 }, { amountCents: -2_500 }], 'cancelled'), [
+    'Paid on 25 February 2027: €75.00',
+  ]);
+});
+
 test('without a paid instalment there is no balance', () => {
   deepEqual(linesOf([{ amountCents: 100_000 }], 'pending_approval'), ['by 29 May 2027: €1,000.00']);
 });

@@ -1,6 +1,7 @@
 /** The instalments of a booking as its guest reads them: what is paid, what is still to pay, and what the venue owes. */
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { latestDepositDate } from '../../../domain/money/latest-deposit.ts';
+import { owedCredits } from '../../../domain/money/open-cents.ts';
 import { eventDates } from '../../../domain/money/payments.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
@@ -20,8 +21,8 @@ interface InstalmentLine {
 }
 
 /**
- * Returns the instalments, and once one is paid the open balance. Of a cancelled or declined booking only what was paid:
- * nothing else is owed. The same of a booking that was imported after its event: it was settled elsewhere.
+ * Returns the instalments, and once one is paid the open balance. Of a cancelled or declined booking only what was paid,
+ * and the credit that the venue owes. Only what was paid of a booking that was imported after its event: it was settled elsewhere.
  */
 export function instalmentLines(
   { items, quote, agreedPrice, instalments, status }: InstalmentsOfRequest,
@@ -34,6 +35,7 @@ export function instalmentLines(
   const isAccepted = status === 'accepted';
   const isSettled = isAccepted && instalments?.every(({ dueOn }) => dueOn === null);
   const isOwed = status !== 'cancelled' && status !== 'declined' && !isSettled;
+  const credits = new Set(owedCredits(status, instalments ?? []).map(({ number }) => number));
   const all = price.payments.map((payment, index) => {
     const instalment = instalments?.find(({ number }) => number === index + 1);
     return {
@@ -41,9 +43,10 @@ export function instalmentLines(
       paidOn: instalment?.paidOn ?? null,
       dueOn: (isAccepted && instalment?.dueOn) || null,
       cents: payment.amountCents,
+      isOwed: isOwed || credits.has(index + 1),
     };
   });
-  const shown = all.filter(({ paidOn, cents }) => (isOwed || paidOn !== null) && cents !== 0);
+  const shown = all.filter((each) => (each.isOwed || each.paidOn !== null) && each.cents !== 0);
   const open = all.filter(({ paidOn }) => paidOn === null);
   const balance = open.reduce((sum, { cents }) => sum + cents, 0);
   const line = (label: string, cents: number): InstalmentLine => ({

@@ -166,6 +166,18 @@ it('names a credit in the file, and sums credits beside what guests owe', () => 
     ['Unpaid', 50_000],
     ['Credits not returned', -5_000],
   ]);
+  const cancelled = list.map((each) => ({ ...each, status: 'cancelled' as const }));
+  assert.deepEqual(
+    instalmentTotals(cancelled, 'unpaid', '2027-03-01').rows.map(([label, sum]) => [
+      label,
+      (sum as { cents: number }).cents,
+    ]),
+    [
+      ['Unpaid', 0],
+      ['Credits not returned', -5_000],
+      ['Invoiced for bookings that are not accepted', 50_000],
+    ],
+  );
   const { heads, rows } = instalmentsTable(list, 'byDue');
   assert.deepEqual(heads.slice(-2), ['Kind', 'Month']);
   assert.deepEqual(

@@ -248,9 +248,12 @@ export function instalmentTotals(
       const notOwed = [
         ...rowOfAny(
           t('openCredits'),
-          booked.filter((each) => isOpen(each) && isCredit(each)),
+          all.filter((each) => isOpen(each) && isCredit(each)),
         ),
-        ...rowOfAny(t('invoicedNotBooked'), notBooked.filter(isOpen)),
+        ...rowOfAny(
+          t('invoicedNotBooked'),
+          notBooked.filter((each) => isOpen(each) && !isCredit(each)),
+        ),
       ];
       if (kind === 'overdue') {
         const longerThan = (days: number) => owed.filter((each) => daysOverdue(each, today) > days);
