@@ -2,7 +2,7 @@ import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { useActorLabel } from '../request/actor-label.ts';
-import { historyEntryLabel, linesOf } from '../request/history.tsx';
+import { historyEntryLabel, linesOf } from '../request/history-texts.ts';
 import type { RequestProps } from '../request/staff-request.ts';
 import css from '../style.module.css';
 

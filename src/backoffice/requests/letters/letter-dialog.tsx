@@ -24,7 +24,7 @@ import { LastChange, lastChangeOf } from '../decisions/last-change.tsx';
 import { t } from '../messages.ts';
 import { isAsImported, wasImported } from '../request/changes-in-force.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
-import { wasGivenDate } from '../request/history.tsx';
+import { wasGivenDate } from '../request/history-texts.ts';
 import { knownErased } from '../request/known-erased.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
