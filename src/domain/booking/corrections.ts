@@ -278,9 +278,20 @@ export const datesWithOtherChoices = (
     return isSame ? [] : [{ item: number, date }];
   });
 
-/** Returns whether the booking has the values of a correction still, so that it can be undone. */
+/**
+ * Returns whether the booking has the values of a correction still, so that it can be undone. Instalments may differ: the
+ * undo of a later change keeps those that are due, invoiced or paid.
+ */
 export const isAsCorrected = (request: BookingRequest, changes: readonly MemberCorrection[]): boolean =>
-  changes.every(({ member, after }) => isSameValue(members[member].read(request, after), after));
+  changes.every(({ member, after }) =>
+    isSameValue(withoutInstalments(members[member].read(request, after)), withoutInstalments(after)),
+  );
+
+/** Returns a price without its instalments; other values as they are. */
+const withoutInstalments = (value: unknown): unknown =>
+  memberOf(value, 'payments') === undefined
+    ? value
+    : { ...Object(value), payments: undefined, dueNowCents: undefined };
 
 const membersOfTerms: readonly CorrectedMember[] = [
   'attendance',

@@ -84,7 +84,7 @@ function lossLabel(
 export const wasGivenDate = ({ type, details }: EntryKind): boolean =>
   type === 'booking-request.placed' && 'fromWaitingList' in details;
 
-export type EntryKind = Pick<Entry, 'type' | 'details'>;
+type EntryKind = Pick<Entry, 'type' | 'details'>;
 
 type AgreedTotal = EventPayloads['booking-request.price-agreed'];
 type ChangedTax = Pick<AgreedTotal, 'taxCents' | 'formerTaxCents'>;
