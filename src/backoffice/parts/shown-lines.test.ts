@@ -62,6 +62,21 @@ test('what is missing to the minimum of a package is named so, not as the packag
   );
 });
 
+test('hours that two decimals do not express have minutes, so that they add up', () => {
+  const hours = (minutes: number, amountCents: number) => ({
+    type: 'hours',
+    label: 'Workshop',
+    amountCents,
+    minutes,
+    perHourCents: 1_800,
+  });
+  assert.deepEqual(amountsOf([hours(230, 6_900), hours(50, 1_500), hours(225, 6_750)]), [
+    ['3\u00a0h\u00a050 mins × £18.00', 6_900],
+    ['50 mins × £18.00', 1_500],
+    ['3.75\u00a0h × £18.00', 6_750],
+  ]);
+});
+
 test('prices with tax are shown as the venue states them, with a subtotal before the tax', () => {
   assert.deepEqual(amountsOf([fee, perHead, tax]), [
     ['Party', 150_000],

@@ -2,6 +2,7 @@ import { type BookedGuests, chargedMinimum } from '../../domain/money/charged-mi
 import type { Formats } from '../../ui/locale/formats.ts';
 import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { pricedHoursText } from '../../ui/prices/hours-text.ts';
+import { lengthText } from '../../ui/prices/length-text.ts';
 import { withoutZeros } from '../../ui/prices/without-zeros.ts';
 
 /** A line of a price, as both APIs return it. */
@@ -34,7 +35,8 @@ interface PriceWords {
 }
 
 /**
- * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`, named after the package if it has no fee, and
+ * Returns the lines of a price as they are shown: hours as `3.5 h × £45.00`, or `3 h 50 mins × £45.00` where two
+ * decimals are not exact, named after the package if it has no fee, and
  * no tax of 0, as of an untaxed extra; what is missing to the minimum of a package by that name; with the minimum number of
  * guests, where fewer come: `80 × Buffet (charged for at least 80 guests)`. If the venue states its prices with tax, they
  * have those amounts, and their sum before tax precedes the taxes.
@@ -54,7 +56,10 @@ export function shownLines<Shown extends Line>(
     if (minimum > 0)
       return { ...line, label: line.label + inBrackets(t('atLeastGuests', { count: minimum }), formats) };
     if (minutes === undefined || perHourCents === undefined) return line;
-    const hours = pricedHoursText({ minutes, perHourCents }, currency, formats);
+    const isExact = minutes % 3 === 0;
+    const hours = isExact
+      ? pricedHoursText({ minutes, perHourCents }, currency, formats)
+      : `${lengthText(minutes, formats)} × ${formats.money(perHourCents, currency)}`;
     return { ...line, label: freeItems.has(item) ? `${line.label} · ${hours}` : hours };
   });
   const fees = lines.filter((line) => !isTax(line));
