@@ -61,6 +61,21 @@ describe('the search for a free date', () => {
     }, `mailto:?subject=Vrije datums&body=vrijdag 12 maart 2027, Tallow Hall, 18:00 tot 23:30, ${name}, `);
   });
 
+  it('says how many dates fit into an email: mail programs accept short links only', async () => {
+    const { page } = await backOffice.open(
+      venueUrl('openings?from=2027-03-12&to=2027-04-12&space=tallow-hall'),
+    );
+    const part = page.getByRole('link', { name: /^Write email with \d+ of \d+ dates$/ });
+    await part.waitFor();
+    const [inMail = 0, all = 0] = ((await part.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+    assert(inMail > 5 && inMail < all, `${inMail} of ${all}`);
+    await page.getByRole('button', { name: `Copy ${all} dates as text` }).waitFor();
+    const body = new URL(String(await part.getAttribute('href'))).searchParams.get('body') ?? '';
+    assert.equal(body.trimEnd().split('\r\n').length, inMail);
+    await page.getByRole('checkbox', { name: /^Choose Friday, 12 March 2027.*18:00/ }).check();
+    await page.getByRole('link', { name: 'Write email', exact: true }).waitFor();
+  });
+
   it('finds hours of a length on a phone, and starts a booking with them', async () => {
     const { page, complaints } = await backOffice.open(
       venueUrl('openings?from=2027-03-16&to=2027-03-16&minutes=120'),

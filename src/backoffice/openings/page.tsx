@@ -16,7 +16,7 @@ import type { AreaProps } from '../base/area-props.ts';
 import { copyText } from '../base/copy-text.ts';
 import { t as shell } from '../base/messages.ts';
 import { pathOf } from '../base/routes.ts';
-import { locale } from '../messages/language.ts';
+import { formats, locale } from '../messages/language.ts';
 import { DateInput } from '../parts/date-input.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
@@ -102,6 +102,7 @@ export function Page({ venueId }: AreaProps) {
   const lineOf = (each: Opening) =>
     isLoaded && inLanguage ? openingText(each, about(each), inLanguage) : '';
   const lines = isLoaded && inLanguage ? picked.map(lineOf) : [];
+  const mail = mailWith(inLanguage?.documentText('freeDates') ?? '', lines);
   return (
     <PageFrame title={shell('openings')}>
       <search class={css.filters}>
@@ -165,8 +166,13 @@ export function Page({ venueId }: AreaProps) {
                   <Button isOff={lines.length === 0} onClick={() => copyText(lines.join('\n'))}>
                     {t('copyDates', { count: picked.length })}
                   </Button>
-                  <a class="button" href={mailWith(inLanguage?.documentText('freeDates') ?? '', lines)}>
-                    {t('writeEmail')}
+                  <a class="button" href={mail.link}>
+                    {mail.dates === lines.length
+                      ? t('writeEmail')
+                      : t('writeEmailPart', {
+                          used: formats.number(mail.dates),
+                          all: formats.number(lines.length),
+                        })}
                   </a>
                   <LanguageSelect label={t('textLanguage')} language={language} onLanguage={setAsked} />
                 </div>
@@ -233,14 +239,16 @@ function queryOf({ weekdays, ...filters }: Filters, today: string): Record<strin
   );
 }
 
-/** Returns a link that opens an email with as many of these lines as every mail program accepts. */
-function mailWith(subject: string, lines: readonly string[]): string {
+/** Returns a link that opens an email with as many of the first of these lines as every mail program accepts, and how many. */
+function mailWith(subject: string, lines: readonly string[]) {
   const start = `mailto:?subject=${encodeURIComponent(subject)}&body=`;
   let body = '';
+  let dates = 0;
   for (const line of lines) {
     const more = body + encodeURIComponent(`${line}\r\n`);
     if (start.length + more.length > maxLetterLinkLength) break;
     body = more;
+    dates += 1;
   }
-  return start + body;
+  return { link: start + body, dates };
 }
