@@ -28,7 +28,8 @@ export function sampleRequest({ currency, timezone }: ManagementSchemas['Venue']
         date: '2027-06-12',
         slot: { id: 'slot', name: null, startTime: '18:00', endTime: '23:00' },
         package: { id: null, name: null },
-        timezone,
+        // That of its instants: it ends on the same day.
+        timezone: 'UTC',
         startsAt: '2027-06-12T18:00:00.000Z',
         endsAt: '2027-06-12T23:00:00.000Z',
         attendance: 80,
