@@ -17,7 +17,7 @@ const managementDescription = `Everything the staff of a venue can do. The back-
 - **Authentication**: programs send an API token (\`Authorization: Bearer …\`), browsers a session cookie. Permissions come from the person’s role at the venue or the token’s scopes.
 - Every response is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
 - **Changes** need an \`If-Match\` header with the \`ETag\` of the version you read. Without it: 428. If the content has changed since: 412 with the current content.
-- **Creating requests** can be retried with the same \`Idempotency-Key\`: for 24 hours the response is the first one, with \`Idempotency-Replayed: true\`.
+- **Calls with an \`Idempotency-Key\`** can be repeated with the same key: for 24 hours the response is the first one, with \`Idempotency-Replayed: true\`.
 - **Pagination**: send \`next\` of a page as \`cursor\` to get the following one.
 - **Query parameters** that an operation does not list are 422. A method that a path does not support is 405 with \`Allow\`.
 - **Limits**: 1,200 requests a minute for each token and each member of staff, 120 for each address without either. Every response has \`RateLimit\`, \`RateLimit-Policy\` and \`X-Request-Id\`.

@@ -16,7 +16,7 @@ import type { Reader } from '../../storage/engine/storage.ts';
 import { IdempotencyKey } from '../server/idempotency-key.ts';
 import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
-import { IfMatch, ifMatch } from './if-match.ts';
+import { IfMatchOnce, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
 import {
   invalidCursorError,
@@ -27,7 +27,7 @@ import {
   sendPage,
 } from './pagination.ts';
 import { deleted, editable, errorResponses, success } from './response-schemas.ts';
-import { sendCreated, sendEditable } from './responses.ts';
+import { makeOnce, sendCreated, sendEditable } from './responses.ts';
 import { Block, BlockPath, ListedBlock, leftOut, NewBlock, VenuePath } from './schemas.ts';
 
 const tags = ['Blocks'];
@@ -155,9 +155,9 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Change a block',
         description:
-          'Replaces the whole block. If a booking or an active hold overlaps, a 409 names it and nothing changes. The next import of the venue file restores the file’s own blocks.',
+          'Replaces the whole block. If a booking or an active hold overlaps, a 409 names it and nothing changes. The next import of the venue file restores the file’s own blocks. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: BlockPath,
-        headers: IfMatch,
+        headers: IfMatchOnce,
         response: {
           200: editable(refTo(Block), 'The block as it is now.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
@@ -171,7 +171,10 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
       const requested = requireObjectBody(request) as unknown as BlockDocument;
       const seen = (block: StoredBlock) => matches(presentBlock(block));
       const change = { venueId, blockId, requested, actor: request.staff.actor, seen };
-      return sendEditable(reply, presentBlock(await changeBlock(context, change)));
+      const changed = await makeOnce(context, request, reply, async (held) =>
+        presentBlock(await changeBlock(held, change)),
+      );
+      return sendEditable(reply, changed);
     },
   );
   app.delete(

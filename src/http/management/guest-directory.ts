@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { maxGuestLengths, presentGuest, presentGuestName } from '../../domain/booking/guest.ts';
@@ -18,6 +19,7 @@ import {
   type DirectoryGuest as Guest,
   listGuests,
 } from '../../storage/booking/guest-directory.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
 import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
 import {
@@ -29,12 +31,12 @@ import {
   GuestsQuery,
   NewGuest,
 } from './guest-schemas.ts';
-import { IfMatch, ifMatch } from './if-match.ts';
+import { IfMatchOnce, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
 import { cursorOf, invalidCursorError, pageSchema, parsePageRequest } from './pagination.ts';
 import { type GuestAccess, guestAccess } from './requests/guest-access.ts';
 import { editable, errorResponses } from './response-schemas.ts';
-import { etagOf } from './responses.ts';
+import { etagOf, makeOnce } from './responses.ts';
 import { VenuePath } from './schemas.ts';
 import { searchInBody } from './search-text.ts';
 
@@ -94,8 +96,9 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a guest',
         description:
-          'Adds a guest without a booking. The e-mail address is required, because it identifies the guest: later requests with it are this guest’s. 409 `guest_exists` with the `reference` if there is a guest with this address.',
+          'Adds a guest without a booking. The e-mail address is required, because it identifies the guest: later requests with it are this guest’s. 409 `guest_exists` with the `reference` if there is a guest with this address. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
+        headers: IdempotencyKey,
         response: {
           201: editable(refTo(DirectoryGuest), 'The guest.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
@@ -104,12 +107,12 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { venueId } = request.params;
-      const added = await addGuest(
-        context,
-        { venueId, actor: request.staff.actor },
-        requireObjectBody(request),
+      const by = { venueId, actor: request.staff.actor };
+      const body = requireObjectBody(request);
+      const added = await makeOnce(context, request, reply, async (held) =>
+        presentAll(await addGuest(held, by, body), isWhole),
       );
-      return reply.status(201).send(send(reply, added, 'all', isWhole));
+      return reply.status(201).send(sendAll(reply, added));
     },
   );
   app.post(
@@ -169,9 +172,9 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Change a guest',
         description:
-          'Changes the members that are sent, and keeps the others. `notes` are internal and are erased with the guest’s last request; the event log records the change, not the text. Name, contacts, language and postal address are those of the newest request, so `guest` corrects that request, and with `upcoming` all requests and bookings of the guest that are still to come (at most 100 together): one event for each, and each can be undone. Of a guest whom staff added, it also changes what they entered (event `guest.changed`). 409 `guest_exists` with the `reference` if the new address is another guest’s: merge the two instead. With `dryRun`, everything is checked and nothing changed.',
+          'Changes the members that are sent, and keeps the others. `notes` are internal and are erased with the guest’s last request; the event log records the change, not the text. Name, contacts, language and postal address are those of the newest request, so `guest` corrects that request, and with `upcoming` all requests and bookings of the guest that are still to come (at most 100 together): one event for each, and each can be undone. Of a guest whom staff added, it also changes what they entered (event `guest.changed`). 409 `guest_exists` with the `reference` if the new address is another guest’s: merge the two instead. With `dryRun`, everything is checked and nothing changed. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: GuestPath,
-        headers: IfMatch,
+        headers: IfMatchOnce,
         response: {
           200: Type.Object(
             {
@@ -191,11 +194,15 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
     async (request, reply) => {
       const named = guestIn(request.params);
       const change = { ...named, actor: request.staff.actor, seen: ifMatch(request, reply) };
-      const { guest, corrected } = await changeGuest(context, change, requireObjectBody(request));
-      return {
-        ...send(reply, guest, 'all', isWhole),
-        corrected: corrected.map((each) => presentCorrected(each, clock())),
-      };
+      const body = requireObjectBody(request);
+      const changed = await makeOnce(context, request, reply, async (held) => {
+        const { guest, corrected } = await changeGuest(held, change, body);
+        return {
+          data: presentAll(guest, isWhole),
+          corrected: corrected.map((each) => presentCorrected(each, clock())),
+        };
+      });
+      return { ...sendAll(reply, changed.data), corrected: changed.corrected };
     },
   );
   app.post(
@@ -206,9 +213,9 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         operationId: 'mergeGuest',
         tags,
         summary: 'Merge two guests',
-        description: `Merges the guest of \`reference\` into the guest of the path: adds the addresses (at most ${maxGuestAddresses} together), and the notes below the guest’s own. \`separate\` undoes it. With \`dryRun\`, everything is checked and nothing changed. If the two are one guest already, nothing changes.`,
+        description: `Merges the guest of \`reference\` into the guest of the path: adds the addresses (at most ${maxGuestAddresses} together), and the notes below the guest’s own. \`separate\` undoes it. With \`dryRun\`, everything is checked and nothing changed. If the two are one guest already, nothing changes. With an \`Idempotency-Key\`, a repeat within 24 hours returns the first response.`,
         params: GuestPath,
-        headers: IfMatch,
+        headers: IfMatchOnce,
         body: Merge,
         response: changedGuest('The guest as it is now, or as it would be.'),
       },
@@ -216,14 +223,17 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
     async (request, reply) => {
       const { reference, dryRun: isDryRun = false } = request.body;
       const { venueId } = request.params;
-      const merged = await mergeGuests(context, {
+      const merge = {
         ...guestIn(request.params),
         merged: guestIn({ venueId, reference }).reference,
         isDryRun,
         actor: request.staff.actor,
         seen: ifMatch(request, reply),
-      });
-      return send(reply, merged, 'all');
+      };
+      const merged = await makeOnce(context, request, reply, async (held) =>
+        presentAll(await mergeGuests(held, merge)),
+      );
+      return sendAll(reply, merged);
     },
   );
   app.post(
@@ -235,21 +245,24 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Separate addresses of a guest',
         description:
-          'Makes some addresses of a guest a guest of their own again, with their requests, for example to undo a merge. The requests themselves do not change.',
+          'Makes some addresses of a guest a guest of their own again, with their requests, for example to undo a merge. The requests themselves do not change. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: GuestPath,
-        headers: IfMatch,
+        headers: IfMatchOnce,
         body: Separation,
         response: changedGuest('The guest of the path as it is now.'),
       },
     },
     async (request, reply) => {
-      const separated = await separateGuest(context, {
+      const separation = {
         ...request.body,
         ...guestIn(request.params),
         actor: request.staff.actor,
         seen: ifMatch(request, reply),
-      });
-      return send(reply, separated, 'all');
+      };
+      const separated = await makeOnce(context, request, reply, async (held) =>
+        presentAll(await separateGuest(held, separation)),
+      );
+      return sendAll(reply, separated);
     },
   );
 
@@ -282,15 +295,17 @@ function referenceOf([order, reference]: readonly unknown[], by: string): string
 const isWhole = true;
 
 /** Sends a guest with the ETag of what can be changed. */
-function send(
-  reply: { header(name: string, value: string): unknown },
-  guest: Guest,
-  access: GuestAccess,
-  isWholeGuest = false,
-) {
-  const record: GuestRecord = { addresses: guest.addresses, notes: guest.notes };
+function send(reply: FastifyReply, guest: Guest, access: GuestAccess, isWholeGuest = false) {
+  return sendAs(reply, guest, present(guest, access, isWholeGuest));
+}
+
+/** Sends a presented guest with all members (`presentAll`). */
+const sendAll = (reply: FastifyReply, guest: ReturnType<typeof presentAll>) => sendAs(reply, guest, guest);
+
+function sendAs(reply: FastifyReply, { addresses, notes }: GuestRecord, data: object) {
+  const record: GuestRecord = { addresses, notes };
   reply.header('etag', etagOf(record));
-  return { success: true, data: present(guest, access, isWholeGuest) };
+  return { success: true, data };
 }
 
 /** Presents what names a corrected booking. */
@@ -304,21 +319,26 @@ const presentCorrected = ({ request, correctionId }: CorrectedBooking, now: Inst
 });
 
 function present(guest: Guest, access: GuestAccess, isWholeGuest = false) {
+  if (access === 'all') return presentAll(guest, isWholeGuest);
+  return { ...presentFigures(guest), guest: presentGuestName(guest.guest) };
+}
+
+function presentAll(guest: Guest, isWholeGuest = false) {
+  const { addresses, notes, accepted } = guest;
   const { language = null, address = null } = guest.guest;
-  const { reference, requests, bookings, nextDate, addresses, notes, accepted } = guest;
   return {
-    reference,
-    requests,
-    bookings,
-    nextDate,
-    lastRequestAt: isoOrNull(guest.lastRequestAt),
-    ...(access === 'all'
-      ? {
-          guest: { ...presentGuest(guest.guest), ...(isWholeGuest && { language, address }) },
-          addresses,
-          notes,
-          accepted,
-        }
-      : { guest: presentGuestName(guest.guest) }),
+    ...presentFigures(guest),
+    guest: { ...presentGuest(guest.guest), ...(isWholeGuest && { language, address }) },
+    addresses,
+    notes,
+    accepted,
   };
 }
+
+const presentFigures = ({ reference, requests, bookings, nextDate, lastRequestAt }: Guest) => ({
+  reference,
+  requests,
+  bookings,
+  nextDate,
+  lastRequestAt: isoOrNull(lastRequestAt),
+});

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { roleAllows } from '../../domain/access/staff-actions.ts';
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
@@ -15,6 +15,7 @@ import { exportGuestDataAsJson } from '../../operations/booking/guest-data-expor
 import { unknownGuest } from '../../operations/booking/lock-guest.ts';
 import { requestOfVenue } from '../../operations/booking/lock-request.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
+import type { Context } from '../../operations/context.ts';
 import { managementApiPaths } from '../../paths.ts';
 import {
   findDataOfAddress,
@@ -27,10 +28,12 @@ import {
 import { listNotedOf } from '../../storage/booking/notes.ts';
 import { mapRequests } from '../../storage/booking/request-pieces.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
 import { refTo } from '../server/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
 import { ExportedContact, ExportedRequest } from './requests/schemas.ts';
 import { errorResponses, success } from './response-schemas.ts';
+import { makeOnce } from './responses.ts';
 import { VenuePath } from './schemas.ts';
 
 const tags = ['Guests'];
@@ -50,6 +53,7 @@ const GuestName = strictObject({
     }),
   ),
 });
+type NamedGuest = Static<typeof GuestName>;
 
 const references = (description: string) =>
   Type.Optional(Type.Array(Type.String(), { description, examples: [['BR-7K3M9QZ2']] }));
@@ -130,8 +134,9 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Erase a guest',
         description:
-          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat with a `reference` erases what staff have written about that request since: notes and reasons of decisions. Otherwise it finds nothing more to erase. With `dryRun`, it names the requests that are still to come, those with money that is not paid or may have to be returned, which are erased too, and those with notes or reasons.',
+          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat with a `reference` erases what staff have written about that request since: notes and reasons of decisions. Otherwise it finds nothing more to erase. With `dryRun`, it names the requests that are still to come, those with money that is not paid or may have to be returned, which are erased too, and those with notes or reasons. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
+        headers: IdempotencyKey,
         body: strictObject({
           ...GuestName.properties,
           dryRun: Type.Optional(Type.Boolean({ description: 'Whether to change nothing.' })),
@@ -198,25 +203,36 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
             }),
             'The erased requests.',
           ),
-          ...errorResponses(400, 401, 403, 404, 422),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
     },
-    async ({ params: { venueId }, body: { dryRun = false, ...named }, staff }) => {
-      const { references, warnings } = await storage.read(async (db) => {
-        const found = await dataOf(db, venueId, named);
-        const references = referencesOf(found);
-        if (!dryRun) return { references, warnings: null };
-        const noted = await listNotedOf(db, venueId, references);
-        const elsewhere = await listElsewhere(db, { venueId, found, staff });
-        const warnings = warningsOf(await concernedBy(db, venueId, found, clock()), noted);
-        return { references, warnings: { ...warnings, references, elsewhere } };
-      });
-      if (warnings !== null) return { success: true, data: warnings };
-      const erased = await eraseGuests(context, { venueId, references, actor: staff.actor });
-      return { success: true, data: { references: erased } };
+    async (request, reply) => {
+      const { params, body, staff } = request;
+      const { venueId } = params;
+      const { dryRun = false, ...named } = body;
+      if (dryRun) return { success: true, data: await findWarnings(venueId, named, staff) };
+      const erase = async (held: Context) => {
+        const references = await held.storage.read(async (db) =>
+          referencesOf(await dataOf(db, venueId, named)),
+        );
+        return { references: await eraseGuests(held, { venueId, references, actor: staff.actor }) };
+      };
+      const data = await makeOnce(context, request, reply, erase, { namesNoGuest: true });
+      return { success: true, data };
     },
   );
+
+  /** Returns what an erasure would erase, and what of it still needs the guest. */
+  const findWarnings = (venueId: string, named: NamedGuest, staff: Staff) =>
+    storage.read(async (db) => {
+      const found = await dataOf(db, venueId, named);
+      const references = referencesOf(found);
+      const noted = await listNotedOf(db, venueId, references);
+      const elsewhere = await listElsewhere(db, { venueId, found, staff });
+      const warnings = warningsOf(await concernedBy(db, venueId, found, clock()), noted);
+      return { ...warnings, references, elsewhere };
+    });
 };
 
 /** Yields each entry and removes it, so that it is in memory once while it is copied. */
@@ -295,11 +311,7 @@ async function listElsewhere(
  * @throws ValidationError if neither or both members are given, or the address is invalid
  * @throws NotFoundError if there is no such request or contact, or none with that address
  */
-async function dataOf(
-  db: Reader,
-  venueId: string,
-  { email, reference }: { readonly email?: string; readonly reference?: string },
-): Promise<GuestData> {
+async function dataOf(db: Reader, venueId: string, { email, reference }: NamedGuest): Promise<GuestData> {
   if ((email === undefined) === (reference === undefined))
     throw new ValidationError([
       {

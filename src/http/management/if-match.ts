@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { PreconditionFailedError, PreconditionRequiredError } from '../../domain/errors.ts';
+import { IdempotencyKey } from '../server/idempotency-key.ts';
 import { matchesETag } from '../server/negotiation.ts';
 import { etagOf } from './responses.ts';
 
@@ -14,6 +15,9 @@ export const IfMatch = Type.Object({
     }),
   ),
 });
+
+/** The headers of a change that is made once with an `Idempotency-Key`. */
+export const IfMatchOnce = Type.Object({ ...IfMatch.properties, ...IdempotencyKey.properties });
 
 /**
  * Parses `If-Match`. Call the returned function under the lock with the current content: it throws

@@ -100,13 +100,11 @@ export function addImpliedResponses(app: FastifyInstance): void {
     const takes = (header: string) => memberOf(memberOf(schema.headers, 'properties'), header) !== undefined;
     const common = errorResponses(...(takes('if-match') ? ([412, 428] as const) : []), 422, 429, 500, 503);
     const declared: Record<string, object> = { ...common, ...Object(schema.response) };
-    const { 201: created } = declared;
-    if (takes('idempotency-key') && created !== undefined) {
-      const headers = {
-        ...Object(memberOf(created, 'headers')),
-        'Idempotency-Replayed': IdempotencyReplayed,
-      };
-      declared[201] = { ...created, headers };
+    for (const status of takes('idempotency-key') ? ['200', '201'] : []) {
+      const made = declared[status];
+      if (made === undefined) continue;
+      const headers = { ...Object(memberOf(made, 'headers')), 'Idempotency-Replayed': IdempotencyReplayed };
+      declared[status] = { ...made, headers };
     }
     schema.response = declared;
   });

@@ -15,11 +15,10 @@ export function sendEditable(reply: FastifyReply, content: unknown) {
   return { success: true, data: content };
 }
 
-type MakeResource = (context: Context, release: () => Promise<void>) => Promise<unknown>;
+type Make<Result> = (context: Context, release: () => Promise<void>) => Promise<Result>;
 
 /**
- * Responds to a request that creates something: 201; with an `Idempotency-Key` only once. A repeat gets the first
- * response, marked with `Idempotency-Replayed`.
+ * Responds to a request that creates something: 201; with an `Idempotency-Key` only once (`makeOnce`).
  *
  * @param make calls an operation with the given context, and releases the key if it undoes what it has written
  */
@@ -27,23 +26,41 @@ export async function sendCreated(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: MakeResource,
+  make: Make<unknown>,
 ) {
-  const key = idempotencyKeyOf(request);
-  if (key === null) return sendEditable(reply.code(201), await make(context, async () => undefined));
-  const { response, isReplayed } = await createOnce(context, request, key, make);
-  if (isReplayed) reply.header('idempotency-replayed', 'true');
-  return sendEditable(reply.code(201), JSON.parse(response));
+  return sendEditable(reply.code(201), await makeOnce(context, request, reply, make));
 }
 
-function createOnce(
+/** What a repeat of a change gets. */
+interface RepeatOptions {
+  /** Whether the result names no guest: an erasure of guests keeps it for repeats. */
+  readonly namesNoGuest?: boolean;
+}
+
+/**
+ * Makes a change; with an `Idempotency-Key` only once. A repeat gets the first result, as JSON has it, and the response is
+ * marked with `Idempotency-Replayed`. A dry run uses no key: it changes nothing.
+ *
+ * @param make calls an operation with the given context, and releases the key if it undoes what it has written
+ */
+export async function makeOnce<Result>(
   context: Context,
-  { staff, method, raw, body, params }: FastifyRequest,
-  key: string,
-  make: MakeResource,
-) {
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: Make<Result>,
+  { namesNoGuest = false }: RepeatOptions = {},
+): Promise<Result> {
+  const key = idempotencyKeyOf(request);
+  const { staff, method, raw, body, params } = request;
+  if (key === null || isDryRun(body)) return make(context, async () => undefined);
   const by = `${staff.credentials.kind}:${staff.id}`;
   const { venueId = '' } = params as { venueId?: string };
-  const once = { by, key, request: JSON.stringify([method, raw.url, body]), venueId };
-  return runIdempotently(context, once, async (...held) => JSON.stringify(await make(...held)));
+  const once = { by, key, request: JSON.stringify([method, raw.url, body]), venueId, namesNoGuest };
+  const run: Make<string> = async (...held) => JSON.stringify(await make(...held));
+  const { response, isReplayed } = await runIdempotently(context, once, run);
+  if (isReplayed) reply.header('idempotency-replayed', 'true');
+  return JSON.parse(response);
 }
+
+const isDryRun = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;

@@ -22,6 +22,8 @@ export interface IdempotentRequest {
   readonly request: string;
   /** The venue that the request is about; '': none. */
   readonly venueId: string;
+  /** Whether the response names no guest. It can be repeated although the request itself erases guests. Default false. */
+  readonly namesNoGuest?: boolean;
 }
 
 /** Thrown if another request has claimed the key. */
@@ -53,7 +55,7 @@ export async function runIdempotently(
     claim: newClaim(once.request, name, context),
     venueId: once.venueId,
   };
-  const before = await findFirstResponse(context, claimed, name);
+  const before = await findFirstResponse(context, claimed, name, once);
   if (before !== null) return { response: before, isReplayed: true };
   let response: string;
   try {
@@ -62,13 +64,13 @@ export async function runIdempotently(
     );
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
-    const first = await findFirstResponse(context, claimed, name);
+    const first = await findFirstResponse(context, claimed, name, once);
     if (first === null) throw inProgressError();
     return { response: first, isReplayed: true };
   }
   const stored = encrypt(response, name, context);
   // The operation is complete, so the client gets its response even if it cannot be stored for repeats.
-  await context.storage.transact((db) => storeResponse(db, claimed, stored)).catch(() => undefined);
+  await context.storage.transact((db) => storeResponse(db, claimed, stored, once)).catch(() => undefined);
   return { response, isReplayed: false };
 }
 
@@ -91,6 +93,7 @@ async function findFirstResponse(
   { storage, clock }: Context,
   claimed: ClaimedKey,
   name: string,
+  { namesNoGuest = false }: IdempotentRequest,
 ): Promise<string | null> {
   const existing = await storage.read(async (db) => {
     const found = await findStoredResponse(db, claimed.keyHash, clock());
@@ -98,7 +101,9 @@ async function findFirstResponse(
       found && {
         ...found,
         // Version 1.0.0 erases a guest without the stored responses.
-        isErased: found.requestHash === null || (await hasErasedInPart(db, claimed.venueId, found.createdAt)),
+        isErased:
+          !namesNoGuest &&
+          (found.requestHash === null || (await hasErasedInPart(db, claimed.venueId, found.createdAt))),
       }
     );
   });

@@ -105,17 +105,22 @@ export async function eraseStoredResponses(db: Writer, venueId: string): Promise
     .execute();
 }
 
-/** Stores the response of the request that claimed the key, unless guests of its venue were erased since. */
+/**
+ * Stores the response of the request that claimed the key, unless guests of its venue were erased since.
+ *
+ * @param content `namesNoGuest`: it is stored in any case
+ */
 export async function storeResponse(
   db: Writer,
   { keyHash, claim }: ClaimedKey,
   response: string,
+  { namesNoGuest = false }: { readonly namesNoGuest?: boolean } = {},
 ): Promise<void> {
   await db
     .updateTable('staff_idempotency_keys')
     .set({ response })
     .where('key_hash', '=', keyHash)
     .where('claim', '=', claim)
-    .where('request_hash', '!=', erasedHash)
+    .$if(!namesNoGuest, (update) => update.where('request_hash', '!=', erasedHash))
     .execute();
 }

@@ -5,14 +5,15 @@ import { assertErasureKnown } from '../../../operations/booking/assert-erasure-k
 import { declineBookingRequest } from '../../../operations/booking/decline-booking-request.ts';
 import { undoDecision } from '../../../operations/booking/undo-decision.ts';
 import { managementApiPaths } from '../../../paths.ts';
+import { IdempotencyKey } from '../../server/idempotency-key.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
-import { decideEach, notAllAtOnce, outcomes, references } from './decide-each.ts';
+import { decideEachOnce, notAllAtOnce, outcomes, references } from './decide-each.ts';
 import { chosenReasonCode } from './schemas.ts';
 
 const tags = ['Similar requests'];
-const rejected = errorResponses(400, 401, 403, 404, 422);
+const rejected = errorResponses(400, 401, 403, 404, 409, 422);
 
 /** Decisions about several requests at once. */
 export const bulkDecisionRoutes: ManagementRoutes = (app, context) => {
@@ -28,6 +29,7 @@ export const bulkDecisionRoutes: ManagementRoutes = (app, context) => {
           'Declines each request in the given order. Requests that cannot be declined are reported and do not affect the others; with a `reason`, also those whose guest was erased (`guest_erased`). ' +
           notAllAtOnce,
         params: VenuePath,
+        headers: IdempotencyKey,
         body: strictObject({
           references,
           reason: Type.Optional(
@@ -41,20 +43,20 @@ export const bulkDecisionRoutes: ManagementRoutes = (app, context) => {
         response: { 200: outcomes, ...rejected },
       },
     },
-    async ({ params: { venueId }, body, staff: { actor } }) => {
+    async (request, reply) => {
+      const { body } = request;
+      const by = { venueId: request.params.venueId, actor: request.staff.actor };
       const reason = body.reason === undefined ? undefined : parseNote(body.reason, 'reason');
-      const data = await decideEach(body.references, async (reference) => {
-        await declineBookingRequest(context, {
-          venueId,
+      return decideEachOnce(context, request, reply, body.references, async (held, reference) => {
+        await declineBookingRequest(held, {
+          ...by,
           reference,
-          actor,
           reason,
           reasonCode: body.reasonCode,
-          seen: (request) => reason !== undefined && assertErasureKnown(request, false),
+          seen: (found) => reason !== undefined && assertErasureKnown(found, false),
         });
         return 'declined';
       });
-      return { success: true, data };
     },
   );
   app.post(
@@ -69,15 +71,16 @@ export const bulkDecisionRoutes: ManagementRoutes = (app, context) => {
           'Undoes each decision in the given order, as if sent alone. Decisions that cannot be undone are reported. ' +
           notAllAtOnce,
         params: VenuePath,
+        headers: IdempotencyKey,
         body: strictObject({ references }),
         response: { 200: outcomes, ...rejected },
       },
     },
-    async ({ params: { venueId }, body, staff: { actor } }) => {
-      const data = await decideEach(body.references, (reference) =>
-        undoDecision(context, { venueId, reference, actor }),
+    async (request, reply) => {
+      const by = { venueId: request.params.venueId, actor: request.staff.actor };
+      return decideEachOnce(context, request, reply, request.body.references, (held, reference) =>
+        undoDecision(held, { ...by, reference }),
       );
-      return { success: true, data };
     },
   );
 };

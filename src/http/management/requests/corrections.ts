@@ -8,11 +8,12 @@ import { undoCorrection } from '../../../operations/booking/undo-correction.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../server/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
-import { IfMatch } from '../if-match.ts';
+import { IfMatch, IfMatchOnce } from '../if-match.ts';
 import { requireObjectBody } from '../object-body.ts';
 import { errorResponses } from '../response-schemas.ts';
+import { makeOnce, sendEditable } from '../responses.ts';
 import { CorrectionPath, correctionMembers, NewCorrection, UndoneCorrection } from './correction-schemas.ts';
-import { parseEdit, sendChangedRequest } from './decisions.ts';
+import { parseEdit, readChangedRequest } from './decisions.ts';
 import { presentMemberCorrection, presentStaffRequest } from './present.ts';
 import { RequestPath, StaffBookingRequest } from './schemas.ts';
 
@@ -46,7 +47,8 @@ export const correctionRoutes: ManagementRoutes = (app, context) => {
       const correcting = parseEdit(context, request, reply);
       const correction = parseCorrection(requireObjectBody(request));
       const corrected = await correctBooking(context, correcting, correction);
-      return send(corrected, correction.dryRun ?? false, request.params, reply);
+      const isDryRun = correction.dryRun ?? false;
+      return send(await present(corrected, isDryRun, request.params), isDryRun, reply);
     },
   );
   app.post(
@@ -58,9 +60,9 @@ export const correctionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Undo a correction, or a change of dates',
         description:
-          'Restores the values from before the change, unless one of them has changed since (409, `corrected_since`). A hold has its former end again; if that has passed, the request is `expired`. Dates that were moved or cancelled return if their rooms are free, at the former price, and an added one goes; instalments that are due, invoiced or paid stay. The undo is such a change too, which can be undone.',
+          'Restores the values from before the change, unless one of them has changed since (409, `corrected_since`). A hold has its former end again; if that has passed, the request is `expired`. Dates that were moved or cancelled return if their rooms are free, at the former price, and an added one goes; instalments that are due, invoiced or paid stay. The undo is such a change too, which can be undone. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: CorrectionPath,
-        headers: IfMatch,
+        headers: IfMatchOnce,
         body: UndoneCorrection,
         response,
       },
@@ -73,23 +75,32 @@ export const correctionRoutes: ManagementRoutes = (app, context) => {
         correctionId: idOrEmpty(correctionId),
         isDryRun,
       };
-      return send(await undoCorrection(context, undoing), isDryRun, request.params, reply);
+      const undone = await makeOnce(context, request, reply, async (held) =>
+        present(await undoCorrection(held, undoing), isDryRun, request.params),
+      );
+      return send(undone, isDryRun, reply);
     },
   );
 
-  /** Sends the booking after a correction, or as it would be. A dry run has no id: nothing is stored. */
-  async function send(
+  /** Presents the booking after a correction, or as it would be. A dry run has no id: nothing is stored. */
+  async function present(
     { request, correctionId, changes }: CorrectedBooking,
     isDryRun: boolean,
     params: Static<typeof RequestPath>,
-    reply: FastifyReply,
   ) {
     return {
-      ...(isDryRun
-        ? { success: true, data: presentStaffRequest(request, context.clock()) }
-        : await sendChangedRequest(context, params, reply)),
+      data: isDryRun
+        ? presentStaffRequest(request, context.clock())
+        : await readChangedRequest(context, params),
       correctionId: isDryRun ? null : correctionId,
       changes: changes.map(presentMemberCorrection),
     };
   }
 };
+
+/** Sends what `present` returns: a dry run without an ETag. */
+const send = (
+  { data, ...correction }: { readonly data: object; readonly correctionId: string | null },
+  isDryRun: boolean,
+  reply: FastifyReply,
+) => ({ ...(isDryRun ? { success: true, data } : sendEditable(reply, data)), ...correction });

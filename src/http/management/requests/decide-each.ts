@@ -1,10 +1,13 @@
 /** Decisions on several requests: each on its own, so that a failed one does not affect the others. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { ConflictError, DomainError, NotFoundError } from '../../../domain/errors.ts';
 import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
+import type { Context } from '../../../operations/context.ts';
 import { codedProblemSchema } from '../coded-problem-schema.ts';
 import { success } from '../response-schemas.ts';
+import { makeOnce } from '../responses.ts';
 
 const batchSize = 200;
 
@@ -31,10 +34,28 @@ export const outcomes = success(
 
 /** Part of the description of each route that decides on several requests. */
 export const notAllAtOnce =
-  'A call takes about ten seconds at most, which matters for bookings of many dates in many rooms: requests that it does not reach stay as they are and have the problem `not_reached`; send them again. It always handles at least the first.';
+  'A call takes about ten seconds at most, which matters for bookings of many dates in many rooms: requests that it does not reach stay as they are and have the problem `not_reached`; send them again. It always handles at least the first. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.';
 
 /** How long a call may take before it begins no further request: half of what a worker may take. */
 const maxMs = 10_000;
+
+/**
+ * Responds to a decision on several requests: with an `Idempotency-Key`, each is decided on only once.
+ *
+ * @param act decides on one with the given context, and returns its new status
+ */
+export async function decideEachOnce(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requested: readonly string[],
+  act: (held: Context, reference: string) => Promise<string>,
+) {
+  const data = await makeOnce(context, request, reply, (held) =>
+    decideEach(requested, (reference) => act(held, reference)),
+  );
+  return { success: true, data };
+}
 
 /**
  * Decides on each request in order, until it has taken long.

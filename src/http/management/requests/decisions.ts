@@ -14,10 +14,10 @@ import { undoDecision } from '../../../operations/booking/undo-decision.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../server/schemas.ts';
 import type { ManagementContext, ManagementRoutes } from '../context.ts';
-import { IfMatch, ifMatch } from '../if-match.ts';
+import { IfMatch, IfMatchOnce, ifMatch } from '../if-match.ts';
 import { requireObjectBody } from '../object-body.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
-import { sendEditable } from '../responses.ts';
+import { makeOnce, sendEditable } from '../responses.ts';
 import { Move, NewPrice, Reason, ReasonWithCode } from './body-schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
 import { dateChangeMembers } from './correction-schemas.ts';
@@ -113,15 +113,19 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Undo the last decision',
         description:
-          'Works while the date is free. An accepted or declined request becomes pending again and holds its date until the original end; if that has passed, it is `expired`, because holds are not renewed. A cancelled booking becomes accepted again. A request that was given its date on the waiting list, or declined there, returns to it, also if the date is taken.',
+          'Works while the date is free. An accepted or declined request becomes pending again and holds its date until the original end; if that has passed, it is `expired`, because holds are not renewed. A cancelled booking becomes accepted again. A request that was given its date on the waiting list, or declined there, returns to it, also if the date is taken. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: RequestPath,
-        headers: IfMatch,
+        headers: IfMatchOnce,
         response: decided,
       },
     },
     async (request, reply) => {
-      await undoDecision(context, parseEdit(context, request, reply));
-      return sendChangedRequest(context, request.params, reply);
+      const undoing = parseEdit(context, request, reply);
+      const undone = await makeOnce(context, request, reply, async (held) => {
+        await undoDecision(held, undoing);
+        return readChangedRequest(context, request.params);
+      });
+      return sendEditable(reply, undone);
     },
   );
   app.post(
@@ -224,11 +228,11 @@ export function parseEdit({ clock }: ManagementContext, request: FastifyRequest,
 }
 
 /** Sends a request as it is after a change. */
-export async function sendChangedRequest(
-  { storage, clock }: ManagementContext,
-  params: Params,
-  reply: FastifyReply,
-) {
+export const sendChangedRequest = async (context: ManagementContext, params: Params, reply: FastifyReply) =>
+  sendEditable(reply, await readChangedRequest(context, params));
+
+/** Reads a request as it is after a change. */
+export async function readChangedRequest({ storage, clock }: ManagementContext, params: Params) {
   const found = await storage.read((db) => requestOfVenue(db, requestReferenceIn(params)));
-  return sendEditable(reply, presentStaffRequest(found, clock()));
+  return presentStaffRequest(found, clock());
 }

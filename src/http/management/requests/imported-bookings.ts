@@ -23,7 +23,7 @@ import type { ManagementContext, ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
-import { decideEach, notAllAtOnce, outcomes, references } from './decide-each.ts';
+import { decideEachOnce, notAllAtOnce, outcomes, references } from './decide-each.ts';
 
 /** The body limit, in bytes: the most bookings may have 1,600 bytes each. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -199,15 +199,16 @@ export const importRoutes: ManagementRoutes = (app, context) => {
           'Cancels each unchanged imported booking, or declines it if it was held, and removes the payments that the import recorded. Those that were cancelled or declined since stay so; others are reported and stay. A later import creates the bookings again. The references are in the response of the import and in its events (`venue.history-imported`). ' +
           notAllAtOnce,
         params: VenuePath,
+        headers: IdempotencyKey,
         body: strictObject({ references }),
-        response: { 200: outcomes, ...errorResponses(400, 401, 403, 404, 422) },
+        response: { 200: outcomes, ...errorResponses(400, 401, 403, 404, 409, 422) },
       },
     },
-    async ({ params: { venueId }, body, staff: { actor } }) => {
-      const data = await decideEach(body.references, (reference) =>
-        undoImport(context, { venueId, reference, actor }),
+    async (request, reply) => {
+      const by = { venueId: request.params.venueId, actor: request.staff.actor };
+      return decideEachOnce(context, request, reply, request.body.references, (held, reference) =>
+        undoImport(held, { ...by, reference }),
       );
-      return { success: true, data };
     },
   );
 };
