@@ -13,7 +13,7 @@
  *       });
  *
  * Paths, bodies and responses are those of its OpenAPI document. Every call resolves to a result; none throws. Reads
- * are retried where that helps; writes are sent once, and a POST can be repeated with its `idempotencyKey`.
+ * are retried where that helps; writes are sent once, and all but a DELETE can be repeated with their `idempotencyKey`.
  */
 
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -102,7 +102,7 @@ export type CallInput<O> = PathParams<O> &
   BodyOf<O> & {
     /** The `etag` of the version to change; `*`: any. */
     readonly ifMatch?: string;
-    /** The idempotency key of a POST; generated if omitted. */
+    /** The idempotency key of a POST, PATCH or PUT; generated if omitted. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
     /** The timeout of this call, in milliseconds. Default: the client's. Uploads take longer. */
@@ -208,7 +208,8 @@ export function createManager(options: ManagerOptions): Manager {
     const timeoutMs = input.timeoutMs ?? options.timeoutMs ?? (isVeryLong.test(path) ? 60_000 : 15_000);
     // A Blob has its own type.
     const isPicture = body instanceof Blob;
-    const idempotencyKey = called === 'post' ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
+    const isRepeatable = called !== 'get' && called !== 'delete';
+    const idempotencyKey = isRepeatable ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => pathSegment(input.path?.[name] ?? ''));
     const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(asTexts(query))}` : ''}`;
     const init: RequestInit = {

@@ -5,7 +5,7 @@
  */
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { createManager, type Manager } from '../../client/manage.ts';
-import { mayBeSaved } from '../base/lost-response.ts';
+import { lostKeys, mayBeSaved } from '../base/lost-response.ts';
 import { type LogInReason, requestLogin } from '../base/session.ts';
 import { problemMessages } from '../messages/problems/messages.ts';
 import { fetchBatched } from './batch-fetch.ts';
@@ -37,21 +37,19 @@ export const anonymousClient: Manager = clientOf((method) => async (path, reques
   return response;
 });
 
-/** The idempotency keys of requests whose responses were lost, by what was sent: a person who sends it again repeats it. */
-const lostKeys = new Map<string, string>();
-
 /** Opens the login dialog when needed, and then repeats the request. */
 export const client: Manager = clientOf((method) => async (path, request) => {
   const call = callOf(anonymousClient, method);
-  // Repeating a POST must not run it twice.
-  const content = JSON.stringify([path, request]);
+  // Repeating it must not run it twice.
+  const isRepeatable = method !== 'get' && method !== 'delete';
+  const content = isRepeatable ? JSON.stringify([method, path, { ...request, ifMatch: null }]) : '';
   const idempotencyKey = lostKeys.get(content) ?? newIdempotencyKey();
-  const repeatable = method === 'post' ? { idempotencyKey, ...request } : request;
+  const repeatable = isRepeatable ? { idempotencyKey, ...request } : request;
   for (;;) {
     const response = await call(path, repeatable);
     const reason = reasonToLogIn(response);
     if (reason !== null && (await requestLogin(reason))) continue;
-    if (method === 'post') {
+    if (isRepeatable) {
       if (response.error && mayBeSaved(response.error)) lostKeys.set(content, idempotencyKey);
       else lostKeys.delete(content);
     }

@@ -1,11 +1,16 @@
 import { MutationObserver } from '@tanstack/query-core';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
+import { mayBeSaved } from '../base/lost-response.ts';
 import { queryClient } from '../base/query-client.ts';
 
 /** The response of a mutation. */
 export type MutationResult = { readonly ok: true } | { readonly ok: false; readonly error: ManagementError };
 type Success<A extends MutationResult> = Extract<A, { readonly ok: true }>;
+/** What `mutate` returns. */
+export type Answer<A extends MutationResult> =
+  | Success<A>
+  | { readonly ok: false; readonly error: ManagementError };
 
 export interface MutationOptions<A extends MutationResult, Variables> {
   readonly mutationFn: (variables: Variables) => Promise<A>;
@@ -23,6 +28,8 @@ export interface Mutation<A extends MutationResult, Variables> {
   readonly error: ManagementError | null;
   readonly data: Success<A> | undefined;
   readonly variables: Variables | undefined;
+  /** The variables of the last mutation if its response was lost: the service may have made the change. */
+  readonly lost: Variables | undefined;
   /** Clears the last mutation and its error. */
   readonly reset: () => void;
 }
@@ -45,6 +52,7 @@ export function useMutation<A extends MutationResult, Variables = void>(
     error,
     data,
     variables,
+    lost: error && mayBeSaved(error) ? variables : undefined,
     reset: observer.reset,
     mutate(next) {
       if (observer.getCurrentResult().isPending) return;
@@ -56,9 +64,7 @@ export function useMutation<A extends MutationResult, Variables = void>(
 }
 
 /** Runs a mutation outside of a component's lifecycle, such as the undo button of a toast. */
-export function mutate<A extends MutationResult>(
-  mutationFn: () => Promise<A>,
-): Promise<Success<A> | { readonly ok: false; readonly error: ManagementError }> {
+export function mutate<A extends MutationResult>(mutationFn: () => Promise<A>): Promise<Answer<A>> {
   const mutation = queryClient.getMutationCache().build(queryClient, toMutation({ mutationFn }));
   return mutation.execute(undefined).catch((error: ManagementError) => ({ ok: false, error }));
 }

@@ -4,7 +4,7 @@
  */
 import { MutationCache, type Query, QueryClient } from '@tanstack/query-core';
 import type { ManagementError } from '../../client/manage.ts';
-import { mayBeSaved } from './lost-response.ts';
+import { lostKeys, mayBeSaved } from './lost-response.ts';
 import { showToast } from './toast.ts';
 
 declare module '@tanstack/query-core' {
@@ -27,7 +27,9 @@ export const queryClient: QueryClient = new QueryClient({
       if (meta?.invalidates) showToast(null);
     },
     onSuccess(_data, _variables, _result, { meta }) {
-      if (meta?.invalidates) void invalidateQueries();
+      if (!meta?.invalidates) return;
+      lostKeys.clear();
+      void invalidateQueries();
     },
     onError(error, _variables, _result, { meta }) {
       // Another person made a change first, or the service has made this one. Offline, nothing can be fetched.

@@ -2,12 +2,13 @@ import { useState } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
-import { mutate, useMutation } from '../api/use-mutation.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { t as shell } from '../base/messages.ts';
 import { showToast } from '../base/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
+import { undoInToast } from '../parts/undo-in-toast.ts';
 import { useDraft } from '../parts/use-draft.ts';
 import { BlockConflict } from './block-conflict.tsx';
 import { type BlockDraft, bodyOf, exceptionsWithin } from './block-draft.ts';
@@ -58,14 +59,17 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
       onClose();
       if (before) return showToast({ text: t('blockChanged') });
       const path = { venueId, blockId: data.id };
-      const act = () => mutate(() => client.delete('/venues/{venueId}/blocks/{blockId}', { path }));
-      showToast({ text: t('blockDone'), button: { label: shell('undo'), act } });
+      const button = undoInToast(() => client.delete('/venues/{venueId}/blocks/{blockId}', { path }));
+      showToast({ text: t('blockDone'), button });
     },
   });
   if (draft === null) return null;
   // Dates outside of a changed block can no longer be left out.
   const kept = exceptionsWithin(draft);
   const excepted = save.variables?.except ?? kept;
+  /** The dates that a lost attempt to save the same draft left out. */
+  const lostExcept =
+    JSON.stringify(save.lost?.block) === JSON.stringify(draft) ? save.lost?.except : undefined;
   const problems = problemsAt(save.error);
   const tick = (id: string, isOn: boolean) =>
     change({ spaceIds: isOn ? [...draft.spaceIds, id] : draft.spaceIds.filter((each) => each !== id) });
@@ -74,7 +78,7 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
       <MutationForm
         mutation={save}
         draft={entered}
-        onSubmit={() => save.mutate({ block: draft, except: kept })}
+        onSubmit={() => save.mutate({ block: draft, except: lostExcept ?? kept })}
         submit={before ? shell('save') : t('doBlock')}
         isOff={!draft.isForAll && draft.spaceIds.length === 0}
         className="form"

@@ -15,6 +15,7 @@ import { showErrorToast } from '../parts/error-toast.ts';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { undoInToast } from '../parts/undo-in-toast.ts';
 import type { ListedBlock } from './block-draft.ts';
 import { blockTimes } from './block-times.ts';
 import { EditBlock } from './edit-block.tsx';
@@ -137,9 +138,6 @@ async function unblock(venueId: string, { id: blockId, source: _, leftOut: _left
   else
     showToast({
       text: t('unblocked'),
-      button: {
-        label: shell('undo'),
-        act: () => mutate(() => client.post('/venues/{venueId}/blocks', { path: { venueId }, body })),
-      },
+      button: undoInToast(() => client.post('/venues/{venueId}/blocks', { path: { venueId }, body })),
     });
 }

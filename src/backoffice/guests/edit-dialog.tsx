@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
 import { client } from '../api/client.ts';
-import { mutate, useMutation } from '../api/use-mutation.ts';
+import { type MutationResult, useMutation } from '../api/use-mutation.ts';
 import { useCustomQuery, useQuery } from '../api/use-query.ts';
-import { t as shell } from '../base/messages.ts';
+import { mayBeSaved } from '../base/lost-response.ts';
 import { pathOf } from '../base/routes.ts';
 import { showToast } from '../base/toast.ts';
 import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
+import { undoInToast } from '../parts/undo-in-toast.ts';
 import { useDebounced } from '../parts/use-debounced.ts';
 import { useDraft } from '../parts/use-draft.ts';
 import { useSeenVersion } from '../parts/use-seen-version.ts';
@@ -45,7 +46,7 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
     showToast({
       text: t('guestChanged'),
       ...(guestBefore && {
-        button: { label: shell('undo'), act: () => undoAlone({ venueId, reference }, guestBefore) },
+        button: undoInToast(() => changeBack({ venueId, reference }, guestBefore), showUndone),
       }),
     });
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
@@ -58,7 +59,7 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
     });
   const typed = useDebounced(JSON.stringify(changes), delayMs);
   const save = useMutation({
-    mutationFn: (guestChanges: NonNullable<typeof changes>) => send({ guest: guestChanges }),
+    mutationFn: ({ guest: guestChanges }: Saved) => send({ guest: guestChanges }),
     onSuccess({ corrected }) {
       stored.drop();
       onClose();
@@ -66,14 +67,16 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
       showToast({
         text: t('changed', { count: corrected.length }),
         ...(corrected.length > 0 && {
-          button: { label: shell('undo'), act: () => undo(venueId, corrected) },
+          button: undoInToast(undoing(venueId, corrected), showUndone),
         }),
       });
     },
   });
+  /** An attempt whose response was lost, if nothing has been edited since: the guest may have the changes by now. */
+  const lost = save.lost?.entered === JSON.stringify([entered, upcoming]) ? save.lost : undefined;
   const preview = useCustomQuery({
     queryKey: ['edit guest', venueId, reference, seen.etag, typed, upcoming],
-    enabled: typed !== 'null' && !save.isPending,
+    enabled: typed !== 'null' && !save.isPending && lost === undefined,
     async queryFn() {
       const answer = await send({ guest: JSON.parse(typed), dryRun: true });
       if (!answer.ok) throw answer.error;
@@ -89,9 +92,12 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
       <MutationForm
         mutation={save}
         draft={stored}
-        onSubmit={() => changes && save.mutate(changes)}
+        onSubmit={() => {
+          if (lost) save.mutate(lost);
+          else if (changes) save.mutate({ guest: changes, entered: JSON.stringify([entered, upcoming]) });
+        }}
         submit={t('save')}
-        isOff={changes === null || preview.data === undefined}
+        isOff={!lost && (changes === null || preview.data === undefined)}
         className="form"
         showError={(failed) => <GuestError venueId={venueId} error={failed} />}
       >
@@ -139,36 +145,42 @@ export function EditGuestDialog({ venueId, reference, guest, etag, onClose }: Ed
   );
 }
 
+interface Saved {
+  readonly guest: NonNullable<ReturnType<typeof guestChangesOf>>;
+  /** All that was entered, as JSON. */
+  readonly entered: string;
+}
+
 interface Corrected {
   readonly reference: string;
   readonly correctionId: string | null;
 }
 
-/** Undoes the corrections of a guest, each by itself, and shows a toast about the result. */
-async function undo(venueId: string, corrected: readonly Corrected[]): Promise<void> {
-  let isUndone = true;
-  // One after another: each changes what is stored about the guest.
-  for (const { reference, correctionId } of corrected) {
-    const path = { venueId, reference, correctionId: correctionId ?? '' };
-    const answer = await mutate(() =>
-      client.post('/venues/{venueId}/booking-requests/{reference}/corrections/{correctionId}/undo', {
-        path,
-        ifMatch: '*',
-        body: {},
-      }),
-    );
-    isUndone &&= answer.ok;
-  }
-  showToast({ text: t(isUndone ? 'undone' : 'notAllUndone') });
+const showUndone = ({ ok }: { readonly ok: boolean }) =>
+  showToast({ text: t(ok ? 'undone' : 'notAllUndone') });
+
+/** Returns a function that undoes the corrections of a guest, each by itself; after a lost response, those that are left. */
+function undoing(venueId: string, corrected: readonly Corrected[]) {
+  const left = [...corrected];
+  let refused: MutationResult = { ok: true };
+  return async (): Promise<MutationResult> => {
+    // One after another: each changes what is stored about the guest.
+    for (let next = left[0]; next !== undefined; next = left[0]) {
+      const path = { venueId, reference: next.reference, correctionId: next.correctionId ?? '' };
+      const answer = await client.post(
+        '/venues/{venueId}/booking-requests/{reference}/corrections/{correctionId}/undo',
+        { path, ifMatch: '*', body: {} },
+      );
+      if (!answer.ok && mayBeSaved(answer.error)) return answer;
+      if (!answer.ok) refused = answer;
+      left.shift();
+    }
+    return refused;
+  };
 }
 
 /** Stores a guest without a booking as before. */
-async function undoAlone(
+const changeBack = (
   path: { readonly venueId: string; readonly reference: string },
   guest: NonNullable<ReturnType<typeof guestChangesOf>>,
-): Promise<void> {
-  const answer = await mutate(() =>
-    client.patch('/venues/{venueId}/guests/{reference}', { path, ifMatch: '*', body: { guest } }),
-  );
-  showToast({ text: t(answer.ok ? 'undone' : 'notAllUndone') });
-}
+) => client.patch('/venues/{venueId}/guests/{reference}', { path, ifMatch: '*', body: { guest } });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
-import { mutate, useMutation } from '../api/use-mutation.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { t as shell } from '../base/messages.ts';
 import { showToast } from '../base/toast.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { ErrorNotice } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { undoInToast } from '../parts/undo-in-toast.ts';
 import { useDebounced } from '../parts/use-debounced.ts';
 import { useSeenVersion } from '../parts/use-seen-version.ts';
 import { acceptedValue, type Guest } from './guest-list.tsx';
@@ -47,18 +48,17 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
     onSuccess({ etag: merged }) {
       onClose();
       const separated = other?.addresses ?? [];
-      const undo = () =>
-        mutate(() =>
-          client.post('/venues/{venueId}/guests/{reference}/separate', {
-            path: { venueId, reference },
-            ifMatch: merged,
-            body: {
-              addresses: [...separated],
-              notes: { kept: seen.content.notes ?? '', separated: other?.notes ?? '' },
-            },
-          }),
-        );
-      showToast({ text: t('merged'), button: { label: shell('undo'), act: undo } });
+      const button = undoInToast(() =>
+        client.post('/venues/{venueId}/guests/{reference}/separate', {
+          path: { venueId, reference },
+          ifMatch: merged,
+          body: {
+            addresses: [...separated],
+            notes: { kept: seen.content.notes ?? '', separated: other?.notes ?? '' },
+          },
+        }),
+      );
+      showToast({ text: t('merged'), button });
     },
   });
   seen.follow(merge.error, preview.error);

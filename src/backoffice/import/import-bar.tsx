@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { defaultHoldPeriod, type HoldPeriod, holdPeriods } from '../../domain/booking/hold.ts';
 import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
@@ -28,7 +27,6 @@ export function ImportBar({ venueId, rows, isChecking, isOff, onImported }: Impo
     mutationFn: () =>
       client.post('/venues/{venueId}/imported-bookings', {
         path: { venueId },
-        idempotencyKey: newIdempotencyKey(),
         body: { bookings: rows.flatMap(({ booking }) => booking ?? []), holdPeriod },
       }),
     onSuccess: ({ data: { imported } }) =>

@@ -54,11 +54,13 @@ export function ImportedNotice({
         <Button look="quiet" onClick={again}>
           {t('anotherFile')}
         </Button>
-        <UndoImport
-          venueId={venueId}
-          references={references}
-          onUndone={() => forgetImport(venueId, references)}
-        />
+        {references.length > 0 && (
+          <UndoImport
+            venueId={venueId}
+            references={references}
+            onUndone={() => forgetImport(venueId, references)}
+          />
+        )}
       </div>
     </section>
   );

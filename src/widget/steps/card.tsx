@@ -1,5 +1,4 @@
 import type { Space } from '../../client/types.ts';
-import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
@@ -53,7 +52,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
           {!!amount && (
             <b>
               {priceHasTax ? t('includingTax', { amount: price }) : price}
-              {priceFromMinutes && inBrackets(formats.duration(priceFromMinutes * 60), formats)}
+              {priceFromMinutes && ` (${formats.duration(priceFromMinutes * 60)})`}
             </b>
           )}
         </p>

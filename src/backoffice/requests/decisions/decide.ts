@@ -1,15 +1,15 @@
 import type { ResultOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { sendOnce } from '../../api/send-once.ts';
-import { mutate } from '../../api/use-mutation.ts';
 import { currentUrl, navigate } from '../../base/address.ts';
 import { decisionMade, decisionUndone } from '../../base/decision-pause.ts';
 import { aboutBooking, shownBookingName } from '../../base/guest-name.ts';
-import { t as shell } from '../../base/messages.ts';
+import { mayBeSaved } from '../../base/lost-response.ts';
 import { parseRoute, pathOf } from '../../base/routes.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { errorMessage } from '../../parts/error-message.ts';
+import { undoInToast } from '../../parts/undo-in-toast.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { giveDateBody, noReceiver } from './give-date-to.tsx';
@@ -68,12 +68,14 @@ export async function submitDecision(
   });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());
-    const act = async () => {
-      await mutate(() => undo({ venueId, reference, etag: answer.etag }));
-      // The next request may be open by then. Elsewhere, the person stays on the page.
-      const route = parseRoute(location.pathname);
-      if (route.kind === 'venue' && route.area === 'requests') navigate(link, 'replace');
-    };
+    const button = undoInToast(
+      () => undo({ venueId, reference, etag: answer.etag }, answer.data),
+      () => {
+        // The next request may be open by then. Elsewhere, the person stays on the page.
+        const route = parseRoute(location.pathname);
+        if (route.kind === 'venue' && route.area === 'requests') navigate(link, 'replace');
+      },
+    );
     const mayWrite = answer.data.guest.email !== '' && answer.data.erasedAt === null;
     const write = {
       label: t('write'),
@@ -95,7 +97,7 @@ export async function submitDecision(
       text: `${about}${formats.colon}${done}`,
       about,
       // The date that was given away is not free again.
-      ...(receiver === noReceiver && { button: { label: shell('undo'), act } }),
+      ...(receiver === noReceiver && { button }),
       ...(mayWrite && { link: write }),
     });
   }
@@ -104,18 +106,30 @@ export async function submitDecision(
 
 const withoutDialog = () => queryWithoutDialog(currentUrl.peek().searchParams);
 
-/** Undoes the last decision. The buttons pause: the one in its place undoes the decision before. */
-export async function undo({ venueId, reference, etag }: SeenRequest): Promise<DecisionResponse> {
-  const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/undo', {
-    path: { venueId, reference },
-    ifMatch: etag,
+/**
+ * Undoes the last decision. The buttons pause: the one in its place undoes the decision before. A toast shows the result,
+ * unless the response is lost and the request cannot be read: then nobody knows it.
+ *
+ * @param before the request before the undo
+ */
+export async function undo(
+  { venueId, reference, etag }: SeenRequest,
+  before: Pick<StaffRequest, 'status'>,
+): Promise<DecisionResponse> {
+  const path = { venueId, reference };
+  const answer = await sendOnce<DecisionResponse>(`undo ${before.status} ${reference}`, {
+    path,
+    send: () => client.post('/venues/{venueId}/booking-requests/{reference}/undo', { path, ifMatch: etag }),
+    // An undo neither cancels nor declines.
+    isDone: ({ status }) => !['cancelled', 'declined', before.status].includes(status),
   });
   if (answer.ok) decisionUndone();
-  showToast({
-    text: answer.ok
-      ? aboutBooking(answer.data, undoneText(answer.data))
-      : t('cannotUndo', { reason: errorMessage(answer.error) }),
-  });
+  if (answer.ok || !mayBeSaved(answer.error))
+    showToast({
+      text: answer.ok
+        ? aboutBooking(answer.data, undoneText(answer.data))
+        : t('cannotUndo', { reason: errorMessage(answer.error) }),
+    });
   return answer;
 }
 

@@ -55,7 +55,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
   const seen = { venueId, reference, etag };
   const decision = useMutation({
     mutationFn: (name: 'accept' | 'give-date' | 'undo') =>
-      name === 'undo' ? undo(seen) : submitDecision(name, seen),
+      name === 'undo' ? undo(seen, request) : submitDecision(name, seen),
     onSuccess: (_answer, name) => name === 'accept' && onDecided(),
   });
   const { error } = decision;
@@ -173,7 +173,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           title={t('undoAsk')}
           label={undoLabel}
           cancel={t('keepDecision')}
-          mutationFn={() => undo(seen)}
+          mutationFn={() => undo(seen, request)}
           onClose={() => setAsking(false)}
         >
           <p>{t(status === 'accepted' || status === 'cancelled' ? `undo_${status}` : 'undo_declined')}</p>

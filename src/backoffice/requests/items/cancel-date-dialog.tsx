@@ -1,11 +1,11 @@
-import { mutate, useMutation } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { aboutBooking } from '../../base/guest-name.ts';
-import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { undoInToast } from '../../parts/undo-in-toast.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
 import { undo } from '../decisions/decide.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
@@ -39,11 +39,15 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose, ...abo
     mutationFn: (after: StaffRequest) => makeChange(booking, change, after),
     onSuccess(answer) {
       const { data } = answer;
-      const act = () => mutate(() => undo({ venueId, reference, etag: answer.etag }));
       showToast({
         text: aboutBooking(data, changeText(change)),
         ...(data.status === 'cancelled'
-          ? { button: { label: shell('undo'), act } }
+          ? {
+              button: undoInToast(
+                () => undo({ venueId, reference, etag: answer.etag }, data),
+                () => undefined,
+              ),
+            }
           : undoButton({ venueId, reference }, answer)),
       });
       onClose();

@@ -1,11 +1,10 @@
 import type { ManagementError, ResultOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
-import { mutate } from '../../api/use-mutation.ts';
 import { aboutBooking } from '../../base/guest-name.ts';
-import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { formats } from '../../messages/language.ts';
 import { errorMessage } from '../../parts/error-message.ts';
+import { undoInToast } from '../../parts/undo-in-toast.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { settlementOf, totalCentsOf } from './settlement.ts';
@@ -39,15 +38,15 @@ export const sendUndo = (
   });
 
 /**
- * Undoes a correction or a change of dates, and shows a toast about the result.
+ * Returns the button that undoes a correction or a change of dates, and shows a toast about the result.
  *
  * @param before the booking before the undo
  */
-async function undoCorrection(path: CorrectionPath, before: StaffRequest, ifMatch: string) {
-  const answer = await mutate(() => sendUndo(path, ifMatch));
-  if (answer.ok) showUndone(before, answer.data);
-  else showRefusal(answer.error);
-}
+const undoCorrection = (path: CorrectionPath, before: StaffRequest, ifMatch: string) =>
+  undoInToast(
+    () => sendUndo(path, ifMatch),
+    (answer) => (answer.ok ? showUndone(before, answer.data) : showRefusal(answer.error)),
+  );
 
 /**
  * Undoes a correction or a change of dates, unless that changes the price.
@@ -58,7 +57,7 @@ export async function undoOrPreview(path: CorrectionPath, before: StaffRequest, 
   const answer = await sendUndo(path, ifMatch, { dryRun: true });
   if (answer.ok && totalCentsOf(answer.data) !== totalCentsOf(before))
     return { before, after: answer.data, etag: ifMatch };
-  if (answer.ok) await undoCorrection(path, before, ifMatch);
+  if (answer.ok) await undoCorrection(path, before, ifMatch).act();
   else showRefusal(answer.error);
   return null;
 }
@@ -94,7 +93,4 @@ interface Answered {
 export const undoButton = (
   path: Omit<CorrectionPath, 'correctionId'>,
   { data, correctionId, etag }: Answered,
-) =>
-  correctionId
-    ? { button: { label: shell('undo'), act: () => undoCorrection({ ...path, correctionId }, data, etag) } }
-    : {};
+) => (correctionId ? { button: undoCorrection({ ...path, correctionId }, data, etag) } : {});

@@ -1,13 +1,15 @@
 /** Decisions on several requests: each on its own, so that a failed one does not affect the others. */
-import type { ResultOf } from '../../../client/manage.ts';
+import type { ManagementError, ResultOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { sendOnce } from '../../api/send-once.ts';
-import { mutate } from '../../api/use-mutation.ts';
+import { mayBeSaved } from '../../base/lost-response.ts';
 import { t as shell } from '../../base/messages.ts';
 import { showToast } from '../../base/toast.ts';
 import { problemMessages } from '../../messages/problems/messages.ts';
 import { problemMessage } from '../../messages/problems/problem-message.ts';
 import { errorMessage } from '../../parts/error-message.ts';
+import { showErrorToast } from '../../parts/error-toast.ts';
+import { undoInToast } from '../../parts/undo-in-toast.ts';
 import { type EnteredReasons, noReasons, reasonBody } from '../decisions/reason-fields.tsx';
 import { t } from '../messages.ts';
 import { markSeen, type SeenVersion } from '../seen-requests.ts';
@@ -30,13 +32,13 @@ type ManyPath =
 
 type AcceptPath = '/venues/{venueId}/booking-requests/{reference}/accept';
 
-/** Sends a decision on any number of requests. */
+/** Sends a decision on any number of requests. If the first response is lost, sending it again repeats the same decision. */
 export async function sendMany(
   path: ManyPath,
   venueId: string,
   references: readonly string[],
   reasons: EnteredReasons = noReasons,
-): Promise<BulkResult> {
+): Promise<BulkResult | { readonly ok: false; readonly error: ManagementError }> {
   const done: string[] = [];
   const failed: { reference: string; error: string }[] = [];
   let left = [...references];
@@ -45,6 +47,8 @@ export async function sendMany(
     left = left.slice(batchSize);
     const body = { references: [...some], ...reasonBody(reasons) };
     const answer = await client.post(path, { path: { venueId }, body });
+    const isFirst = done.length + failed.length === 0;
+    if (!answer.ok && isFirst && mayBeSaved(answer.error)) return answer;
     if (!answer.ok) {
       const error = errorMessage(answer.error);
       failed.push(...some.map((reference) => ({ reference, error })));
@@ -68,9 +72,10 @@ export async function declineAll(
   venueId: string,
   requests: readonly SeenVersion[],
   reasons: EnteredReasons,
-): Promise<BulkResult> {
+): ReturnType<typeof sendMany> {
   const references = requests.map(({ reference }) => reference);
   const outcome = await sendMany('/venues/{venueId}/booking-requests/decline', venueId, references, reasons);
+  if (!outcome.ok) return outcome;
   const declined = succeededOf(requests, outcome);
   showResult(venueId, 'manyDeclined', declined);
   viewAs(venueId, 'declined', declined);
@@ -120,18 +125,18 @@ function showResult(
   decided: readonly SeenVersion[],
 ): void {
   if (decided.length === 0) return;
-  const act = async () => {
-    const references = decided.map(({ reference }) => reference);
-    const undone = await mutate(() =>
-      sendMany('/venues/{venueId}/booking-requests/undo', venueId, references),
-    );
-    if (!undone.ok) return;
-    // Marks the undone requests as seen: the person knows about them.
-    viewAs(venueId, 'pending_approval', succeededOf(decided, undone));
-    const hasNoFailures = undone.failed.length === 0;
-    showToast({ text: hasNoFailures ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
-  };
-  showToast({ text: t(key, { count: decided.length }), button: { label: shell('undo'), act } });
+  const references = decided.map(({ reference }) => reference);
+  const button = undoInToast(
+    () => sendMany('/venues/{venueId}/booking-requests/undo', venueId, references),
+    (undone) => {
+      if (!undone.ok) return showErrorToast(undone.error);
+      // Marks the undone requests as seen: the person knows about them.
+      viewAs(venueId, 'pending_approval', succeededOf(decided, undone));
+      const hasNoFailures = undone.failed.length === 0;
+      showToast({ text: hasNoFailures ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
+    },
+  );
+  showToast({ text: t(key, { count: decided.length }), button });
 }
 
 const succeededOf = (requests: readonly SeenVersion[], { done }: BulkResult) =>

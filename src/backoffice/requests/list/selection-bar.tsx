@@ -5,7 +5,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { t as shell } from '../../base/messages.ts';
 import { pathOf } from '../../base/routes.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { problemsAt } from '../../parts/error-notice.tsx';
+import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { RestoredDraft } from '../../parts/restored-draft.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { noReasons, ReasonFields } from '../decisions/reason-fields.tsx';
@@ -37,6 +37,7 @@ export function SelectionBar({ venueId, chosen, all, isSimilar, onChoose, onEnd 
     mutate,
     isPending,
     data: outcome,
+    error,
   } = useMutation({
     mutationFn: (decision: 'accept' | 'decline') =>
       decision === 'accept' ? acceptAll(venueId, statuses) : declineAll(venueId, statuses, reasons),
@@ -46,11 +47,13 @@ export function SelectionBar({ venueId, chosen, all, isSimilar, onChoose, onEnd 
       drop();
       onEnd();
     },
+    onError: () => setDeclining(false),
   });
   const isOff = chosen.length === 0 || isPending;
   return (
     <section class={`card ${css.selection}`} data-action-bar aria-label={t('several')}>
       <p role="status">{t('chosen', { count: chosen.length })}</p>
+      {error && <ErrorNotice error={error} />}
       {outcome && outcome.failed.length > 0 && <FailedRequests outcome={outcome} venueId={venueId} />}
       <div class="actions">
         {!isSimilar && (

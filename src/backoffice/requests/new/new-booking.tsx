@@ -43,6 +43,13 @@ import { SeriesSection } from './series-section.tsx';
 import { bookingDraftName, UnfinishedBooking } from './unfinished-booking.tsx';
 import { useBookingPrice } from './use-booking-price.ts';
 
+/** A booking as it is sent. */
+interface Sent {
+  readonly booking: BookingDraft;
+  readonly idempotencyKey: string;
+  readonly body: ReturnType<typeof bookingBody>;
+}
+
 /** The preview shows what is in the way of a series. */
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
@@ -85,7 +92,31 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const venueGroups = venue.data?.groups ?? [];
   const guest = { email: draft?.email ?? '', choice: draft?.groups ?? '' };
   const chosen = useGroups(venueId, venueGroups, guest);
-  const series = useSeries(venueId, draft?.series ?? noSeries, entered[0] ?? first, chosen.ids);
+  // One key per booking, so that a retry does not create it twice.
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const book = useMutation({
+    mutationFn: ({ booking: _, ...request }: Sent) =>
+      client.post('/venues/{venueId}/booking-requests', { path: { venueId }, ...request }),
+    onError(error) {
+      if (error.problem === 'guest_erased') change({ knownErased: true });
+      // The dates of the series may be booked already, by this booking: the preview stays.
+      if (!isSeries || !mayBeSaved(error)) price.refetch();
+    },
+    onSuccess({ data }, { booking: { as } }) {
+      drop();
+      const count = data.items.length;
+      showToast({
+        text: as === 'waiting' ? t('didWait') : t(as === 'accepted' ? 'didBook' : 'didHold', { count }),
+      });
+      navigate(pathOf(venueId, 'requests', [data.reference]));
+    },
+  });
+  /** The booking whose response was lost, if nothing has been edited since: it is sent again as it was. */
+  const lost = book.lost?.idempotencyKey === idempotencyKey ? book.lost : undefined;
+  const series = useSeries(venueId, draft?.series ?? noSeries, entered[0] ?? first, {
+    groups: chosen.ids,
+    isPaused: book.isPending || lost !== undefined,
+  });
   const names = useDateNames(venueId, entered);
   const packageIds = entered.flatMap(({ packageId, isFree }) => (isFree ? [] : packageId));
   const questions = questionsFor(venue.data?.questions ?? [], packageIds);
@@ -115,32 +146,16 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
       ),
   });
   const { dates, isUnpriced, quotedCents } = price;
-  // One key per booking, so that a retry does not create it twice.
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  const book = useMutation({
-    mutationFn: (booking: BookingDraft) =>
-      client.post('/venues/{venueId}/booking-requests', {
-        path: { venueId },
-        idempotencyKey,
-        body: bookingBody(booking, {
-          ...shownWith,
-          quotedCents: isUnpriced ? null : quotedCents,
-          isQuoteShown: price.isShown,
-        }),
+  const send = (booking: BookingDraft, key = idempotencyKey) =>
+    book.mutate({
+      booking,
+      idempotencyKey: key,
+      body: bookingBody(booking, {
+        ...shownWith,
+        quotedCents: isUnpriced ? null : quotedCents,
+        isQuoteShown: price.isShown,
       }),
-    onError({ problem }) {
-      if (problem === 'guest_erased') change({ knownErased: true });
-      price.refetch();
-    },
-    onSuccess({ data }, { as }) {
-      drop();
-      const count = data.items.length;
-      showToast({
-        text: as === 'waiting' ? t('didWait') : t(as === 'accepted' ? 'didBook' : 'didHold', { count }),
-      });
-      navigate(pathOf(venueId, 'requests', [data.reference]));
-    },
-  });
+    });
   const back = { link: pathOf(venueId, 'requests'), label: shell('backToList') };
   if (!may(venueId, 'requests.decide') || draft === null)
     return (
@@ -160,8 +175,10 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     (draft.total.trim() === '' || totalCents !== null) &&
     (!isAdjusted || areComplete(draft.adjustments, currency));
   const edit = (members: Partial<typeof draft>) => {
-    setKey(newIdempotencyKey());
+    const next = newIdempotencyKey();
+    setKey(next);
     change({ knownErased: guestErased, ...members });
+    return next;
   };
   const changeDates = (next: readonly EnteredDate[]) => {
     // The conflicts of the former dates.
@@ -185,22 +202,20 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         }}
         onSubmit={() => {
           setTried(true);
-          if (!price.isMissing && isReady) book.mutate({ ...draft, dates });
+          if (lost) book.mutate(lost);
+          else if (!price.isMissing && isReady) send({ ...draft, dates });
         }}
         submit={t('saveBooking')}
         // Nothing is booked at a price that was not shown.
-        isOff={price.isMissing}
+        isOff={price.isMissing && !lost}
         className={`form card ${css.newBooking}`}
         showError={(error) => (
           <BookingError
             venueId={venueId}
             // The dates that were sent: those of a series change with its next preview.
             error={error}
-            dates={book.variables?.dates ?? []}
-            onWait={() => {
-              edit({ as: 'waiting' });
-              book.mutate({ ...draft, dates, as: 'waiting' });
-            }}
+            dates={book.variables?.booking.dates ?? []}
+            onWait={() => send({ ...draft, dates, as: 'waiting' }, edit({ as: 'waiting' }))}
           />
         )}
         actions={
@@ -226,7 +241,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             quotes={price.quotes}
             problems={problems}
             isSeries={isSeries}
-            mayBeBooked={book.isPending || (book.error !== null && mayBeSaved(book.error))}
+            mayBeBooked={book.isPending || book.lost !== undefined}
             refusals={isSeries ? noRefusals : refusals}
             currency={currency}
             onDates={changeDates}

@@ -11,6 +11,7 @@ import { formats } from '../../messages/language.ts';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { RestoredDraft } from '../../parts/restored-draft.tsx';
+import { undoInToast } from '../../parts/undo-in-toast.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
@@ -34,14 +35,13 @@ export function Notes({ request, venueId }: RequestProps) {
       }),
     );
     // Undo adds it as a new note, since notes cannot be changed.
-    const act = () =>
-      mutate(() =>
-        client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
-          path,
-          body: { text, ...knownErased(guestErased) },
-        }),
-      );
-    if (answer.ok) showToast({ text: t('noteRemoved'), button: { label: shell('undo'), act } });
+    const button = undoInToast(() =>
+      client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
+        path,
+        body: { text, ...knownErased(guestErased) },
+      }),
+    );
+    if (answer.ok) showToast({ text: t('noteRemoved'), button });
   };
   return (
     <section class="card">

@@ -26,19 +26,19 @@ export interface PreviewedSeries {
 /**
  * Previews a series whenever its rule or place changes.
  *
- * @param groups the ids of the guest groups whose prices apply
+ * @param how `groups`: the ids of the guest groups whose prices apply; `isPaused`: the preview stays as it is
  */
 export function useSeries(
   venueId: string,
   series: EnteredSeries,
   first: EnteredDate,
-  groups: readonly string[],
+  { groups, isPaused }: { readonly groups: readonly string[]; readonly isPaused: boolean },
 ): PreviewedSeries {
   const rule = ruleOf(series, first);
   const body = rule && { ...previewBody(first, rule), groups: [...groups] };
   const { data, error, refetch } = useCustomQuery<SeriesPreview>({
     queryKey: ['series', venueId, body],
-    enabled: body !== null,
+    enabled: body !== null && !isPaused,
     async queryFn() {
       if (body === null) throw new RangeError('an incomplete series has no preview');
       const answer = await client.post('/venues/{venueId}/series-preview', { path: { venueId }, body });
