@@ -3,7 +3,7 @@ import type { ApiError } from '../../client/types.ts';
 import type { Item, Refusal } from '../state/state.ts';
 
 /** The members of a date. */
-const members = /^(?:spaceId|slotId|packageId|date|attendance|layout|extras)\b/;
+const members = /^(?:spaceId|slotId|packageId|date|startTime|endTime|attendance|layout|extras)\b/;
 
 /** Returns the index of the date that a path of an error names: 0 is the main one; null if it names none. */
 export function indexIn(path: string): number | null {

@@ -43,8 +43,6 @@ function onRejected(
   const isCurrentTaken = isTaken && refusal.items.some((item) => isSameTime(item, selection));
   session.change({ refusal, conflict: isCurrentTaken ? selection : null }, 'loss');
   options.onEvent('error', { code: error.code });
-  // The spaces may share rooms.
-  options.cache.invalidate(0, 'days ');
-  if (!isTaken) session.refetchListings();
+  session.refetchListings();
   for (const item of isTaken ? refusal.items : []) options.onEvent('conflict', timeOf(item));
 }

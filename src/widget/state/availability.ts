@@ -101,14 +101,16 @@ export type Loss = Exclude<SlotState, 'free' | 'itemChosen'> | 'choiceGone' | 's
 
 /** Returns why the choice is no longer available, or null if it is. */
 export function lossOf(state: SessionState): Loss | null {
-  const { spaces, slots, days, today, spaceId, date, slotId, packageId, receipt, conflict, waitingFor } =
-    state;
+  const { spaces, slots, days, today, spaceId, date, slotId, times, packageId } = state;
+  const { step, receipt, conflict, waitingFor } = state;
   const { space, slot, offer } = chosen(state);
   if (receipt) return null;
   if (spaceId && spaces.data && !space) return 'spaceGone';
   if (date && date < today) return 'past';
   if (!date || !slotId || !slots.data) return null;
-  if (!slot || (packageId && !offer)) return 'choiceGone';
+  // Fixed times have become hours to choose from, since.
+  const isUntimed = slot?.hours && !times && step === 'details';
+  if (!slot || (packageId && !offer) || isUntimed) return 'choiceGone';
   if (!isOfferedOn(slot, date)) return 'closed';
   const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
   const now = slotStateNow(state, date, slotId);

@@ -1,5 +1,6 @@
 /** Derives the visitor's selection from the state. */
 import type { BookingRequest, Package } from '../../client/types.ts';
+import { timesOf } from './item-parts.ts';
 import type { CachedData, Choices, Item, KeptItem, Listings, Selection } from './state.ts';
 import { type TimedSlot, withTimes } from './timed-slot.ts';
 
@@ -12,11 +13,14 @@ type Chosen = Pick<Choices, 'spaceId' | 'slotId' | 'packageId'> &
 /** The maximum number of pieces of an extra without a limit of its own. */
 export const maxPieces = 1e6;
 
-/** Returns the selected space, slot with the chosen times, package and layout as the venue describes them. */
+/**
+ * Returns the selected space, slot with the chosen times, package and layout as the venue describes them. A slot that is no
+ * longer by the hour is another one than that of which times were chosen.
+ */
 export function chosen({ spaces, slots, spaceId, slotId, times, packageId, layout: called }: Chosen) {
   const space = spaces.data?.find(({ id }) => id === spaceId);
-  const listed = slots.data?.find(({ id }) => id === slotId);
-  const slot: TimedSlot | undefined = listed?.hours && times ? withTimes(listed, times) : listed;
+  const listed = slots.data?.find(({ id, hours }) => id === slotId && (hours || !times));
+  const slot: TimedSlot | undefined = listed && times ? withTimes(listed, times) : listed;
   const offer = slot?.packages.find(({ id }) => id === packageId);
   return { space, slot, offer, layout: space?.layouts.find(({ name }) => name === called) };
 }
@@ -32,7 +36,7 @@ export function selectionOf(state: ChoicesWithOffers): Selection | null {
   const { spaceId, slotId, packageId, date, times } = state;
   const { slot, offer } = chosen(state);
   return spaceId && slotId && packageId && date && offer && (times || !slot?.hours)
-    ? { spaceId, slotId, packageId, date, ...(slot?.hours && times) }
+    ? { spaceId, slotId, packageId, date, ...times }
     : null;
 }
 
@@ -51,14 +55,14 @@ export function otherDates(state: ChoicesWithOffers) {
 /** Returns what was chosen for a date as the venue describes it. */
 export function chosenIn(
   { spaces, slots, otherSlots }: Listings,
-  item: Pick<Choices, 'spaceId' | 'slotId' | 'packageId'>,
+  item: Pick<Choices, 'spaceId' | 'slotId' | 'packageId'> & Partial<Pick<Choices, 'times'>>,
 ) {
   return chosen({ ...item, spaces, slots: { ...slots, data: [...(slots.data ?? []), ...otherSlots] } });
 }
 
 /** Returns a date with those of its extras and layouts that are offered; null if its space or package is not. */
 function offeredItem(listings: Listings, item: Item): Item | null {
-  const { space, offer, layout } = chosenIn(listings, item);
+  const { space, offer, layout } = chosenIn(listings, { ...item, times: timesOf(item) });
   const { extras, layout: _wanted, ...rest } = item;
   return space && offer
     ? { ...rest, ...offeredExtras(offer, extras), ...(layout && { layout: layout.name }) }
@@ -87,16 +91,17 @@ export function chosenOrLost(state: ChoicesWithOffers) {
  * have withdrawn it; null if it is incomplete.
  */
 export function currentItem(state: ChoicesWithOffers): Item | null {
-  const { spaceId, slotId, packageId, date, times, guests, layout } = state;
-  const { slot } = chosen(state);
-  if (!spaceId || !slotId || !packageId || !date || (slot?.hours && !times)) return null;
+  const { step, spaceId, slotId, packageId, date, times, guests, layout } = state;
+  // At the last step, its fixed times have become hours to choose from.
+  const isUntimed = step !== 'details' && chosen(state).slot?.hours && !times;
+  if (!spaceId || !slotId || !packageId || !date || isUntimed) return null;
   const extras = wantedExtras(state);
   return {
     spaceId,
     slotId,
     packageId,
     date,
-    ...((!slot || slot.hours) && times),
+    ...times,
     ...(guests && { attendance: guests }),
     ...(extras.length > 0 && { extras }),
     ...(layout && { layout }),

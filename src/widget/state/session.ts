@@ -235,7 +235,8 @@ export class BookingSession extends SessionStore {
     // A link may have no package, and no times of a slot by the hour.
     if (slot?.packages.length === 1 && !this.state.packageId)
       this.change({ packageId: slot.packages[0]?.id ?? null });
-    if (this.state.step === 'details' && !this.state.times && slot?.hours) this.change({ step: 'date' });
+    const { step, isLinked, conflict, times } = this.state;
+    if (step === 'details' && isLinked && !conflict && !times && slot?.hours) this.change({ step: 'date' });
     const date = this.#pendingDate;
     if (date && this.state.slots.data && this.state.days.has(date)) {
       this.#pendingDate = null;

@@ -51,7 +51,7 @@ export async function submit(
   });
   const isOffline = globalThis.navigator?.onLine === false;
   const answer = await send(session, attempt);
-  if (!answer.ok && isAboutOptions(answer.error)) {
+  if (!answer.ok && (isAboutOptions(answer.error) || isAbout(answer.error, /Time$/))) {
     // To name what the venue has withdrawn.
     session.refetchListings();
     await session.options.cache.settle();
@@ -72,7 +72,8 @@ export async function submit(
   const booked = receiptOf(answer.data, answer.sent, isEarlier);
   const late: Choices['late'] = isEarlier ? [attempt, answer.sent] : null;
   session.change({ ...booked, unsent, late, attempts: [], requestKey: null, isLinked: false });
-  refetchDays(session);
+  // Of all spaces: they may share rooms.
+  session.options.cache.invalidate(0, 'days ');
   session.open('receipt');
   onEvent('submitted', {
     reference,
@@ -146,40 +147,28 @@ export function rejected(
 ): void {
   const { onEvent, cache } = session.options;
   const { state } = session;
-  const isRefused = error.code === 'CONFLICT' && isWaiting(state);
-  const { changes, focus, outdated } = isRefused
-    ? waitingRefused(selection)
-    : errorOf(error, selection, shown, session);
+  const isTaken = error.code === 'CONFLICT';
+  const isRefused = isTaken && isWaiting(state);
+  const { changes, focus } = errorOf(error, selection, shown, session);
   onEvent('error', { code: error.code });
   session.change(changes, focus);
-  if (outdated === 'quote') {
+  if (isAbout(error, priceMember)) {
     cache.remove(quoteKey(selection, priceOptionsOf(state)));
     cache.invalidate(0, 'prices ');
-  }
-  if (outdated === 'listings') session.refetchListings();
-  if (outdated !== 'days') return;
-  refetchDays(session);
-  if (!isRefused) onEvent('conflict', selection);
-}
-
-/** Refetches the availability of all spaces: they may share rooms. */
-function refetchDays({ options }: BookingSession): void {
-  options.cache.invalidate(0, 'days ');
+  } else if (/NOT_FOUND|VALIDATION|CONFLICT/.test(error.code)) session.refetchListings();
+  if (isTaken && !isRefused) onEvent('conflict', selection);
 }
 
 interface ErrorEffects {
   readonly changes: Partial<Choices>;
   readonly focus?: FocusTarget;
-  /** The outdated data, to be refetched. */
-  readonly outdated?: 'days' | 'quote' | 'listings';
 }
 
-/** The date is free again, is not offered, or too many wait for it: its availability shows which. */
-const waitingRefused = ({ date, slotId }: Selection): ErrorEffects => ({
-  changes: { waitingFor: { date, slotId, isRefused: true } },
-  focus: 'loss',
-  outdated: 'days',
-});
+const priceMember = /^expectedTotalCents/;
+
+/** Returns whether an error names a member of the request. */
+const isAbout = (error: ApiError, member: RegExp) =>
+  error.code === 'VALIDATION_ERROR' && error.details.some(({ path }) => member.test(path));
 
 /** @param shown the price that was sent with the request */
 function errorOf(
@@ -188,31 +177,30 @@ function errorOf(
   shown: Price | null,
   { state, options }: BookingSession,
 ): ErrorEffects {
-  if (error.code === 'CONFLICT') return { changes: { conflict: selection }, focus: 'loss', outdated: 'days' };
+  const { date, slotId } = selection;
+  if (error.code === 'CONFLICT')
+    return {
+      // To wait: the date is free again, is not offered, or too many do. Its availability shows which.
+      changes: isWaiting(state) ? { waitingFor: { date, slotId, isRefused: true } } : { conflict: selection },
+      focus: 'loss',
+    };
+  // The venue has changed the hours.
+  if (isAbout(error, /Time$/) && lossOf(state)) return { changes: {}, focus: 'loss' };
   const details = error.code === 'VALIDATION_ERROR' ? error.details : [];
   const isGone = isAboutOptions(error);
   if (isGone && lossCountOf(state) > 0) return { changes: {}, focus: 'price' };
   const problems = isGone ? problemsIn(state, options.locale()) : problemsFrom(details);
   if (Object.keys(problems).length > 0) return { changes: { problems }, focus: 'problems' };
-  const isAbout = (member: RegExp) => details.some(({ path }) => member.test(path));
-  if (shown && isAbout(/^expectedTotalCents/))
-    return { changes: { priceBefore: shown }, focus: 'price', outdated: 'quote' };
-  if (isAbout(/^code/))
+  if (shown && isAbout(error, priceMember)) return { changes: { priceBefore: shown }, focus: 'price' };
+  if (isAbout(error, /^code/))
     return {
       changes: { problems: { code: 'codeWrong' }, isCodeApplied: false, priceBefore: shown },
       focus: 'problems',
     };
-  if (isAbout(/^terms/))
-    return {
-      changes: { problems: { terms: 'termsChanged' }, agreedTo: null },
-      focus: 'problems',
-      outdated: 'listings',
-    };
-  // The venue has changed the hours.
-  if (isAbout(/Time$/)) return { changes: {}, focus: 'loss', outdated: 'listings' };
+  if (isAbout(error, /^terms/))
+    return { changes: { problems: { terms: 'termsChanged' }, agreedTo: null }, focus: 'problems' };
   const message: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
-  const failed = { changes: { sendError: { error: message, at: options.clock() } } };
-  return message.code === 'NOT_FOUND' ? { ...failed, outdated: 'listings' } : failed;
+  return { changes: { sendError: { error: message, at: options.clock() } } };
 }
 
 /**

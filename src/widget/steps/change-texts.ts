@@ -79,9 +79,9 @@ export function lossMessage(booking: Booking): string {
   if (rules) return rules;
   const isLong = isLongTaken(state);
   if (!state.date || !(loss === 'taken' || (isLong && loss === 'closed'))) {
-    const name = goneName(state, loss);
+    const name = goneName(booking, loss);
     const lost = loss === 'past' ? changeTextsOf(booking)('dateOver') : t(lossKey(loss));
-    return sentences([name && t('notOffered', { name: formats.isolate(name) }), lost], formats);
+    return sentences([name && t('notOffered', { name }), lost], formats);
   }
   const { slot: lost } = chosen(state);
   const slot = lost ? slotName({ t, formats }, lost) : '';
@@ -97,13 +97,15 @@ function lossKey(loss: Loss | null) {
   return loss === 'notice' || loss === 'horizon' ? loss : 'gone';
 }
 
-/** Returns the name of the space, slot or package that the venue no longer offers, if it is known. */
-function goneName(state: SessionState, loss: Loss | null): string | undefined {
-  if (isOfDate(loss)) return undefined;
+/** Returns the name of the space, slot or package that the venue no longer offers, if it is known; of a slot, with the chosen times. */
+function goneName(booking: Booking, loss: Loss | null): string | undefined {
+  const { state, formats } = booking;
   const now = chosen(state);
+  if (isOfDate(loss) || (now.offer && loss === 'choiceGone')) return undefined;
   const { space, slot, offer } = chosenOrLost(state);
-  if (loss === 'spaceGone') return space?.name;
-  return (now.slot ? offer : slot)?.name;
+  if (loss !== 'spaceGone' && !now.slot) return slot && slotName(booking, slot);
+  const name = (loss === 'spaceGone' ? space : offer)?.name;
+  return name && formats.isolate(name);
 }
 
 /** Returns whether a choice is lost on its date only: others may be free. */

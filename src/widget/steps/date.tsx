@@ -196,7 +196,7 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
       <input
         type="radio"
         name={`slot-${state.date}`}
-        checked={slot.id === state.slotId}
+        checked={slot.id === chosen(state).slot?.id}
         disabled={kind !== 'free'}
         onChange={() => chooseSlot(session, slot.id)}
       />

@@ -1,11 +1,19 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import type { Loss } from '../state/availability.ts';
-import { chosen } from '../state/selection.ts';
-import { useBooking } from '../use-booking.ts';
+import { chosen, chosenOrLost } from '../state/selection.ts';
+import { dayOf } from '../state/timed-slot.ts';
+import { type Booking, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { Alternatives } from './alternatives.tsx';
 import { isLongTaken, isOfDate, keptText, lossMessage } from './change-texts.ts';
+
+/** Returns the date and the space of a choice that the venue no longer offers. */
+function lostLabel({ state, formats }: Booking): string {
+  const { space, slot } = chosenOrLost(state);
+  const date = formats.date(dayOf(state.date ?? '', slot));
+  return date + formats.separator + formats.isolate(space?.name ?? '');
+}
 
 /** Renders a loss with alternatives: other dates for the same time of day, the calendar, other spaces. */
 export function LossNote({ loss }: { readonly loss: Loss }) {
@@ -23,6 +31,7 @@ export function LossNote({ loss }: { readonly loss: Loss }) {
       title={lossMessage(booking)}
       {...(isSlotTaken && { part: 'conflict' })}
     >
+      {loss === 'choiceGone' && step === 'details' && <p>{lostLabel(booking)}</p>}
       {isSlotTaken && !isLongTaken(state) && <p>{keptText(booking)}</p>}
       {!isSlotTaken && step === 'details' && state.attempts.length === 0 && <p>{t('notSent')}</p>}
       {isOfDate(loss) && <Alternatives slots={slot ? [slot] : []} loss={loss} />}
