@@ -1,6 +1,5 @@
 /** Derives the visitor's selection from the state. */
 import type { BookingRequest, Package } from '../../client/types.ts';
-import { timesOf } from './item-parts.ts';
 import type { CachedData, Choices, Item, KeptItem, Listings, Selection } from './state.ts';
 import { type TimedSlot, withTimes } from './timed-slot.ts';
 
@@ -55,14 +54,14 @@ export function otherDates(state: ChoicesWithOffers) {
 /** Returns what was chosen for a date as the venue describes it. */
 export function chosenIn(
   { spaces, slots, otherSlots }: Listings,
-  item: Pick<Choices, 'spaceId' | 'slotId' | 'packageId'> & Partial<Pick<Choices, 'times'>>,
+  item: Pick<Choices, 'spaceId' | 'slotId' | 'packageId'>,
 ) {
   return chosen({ ...item, spaces, slots: { ...slots, data: [...(slots.data ?? []), ...otherSlots] } });
 }
 
 /** Returns a date with those of its extras and layouts that are offered; null if its space or package is not. */
 function offeredItem(listings: Listings, item: Item): Item | null {
-  const { space, offer, layout } = chosenIn(listings, { ...item, times: timesOf(item) });
+  const { space, offer, layout } = chosenIn(listings, item);
   const { extras, layout: _wanted, ...rest } = item;
   return space && offer
     ? { ...rest, ...offeredExtras(offer, extras), ...(layout && { layout: layout.name }) }

@@ -6,7 +6,7 @@ import type { BookingSession } from './session.ts';
 import type { Attempt } from './state.ts';
 
 /** The receipt of a request for a date, or for its waiting list. */
-export type SentReceipt = Omit<Receipt, 'status'> & {
+type SentReceipt = Omit<Receipt, 'status'> & {
   readonly status: Receipt['status'] | WaitingReceipt['status'];
 };
 

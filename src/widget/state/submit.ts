@@ -5,9 +5,10 @@ import { retryAfterOf } from '../../client/retry-delay.ts';
 import { isWaiting, lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, questionsOf, toBookingInput } from './booking-request.ts';
 import { isAboutOptions, quoteKey } from './queries.ts';
-import type { BookedDate, ReceiptView } from './receipt.ts';
+import { isTransient } from './query-cache.ts';
+import type { BookedDate } from './receipt.ts';
 import { chosenOrLost, lossCountOf, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
-import { type SentReceipt, send } from './send-attempt.ts';
+import { send } from './send-attempt.ts';
 import type { BookingSession } from './session.ts';
 import type { Attempt, Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
 
@@ -23,8 +24,10 @@ export async function submit(
 ): Promise<void> {
   // The date may have passed since the last update.
   session.change({});
-  const { isSending, receipt, quote } = session.state;
-  if (isSending || receipt || isLimited(session)) return;
+  const { isSending, receipt, quote, sendError } = session.state;
+  if (isSending || receipt) return;
+  // The rate limit does not allow another attempt yet.
+  if (sendError && session.options.clock() < sendError.at + (retryAfterOf(sendError.error) ?? 0) * 1000) return;
   const selection = selectionOf(session.state);
   const loss = lossOf(session.state);
   // Only the API knows for sure whether a date is taken.
@@ -67,11 +70,25 @@ export async function submit(
   if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
   const { reference, status, holdExpiresAt = null, items } = answer.data;
   const { message } = session.state.draft;
-  const unsent = message === answer.sent.shown.draft.message ? '' : message;
+  // What was sent, which the visitor may have changed since.
+  const { draft, answers, ...booked } = answer.sent.shown;
   const isEarlier = answer.sent.body !== attempt.body;
-  const booked = receiptOf(answer.data, answer.sent, isEarlier);
-  const late: Choices['late'] = isEarlier ? [attempt, answer.sent] : null;
-  session.change({ ...booked, unsent, late, attempts: [], requestKey: null, isLinked: false });
+  session.change({
+    receipt: {
+      ...booked,
+      reference,
+      ...(holdExpiresAt && { holdExpiresAt }),
+      ...(status === 'waiting' && { isWaiting: true }),
+      ...(isEarlier && { isEarlier }),
+    },
+    draft,
+    answers,
+    unsent: message === draft.message ? '' : message,
+    late: isEarlier ? [attempt, answer.sent] : null,
+    attempts: [],
+    requestKey: null,
+    isLinked: false,
+  });
   // Of all spaces: they may share rooms.
   session.options.cache.invalidate(0, 'days ');
   session.open('receipt');
@@ -83,33 +100,10 @@ export async function submit(
   });
 }
 
-/** Returns whether the rate limit does not allow another attempt yet. */
-function isLimited({ state, options }: BookingSession): boolean {
-  if (!state.sendError) return false;
-  const { error, at } = state.sendError;
-  return options.clock() < at + (retryAfterOf(error) ?? 0) * 1000;
-}
-
 /** Returns the answers without those to questions about packages that the visitor did not choose. */
 function sentAnswers(state: SessionState): SessionState['answers'] {
   const ids = questionsOf(state).map(({ id }) => id);
   return Object.fromEntries(Object.entries(state.answers).filter(([id]) => ids.includes(id)));
-}
-
-/** Returns the receipt of an attempt, with what was sent in it, which the visitor may have changed since. */
-function receiptOf(
-  { reference, holdExpiresAt, status }: SentReceipt,
-  { shown: { draft, answers, ...booked } }: Attempt,
-  isEarlier: boolean,
-): Pick<SessionState, 'receipt' | 'draft' | 'answers'> {
-  const receipt: ReceiptView = {
-    ...booked,
-    reference,
-    ...(holdExpiresAt && { holdExpiresAt }),
-    ...(status === 'waiting' && { isWaiting: true }),
-    ...(isEarlier && { isEarlier }),
-  };
-  return { receipt, draft, answers };
 }
 
 /** Returns the chosen date in the venue's words. */
@@ -147,16 +141,14 @@ export function rejected(
 ): void {
   const { onEvent, cache } = session.options;
   const { state } = session;
-  const isTaken = error.code === 'CONFLICT';
-  const isRefused = isTaken && isWaiting(state);
   const { changes, focus } = errorOf(error, selection, shown, session);
   onEvent('error', { code: error.code });
   session.change(changes, focus);
   if (isAbout(error, priceMember)) {
     cache.remove(quoteKey(selection, priceOptionsOf(state)));
     cache.invalidate(0, 'prices ');
-  } else if (/NOT_FOUND|VALIDATION|CONFLICT/.test(error.code)) session.refetchListings();
-  if (isTaken && !isRefused) onEvent('conflict', selection);
+  } else if (!isTransient(error.code)) session.refetchListings();
+  if (changes.conflict) onEvent('conflict', selection);
 }
 
 interface ErrorEffects {

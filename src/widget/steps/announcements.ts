@@ -33,7 +33,7 @@ export function announcementsOf(booking: Booking): readonly string[] {
     (step === 'details' || state.times) && !lossOf(state) && quote.data && totalText(booking),
     ...changes,
     isSending && t('sending'),
-  ].filter((line): line is string => typeof line === 'string');
+  ].flatMap((line) => line || []);
 }
 
 /** Describes the slots of a day. */
