@@ -165,6 +165,30 @@ describe('a visitor of a space by the hour', () => {
     assert.deepEqual(await stored(fixture), ['09:00–10:00', '10:30–12:00', '14:00–15:00', '15:00–17:00']);
   });
 
+  test('sees the day of each alternative to times after midnight', async () => {
+    const { fixture, page, visitor, start, end } = await arrive({}, { startTime: '16:00', endTime: '03:00' });
+    await visitor.chooseSpace();
+    await page.getByRole('button', { name: tuesday }).click();
+    await start.selectOption('00:30 (next day)');
+    await end.selectOption({ index: 2 });
+    await visitor.root.locator('.bar').getByText('00:30 – 02:30').waitFor();
+    await visitor.root.locator('.bar [part=button]').click();
+    await page.getByRole('button', { name: 'Change: Wednesday, 3 March 2027' }).waitFor();
+    await visitor.fill();
+    await book(fixture, '2027-03-02', '23:30', '03:00');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Session, 00:30 – 02:30 on Wednesday, 3 March 2027 has just been taken');
+    const [times, spaces] = [0, 2].map((index) => visitor.root.locator('#loss ~ .actions').nth(index));
+    await visitor.root.getByText('Other spaces free on Wed 3 Mar:').waitFor();
+    assert.deepEqual(await times?.getByRole('button').allTextContents(), [
+      'Tue 2 Mar, 20:30 – 22:30',
+      'Tue 2 Mar, 21:00 – 23:00',
+      'Tue 2 Mar, 21:30 – 23:30',
+    ]);
+    await spaces?.getByText(/ · Tue 2 Mar, /).first().waitFor();
+    await look(page, 'hours-15-after-midnight');
+  });
+
   test('keeps the times on the next free date, and on the way back from the last step', async () => {
     const { fixture, page, visitor, start, end } = await arrive();
     await book(fixture, '2027-03-03', '18:00', '19:00');

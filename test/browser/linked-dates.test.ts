@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { waitForEqual } from '../wait-for.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { hold } from './hold.ts';
+import { findOverflow } from './overflow.ts';
 import { typeInto, Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -204,11 +205,13 @@ describe('a link at the maximum', () => {
   const replaced = 'Replaced: Tue 9 Mar · Evening · Tallow Hall';
 
   test('asks on the last step which date it replaces', async () => {
-    const { page, root, open, days } = await arrive(3, three);
+    const { page, visitor, root, open, days } = await arrive(3, three);
     await days([march[9], march[11], march[12]]);
     await open(wick);
     await root.getByText(replaced).first().waitFor();
     await days([march[11], march[12], march[16]]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    assert.deepEqual(await findOverflow(visitor), []);
     await page.getByLabel('Date to replace').selectOption('Fri 12 Mar · Evening · The Wick Room');
     await days([march[9], march[11], march[16]]);
     await root.getByText('Replaced: Fri 12 Mar').first().waitFor();

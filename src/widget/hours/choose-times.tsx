@@ -16,7 +16,7 @@ import { lengthText } from '../../ui/prices/length-text.ts';
 import { isWaiting } from '../state/availability.ts';
 import { noLoss } from '../state/choices.ts';
 import type { Choices, SessionState } from '../state/state.ts';
-import { withTimes } from '../state/timed-slot.ts';
+import { dayOf, type TimedSlot, withTimes } from '../state/timed-slot.ts';
 import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
@@ -37,7 +37,7 @@ import {
 } from './free-times.ts';
 import { ownTimes } from './hour-queries.ts';
 import { OtherDays } from './other-days.tsx';
-import { lengthsText } from './rules-text.ts';
+import { brokenRules, lengthsText } from './rules-text.ts';
 import { wantedSpan } from './wanted-times.ts';
 
 interface ChooseTimesProps {
@@ -136,9 +136,10 @@ export function ChooseTimes({ slot, date }: ChooseTimesProps) {
       {chosen && ends.includes(chosen.to) && <VisitorTimes slot={slot} date={date} />}
       <p role="status">
         {dropped &&
-          slotTimes(booking, withTimes(slot, timesOfSpan(dropped))) +
-            formats.colon +
-            t(isTaken(free, dropped) ? 'taken' : 'closed')}
+          (brokenRules({ ...booking, state: { ...state, times: timesOfSpan(dropped) } }) ??
+            slotTimes(booking, withTimes(slot, timesOfSpan(dropped))) +
+              formats.colon +
+              t(isTaken(free, dropped) ? 'taken' : 'closed'))}
         {isShort && t('freeUntil', { time: formats.time(clockTime(chosen.to)) })}
       </p>
       {(!chosen || isShort) && !isToWait && (
@@ -170,6 +171,12 @@ export function OtherTimes() {
   const span = allowedSpan(slot, wanted);
   const nearest = nearestTimes(freeHours(state, slot, date), span);
   if (nearest.length === 0) return null;
+  // The times that the visitor wants are of the day after that of the slot.
+  const isNextDay = span.from >= minutesPerDay;
+  const timesText = (timed: TimedSlot) =>
+    (isNextDay ? formats.shortDate(dayOf(date, timed)) + formats.comma : '') +
+    slotTimes({ t, formats }, timed) +
+    (!isNextDay && timed.startsNextDay ? inBrackets(t('nextDay'), formats) : '');
   return (
     <>
       {span.to - span.from === wanted.to - wanted.from && <p>{t('otherTimes')}</p>}
@@ -185,8 +192,7 @@ export function OtherTimes() {
               session.change({ ...withSpan(span), waitingFor: null }, starts ? undefined : 'heading');
             }}
           >
-            {slotTimes({ t, formats }, withTimes(slot, timesOfSpan(span)))}
-            {span.from >= minutesPerDay && inBrackets(t('nextDay'), formats)}
+            {timesText(withTimes(slot, timesOfSpan(span)))}
           </Button>
         ))}
       </p>

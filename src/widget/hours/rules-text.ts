@@ -1,6 +1,7 @@
 /** The rules of slots by the hour, in words. */
 import { type ClockSpan, spanOf, spanWithin } from '../../domain/time/clock-span.ts';
 import { lengthText } from '../../ui/prices/length-text.ts';
+import { withTimes } from '../state/timed-slot.ts';
 import { slotTimes } from '../steps/slot-times.ts';
 import type { Booking } from '../use-booking.ts';
 import { type HourlySlot, isHourly } from './free-times.ts';
@@ -19,7 +20,7 @@ export function brokenRules({ state, t, formats }: Pick<Booking, 'state' | 't' |
   const slot = slots.data?.find(({ id }) => id === slotId);
   if (!times || !isHourly(slot)) return null;
   const broken = rulesBrokenBy(spanWithin(slot, times), slot, { t, formats });
-  const range = t('timeRange', { start: formats.time(times.startTime), end: formats.time(times.endTime) });
+  const range = slotTimes({ t, formats }, withTimes(slot, times));
   return broken.length === 0 ? null : range + formats.colon + broken.join(formats.separator);
 }
 

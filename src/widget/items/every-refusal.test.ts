@@ -4,13 +4,17 @@ import { describe, test } from 'node:test';
 import openapi from '../../../openapi/public.v1.json' with { type: 'json' };
 import { withBookingSession } from '../../../test/booking-session.ts';
 import { venueWith } from '../../../test/service.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
 import { createTranslate } from '../../ui/messages/translate.ts';
+import { hourRules } from '../hour-parts.ts';
 import { hourQueries } from '../hours/hour-queries.ts';
+import { brokenRules } from '../hours/rules-text.ts';
 import type { Messages } from '../messages/catalogue.ts';
 import en from '../messages/en.json' with { type: 'json' };
+import hoursEn from '../messages/hours/en.json' with { type: 'json' };
 import itemsEn from '../messages/items/en.json' with { type: 'json' };
 import lazyEn from '../messages/lazy/en.json' with { type: 'json' };
 import { lossOf } from '../state/availability.ts';
@@ -27,6 +31,7 @@ import { itemQueries } from './item-queries.ts';
 import { submitItems } from './submit-items.ts';
 
 addQueries(hourQueries);
+Object.assign(hourRules, { brokenRules });
 
 const date = '2027-03-12';
 const packages = [{ id: 'hire', name: 'Hire', hireFeeCents: 10_000 }];
@@ -52,7 +57,7 @@ const inAttic = {
 type Item = typeof inHall & Partial<typeof inAttic>;
 
 const addMessages = (own: Partial<Messages>) =>
-  createTranslate<Messages>({ ...en, ...lazyEn, ...itemsEn, ...own } as Messages, 'en-GB');
+  createTranslate<Messages>({ ...en, ...lazyEn, ...itemsEn, ...hoursEn, ...own } as Messages, 'en-GB');
 const english = {
   t: addMessages({}),
   addMessages,
@@ -194,16 +199,32 @@ describe('a change of the offer has a message when the request is sent, and afte
         : [[changed]])
         test(`${name}, ${items.length === 1 ? 'one date' : `date ${items.indexOf(changed) + 1} of 2`}`, async () => {
           await using running = await arrive(items);
-          const { session, service, until } = running;
+          const { session, service } = running;
           await importVenue(service, venueOf(spaces), 'operator');
           await submitItems(session);
           assert.equal(session.state.receipt, null);
           const { name: space } = changed === inHall ? hall : attic;
           const message = items.length > 1 ? new RegExp(`1[23] Mar.*${space}`) : /./;
-          await until(session, () => messagesOf(session).some((text) => message.test(text)));
+          await waitFor(`a message about ${name}`, () => messagesOf(session).some((text) => message.test(text)));
           running.forget();
           open(session, items);
           // Hours are chosen at the step before.
-          await until(session, ({ step }) => step === 'date' || messagesOf(session).length > 0);
+          await waitFor(
+            'the same after a reload',
+            () => session.state.step === 'date' || messagesOf(session).length > 0,
+          );
         });
+});
+
+test('a link with hours that break a rule names the rule', async () => {
+  await using running = await arrive([inHall, inAttic]);
+  const { session, service } = running;
+  await importVenue(service, venueOf([hall, withHours({ minimumMinutes: 180 })]), 'operator');
+  running.forget();
+  open(session, [inHall, inAttic]);
+  await waitFor('a message', () => messagesOf(session).length > 0);
+  assert.deepEqual(
+    itemProblemsOf({ ...english, state: session.state, session }).map(({ mark }) => mark),
+    ['12:00 – 14:30: Minimum: 3\u00a0h'],
+  );
 });

@@ -1,5 +1,6 @@
 /** What is wrong with the dates of a request. */
 
+import { hourRules } from '../hour-parts.ts';
 import { sentences } from '../sentences.ts';
 import { type Loss, lossOf } from '../state/availability.ts';
 import { currentItem } from '../state/selection.ts';
@@ -30,7 +31,7 @@ export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
     const item = itemLabel(own);
     const loss = changeTexts.lossMessageOf?.(own) ?? booking.t('gone');
     if (kind === 'taken') return [{ kind, text: loss, mark: booking.t('taken'), state }];
-    const isClosedLink = kind === 'closed' && state.isLinked;
+    const isClosedLink = kind === 'closed' && state.isLinked && !hourRules.brokenRules?.(own);
     const mark = kind === 'overlaps' ? booking.t('itemOverlaps') : isClosedLink ? booking.t('closed') : loss;
     return [{ kind, text: sentences([item, mark], booking.formats), mark, state }];
   });

@@ -95,22 +95,24 @@ function OtherSpaces() {
   const { date, elsewhere, venue, isSending, guests } = state;
   if (!date || elsewhere.length === 0) return null;
   const currency = venue.data?.currency ?? '';
+  const day = dayOf(date, chosen(state).slot);
   const priceOf = (packages: Slot['packages'], cents: number, times: unknown) =>
     packages.length > 1 || mayRise([{ packages }], guests, times)
       ? priceFrom({ t, formats }, cents, currency)
       : formats.money(cents, currency);
   return (
     <>
-      <p>
-        {changeTextsOf(booking)('elsewhere', { date: formats.shortDate(dayOf(date, chosen(state).slot)) })}
-      </p>
+      <p>{changeTextsOf(booking)('elsewhere', { date: formats.shortDate(day) })}</p>
       <p class="actions">
         {elsewhere.map(({ space: { id, name }, slot, minCents, offer }) => (
           <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id, slot)}>
             <span {...venueTextProps}>{name}</span>
             <small>
               <span {...venueTextProps}>{slot.name}</span>
-              {formats.separator + slotTimes({ t, formats }, slot)}
+              {formats.separator}
+              {/* Hours after midnight are of the day before. */}
+              {dayOf(date, slot) !== day && formats.shortDate(dayOf(date, slot)) + formats.comma}
+              {slotTimes({ t, formats }, slot)}
             </small>
             {!!minCents && (
               <small>

@@ -54,7 +54,7 @@ export function Summary({ options }: { readonly options?: string }) {
         </Button>
       </SummaryList>
       <Button
-        name={t('changeItem') + formats.colon + formats.date(state.date)}
+        name={t('changeItem') + formats.colon + formats.date(dayOf(state.date, slot))}
         isOff={state.isSending}
         onClick={() => session.goTo('date')}
       >
