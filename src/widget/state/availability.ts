@@ -158,7 +158,7 @@ export function slotStateNow(
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */
 export function isStepOpen(state: SessionState, step: Step): boolean {
-  if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
+  if (state.receipt) return step === 'receipt';
   if (step === 'space') return state.spaceId === null || onlySpace(state)?.id !== state.spaceId;
   if (step === 'date') return !!state.spaceId;
   // The page may pass any string.

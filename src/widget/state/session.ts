@@ -199,9 +199,8 @@ export class BookingSession extends SessionStore {
     const { month: shownMonth, today, preferredPackageId } = state;
     const cursor = date ?? (shownMonth > monthOf(today) ? firstDayOf(shownMonth) : today);
     const before = chosenBefore(state);
-    const layout = state.layout ?? before.layout ?? null;
-    const space = state.spaces.data?.find(({ id }) => id === spaceId);
-    const hasLayout = space?.layouts.some(({ name }) => name === layout);
+    const wanted = state.layout ?? before.layout ?? null;
+    const { layout } = chosen({ ...state, spaceId, layout: wanted });
     return {
       ...state,
       ...noLoss,
@@ -214,8 +213,8 @@ export class BookingSession extends SessionStore {
       packageId: null,
       // The other space may offer the same package, extras and layout; those that it does not offer wait for another one.
       preferredPackageId: preferredPackageId ?? options.presets.packageId,
-      layout: hasLayout ? layout : null,
-      before: { ...before, layout },
+      layout: layout?.name ?? null,
+      before: { ...before, layout: wanted },
       problems: {},
     };
   }
