@@ -57,7 +57,7 @@ test('names the rule that the times of a link break, and the nearest times by it
   await page.goto(`${address}?space=wick-room&slot=session&date=2027-03-02&times=1930-1700`);
   await visitor.root
     .locator('#loss')
-    .getByText('19:30 – 17:00: Opening hours: 09:00 – 22:00 · Maximum: 8\u00a0h')
+    .getByText('19:30 – 17:00 (next day): Opening hours: 09:00 – 22:00 · Maximum: 8\u00a0h')
     .waitFor();
   await visitor.root.locator('[id^=fee-] b').getByText('from £60.00 including tax').waitFor();
   assert.equal(await visitor.root.locator('.day-strip .own').count(), 0);

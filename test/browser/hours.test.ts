@@ -168,24 +168,27 @@ describe('a visitor of a space by the hour', () => {
   test('sees the day of each alternative to times after midnight', async () => {
     const { fixture, page, visitor, start, end } = await arrive({}, { startTime: '16:00', endTime: '03:00' });
     await visitor.chooseSpace();
-    await page.getByRole('button', { name: tuesday }).click();
+    await page.getByRole('button', { name: /^Friday, 12 March 2027/ }).click();
     await start.selectOption('00:30 (next day)');
     await end.selectOption({ index: 2 });
     await visitor.root.locator('.bar').getByText('00:30 – 02:30').waitFor();
     await visitor.root.locator('.bar [part=button]').click();
-    await page.getByRole('button', { name: 'Change: Wednesday, 3 March 2027' }).waitFor();
+    await page.getByRole('button', { name: 'Change: Saturday, 13 March 2027' }).waitFor();
     await visitor.fill();
-    await book(fixture, '2027-03-02', '23:30', '03:00');
+    await book(fixture, '2027-03-12', '23:30', '03:00');
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await waitForFocus(page, 'Session, 00:30 – 02:30 on Wednesday, 3 March 2027 has just been taken');
+    await waitForFocus(page, 'Session, 00:30 – 02:30 on Saturday, 13 March 2027 has just been taken');
     const [times, spaces] = [0, 2].map((index) => visitor.root.locator('#loss ~ .actions').nth(index));
-    await visitor.root.getByText('Other spaces free on Wed 3 Mar:').waitFor();
+    await visitor.root.getByText('Other spaces free on Sat 13 Mar:').waitFor();
     assert.deepEqual(await times?.getByRole('button').allTextContents(), [
-      'Tue 2 Mar, 20:30 – 22:30',
-      'Tue 2 Mar, 21:00 – 23:00',
-      'Tue 2 Mar, 21:30 – 23:30',
+      'Fri 12 Mar, 20:30 – 22:30',
+      'Fri 12 Mar, 21:00 – 23:00',
+      'Fri 12 Mar, 21:30 – 23:30',
     ]);
-    await spaces?.getByText(/ · Tue 2 Mar, /).first().waitFor();
+    await spaces
+      ?.getByText(/ · Fri 12 Mar, /)
+      .first()
+      .waitFor();
     await look(page, 'hours-15-after-midnight');
   });
 
@@ -465,11 +468,12 @@ describe('a visitor of a space by the hour', () => {
       await page.getByRole('button', { name: 'Open the calendar' }).click();
       await visitor.root.locator('.day.free').first().waitFor();
     }
-    // Times of a slot that has none.
+    // The slot has times of its own, which the link does not mean.
     await page.goto(
       `${address}?space=tallow-hall&date=2027-03-05&slot=hall-evening&package=hall-dry-hire&times=1830-2100`,
     );
-    await visitor.root.getByText('Evening, 18:00 – 23:30').waitFor();
+    await visitor.root.locator('#loss').waitFor();
+    await visitor.root.getByText('Friday, 5 March 2027 · Tallow Hall').waitFor();
   });
 
   test('chooses times after midnight on a 12-hour clock, from right to left, and saves them in a calendar', {

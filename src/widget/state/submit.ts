@@ -27,7 +27,8 @@ export async function submit(
   const { isSending, receipt, quote, sendError } = session.state;
   if (isSending || receipt) return;
   // The rate limit does not allow another attempt yet.
-  if (sendError && session.options.clock() < sendError.at + (retryAfterOf(sendError.error) ?? 0) * 1000) return;
+  if (sendError && session.options.clock() < sendError.at + (retryAfterOf(sendError.error) ?? 0) * 1000)
+    return;
   const selection = selectionOf(session.state);
   const loss = lossOf(session.state);
   // Only the API knows for sure whether a date is taken.
