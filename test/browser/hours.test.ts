@@ -468,7 +468,7 @@ describe('a visitor of a space by the hour', () => {
       await page.getByRole('button', { name: 'Open the calendar' }).click();
       await visitor.root.locator('.day.free').first().waitFor();
     }
-    // The slot has times of its own, which the link does not mean.
+    // The slot has its own times, which the link does not mean.
     await page.goto(
       `${address}?space=tallow-hall&date=2027-03-05&slot=hall-evening&package=hall-dry-hire&times=1830-2100`,
     );

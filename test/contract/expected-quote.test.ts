@@ -57,7 +57,7 @@ onBothDatabases('a booking request with the quote that the visitor saw', (newDat
     return [status, ...(body.error?.details ?? []).map(({ path }: { path: string }) => path)];
   };
 
-  test('is placed at that quote, whatever the order of its payments, and at a part of it', async () => {
+  test('is placed at that quote, in any order of its payments, and at a part of it', async () => {
     const { data } = (await service.post('/quote', studioRequest('2027-05-03', {}), { key: 'web' })).body;
     const { lines: _, ...quote } = data;
     assert.deepEqual(quote, { ...seen, dueNowCents: 18_000 });

@@ -159,7 +159,7 @@ interface Corrected {
 const showUndone = ({ ok }: { readonly ok: boolean }) =>
   showToast({ text: t(ok ? 'undone' : 'notAllUndone') });
 
-/** Returns a function that undoes the corrections of a guest, each by itself; after a lost response, those that are left. */
+/** Returns a function that undoes the corrections of a guest one after another; after a lost response, those that are left. */
 function undoing(venueId: string, corrected: readonly Corrected[]) {
   const left = [...corrected];
   let refused: MutationResult = { ok: true };

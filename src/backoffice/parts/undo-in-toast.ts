@@ -6,7 +6,7 @@ import { errorMessage } from './error-message.ts';
 import { showErrorToast } from './error-toast.ts';
 
 /**
- * Returns the button of a toast that undoes a change. If the response is lost, nobody knows whether it is undone: the next
+ * Returns the button of a toast that undoes a change. If the response is lost, it is not known whether it is undone: the next
  * toast has the button again, which repeats the same request.
  *
  * @param shown called with the result; omitted: only an error is shown

@@ -73,7 +73,7 @@ onBothDatabases('the parts of a price in reports and booked amounts', (newDataba
     return { service, manager, scenario: scenarioFor(service), storage, book, stored, sums, check };
   }
 
-  test('are stored once they are computed, whatever the status, and follow each change by staff', async () => {
+  test('are stored once they are computed, in every status, and follow each change by staff', async () => {
     const { manager, scenario, book, stored, check } = await open();
     const reference = await book([march, april], { accept: false });
     assert.equal(await stored(reference), null);

@@ -254,7 +254,7 @@ onBothDatabases('bookings of several dates with prices of a million characters',
       });
     const cents = [100, 100, 200, 200, 300, 300];
     assert.deepEqual(await summed(), { cents, prices: [1, 1] });
-    // Each price is stored in a transaction of its own.
+    // Each price is stored in its own transaction.
     assert.equal(await refreshInstalmentDues({ storage }, venueId), true);
     assert.deepEqual(await summed(), { cents, prices: [1] });
     assert.equal(await refreshInstalmentDues({ storage }, venueId), false);

@@ -1,4 +1,4 @@
-/** Whatever the service refuses at placing, the form has a message about it. */
+/** The form has a message about each refusal of the service at placing. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import openapi from '../../../openapi/public.v1.json' with { type: 'json' };
@@ -101,7 +101,7 @@ function messagesOf(session: BookingSession): readonly string[] {
   ];
 }
 
-/** The members of a request and of its dates, of which the service may refuse each. A changed price has tests of its own. */
+/** The members of a request and of its dates, of which the service may refuse each. A changed price has its own tests. */
 const {
   properties,
 }: {

@@ -108,7 +108,7 @@ const withoutDialog = () => queryWithoutDialog(currentUrl.peek().searchParams);
 
 /**
  * Undoes the last decision. The buttons pause: the one in its place undoes the decision before. A toast shows the result,
- * unless the response is lost and the request cannot be read: then nobody knows it.
+ * unless the response is lost and the request cannot be read: then it is not known.
  *
  * @param before the request before the undo
  */
