@@ -208,7 +208,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
       assert.equal(booked.status, 201);
     }
     const { body } = await open('web');
-    assert.match(body, /<p>Up to 20 guests · from £60\.00 including tax<\/p>/);
+    assert.match(body, /<p>Up to 20 guests · from £60\.00 including tax \(60 minutes\)<\/p>/);
     assert.match(body, /Tuesday 2 March<\/time>: [^<]*from £60\.00</);
     assert.equal(body.includes('Wednesday 3 March'), false);
     assert.equal(body.match(/<time /g)?.length, 27);

@@ -7,6 +7,7 @@ import type { Photo, Venue } from '../../domain/venue/venue.ts';
 import { addressLine } from '../../ui/locale/address-line.ts';
 import { mailLink, phoneLink, phoneText } from '../../ui/locale/contact-links.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
+import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { type FreeSpaces, freeSpacesText } from '../../ui/prices/free-spaces-text.ts';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { langAttributes, truncateWords } from './content-language.ts';
@@ -31,7 +32,7 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messa
   const priceOf = (cents: number, { hasOnePrice, isTaxed, minMinutes }: ListedSpace) => {
     const amount = formatMoney(cents, venue.currency, locale);
     const price = hasOnePrice ? amount : translate('priceFrom', { amount });
-    const length = minMinutes ? ` (${formats.duration(minMinutes * 60)})` : '';
+    const length = minMinutes ? inBrackets(formats.duration(minMinutes * 60), formats) : '';
     return taxIncludedText(translate, price, isTaxed) + length;
   };
   const items = spaces.map((space) => {

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { lastDayOf } from '../../domain/time/months.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
+import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { firstWeekday } from '../../ui/locale/week.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
@@ -215,7 +216,7 @@ function Offer({ space, kind, free, total, minCents }: SpaceOnDay) {
   const price = !minCents
     ? ''
     : priceFrom({ t, formats }, minCents, state.venue.data?.currency ?? '') +
-      (isByHour && priceFromMinutes ? ` (${formats.duration(priceFromMinutes * 60)})` : '');
+      (isByHour && priceFromMinutes ? inBrackets(formats.duration(priceFromMinutes * 60), formats) : '');
   const text =
     kind === 'free'
       ? price

@@ -1,4 +1,5 @@
 import type { Space } from '../../client/types.ts';
+import { inBrackets } from '../../ui/locale/punctuation.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
@@ -52,7 +53,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
           {!!amount && (
             <b>
               {priceHasTax ? t('includingTax', { amount: price }) : price}
-              {priceFromMinutes && ` (${formats.duration(priceFromMinutes * 60)})`}
+              {priceFromMinutes && inBrackets(formats.duration(priceFromMinutes * 60), formats)}
             </b>
           )}
         </p>
