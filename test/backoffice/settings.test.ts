@@ -181,6 +181,7 @@ describe('the settings of a venue', () => {
     // Nothing becomes of what a person with a higher role created.
     await row('Kim').getByLabel('Role').selectOption('owner');
     await page.locator('.news').getByText('Saved').waitFor();
+    await waitForIdle(page);
     await row('Kim').getByLabel('Role').selectOption('viewer');
     const lowered = page.getByRole('dialog', { name: 'Kim: Viewer' });
     await lowered.getByText('API tokens: Till of Kim').waitFor();
