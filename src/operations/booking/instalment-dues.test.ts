@@ -34,7 +34,19 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
     };
     const due = async (range: string) =>
       (await read(range)).data.map(({ reference, number, dueOn }) => [reference, number, dueOn]);
-    return { service, scenario: scenarioFor(service), manager, storage, read, due };
+    const scenario = scenarioFor(service);
+    /** Books an evening, accepted, and returns how staff change it. */
+    const bookAndChange = async () => {
+      const reference = await scenario.request('north-evening', '2027-03-12');
+      await scenario.accept(reference);
+      const change = async (method: 'patch' | 'post', path: string, body: object) => {
+        const url = `/booking-requests/${reference}/${path}`;
+        const response = await manager[method](url, body, { 'if-match': '*' });
+        assert.equal(response.status, 200, JSON.stringify(response.body));
+      };
+      return { reference, change };
+    };
+    return { service, scenario, bookAndChange, manager, storage, read, due };
   }
 
   test('has an instalment however long after the event it is due, and the changes of any program', async () => {
@@ -152,14 +164,8 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
   });
 
   test('keeps a paid deposit in its month when the booking is cancelled, also if it is marked again', async () => {
-    const { service, scenario, manager, due } = await open();
-    const reference = await scenario.request('north-evening', '2027-03-12');
-    await scenario.accept(reference);
-    const change = async (method: 'patch' | 'post', path: string, body: object) => {
-      const url = `/booking-requests/${reference}/${path}`;
-      const response = await manager[method](url, body, { 'if-match': '*' });
-      assert.equal(response.status, 200, JSON.stringify(response.body));
-    };
+    const { service, bookAndChange, due } = await open();
+    const { reference, change } = await bookAndChange();
     const check = async (march: unknown[], february: unknown[]) => {
       for (const isStored of [false, true]) {
         if (isStored) assert.equal(await refreshInstalmentDues(service, venueId), false);
@@ -185,14 +191,8 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
   });
 
   test('keeps a credit of a cancelled booking where it was until it is returned', async () => {
-    const { service, scenario, manager, storage, due } = await open();
-    const reference = await scenario.request('north-evening', '2027-03-12');
-    await scenario.accept(reference);
-    const change = async (method: 'patch' | 'post', path: string, body: object) => {
-      const url = `/booking-requests/${reference}/${path}`;
-      const response = await manager[method](url, body, { 'if-match': '*' });
-      assert.equal(response.status, 200, JSON.stringify(response.body));
-    };
+    const { service, bookAndChange, storage, due } = await open();
+    const { reference, change } = await bookAndChange();
     const march = 'from=2027-03-01&to=2027-03-31';
     const check = async (range: string, expected: unknown[]) => {
       for (const isStored of [false, true]) {
