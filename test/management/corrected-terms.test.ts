@@ -375,7 +375,7 @@ onBothDatabases('the terms of a saved booking', (newDatabase) => {
     );
     assert.deepEqual(
       kept.body.changes.map(({ member }: { member: string }) => member),
-      ['extras'],
+      ['extras', 'agreedPrice'],
     );
     const updated = await correct(reference, { price: 'update' });
     assert.deepEqual(

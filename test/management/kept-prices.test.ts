@@ -29,10 +29,15 @@ onBothDatabases('a kept price', (newDatabase) => {
       endTime,
       packages: [
         { id: `${id}-tasting`, name: 'Tasting', hireFeeCents: 20_000, perAttendeeCents: 1_500, tax: food },
-        { id: `${id}-taproom`, name: 'Taproom', hireFeeCents: 80_000 },
+        { id: `${id}-taproom`, name: 'Taproom', hireFeeCents: 80_000, extras },
       ],
     });
     const food = { label: 'VAT', basisPoints: 1_200 };
+    const extras = [
+      { id: 'piano', name: 'Grand piano', amountCents: 10_000, per: 'booking' },
+      { id: 'organ', name: 'Organ', amountCents: 10_000, per: 'booking' },
+      { id: 'snacks', name: 'Snacks', amountCents: 300, per: 'attendee', tax: food },
+    ];
     const slots = [slotOf('evening', '18:00', '23:00'), slotOf('day', '10:00', '16:00')];
     const service = await startService(await (await newDatabase()).open(), {
       venue: divisibleHall({
@@ -122,5 +127,118 @@ onBothDatabases('a kept price', (newDatabase) => {
     const moved = await post(`${path}/items/0/move`, { date: '2027-03-07', keepPrice: false });
     assert.equal(moved.agreedPrice.reason, 'Dates of the booking changed');
     assert.ok(!('agreedItems' in added.agreedPrice), 'stored only');
+  });
+
+  async function openWithExtras(body: object = {}) {
+    const { manager, place, post } = await open();
+    const booked = await post(
+      '/booking-requests',
+      {
+        ...place,
+        ...guest,
+        packageId: 'evening-taproom',
+        date: '2027-03-05',
+        extras: [{ id: 'piano' }, { id: 'snacks' }],
+        ...body,
+      },
+      201,
+    );
+    const path = `/booking-requests/${booked.reference}`;
+    const correct = async (change: object) => {
+      const answer = await manager.patch(path, change, anyVersion);
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      return answer.body;
+    };
+    return { manager, place, post, path, booked, correct };
+  }
+
+  test('has the lines of what is booked once extras and guests changed, at their taxes', async () => {
+    const { manager, post, path, booked, correct } = await openWithExtras();
+    assert.deepEqual(linesOf(booked.quote), [
+      'hire_fee Taproom 80000',
+      'extra Grand piano 10000',
+      'extra 20 × Snacks 6000',
+      'tax VAT 21% 18900',
+      'tax VAT 12% 720',
+    ]);
+    const dry = await correct({ extras: [{ id: 'piano' }], price: 'keep', dryRun: true });
+    const withoutSnacks = await correct({ extras: [{ id: 'piano' }], price: 'keep' });
+    // 1,156.20 with tax: the piano costs 121.00 of it, the package the rest.
+    const lines = ['hire_fee Taproom 85554', 'extra Grand piano 10000', 'tax VAT 21% 20066'];
+    for (const { data } of [dry, withoutSnacks]) assert.deepEqual(linesOf(data.agreedPrice), lines);
+    assert.equal(withoutSnacks.data.agreedPrice.totalCents, booked.quote.totalCents);
+    assert.equal(withoutSnacks.data.agreedPrice.reason, 'Price kept when the booking was corrected');
+    const { changes } = (await manager.get(`${path}/history`)).body.data.at(-1);
+    const change = changes.find(({ member }: { member: string }) => member === 'agreedPrice');
+    assert.equal(change.after.totalCents, 115_620);
+
+    // More guests, without naming the price: the agreement stays.
+    const withSnacks = await correct({ extras: [{ id: 'snacks' }], attendance: 30 });
+    assert.deepEqual(linesOf(withSnacks.data.agreedPrice), [
+      'hire_fee Taproom 87223',
+      'extra 30 × Snacks 9000',
+      'tax VAT 21% 18317',
+      'tax VAT 12% 1080',
+    ]);
+    const { agreedPrice } = withSnacks.data;
+    assert.equal(agreedPrice.totalCents, 115_620);
+    assert.equal(agreedPrice.agreedAt, withoutSnacks.data.agreedPrice.agreedAt);
+
+    const undone = await post(`${path}/corrections/${withSnacks.correctionId}/undo`, {});
+    assert.deepEqual(linesOf(undone.agreedPrice), lines);
+  });
+
+  test('of one of several dates leaves the other ones as they are', async () => {
+    const extras = [{ id: 'piano' }];
+    const second = { spaceId: 'north', slotId: 'evening', packageId: 'evening-taproom', date: '2027-03-12' };
+    const { correct } = await openWithExtras({ extras, additionalItems: [{ ...second, extras }] });
+    const { data } = await correct({ items: [1], extras: [{ id: 'organ' }, { id: 'piano' }], price: 'keep' });
+    assert.deepEqual(linesOf(data.agreedPrice), [
+      'hire_fee Taproom 80000 0',
+      'extra Grand piano 10000 0',
+      'hire_fee Taproom 70000 1',
+      'extra Grand piano 10000 1',
+      'extra Organ 10000 1',
+      'tax VAT 21% 18900 0',
+      'tax VAT 21% 18900 1',
+    ]);
+  });
+
+  test('has the line of another extra that costs the same today, and no other reduction than the booking', async () => {
+    const { post, path, correct } = await openWithExtras({ extras: [{ id: 'piano' }] });
+    const { data } = await correct({ extras: [{ id: 'organ' }], price: 'keep' });
+    assert.deepEqual(linesOf(data.agreedPrice), [
+      'hire_fee Taproom 80000',
+      'extra Organ 10000',
+      'tax VAT 21% 18900',
+    ]);
+    const reduction = { label: 'Neighbour', amountCents: -10_000 };
+    await correct({ adjustments: [reduction], price: 'update' });
+    const without = await correct({ adjustments: [], price: 'keep' });
+    assert.deepEqual(linesOf(without.data.agreedPrice), [
+      'hire_fee Taproom 70000',
+      'extra Organ 10000',
+      'tax VAT 21% 16800',
+    ]);
+    await post(`${path}/price`, { totalCents: 50_000, taxCents: 0, reason: 'Exempt' });
+    const exempt = await correct({ extras: [{ id: 'piano' }, { id: 'organ' }] });
+    assert.deepEqual([exempt.data.agreedPrice.totalCents, exempt.data.agreedPrice.taxCents], [50_000, 0]);
+  });
+
+  test('at custom times has no line for the former guests and extras', async () => {
+    const { post, path, correct } = await openWithExtras();
+    await post(`${path}/move`, { startTime: '16:00', endTime: '23:00', keepPrice: true });
+    const { data } = await correct({ extras: [{ id: 'piano' }], price: 'keep' });
+    assert.deepEqual(linesOf(data.agreedPrice), [
+      'hire_fee Taproom 85554',
+      'extra Grand piano 10000',
+      'tax VAT 21% 20066',
+    ]);
+    const tasting = await openWithExtras({ packageId: 'evening-tasting', extras: [], date: '2027-03-26' });
+    await tasting.post(`${tasting.path}/move`, { startTime: '16:00', endTime: '23:00', keepPrice: true });
+    for (const price of ['keep', 'update']) {
+      const changed = await tasting.correct({ attendance: 30, price, dryRun: true });
+      assert.deepEqual(linesOf(changed.data.agreedPrice), ['hire_fee Tasting 50000', 'tax VAT 12% 6000']);
+    }
   });
 });

@@ -5,7 +5,6 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { PriceChoice, RequestedCorrection } from '../../domain/booking/correction-fields.ts';
 import { proposedPrice } from '../../domain/booking/proposed-price.ts';
 import { ConflictError, DomainError, NotFoundError, ValidationError } from '../../domain/errors.ts';
-import { keptForGuests } from '../../domain/money/kept-price.ts';
 import { isAgreement, priceReasons } from '../../domain/money/price-reasons.ts';
 import { assertPriceSize } from '../../domain/money/price-size.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -16,7 +15,12 @@ import { guestErasedError } from './apply-correction.ts';
 import { findStaffTarget, readOnce } from './find-staff-target.ts';
 import { targetOf } from './item-moves.ts';
 import { choiceWithoutStaff } from './price-choice.ts';
-import { type OfferedItem, priceOfTheDay, priceWithDifference } from './price-of-the-day.ts';
+import {
+  type OfferedItem,
+  priceAtFormerTotal,
+  priceOfTheDay,
+  priceWithDifference,
+} from './price-of-the-day.ts';
 import { staffChoicesOf } from './staff-choices.ts';
 import { assertPriceable } from './store-corrected-terms.ts';
 
@@ -31,7 +35,8 @@ interface Locked {
  * - `update`: the prices of the day with the booking's groups and adjustments, for the dates that change; for all that are
  *   not over if adjustments change. Dates at custom times, or at offers that the venue no longer has, keep their lines.
  * - `add`: the former price with the difference that the change makes at the prices of the day; an agreement stays one.
- * - `keep`: the former total and instalments, as an agreed price. Without `price`, an agreed price is kept.
+ * - `keep`: the former total and instalments, as an agreed price with the lines of what is booked now. Without `price`, an
+ *   agreed price is kept.
  * - Otherwise the total must be the same, or the change must not affect it.
  *
  * @throws ValidationError for choices that the venue does not offer, adjustments below 0, a price of too many lines, a total
@@ -54,23 +59,22 @@ export async function correctTerms(
   const repriced = hasOtherAdjustments ? itemsToCorrect(request, undefined, now) : chosen;
   const offered = await findOffers(db, request, repriced, price === 'update');
   const numbers = new Set(chosen.map(({ number }) => number));
-  const after = offered.map(
-    ({ item, target }): OfferedItem => ({
-      target,
-      item: numbers.has(item.number) ? withChoices({ item, target }, correction) : item,
-    }),
-  );
+  const after = offered.map(({ item, target }): OfferedItem => {
+    const corrected = numbers.has(item.number) ? withChoices({ item, target }, correction) : item;
+    return { target, item: corrected, hasOtherGuests: corrected.attendance !== item.attendance };
+  });
   const [before, corrected] = [request, withItems({ ...request, adjustments }, after)];
+  const change = { before, after: corrected, repricedBefore: offered, repricedAfter: after };
   const prices = {
     updated: priceOfTheDay(corrected, after, now),
     withoutChange: () => priceOfTheDay(before, offered, now),
-    added: () =>
-      priceWithDifference({ before, after: corrected, repricedBefore: offered, repricedAfter: after }, now),
+    added: () => priceWithDifference(change, now),
+    kept: () => priceAtFormerTotal(change, now),
   };
   const isAffected = hasOtherAdjustments || !isDeepStrictEqual(choicesOf(before), choicesOf(corrected));
   const changed = {
     ...corrected,
-    agreedPrice: agreedAfter(request, corrected, { correction, prices, isAffected, now }),
+    agreedPrice: agreedAfter(request, { correction, prices, isAffected, now }),
   };
   const priceOf = ({ agreedPrice, quote }: BookingRequest) => agreedPrice ?? quote;
   assertPriceSize(
@@ -166,6 +170,7 @@ interface Correcting {
     readonly updated: Quote;
     readonly withoutChange: () => Quote;
     readonly added: () => Quote;
+    readonly kept: () => Quote;
   };
   readonly isAffected: boolean;
   readonly now: Instant;
@@ -173,7 +178,6 @@ interface Correcting {
 
 function agreedAfter(
   request: BookingRequest,
-  corrected: BookingRequest,
   { correction, prices, isAffected, now }: Correcting,
 ): BookingRequest['agreedPrice'] {
   const { agreedPrice } = request;
@@ -191,15 +195,21 @@ function agreedAfter(
       ? agreedPrice
       : { ...next, reason, agreedAt: now };
   }
-  const kept = keptForGuests(former, withOtherGuests(request, corrected), request.items[0].number);
-  const isAsBefore = kept === former && prices.updated.totalCents === former.totalCents;
-  const isStored = agreement !== null && kept === former;
-  if ((isAsBefore || isStored) && correction.priceReason === undefined) return agreedPrice;
-  return { ...kept, reason: correction.priceReason ?? agreement ?? priceReasons.kept, agreedAt: now };
+  const kept = prices.kept();
+  const isAgreed = correction.price === 'keep' && prices.updated.totalCents !== former.totalCents;
+  const isNew = correction.priceReason !== undefined || (isAgreed && agreement === null);
+  if (!isNew && isDeepStrictEqual(kept.lines, former.lines)) return agreedPrice;
+  const unagreed = isAgreed ? priceReasons.kept : (agreedPrice?.reason ?? priceReasons.updated);
+  return {
+    ...kept,
+    reason: correction.priceReason ?? agreement ?? unagreed,
+    agreedAt: agreedPrice === null || isNew ? now : agreedPrice.agreedAt,
+    ...(agreedPrice?.agreedItems && { agreedItems: agreedPrice.agreedItems }),
+  };
 }
 
 /**
- * Returns the choice if staff made none; null: the price stays as it is.
+ * Returns the choice if staff made none; null: the change does not affect the price.
  *
  * @throws ValidationError if they have to
  */
@@ -212,16 +222,9 @@ function choiceWithout(
   const { choice, question } = choiceWithoutStaff(request, totalCents);
   if (question === null) return choice;
   const todayCents = prices.withoutChange().totalCents;
-  if (proposedPrice({ isAgreed: false, todayCents, changedCents: totalCents }) === 'keep') return null;
+  if (proposedPrice({ isAgreed: false, todayCents, changedCents: totalCents }) === 'keep') return 'keep';
   throw question;
 }
-
-const withOtherGuests = (before: BookingRequest, after: BookingRequest): ReadonlySet<number> =>
-  new Set(
-    before.items.flatMap(({ number, attendance }, index) =>
-      after.items[index]?.attendance === attendance ? [] : number,
-    ),
-  );
 
 function assertExpected(
   { quote, agreedPrice }: BookingRequest,

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BookedItem, datesOf } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { ValidationError } from '../../domain/errors.ts';
 import { addToPrice } from '../../domain/money/added-price.ts';
 import { adjustmentsBeside, adjustPrices, withoutLines } from '../../domain/money/adjustment.ts';
 import { priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import { fixedInstalments } from '../../domain/money/instalments.ts';
+import { keptForChoices, withGuestsInPackage } from '../../domain/money/kept-price.ts';
 import { chargesExtra, type Price, type QuoteLine } from '../../domain/money/price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { linesOfItem } from '../../domain/money/sum-quotes.ts';
+import { linesOfItem, totalOfItem } from '../../domain/money/sum-quotes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import type { StaffTarget } from './find-staff-target.ts';
@@ -17,6 +20,8 @@ import { chosenExtras } from './item-moves.ts';
 export interface OfferedItem {
   readonly item: BookedItem;
   readonly target: StaffTarget | null;
+  /** Whether the item has another number of guests than the one in its price in force. */
+  readonly hasOtherGuests?: boolean;
 }
 
 /**
@@ -67,19 +72,56 @@ export function priceWithDifference(
   return withPrices(after, numberPrices(repricedAfter, prices), now);
 }
 
+/**
+ * Returns the price in force of a booking after a change that keeps its total: each date whose price of the day changes has
+ * its former total, with the lines of what is booked now. The other dates keep their lines, and all instalments stay.
+ *
+ * @throws as `priceOfTheDay`
+ */
+export function priceAtFormerTotal(
+  { before, after, repricedBefore, repricedAfter }: Change,
+  now: Instant,
+): Quote {
+  const former = before.agreedPrice ?? before.quote;
+  const [main] = before.items;
+  const formerPrices = orNone(() => pricesOfTheDay(before, repricedBefore, now));
+  const prices = pricesOfTheDay(after, repricedAfter, now).flatMap((price, index) => {
+    const [formerPrice, repriced] = [formerPrices[index], repricedAfter[index]];
+    if (repriced === undefined || isDeepStrictEqual(formerPrice?.lines, price.lines)) return [];
+    const { number, package: offer, space } = repriced.item;
+    const own = { lines: ownLinesOf(before, number), totalCents: totalOfItem(former, number, main) };
+    const kept = keptForChoices(own, { before: formerPrice, after: price }, offer.name ?? space.name);
+    return [[number, kept] as const];
+  });
+  if (prices.length === 0) return former;
+  const { payments, dueNowCents } = former;
+  return { ...withPrices(after, new Map(prices), now), payments, dueNowCents };
+}
+
+/** Former adjustments may exceed the prices of the day. */
+function orNone(prices: () => readonly Price[]): readonly Price[] {
+  try {
+    return prices();
+  } catch (error) {
+    if (error instanceof ValidationError) return [];
+    throw error;
+  }
+}
+
 function pricesOfTheDay(
   request: BookingRequest,
   repriced: readonly OfferedItem[],
   now: Instant,
 ): readonly Price[] {
   const groups = groupIdsOf(request.guestGroups);
-  const priceOf = ({ item, target }: OfferedItem): Price => {
+  const priceOf = ({ item, target, hasOtherGuests = false }: OfferedItem): Price => {
     const { number, attendance, extras } = item;
     if (!target?.offer) {
       const isChosen = (line: QuoteLine) => extras.some(({ name }) => chargesExtra(line, name));
       const isDropped = (line: QuoteLine) =>
         line.type === 'adjustment' || (line.type === 'extra' && !isChosen(line));
-      return withoutLines(ownLinesOf(request, number), isDropped, 'price');
+      const own = ownLinesOf(request, number);
+      return withoutLines(hasOtherGuests ? withGuestsInPackage(own) : own, isDropped, 'price');
     }
     const { date, part, offer } = target;
     return quoteOffer(offer, { date, part, attendance, extras: chosenExtras(offer, extras), groups }, now);
