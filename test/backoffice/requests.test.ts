@@ -341,7 +341,7 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('agrees on another price while an instalment is marked as paid, and says the lowest total', async () => {
+  it('agrees on another price while an instalment is marked as paid, says the lowest total, and undoes it', async () => {
     const reference = await place('2027-06-11');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}?show=all`), { role: 'manager' });
     await button(page, 'Accept').click();
@@ -364,6 +364,15 @@ describe('the requests of a venue', () => {
     await dialog.getByText('At least £300.00: that much is marked as invoiced or paid').waitFor();
     await agree('300');
     await news(page, 'Price agreed: £300.00');
+    await page.locator('.news').getByRole('button', { name: 'Undo', exact: true }).click();
+    await news(page, 'Undone. New total: £1,200.00');
+    const history = page.locator('.requests_history > li');
+    const agreed = history.filter({ hasText: /^Price agreed: £117\.60 → £1,200\.00/ });
+    await agreed.getByRole('button', { name: 'Undo' }).click();
+    const undo = page.getByRole('dialog', { name: /^Undo: Price agreed/ });
+    await undo.getByRole('button', { name: 'Undo', exact: true }).click();
+    await news(page, 'Undone. New total: £117.60. To be returned to the guest: £182.40');
+    await history.filter({ hasText: 'Undone later' }).nth(1).waitFor();
   });
 
   it('of two managers who decide at once, the second sees the first’s decision', async () => {

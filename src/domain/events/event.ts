@@ -100,6 +100,8 @@ export interface EventPayloads {
     /** The tax, if it changed and the total did not. */
     readonly taxCents?: number;
     readonly formerTaxCents?: number;
+    /** The id by which it can be undone. Absent: it is that of a new booking, or of an older service. */
+    readonly correctionId?: string;
   };
   /** Staff noted when an instalment, by its number from 1, was invoiced and paid (dates; null: not), and what was noted before. */
   'booking-request.instalment-marked': MarkedInstalment;

@@ -17,14 +17,19 @@ onAnyDatabase('an agreed price', (newDatabase) => {
     const scenario = scenarioFor(service);
     const reference = await scenario.request('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
-    const agree = (requested: PriceAgreement, changes: Partial<Parameters<typeof agreePrice>[1]> = {}) =>
-      agreePrice(service, { ...named, ...changes }, requested);
+    const agree = async (
+      requested: PriceAgreement,
+      changes: Partial<Parameters<typeof agreePrice>[1]> = {},
+    ) => (await agreePrice(service, { ...named, ...changes }, requested)).price;
     const stored = async () =>
       (await service.storage.read((db) => findBookingRequest(db, { venueId: 'riverside', reference }))) ??
       assert.fail();
     /** Returns the published prices. */
     const result = async () =>
-      (await eventsOf(service)).filter(([, kind]) => kind === 'booking-request.price-agreed');
+      (await eventsOf(service)).flatMap(([actor, kind, subject, details]) => {
+        const { correctionId: _, ...payload } = Object(details);
+        return kind === 'booking-request.price-agreed' ? [[actor, kind, subject, payload]] : [];
+      });
     return { service, scenario, reference, agree, stored, events: result };
   }
   const reason = 'A regular';

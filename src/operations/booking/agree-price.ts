@@ -1,7 +1,6 @@
 import { datesOf } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, mayAgreePrice, statusAt } from '../../domain/booking/booking-request.ts';
 import { ConflictError } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import { basePriceOf } from '../../domain/money/base-price.ts';
 import { isDueMonthly, withFormerInstalments } from '../../domain/money/changed-items.ts';
@@ -14,14 +13,21 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { listTaxes } from '../../storage/venue/taxes.ts';
 import type { Context } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
-import { lockRequest, type NamedRequest } from './lock-request.ts';
+import { type Correcting, lockForCorrection } from './apply-correction.ts';
+import { storeCorrection } from './store-correction.ts';
+
+interface Agreed {
+  readonly price: Quote;
+  /** The id by which it can be undone (`undoCorrection`); null: nothing changed. */
+  readonly correctionId: string | null;
+}
 
 /**
  * Sets the agreed price of a booking request, which replaces the quoted one or an earlier agreement. Its lines are those
- * of what is booked now (`basePriceOf`). The quote stays, and the event log has each agreement. Does nothing if it is the same.
+ * of what is booked now (`basePriceOf`). The quote stays, and the event log has each agreement, which can be undone. Does nothing if it is the same.
  *
  * @param by the venue, the request, and the actor for the event log
- * @returns the price with its tax and instalments
+ * @returns the price with its tax and instalments, and what undoes it
  * @throws ValidationError with every invalid member of the agreement (`agreedPrice`)
  * @throws NotFoundError if the venue has no request with that reference
  * @throws ConflictError if the request is declined or cancelled, or more is invoiced or paid than the new total
@@ -29,15 +35,14 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
  */
 export async function agreePrice(
   context: Context,
-  by: NamedRequest & { readonly actor: Actor },
+  by: Correcting,
   requested: PriceAgreement,
-): Promise<Quote> {
+): Promise<Agreed> {
   const { venueId, reference, actor } = by;
   const agreement = parsePriceAgreement(requested);
   const { reason } = agreement;
   return context.storage.transact(async (db) => {
-    const { request } = await lockRequest(db, by);
-    const now = context.clock();
+    const { request, now } = await lockForCorrection(db, context, by);
     const status = statusAt(request, now);
     if (!mayAgreePrice(status))
       throw new ConflictError(
@@ -51,10 +56,16 @@ export async function agreePrice(
     const former = request.agreedPrice ?? request.quote;
     const isSameAgreement =
       request.agreedPrice?.reason === reason && JSON.stringify(former.lines) === JSON.stringify(price.lines);
-    if (isSameAgreement) return price;
+    if (isSameAgreement) return { price, correctionId: null };
     // Publishes events in the order in which they happened.
     if (status === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
-    await setAgreedPrice(db, request, { ...price, reason, agreedAt: now });
+    const stored = { ...price, reason, agreedAt: now };
+    await setAgreedPrice(db, request, stored);
+    const { correctionId } = await storeCorrection(db, context, {
+      request,
+      corrected: { ...request, agreedPrice: stored },
+      now,
+    });
     const { totalCents, taxCents, currency } = price;
     // Two entries with the same total would look the same.
     const isSameTotal = totalCents === former.totalCents && taxCents !== former.taxCents;
@@ -65,9 +76,16 @@ export async function agreePrice(
       kind: 'booking-request.price-agreed',
       venueId,
       subject: reference,
-      payload: { totalCents, formerTotalCents: former.totalCents, currency, reason, ...tax },
+      payload: {
+        totalCents,
+        formerTotalCents: former.totalCents,
+        currency,
+        reason,
+        ...tax,
+        ...(correctionId !== null && { correctionId }),
+      },
     });
-    return price;
+    return { price, correctionId };
   });
 }
 

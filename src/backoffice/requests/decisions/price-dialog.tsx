@@ -16,6 +16,7 @@ import { shownLines } from '../../parts/shown-lines.ts';
 import { formatTypedAmount, parseTypedAmount } from '../../parts/typed-amount.ts';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useSeenVersion } from '../../parts/use-seen-version.ts';
+import { undoButton } from '../items/undo-correction.ts';
 import { t } from '../messages.ts';
 import { nameWithSpace } from '../offer/date-name.ts';
 import { bookedIn, linesByDate } from '../price-by-date.ts';
@@ -67,9 +68,12 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
         isDone: ({ agreedPrice: stored }) =>
           stored?.totalCents === agreed.totalCents && stored.reason === agreed.reason,
       }),
-    onSuccess(_, agreed) {
+    onSuccess(answer, agreed) {
       drop();
-      showToast({ text: t('didPrice', { amount: formats.money(agreed.totalCents, currency) }) });
+      showToast({
+        text: t('didPrice', { amount: formats.money(agreed.totalCents, currency) }),
+        ...undoButton(path, answer),
+      });
       onClose();
     },
   });

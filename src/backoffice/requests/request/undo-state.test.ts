@@ -15,7 +15,7 @@ test('newer changes are to be undone first where that helps', () => {
   equal(whyNotUndone(older, [older, corrected('b', 'possible')]), 'undoNewerFirst');
 });
 
-test('a price that was agreed since has no undo, so the change is to be edited instead', () => {
+test('a price that an older service agreed since has no undo, so the change is to be edited instead', () => {
   equal(whyNotUndone(older, [older, agreed, corrected('b', 'possible')]), 'undoChangedSince');
   equal(whyNotUndone(older, [older, corrected('b', 'changed_since'), agreed]), 'undoChangedSince');
 });

@@ -13,13 +13,13 @@ export const isUndone = (entry: UndoEntry, history: readonly UndoEntry[]): boole
   'correctionId' in entry.details &&
   history.some(({ details }) => undoOf(details).undoes === correctionOf(entry));
 
-/** Returns whether an entry is a correction or a change of dates, whose values are still stored, that was not undone. */
+/** Returns whether an entry is a correction, an agreed price or a change of dates, whose values are still stored, that was not undone. */
 export const isInForce = (entry: UndoEntry, history: readonly UndoEntry[]): boolean =>
   (entry.changes ?? []).length > 0 && !('undoes' in entry.details) && !isUndone(entry, history);
 
 /**
  * Returns whether undoing newer changes makes it possible to undo this one: the newest one of the same members can be undone,
- * and no price was agreed since, which has no undo.
+ * and an older service, whose agreed prices have no undo, agreed on none since.
  */
 function hasNewer(entry: UndoEntry, history: readonly UndoEntry[]): boolean {
   const members = new Set((entry.changes ?? []).map(({ member }) => member));
@@ -27,7 +27,9 @@ function hasNewer(entry: UndoEntry, history: readonly UndoEntry[]): boolean {
   const newest = since.findLast(
     (newer) => isInForce(newer, history) && newer.changes?.some(({ member }) => members.has(member)),
   );
-  const isAgreed = since.some(({ type }) => type === 'booking-request.price-agreed');
+  const isAgreed = since.some(
+    ({ type, details }) => type === 'booking-request.price-agreed' && !('correctionId' in details),
+  );
   return newest?.undo === 'possible' && !(isAgreed && members.has('agreedPrice'));
 }
 

@@ -170,8 +170,14 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
       ...priceChange,
       taxCents: Type.Optional(cents('The tax in the total; absent: the total changed too')),
       formerTaxCents: Type.Optional(cents('The tax before')),
+      correctionId: Type.Optional(
+        text(
+          'The id by which it can be undone. Absent for the price of a new booking, and in events of an older service.',
+          'correction-9b2d',
+        ),
+      ),
     },
-    payload: price,
+    payload: { ...price, correctionId: 'correction-9b2d' },
   },
   'booking-request.instalment-marked': {
     ...byStaff,

@@ -74,6 +74,14 @@ export const dateChangeMembers = {
   ),
 };
 
+/** The id of an agreed price, in its response. */
+export const agreementMembers = {
+  correctionId: orNull(
+    text('The id, by which it can be undone, like a correction.', 'correction-9b2d'),
+    'The id of the agreement; null: that price was agreed already, for the same reason.',
+  ),
+};
+
 /** What the response to a correction has besides the booking. */
 export const correctionMembers = {
   correctionId: orNull(

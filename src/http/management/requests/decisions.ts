@@ -20,7 +20,7 @@ import { editable, errorResponses } from '../response-schemas.ts';
 import { makeOnce, sendEditable } from '../responses.ts';
 import { Move, NewPrice, Reason, ReasonWithCode } from './body-schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
-import { dateChangeMembers } from './correction-schemas.ts';
+import { agreementMembers, dateChangeMembers } from './correction-schemas.ts';
 import { keepsPrice } from './kept-price.ts';
 import { presentStaffRequest } from './present.ts';
 import { RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
@@ -196,17 +196,20 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Set an agreed price',
         description:
-          'Stores a price agreed with the guest. The quote stays beside it. It can be changed until the request is declined or cancelled.',
+          'Stores a price agreed with the guest. The quote stays beside it. It can be changed, and undone like a correction, until the request is declined or cancelled.',
         params: RequestPath,
         headers: IfMatch,
-        response: decided,
+        response: {
+          200: editable(refTo(StaffBookingRequest), 'The request as it is now.', agreementMembers),
+          ...rejected,
+        },
       },
     },
     async (request, reply) => {
       // The operation validates its members.
       const requested = requireObjectBody(request) as unknown as Parameters<typeof agreePrice>[2];
-      await agreePrice(context, parseEdit(context, request, reply), requested);
-      return sendChangedRequest(context, request.params, reply);
+      const { correctionId } = await agreePrice(context, parseEdit(context, request, reply), requested);
+      return { ...(await sendChangedRequest(context, request.params, reply)), correctionId };
     },
   );
 };
