@@ -72,6 +72,22 @@ test('a migration lets visitors pass while a backup reads its table, and finishe
   assert.ok((await versions()).includes(9999));
 });
 
+test('an online migration lets visitors pass while a backup reads its table, too', async (t) => {
+  const { newClient, migrateOnline, waiting, versions } = await inUse(t);
+  const [backup, visitor] = [await newClient(), await newClient()];
+  await backup.query('begin; select * from booking_requests');
+  const migrated = migrateOnline(
+    '-- online\nalter table booking_requests add column if not exists later text;',
+  );
+  await waiting(1);
+  await visitor.query("set statement_timeout = '20s'");
+  for (let visit = 0; visit < 3; visit++) await visitor.query('select * from booking_requests');
+  assert.ok(!(await versions()).includes(9999));
+  await backup.query('commit');
+  await migrated;
+  assert.ok((await versions()).includes(9999));
+});
+
 test('a migration that conflicts with a writer aborts and retries', async (t) => {
   const { newClient, migrate, waiting, versions } = await inUse(t);
   const writer = await newClient();

@@ -16,10 +16,11 @@ import { allTables, isFirstholdDatabase, missingAfterHalfRestore, tableNamesSql 
 export const migrationLock = 0x46484c44;
 
 /**
- * How long a migration waits for a table that other instances use, in milliseconds: their requests queue behind it.
- * Shorter than PostgreSQL's deadlock timeout (1 s), so that the migration is aborted.
+ * How long a migration waits for the website keys, and then for all other tables, in milliseconds: requests of other
+ * instances queue behind it, for at most a second with the pause between the two and the change itself. Shorter than
+ * PostgreSQL's deadlock timeout (1 s), so that the migration is aborted.
  */
-const lockTimeoutMs = 500;
+const lockTimeoutMs = 300;
 
 /** The pause until the lock of migrations is tried again, in milliseconds. */
 const lockPollMs = 50;
@@ -30,8 +31,32 @@ const runningTransactionsMs = 100;
 /** The number of attempts and the pause between them, in milliseconds: two minutes in all. */
 const defaultRetryPolicy = { tries: 120, pauseMs: 500 };
 
-/** Lock timeout, deadlock, serialization failure: another transaction won. */
-const retryableCodes = ['55P03', '40P01', '40001'];
+/** Lock timeout, statement timeout, deadlock, serialization failure: another transaction won. */
+const retryableCodes = ['55P03', '57014', '40P01', '40001'];
+
+/**
+ * Tries again after another transaction won.
+ *
+ * @throws UnusableDatabaseError if another transaction keeps a table locked
+ */
+async function retried<T>(
+  where: string,
+  { tries, pauseMs }: typeof defaultRetryPolicy,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!retryableCodes.includes(errorCodeOf(error))) throw error;
+      if (tried >= tries)
+        throw new UnusableDatabaseError(
+          `${where} is in use by a transaction that keeps its tables locked (a backup?); start again once that is done`,
+        );
+    }
+    await sleep(pauseMs);
+  }
+}
 
 /** A connection that changes the schema while instances use the database. */
 export interface ExclusiveClient {
@@ -56,7 +81,7 @@ export interface ExclusiveClient {
 export function exclusiveClient(
   url: string,
   where: string,
-  { tries, pauseMs } = defaultRetryPolicy,
+  retryPolicy = defaultRetryPolicy,
 ): ExclusiveClient {
   let client = newClient(url);
   let isAlone = false;
@@ -89,20 +114,13 @@ export function exclusiveClient(
         const version = await client.query("select current_setting('server_version_num')::int as version");
         if (version.rows[0].version < 150_000)
           throw new UnusableDatabaseError(`${where} is older than PostgreSQL 15`);
-        for (let tried = 1; ; tried++) {
-          try {
-            return await inOneTransaction(work);
-          } catch (error) {
+        return await retried(where, retryPolicy, () =>
+          inOneTransaction(work).catch(async (error) => {
             await client.query('rollback').catch(() => undefined);
             await rejectForeignOwner(error, client, where);
-            if (!retryableCodes.includes(errorCodeOf(error))) throw error;
-            if (tried >= tries)
-              throw new UnusableDatabaseError(
-                `${where} is in use by a transaction that keeps its tables locked (a backup?); start again once that is done`,
-              );
-          }
-          await sleep(pauseMs);
-        }
+            throw error;
+          }),
+        );
       } finally {
         await client.end();
       }
@@ -176,11 +194,16 @@ export function postgresMigrations(
         ]);
         if (applied.rows.length > 0) return;
         await findClusterToMigrate(client, where);
-        for (const statement of splitStatements(migration.sql))
+        for (const statement of splitStatements(migration.sql)) {
+          // Building an index waits for transactions that hold none of its locks, and cannot be repeated on its own.
+          const isConcurrent = /\bconcurrently\b/i.test(statement);
+          await client.query(`set lock_timeout = ${isConcurrent ? 0 : lockTimeoutMs}`);
+          const run = () => client.query(statement);
           for (let changed = 1; changed > 0; ) {
-            const { rowCount } = await client.query(statement);
+            const { rowCount } = await (isConcurrent ? run() : retried(where, retryPolicy, run));
             changed = changesRows(statement) ? (rowCount ?? 0) : 0;
           }
+        }
         await record(client, migration);
       } catch (error) {
         await rejectForeignOwner(error, client, where);
@@ -235,5 +258,8 @@ async function lockAllTables(client: pg.Client): Promise<void> {
   if (rows.length === 0) return;
   await client.query('lock table site_keys in access exclusive mode');
   await sleep(runningTransactionsMs);
+  // The timeout of a lock counts for each table, that of the statement for all.
+  await client.query(`set local statement_timeout = ${lockTimeoutMs}`);
   await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
+  await client.query('set local statement_timeout = 0');
 }
