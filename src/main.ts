@@ -24,7 +24,7 @@ process.exitCode = await run(
       { databaseUrl, dataFolder },
       onLost = () => undefined,
       onClockOffset = () => undefined,
-      onMigrated = () => undefined,
+      onStep = () => undefined,
       older = 'migrate',
     ) =>
       databaseUrl === null
@@ -32,13 +32,13 @@ process.exitCode = await run(
             dataFolder,
             undefined,
             false,
-            onMigrated,
+            onStep,
             older,
           )
         : (await import('./storage/dialects/postgres.ts')).openPostgres(databaseUrl, onLost, {
             clock: Date.now,
             onClockOffset,
-            onMigrated,
+            onStep,
             older,
           }),
     clock: Date.now,

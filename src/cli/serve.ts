@@ -71,7 +71,8 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   if (createsDatabase(config)) await rejectTakenPorts(config);
   const isFirst = await isFirstStart(config);
   const unlock = await lockDataFolder(config, logger);
-  let isNew = false;
+  const migrations: string[] = [];
+  const began = performance.now();
   // Before anything is migrated, with settings that are perhaps another service's. Not before the lock: until then, the service
   // that a restart replaces may still be stopping.
   const opened = await rejectTakenPorts(config)
@@ -80,9 +81,8 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
         config,
         (error) => logger.warn({ code: errorCodeOf(error) || undefined }, 'database connection lost'),
         logClockOffset(logger),
-        (migrations) => {
-          if (migrations.length > 0) logger.info({ migrations }, 'database migrated');
-          isNew = includesFirst(migrations);
+        ({ name, ms }) => {
+          if (ms !== null) migrations.push(name);
         },
       ),
     )
@@ -90,6 +90,10 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       unlock();
       throw error;
     });
+  if (migrations.length > 0) {
+    const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
+    logger.info({ migrations, seconds }, 'database migrated');
+  }
   try {
     await rejectBrokenDatabase(opened, config);
     // A read-only database opens without an error, so check that it accepts writes.
@@ -118,7 +122,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       },
     );
     const context = { storage: withCommitListener(storage, () => dispatcher.wake()), clock, randomBytes };
-    if (isNew) logger.warn(newDatabaseText(config));
+    if (includesFirst(migrations)) logger.warn(newDatabaseText(config));
     const freeze = await storage.read(findInstallationFreeze);
     if (freeze?.copiedTo) logger.warn(frozenText(freeze));
     await warnIfClockBehind(clock, storage, logger);
@@ -132,7 +136,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       { config, metrics, logger, connections, terminal, dispatcher, webhooks },
       (address) => [
         ...addresses(address, keys),
-        ...(isNew ? [newDatabaseText(config)] : []),
+        ...(includesFirst(migrations) ? [newDatabaseText(config)] : []),
         ...(freeze === null ? [] : [frozenText(freeze)]),
         ...(notice === null ? [] : [notice]),
         ...(owning === null ? [] : [owning(address)]),

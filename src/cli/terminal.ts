@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { Clock } from '../domain/time/instant.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
-import type { OlderDatabase } from '../storage/engine/migrate.ts';
+import type { MigrationStep, OlderDatabase } from '../storage/engine/migrate.ts';
 
 /** How to emphasise a word on a terminal with colours. */
 export type Emphasis = 'bold' | 'green' | 'yellow' | 'red';
@@ -19,6 +19,7 @@ export interface Terminal {
    * Opens the configured database, creating and migrating it as needed.
    * @param onClockOffset called when the database's clock is ahead of `clock` by another value (milliseconds,
    *   negative: behind; changes of a second or more)
+   * @param onStep called when a migration begins, and when it is applied
    * @param older what to do with a database of an earlier version; omitted: it is migrated
    * @throws UnusableDatabaseError if it cannot be opened
    */
@@ -26,7 +27,7 @@ export interface Terminal {
     config: Config,
     onConnectionLost?: (error: Error) => void,
     onClockOffset?: (offsetMs: number) => void,
-    onMigrated?: (names: readonly string[]) => void,
+    onStep?: (step: MigrationStep) => void,
     older?: OlderDatabase,
   ) => Promise<OpenDatabase>;
   /** This machine's clock. For stored times use `databaseClock` (clock.ts). */

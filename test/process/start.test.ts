@@ -322,7 +322,7 @@ describe('a failing start', () => {
     const { stderr } = await server.ended;
     const line = stderr.split('\n').filter((text) => text.includes('"msg":"database migrated"'));
     assert.equal(line.length, 1);
-    assert.match(line[0] ?? '', /"migrations":\["0001-schema",(?:"[\w-]+",?)+\]/);
+    assert.match(line[0] ?? '', /"migrations":\["0001-schema",(?:"[\w-]+",?)+\],"seconds":\d/);
   });
 
   test('with a used port or a foreign address is one line and exit code 1', inLongRun, async () => {

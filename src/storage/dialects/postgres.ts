@@ -16,7 +16,7 @@ import {
 } from '../engine/errors.ts';
 import { readInstallationSecret } from '../engine/installation.ts';
 import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
-import { migrate, newestMigration, type OlderDatabase } from '../engine/migrate.ts';
+import { type MigrationStep, migrate, newestMigration, type OlderDatabase } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { WholeSchema } from '../engine/whole-schema.ts';
@@ -87,7 +87,7 @@ export interface PostgresOptions {
   readonly onClockOffset?: (offsetMs: number) => void;
   readonly connections?: ConnectionCounts;
   /** Called with the names of the migrations that the start has applied. */
-  readonly onMigrated?: (names: readonly string[]) => void;
+  readonly onStep?: (step: MigrationStep) => void;
   readonly older?: OlderDatabase;
   /** The service of this worker has migrated the database, and checked its pooler. */
   readonly isMigrated?: boolean;
@@ -109,13 +109,13 @@ export async function openPostgres(
     onClockOffset = () => undefined,
     connections = { guard: 4, readers: 4, writers: 8 },
     isMigrated = false,
-    onMigrated = () => undefined,
+    onStep = () => undefined,
     older = 'migrate',
   }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const where = describe(url);
   const reject = (error: unknown) => rejectDatabase(where, error);
-  if (!isMigrated) onMigrated(await migrate(postgresMigrations(url, where), older).catch(reject));
+  if (!isMigrated) await migrate(postgresMigrations(url, where), older, onStep).catch(reject);
 
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);

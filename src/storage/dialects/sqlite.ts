@@ -8,7 +8,7 @@ import { currentDeadline } from '../engine/deadline.ts';
 import { makePrivateFolder } from '../engine/durable-files.ts';
 import { NameTakenError, OverlapError, StorageUnavailableError } from '../engine/errors.ts';
 import { readInstallationSecret } from '../engine/installation.ts';
-import { migrate, newestMigration, type OlderDatabase } from '../engine/migrate.ts';
+import { type MigrationStep, migrate, newestMigration, type OlderDatabase } from '../engine/migrate.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
 import { type Storage, unsafeAsWriter } from '../engine/storage.ts';
 import { WholeSchema } from '../engine/whole-schema.ts';
@@ -51,12 +51,12 @@ export async function openSqlite(
   folder: string,
   timeoutMs = 5000,
   isWorker = false,
-  onMigrated: (names: readonly string[]) => void = () => undefined,
+  onStep: (step: MigrationStep) => void = () => undefined,
   older: OlderDatabase = 'migrate',
 ): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
   const turns = new WriterTurns();
-  const opened = await openDatabase({ folder, file, turns, isMigrated: isWorker, onMigrated, older });
+  const opened = await openDatabase({ folder, file, turns, isMigrated: isWorker, onStep, older });
   const { writer, reader, watcher, files, secret } = opened;
   const dataVersion = watcher.database.prepare('pragma data_version');
   const writes = new GroupCommit(
@@ -202,14 +202,14 @@ async function openDatabase({
   file,
   turns,
   isMigrated,
-  onMigrated,
+  onStep,
   older,
 }: {
   readonly folder: string;
   readonly file: string;
   readonly turns: WriterTurns;
   readonly isMigrated: boolean;
-  readonly onMigrated: (names: readonly string[]) => void;
+  readonly onStep: (step: MigrationStep) => void;
   readonly older: OlderDatabase;
 }) {
   const connections: Connection[] = [];
@@ -234,10 +234,10 @@ async function openDatabase({
     if (!isMigrated) {
       // A new file stays in this mode. Two starts that both change it reject each other without waiting.
       await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
-      if (older === 'migrate') await rewriteBeforeUpgrade(writer.database);
+      if (older === 'migrate') await rewriteBeforeUpgrade(writer.database, onStep);
     }
     writer.database.exec('pragma busy_timeout = 0');
-    if (!isMigrated) onMigrated(await migrate(sqliteMigrations(writer.database, file), older));
+    if (!isMigrated) await migrate(sqliteMigrations(writer.database, file), older, onStep);
     const [reader, watcher] = [connect(), connect()];
     const secret = await readInstallationSecret(reader.kysely);
     for (const { database } of [reader, watcher])
@@ -253,11 +253,19 @@ async function openDatabase({
  * Rewrites a database of an earlier version: 1.0.0 left deleted rows in its pages. Without disk space for a copy they
  * stay until the pages are used again.
  */
-async function rewriteBeforeUpgrade(database: DatabaseSync): Promise<void> {
+async function rewriteBeforeUpgrade(
+  database: DatabaseSync,
+  onStep: (step: MigrationStep) => void,
+): Promise<void> {
   if (!isFirsthold(database)) return;
   const version = appliedMigrations(database).at(-1)?.version ?? 0;
   if (version === 0 || version >= newestMigration('sqlite')) return;
-  await execute(database, 'vacuum', performance.now() + startTimeoutMs).catch(() => undefined);
+  onStep({ name: 'vacuum', ms: null });
+  const began = performance.now();
+  await execute(database, 'vacuum', began + startTimeoutMs).then(
+    () => onStep({ name: 'vacuum', ms: performance.now() - began }),
+    () => undefined,
+  );
 }
 
 /**

@@ -25,6 +25,12 @@ export interface AppliedMigration {
 /** What to do with a database of an earlier version: the version before does not open it after a migration. */
 export type OlderDatabase = 'migrate' | 'reject';
 
+/** A migration that begins (`ms` is null) or is applied. `ms`: how long its statements took, in milliseconds. */
+export interface MigrationStep {
+  readonly name: string;
+  readonly ms: number | null;
+}
+
 /** The columns of the table of applied migrations. */
 export const migrationColumns = 'version integer primary key, name text not null, checksum text not null';
 
@@ -33,41 +39,55 @@ export const migrationColumns = 'version integer primary key, name text not null
  * one. Two instances may start at once: one waits for the other and finds nothing to do. If a migration fails, those
  * before it stay, and instances of the version before continue to serve.
  *
- * @returns the names of the applied migrations
+ * @param onStep called when a migration begins, and when it is applied
  * @throws UnusableDatabaseError if the database is another program's, newer than this one, has the schema of
  *   another development version, or is older and to be rejected
  */
-export async function migrate(target: MigrationTarget, older: OlderDatabase = 'migrate'): Promise<string[]> {
-  const names: string[] = [];
+export async function migrate(
+  target: MigrationTarget,
+  older: OlderDatabase = 'migrate',
+  onStep: (step: MigrationStep) => void = () => undefined,
+): Promise<void> {
+  let isFirst = true;
   for (;;) {
     const { applied, next } = await target.lock(async () => {
-      if (older === 'reject' && names.length === 0) await rejectOlder(target);
-      return applyPending(target);
+      if (older === 'reject' && isFirst) await rejectOlder(target);
+      return applyPending(target, onStep);
     });
-    names.push(...applied);
-    if (next?.isOnline) {
-      await target.applyOnline(next);
-      names.push(next.name);
-    } else if (next === undefined) return names;
+    isFirst = false;
+    for (const step of applied) onStep(step);
+    if (next?.isOnline) onStep(await timed(next, onStep, () => target.applyOnline(next)));
+    else if (next === undefined) return;
   }
+}
+
+/** Announces a migration, applies it and returns the step with its duration. */
+async function timed(
+  { name }: Migration,
+  onStep: (step: MigrationStep) => void,
+  apply: () => Promise<void>,
+): Promise<MigrationStep> {
+  onStep({ name, ms: null });
+  const began = performance.now();
+  await apply();
+  return { name, ms: performance.now() - began };
 }
 
 /**
  * Applies the next migration, or all of a new database: its readers see none or all of them. (PostgreSQL creates the
  * indexes of online migrations in no transaction.)
  *
- * @returns the names of the applied migrations, and the next one; undefined: there is none
+ * @returns the applied migrations, and the next one; undefined: there is none
  */
-async function applyPending(target: MigrationTarget) {
-  const applied: string[] = [];
+async function applyPending(target: MigrationTarget, onStep: (step: MigrationStep) => void) {
+  const applied: MigrationStep[] = [];
   let isNew = false;
   for (;;) {
     const next = await findPendingMigration(target);
     const isOnline = next?.isOnline && !(isNew && target.dialect === 'sqlite');
     if (next === undefined || isOnline || (applied.length > 0 && !isNew)) return { applied, next };
     isNew ||= next.version === 1;
-    await target.apply(next);
-    applied.push(next.name);
+    applied.push(await timed(next, onStep, () => target.apply(next)));
   }
 }
 
