@@ -32,6 +32,7 @@ const parts = {
     'test/management/statement-plans.test.ts',
   ],
   fairness: ['test/proof/fairness.test.ts'],
+  upgrade: ['test/upgrade/{side-by-side,setup-beside,rules-beside,erased-beside,go-back}.test.ts'],
   restarts: ['test/process/rolling-restart.test.ts', 'test/process/stop.test.ts'],
 } as const;
 type Part = keyof typeof parts;

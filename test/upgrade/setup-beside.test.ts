@@ -1,9 +1,7 @@
 /** Version 1.0.0, which knows no setup, serves beside this version on one PostgreSQL. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newEmptyDatabase } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
-import { clientFor, managementBase } from '../management/manager.ts';
 import { startServer } from '../process/server-process.ts';
 import {
   type Attempt,
@@ -15,30 +13,8 @@ import {
 } from '../proof/visitor.ts';
 import { pick } from '../random.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
-import { releasedProgram } from './released-program.ts';
-
-/** Starts version 1.0.0 on a new database, and this version's service beside it. */
-async function startBoth(spaces: readonly object[]) {
-  const program = await releasedProgram('1.0.0');
-  const database = await newEmptyDatabase('postgres');
-  const environment = { ...database.environment, TRUST_PROXY: '1' };
-  const older = await startServer(environment, { program });
-  const service = await startService(await database.open(), { venue: divisibleHall({ file: { spaces } }) });
-  service.now = Date.now();
-  const { credentials } = await clientFor(service);
-  /** Sends a request to an instance. */
-  const staffAt = async (url: string, path: string, body?: object) => {
-    const response = await fetch(`${url}${managementBase}/venues/riverside${path}`, {
-      headers: { ...credentials, 'if-match': '*' },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    assert.equal(response.status, 200, path);
-    return response.json();
-  };
-  return { environment, older, service, staffAt };
-}
+import { startBoth } from './both-versions.ts';
 
 test('version 1.0.0 beside this one keeps a setup free and does not take it for the event', {
   timeout: 120_000,
