@@ -244,8 +244,13 @@ onBothDatabases('the worker pool', (newDatabase) => {
       endTime: `0${(index % 8) + 1}:30`,
       packages,
     }));
+    // So long that each space is large too.
+    const rates = Array.from({ length: 50 }, (_, index) => ({
+      label: `Rate ${index} ${'x'.repeat(190)}`,
+      basisPoints: 10,
+    }));
     const spaces = ['north', 'south', 'whole'].map((id) =>
-      hallSpace(id, [id], { slots: slots.map((slot, index) => ({ ...slot, id: `${id}-${index}` })) }),
+      hallSpace(id, [id], { slots: slots.map((slot, index) => ({ ...slot, id: `${id}-${index}` })), rates }),
     );
     const { service, alone, pool } = await open(t, divisibleHall({ file: { spaces } }));
     const dates = 'from=2027-03-01&to=2027-03-20';

@@ -19,8 +19,8 @@ interface LongRead {
   readonly visitor: string;
   /** Replaces the request's. Omitted: that of the request. */
   readonly host?: string;
-  /** It needs the slots of this space only. */
-  readonly spaceId?: string;
+  /** It needs the slots, packages and rates of these spaces only. */
+  readonly spaceIds?: readonly string[];
 }
 
 /**
@@ -31,7 +31,7 @@ export class LongReads {
   readonly #pool: RequestPool | undefined;
   readonly #sizes: VenueSizes;
   readonly #clock: Clock;
-  /** Of large venues, whose bookings and quotes the main thread makes. */
+  /** Of large spaces, whose bookings and quotes the main thread makes. */
   readonly #turns = new ClientGates({ most: 2, maxWaiting: 500 });
 
   constructor({
@@ -62,23 +62,26 @@ export class LongReads {
     if (pool === undefined) return work;
     const { venueId, venueRevision } = read.site;
     return async (signal) =>
-      (await this.#sizes.isSmall(venueId, venueRevision, read.spaceId)) && (await isShort())
+      (await this.#sizes.isSmall(venueId, venueRevision, read.spaceIds)) && (await isShort())
         ? work()
         : await this.#makeInPool(pool, read, signal);
   }
 
   /**
-   * Does work of a visitor that no worker can do; at a large venue when it is its turn, so that other venues are served
-   * between two pieces of it.
+   * Does work of a visitor that no worker can do; for a large space of a large venue when it is its turn, so that other
+   * venues are served between two pieces of it.
    *
+   * @param items the spaces that it needs
    * @throws RateLimitedError if too many requests of the venue wait, with `Retry-After` set
    */
   async inTurn<T>(
     { venueId, venueRevision }: LongRead['site'],
+    items: readonly { readonly spaceId: string }[],
     reply: FastifyReply,
     work: () => Promise<T>,
   ): Promise<T> {
-    const isSmall = await this.#sizes.isSmall(venueId, venueRevision);
+    const spaceIds = items.map(({ spaceId }) => spaceId);
+    const isSmall = await this.#sizes.isSmall(venueId, venueRevision, spaceIds);
     return isSmall ? work() : this.#turns.pass(venueId, reply, work);
   }
 

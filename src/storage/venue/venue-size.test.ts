@@ -47,13 +47,21 @@ onBothDatabases('the size of a venue', (newDatabase) => {
     assert.equal(await isSmall({ file: { spaces } }), false);
   });
 
-  test('is small for the slots of one space, however many other spaces there are', async () => {
-    const spaces = Array.from({ length: 60 }, (_, index) => hallSpace(`space-${index}`, [`room-${index}`]));
+  test('is small for one space, whatever other spaces have', async () => {
+    const rates = Array.from({ length: 50 }, (_, index) => ({
+      label: `Rate ${index} ${'x'.repeat(190)}`,
+      basisPoints: 1000,
+    }));
+    const spaces = Array.from({ length: 60 }, (_, index) =>
+      hallSpace(`space-${index}`, [`room-${index}`], index === 0 ? { rates } : {}),
+    );
     const venue = venueWith({ file: { spaces } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const isSmall = (spaceId?: string) =>
       service.storage.read((db) => isSmallVenue(db, venue.venue.id, spaceId));
-    assert.equal(await isSmall(), false);
-    assert.equal(await isSmall('space-1'), true);
+    assert.deepEqual(
+      [await isSmall(), await isSmall('space-0'), await isSmall('space-1')],
+      [false, false, true],
+    );
   });
 });

@@ -1,7 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
 
-/** How much a small venue may have of everything that its responses are computed from. */
+/** How much a small venue, or one space of it, may have of everything that its responses are computed from. */
 const small = {
   slots: 100,
   offers: 500,
@@ -16,7 +18,7 @@ const small = {
  * Returns whether a venue is so small that each of its responses takes a few milliseconds. Counts no further than
  * needed.
  *
- * @param spaceId the responses need the slots of this space only
+ * @param spaceId the responses need the slots, packages and rates of this space only
  */
 export async function isSmallVenue(db: Reader, venueId: string, spaceId?: string): Promise<boolean> {
   const { rows } = await (spaceId === undefined
@@ -42,43 +44,39 @@ const countPartsOfSpace = precompiledQuery((db, { venueId, spaceId }: { venueId:
 );
 
 function countsOf(db: Reader, venueId: string, spaceId?: string) {
-  const countUpTo = (table: 'slots' | 'offers' | 'blocks' | 'space_rooms', most: number) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom(table)
-          .select('venue_id')
-          .where('venue_id', '=', venueId)
-          .$if(table === 'slots' && spaceId !== undefined, (query) =>
-            query.where('space_id' as never, '=', spaceId as never),
-          )
-          .limit(most + 1)
-          .as('some'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('count'));
-  const offersWithBands = db
-    .selectFrom('offers')
-    .select('venue_id')
+  const isOfOneSpace = spaceId !== undefined;
+  const slots = db
+    .selectFrom('slots')
+    .select('id')
     .where('venue_id', '=', venueId)
-    .where('hour_bands', '!=', '[]' as never)
-    .limit(small.offersWithBands + 1);
+    .$if(isOfOneSpace, (query) => query.where('space_id', '=', spaceId as string));
+  const offers = db
+    .selectFrom('offers')
+    .select('slot_id')
+    .where('venue_id', '=', venueId)
+    .$if(isOfOneSpace, (query) => query.where('slot_id', 'in', slots));
+  const ofVenue = (table: 'blocks' | 'space_rooms') =>
+    db.selectFrom(table).select('venue_id').where('venue_id', '=', venueId);
+  const countUpTo = <Table extends keyof Tables>(
+    most: number,
+    rows: SelectQueryBuilder<Tables, Table, object>,
+  ) => db.selectFrom(rows.limit(most + 1).as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
   return db
     .selectFrom('spaces')
     .select(({ fn }) => [
       fn.sum<number | null>(fn('length', ['rates'])).as('rates'),
-      countUpTo('slots', small.slots).as('slots'),
-      countUpTo('offers', small.offers).as('offers'),
-      countUpTo('blocks', small.blocks).as('blocks'),
-      countUpTo('space_rooms', small.rooms).as('rooms'),
+      countUpTo(small.slots, slots).as('slots'),
+      countUpTo(small.offers, offers).as('offers'),
+      countUpTo(small.offersWithBands, offers.where('hour_bands', '!=', '[]' as never)).as('offersWithBands'),
+      countUpTo(small.blocks, ofVenue('blocks')).as('blocks'),
+      // Of the whole venue: all its spaces may share their rooms, so that each locks all others.
+      countUpTo(small.rooms, ofVenue('space_rooms')).as('rooms'),
       db
         .selectFrom('venues')
         .select(({ fn }) => fn<number>('length', ['questions']).as('length'))
         .where('id', '=', venueId)
         .as('questions'),
-      db
-        .selectFrom(offersWithBands.as('banded'))
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('offersWithBands'),
     ])
-    .where('venue_id', '=', venueId);
+    .where('venue_id', '=', venueId)
+    .$if(isOfOneSpace, (query) => query.where('id', '=', spaceId as string));
 }
