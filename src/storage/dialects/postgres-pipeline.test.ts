@@ -5,7 +5,7 @@ import { newPostgres } from '../../../test/databases.ts';
 import { Pipeline } from './postgres-pipeline.ts';
 
 /** A pipelining connection to a database with a table of notes. */
-async function connect(t: TestContext) {
+async function connect(t: TestContext, limitMs?: number) {
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 1, pipeline: true });
@@ -16,10 +16,11 @@ async function connect(t: TestContext) {
   });
   await client.query('create table notes (text text not null)');
   const sent: string[] = [];
-  const pipeline = new Pipeline(client, (text, values) => {
+  const send = (text: string, values: readonly unknown[]) => {
     sent.push(text);
     return client.query({ text, values: [...values] });
-  });
+  };
+  const pipeline = new Pipeline(client, send, () => limitMs);
   const read = (text: string) => pipeline.run(text, [], { isAwaited: true, isHarmlessAlone: true });
   const write = (text: string) => pipeline.run(text, [], { isAwaited: true, isHarmlessAlone: false });
   const notes = async () => (await client.query('select text from notes')).rows.map(({ text }) => text);
@@ -53,6 +54,21 @@ test('a transaction starts together with its first query and commits', async (t)
   await write('commit');
   assert.deepEqual(sent, ['begin', 'select 1', "insert into notes values ('kept')", 'commit']);
   assert.deepEqual(await notes(), ['kept']);
+});
+
+test('a transaction starts in one message with the time limit of its statements', async (t) => {
+  const { pipeline, read, write, sent, notes } = await connect(t, 50);
+  pipeline.begin('begin');
+  await write("insert into notes values ('gone')");
+  await assert.rejects(read('select pg_sleep(60)'), /statement timeout/);
+  await pipeline.rollback();
+  assert.deepEqual(sent, [
+    'begin; set local statement_timeout = 50',
+    "insert into notes values ('gone')",
+    'select pg_sleep(60)',
+    'rollback',
+  ]);
+  assert.deepEqual(await notes(), []);
 });
 
 test('a statement that is not awaited is sent with the next, which reports its error', async (t) => {

@@ -43,16 +43,22 @@ export class Pipeline {
   /** Begins a transaction. The first statement reports an error. */
   begin(text: string): void {
     this.#isFirst = true;
-    this.#sendAhead(text, []);
     const limitMs = this.#timeLimit();
-    // If `begin` failed, this has no effect.
-    if (limitMs !== undefined) this.#sendAhead(`set local statement_timeout = ${limitMs}`, []);
+    // One message: if `begin` fails, the server skips the rest.
+    this.#sendAhead(limitMs === undefined ? text : `${text}; set local statement_timeout = ${limitMs}`, []);
   }
 
   /** Runs a statement. The rows of one that is not awaited arrive with those of the next statement. */
   async run(text: string, values: readonly unknown[], sending: Sending): Promise<pg.QueryResult> {
     if (this.#isFirst) await this.#checkBegin(sending);
-    if (!sending.isAwaited) return this.#sendAhead(text, values);
+    if (!sending.isAwaited) {
+      const rows: unknown[] = [];
+      this.#sendAhead(text, values).then(
+        (result) => rows.push(...result.rows),
+        () => undefined,
+      );
+      return { ...unanswered(), rows };
+    }
     const answer = this.#send(text, values);
     try {
       await allOf([...this.#takeAhead(), answer]);
@@ -81,14 +87,13 @@ export class Pipeline {
     this.#isFirst = false;
   }
 
-  #sendAhead(text: string, values: readonly unknown[]): pg.QueryResult {
+  /** Sends a statement together with the next one, which reports its error. */
+  #sendAhead(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     this.#client.connection.stream.cork();
-    const rows: unknown[] = [];
-    const answer = this.#send(text, values).then((result) => rows.push(...result.rows));
-    // The next statement reports its error.
+    const answer = this.#send(text, values);
     answer.catch(() => undefined);
     this.#ahead.push(answer);
-    return { ...unanswered(), rows };
+    return answer;
   }
 
   #takeAhead(): Promise<unknown>[] {
