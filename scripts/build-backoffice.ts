@@ -1,5 +1,5 @@
 /** Writes dist/manage/: the back-office, one page and its files, which have a hash in their names. */
-import { copyFile, cp } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { cssModules } from './css-modules.ts';
@@ -22,6 +22,7 @@ await build({
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     outDir: fileURLToPath(built),
     emptyOutDir: true,
+    license: { fileName: 'licenses.md' },
     reportCompressedSize: false,
     // Small files must not require `data:` in the policy.
     assetsInlineLimit: 0,
@@ -50,10 +51,3 @@ await cp(new URL('src/backoffice/pwa/', root), built, {
   recursive: true,
   filter: (path) => !path.endsWith('.test.ts'),
 });
-const bundled = {
-  preact: 'preact',
-  'query-core': '@tanstack/query-core',
-  signals: '@preact/signals',
-};
-for (const [name, library] of Object.entries(bundled))
-  await copyFile(new URL(`node_modules/${library}/LICENSE`, root), new URL(`${name}.LICENSE.txt`, built));

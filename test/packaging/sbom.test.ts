@@ -7,6 +7,10 @@ const sbom = JSON.parse(await textOf('dist/sbom.cdx.json'));
 const components: { name: string; version: string; purl: string; scope: string; pedigree?: object }[] =
   sbom.components;
 
+/** Lists the libraries whose licences a file has. */
+const licensed = async (file: string) =>
+  [...(await textOf(file)).matchAll(/^## (\S+) - (\S+)/gm)].map(([, name, version]) => `${name} ${version}`);
+
 /** What the form, the back-office and the page of the API load in a browser. */
 const inBrowsers = [
   '@preact/signals',
@@ -18,10 +22,7 @@ const inBrowsers = [
 ];
 
 test('the SBOM lists what is bundled and what npm installs beside it, and nothing else', async () => {
-  const licences = await textOf('dist/program/licenses.md');
-  const inProgram = [...licences.matchAll(/^## (\S+) - (\S+)/gm)].map(
-    ([, name, version]) => `${name} ${version}`,
-  );
+  const inProgram = await licensed('dist/program/licenses.md');
   const { packages } = JSON.parse(await textOf('package-lock.json'));
   const installed = Object.entries<{ version: string; dev?: boolean }>(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
@@ -30,6 +31,23 @@ test('the SBOM lists what is bundled and what npm installs beside it, and nothin
   const browserLibraries = inBrowsers.map((name) => `${name} ${packages[`node_modules/${name}`].version}`);
   const expected = new Set([...inProgram, ...installed, ...browserLibraries]);
   assert.deepEqual(components.map(({ name, version }) => `${name} ${version}`).sort(), [...expected].sort());
+});
+
+test('the licences of the libraries in the back-office are beside it', async () => {
+  const names = (await licensed('dist/manage/licenses.md')).map((each) => each.split(' ')[0]);
+  assert.deepEqual(names.sort(), [
+    '@preact/signals',
+    '@preact/signals-core',
+    '@tanstack/query-core',
+    'fflate',
+    'ical.js',
+    'preact',
+    'read-excel-file',
+    'temporal-polyfill',
+    'temporal-utils',
+    'typebox',
+    'uqr',
+  ]);
 });
 
 test('the SBOM names the release, and each library as scanners know it', async () => {
