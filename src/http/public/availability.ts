@@ -48,7 +48,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, response
       const hasReasons = asksFor('reasons', request.query);
       const withTimes = asksFor('times', request.query);
       const key = `availability ${venueId} ${id} ${from} ${to}${hasReasons ? ' with reasons' : ''}${withTimes ? ' with times' : ''}`;
-      const make = longReads.make({ request, site, visitor, spaceIds: [id] }, () =>
+      const make = longReads.make({ request, site, visitor, spaceId: id }, () =>
         availabilityOf(storage, clock, { venueId, id }, { from, to, hasReasons, withTimes }),
       );
       return responseCache.send(request, reply, key, revision, make);

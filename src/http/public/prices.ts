@@ -70,7 +70,7 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, responseCache,
       const { id, venueId, revision } = requireSpace(request);
       const { site, visitor } = request;
       const key = `prices ${venueId} ${id} ${from} ${to} ${withAttendee ?? ''} ${startTime ?? ''} ${endTime ?? ''}`;
-      const make = longReads.make({ request, site, visitor, spaceIds: [id] }, () =>
+      const make = longReads.make({ request, site, visitor, spaceId: id }, () =>
         pricesOf(storage, clock, { id, venueId }, { ...request.query, times }),
       );
       // See `spaces.ts`.

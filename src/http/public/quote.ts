@@ -63,9 +63,7 @@ export const quoteRoutes: PublicRoutes = (app, context) => {
         return quoteItems(offers, groupIdsOf(groups), now);
       };
       const quote = await limitWrongCodes(context, { code }, request, reply, () =>
-        budgets.spend(request.visitor, reply, () =>
-          longReads.inTurn(site, items, reply, () => storage.read(read)),
-        ),
+        budgets.spend(request.visitor, reply, () => longReads.inTurn(site, reply, () => storage.read(read))),
       );
       return { success: true, data: presentQuote(quote) };
     },

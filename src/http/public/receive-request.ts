@@ -73,10 +73,7 @@ export async function receiveRequest(
   const requested = toBookingInput(body, request, isWaiting);
   const receipt = await limitWrongCodes(context, requested, request, reply, async () => {
     await countItems(context, requested, request, reply, key);
-    const items = [requested, ...requested.additionalItems];
-    return context.longReads.inTurn(site, items, reply, () =>
-      placeBookingRequest(context, site, requested, key),
-    );
+    return context.longReads.inTurn(site, reply, () => placeBookingRequest(context, site, requested, key));
   });
   await countPlaced(context, request, reply, key);
   context.metrics.requestsPlaced.inc();

@@ -31,7 +31,7 @@ export const slotsRoutes: PublicRoutes = (app, { storage, responseCache, longRea
     (request, reply) => {
       const { id, venueId, revision } = requireSpace(request);
       const { site, visitor } = request;
-      const make = longReads.make({ request, site, visitor, spaceIds: [id] }, async () => {
+      const make = longReads.make({ request, site, visitor, spaceId: id }, async () => {
         const data = await storage.read(async (db) => {
           const venue = await findVenue(db, venueId);
           const slots = await listBookableSlots(db, venueId, id);

@@ -19,8 +19,8 @@ interface LongRead {
   readonly visitor: string;
   /** Replaces the request's. Omitted: that of the request. */
   readonly host?: string;
-  /** It needs the slots, packages and rates of these spaces only. */
-  readonly spaceIds?: readonly string[];
+  /** It needs the slots, packages and rates of this space only. */
+  readonly spaceId?: string;
 }
 
 /**
@@ -31,8 +31,8 @@ export class LongReads {
   readonly #pool: RequestPool | undefined;
   readonly #sizes: VenueSizes;
   readonly #clock: Clock;
-  /** Of large spaces, whose bookings and quotes the main thread makes. */
-  readonly #turns = new ClientGates({ most: 2, maxWaiting: 500 });
+  /** Of large venues, whose bookings and quotes the main thread makes: as many as may write to PostgreSQL. */
+  readonly #turns = new ClientGates({ most: 8, maxWaiting: 500 });
 
   constructor({
     pool,
@@ -62,26 +62,23 @@ export class LongReads {
     if (pool === undefined) return work;
     const { venueId, venueRevision } = read.site;
     return async (signal) =>
-      (await this.#sizes.isSmall(venueId, venueRevision, read.spaceIds)) && (await isShort())
+      (await this.#sizes.isSmall(venueId, venueRevision, read.spaceId)) && (await isShort())
         ? work()
         : await this.#makeInPool(pool, read, signal);
   }
 
   /**
-   * Does work of a visitor that no worker can do; for a large space of a large venue when it is its turn, so that other
-   * venues are served between two pieces of it.
+   * Does work of a visitor that no worker can do; at a large venue when it is its turn, so that other venues are served
+   * between two pieces of it.
    *
-   * @param items the spaces that it needs
    * @throws RateLimitedError if too many requests of the venue wait, with `Retry-After` set
    */
   async inTurn<T>(
     { venueId, venueRevision }: LongRead['site'],
-    items: readonly { readonly spaceId: string }[],
     reply: FastifyReply,
     work: () => Promise<T>,
   ): Promise<T> {
-    const spaceIds = items.map(({ spaceId }) => spaceId);
-    const isSmall = await this.#sizes.isSmall(venueId, venueRevision, spaceIds);
+    const isSmall = await this.#sizes.isSmall(venueId, venueRevision);
     return isSmall ? work() : this.#turns.pass(venueId, reply, work);
   }
 

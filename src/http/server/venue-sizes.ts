@@ -19,19 +19,9 @@ export class VenueSizes {
 
   /**
    * @param revision of the venue, or a newer one
-   * @param spaceIds the request needs the slots, packages and rates of these spaces only
+   * @param spaceId the request needs the slots, packages and rates of this space only
    */
-  async isSmall(
-    venueId: string,
-    revision: string | number,
-    spaceIds: readonly string[] = [],
-  ): Promise<boolean> {
-    if (await this.#isSmall(venueId, revision)) return true;
-    for (const spaceId of spaceIds) if (!(await this.#isSmall(venueId, revision, spaceId))) return false;
-    return spaceIds.length > 0;
-  }
-
-  async #isSmall(venueId: string, revision: string | number, spaceId?: string): Promise<boolean> {
+  async isSmall(venueId: string, revision: string | number, spaceId?: string): Promise<boolean> {
     const key = `${venueId} ${spaceId ?? ''}`;
     const known = this.#known.get(key);
     if (known?.revision === String(revision)) return known.isSmall;
