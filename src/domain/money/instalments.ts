@@ -169,15 +169,21 @@ export interface ListedInstalment {
  * Returns the instalments that lists by due date contain: those of an accepted booking when they are due. Without an
  * acceptance nothing is due any more, but money received still has to be booked, or returned: those that are marked, on
  * the date on which they were due; those that were marked after a cancellation, when they were paid, or else invoiced; and
- * an open credit, on the date on which it was due, or else that of the decision.
+ * an open credit, on the date on which it was due, or else that of the decision, or of the last payment before one.
  */
 export function listedInstalments(request: Priced): ListedInstalment[] {
   const all = instalmentsWithAmounts(request);
   const isAccepted = request.status === 'accepted';
   const owed = new Set(owedCredits(request.status, all));
+  const lastPaidOn =
+    all
+      .flatMap(({ paidOn }) => paidOn ?? [])
+      .toSorted()
+      .at(-1) ?? null;
   return all.flatMap((instalment) => {
     const { dueOn, wasDueOn, paidOn, invoicedOn } = instalment;
-    const markedOn = paidOn ?? invoicedOn ?? (owed.has(instalment) ? signingDate(request) : null);
+    const markedOn =
+      paidOn ?? invoicedOn ?? (owed.has(instalment) ? (signingDate(request) ?? lastPaidOn) : null);
     const listedOn = isAccepted ? (dueOn ?? markedOn) : markedOn && (wasDueOn ?? markedOn);
     return listedOn === null ? [] : [{ listedOn, instalment }];
   });

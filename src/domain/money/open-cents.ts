@@ -21,14 +21,20 @@ export const openCents = (instalments: readonly OpenInstalment[]): number =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * Returns the credits that the venue still owes for a booking that is cancelled or declined: more was paid than it cost
- * until then.
+ * Returns the credits that the venue still owes for a request that is not accepted, or no longer: more was paid than it
+ * costs, or than it cost until it was cancelled or declined.
  */
 export function owedCredits<Each extends OpenInstalment>(
   status: string,
   instalments: readonly Each[],
 ): Each[] {
-  const isOver = status === 'cancelled' || status === 'declined';
-  if (!isOver || openCents(instalments) >= 0) return [];
+  if (status === 'accepted' || openCents(instalments) >= 0) return [];
   return instalments.filter(({ amountCents, paidOn }) => amountCents < 0 && paidOn === null);
 }
+
+/**
+ * Returns whether it can be noted of an instalment when it was invoiced or paid: the deposit of a cancelled booking may come
+ * late, and a credit of any request is returned.
+ */
+export const mayBeMarked = (status: string, { amountCents }: Pick<OpenInstalment, 'amountCents'>): boolean =>
+  status === 'accepted' || status === 'cancelled' || amountCents < 0;

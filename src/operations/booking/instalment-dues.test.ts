@@ -230,6 +230,32 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
     await check(`${march}&unpaid=true`, []);
   });
 
+  test('has the credit of a request whose acceptance was undone and that changed after it was paid', async () => {
+    const { service, bookAndChange, due } = await open();
+    const { reference, change } = await bookAndChange();
+    await change('post', 'items', {
+      spaceId: 'south',
+      slotId: 'south-evening',
+      packageId: 'dry-hire',
+      date: '2027-03-13',
+    });
+    await change('patch', 'instalments/1', { paidOn: '2027-02-26' });
+    await change('patch', 'instalments/2', { paidOn: '2027-02-27' });
+    await change('post', 'undo', {});
+    await change('post', 'items/1/cancel', {});
+    const check = async (range: string, expected: unknown[]) => {
+      for (const isStored of [false, true]) {
+        if (isStored) assert.equal(await refreshInstalmentDues(service, venueId), false);
+        assert.deepEqual(await due(range), expected, String(isStored));
+      }
+    };
+    const credit = [reference, 3, null];
+    await check('from=2027-02-01&to=2027-12-31&unpaid=true', [credit]);
+    await check('from=2027-02-27&to=2027-02-27', [[reference, 2, null], credit]);
+    await change('patch', 'instalments/3', { paidOn: '2027-03-01' });
+    await check('from=2027-02-01&to=2027-12-31&unpaid=true', []);
+  });
+
   test('comes in pages by due date, also after an import of more bookings than one request computes', async () => {
     const { service, scenario, manager, storage, read } = await open();
     const spaces = ['north', 'south'];

@@ -8,6 +8,7 @@ import {
   validateMark,
   withMark,
 } from '../../domain/money/instalments.ts';
+import { mayBeMarked } from '../../domain/money/open-cents.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { setInstalmentMarks } from '../../storage/booking/request-changes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -23,7 +24,7 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
  * @param changes omitted members stay
  * @throws ValidationError if a date is invalid
  * @throws NotFoundError if the venue has no such request, or the request no such instalment
- * @throws ConflictError if a date is added while the request is neither accepted nor cancelled
+ * @throws ConflictError if a date is added while the request is neither accepted nor cancelled, except for a credit
  * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function markInstalment(
@@ -49,8 +50,8 @@ export async function markInstalment(
     const changed = (['invoicedOn', 'paidOn'] as const).filter((each) => mark[each] !== instalment[each]);
     if (changed.length === 0) return;
     const onlyRemoves = changed.every((each) => mark[each] === null);
-    // The deposit of a cancelled booking can be marked, too. Marks remain when an acceptance is undone.
-    if (status !== 'accepted' && status !== 'cancelled' && !onlyRemoves)
+    // Marks remain when an acceptance is undone.
+    if (!mayBeMarked(status, instalment) && !onlyRemoves)
       throw new ConflictError(
         `Booking request ${reference} is ${status}: its instalments are not due.`,
         codedProblem('request_is', { status }),

@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { mayBeMarked } from '../../../domain/money/open-cents.ts';
 import { eventDates } from '../../../domain/money/payments.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -48,16 +49,19 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
         },
       }),
     onSuccess(answer, { number, before, isUndo }) {
+      const marked = instalments.find((each) => each.number === number);
       const undo = { number, before, dates: before, ifMatch: answer.etag, isUndo: true };
       showToast({
         text: t('instalmentMarked'),
-        ...(!isUndo && mayAdd && { button: { label: shell('undo'), act: () => mark.mutate(undo) } }),
+        ...(!isUndo &&
+          marked &&
+          mayAdd(marked) && { button: { label: shell('undo'), act: () => mark.mutate(undo) } }),
       });
     },
   });
   const mayRemove = may(venueId, 'instalments.edit');
   const isBooked = status === 'accepted' || status === 'cancelled';
-  const mayAdd = mayRemove && isBooked;
+  const mayAdd = (instalment: Instalment) => mayRemove && mayBeMarked(status, instalment);
   const isMarked = instalments.some(({ invoicedOn, paidOn }) => invoicedOn !== null || paidOn !== null);
   const set = ({ number, invoicedOn, paidOn }: Instalment, changes: Partial<Dates>) => {
     const before = { invoicedOn, paidOn };
@@ -103,12 +107,12 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
                     onRemove={mayRemove ? () => set(instalment, { paidOn: null }) : null}
                   />
                 )}
-                {mayAdd && invoicedOn === null && (
+                {mayAdd(instalment) && invoicedOn === null && (
                   <Button look="quiet" onClick={() => set(instalment, { invoicedOn: today })}>
                     {t(texts.markInvoiced)}
                   </Button>
                 )}
-                {mayAdd && paidOn === null && (
+                {mayAdd(instalment) && paidOn === null && (
                   <Button look="quiet" onClick={() => set(instalment, { paidOn: today })}>
                     {t(texts.markPaid)}
                   </Button>
@@ -118,7 +122,7 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
           );
         })}
       </ul>
-      {mayAdd && <p class={css.aside}>{t('markHint')}</p>}
+      {instalments.some(mayAdd) && <p class={css.aside}>{t('markHint')}</p>}
     </>
   );
 }

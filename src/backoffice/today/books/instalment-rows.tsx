@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { mayBeMarked } from '../../../domain/money/open-cents.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -62,8 +63,8 @@ export function InstalmentRows({ venueId, instalments, by, today }: InstalmentRo
             instalment;
           const overdueDays = daysOverdue(instalment, today);
           const notBooked = status === 'accepted' ? [] : [statusText(status)];
-          // If the booking is not accepted, a mark can only be removed.
-          const isMarkable = mayMark && (status === 'accepted' || status === 'cancelled');
+          // Otherwise a mark can only be removed.
+          const isMarkable = mayMark && mayBeMarked(status, instalment);
           return (
             <li key={`${reference} ${number}`}>
               {by === 'paid' ? (

@@ -51,7 +51,7 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
         operationId: 'listDueInstalments',
         tags: ['Bookkeeping'],
         summary: 'Instalments by due or payment date',
-        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of cancelled bookings that were marked as invoiced or paid before the cancellation stay where they were, and so do credits until they are returned. Other instalments of bookings that are not accepted are listed if they are marked, by that date: paid, or else invoiced. With \`unpaid=true\`, the range has no such limit. With \`by=paid\`, lists the instalments that were paid on these dates, by payment date.`,
+        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of cancelled bookings that were marked as invoiced or paid before the cancellation stay where they were, and so do credits until they are returned; a credit of a request that is pending again is listed on the day of its last payment. Other instalments of bookings that are not accepted are listed if they are marked, by that date: paid, or else invoiced. With \`unpaid=true\`, the range has no such limit. With \`by=paid\`, lists the instalments that were paid on these dates, by payment date.`,
         params: VenuePath,
         querystring: Type.Object({
           ...DateRangeQuery.properties,
