@@ -14,7 +14,7 @@ export async function losingResponses(page: Page, about: string, loss: Loss = 'r
     (url) => url.pathname.includes(about),
     async (route) => {
       const request = route.request();
-      const isChange = ['POST', 'PATCH'].includes(request.method());
+      const isChange = ['POST', 'PATCH', 'DELETE'].includes(request.method());
       if (!isLosing || !isChange || /"dryRun":true/.test(request.postData() ?? '')) return route.continue();
       isLosing = false;
       await route.fetch();

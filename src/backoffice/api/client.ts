@@ -1,7 +1,7 @@
 /**
  * The back-office's client of the management API, which uses the person's session. When the session has ended, a
  * request waits until the person has logged in again in a dialog, and is then repeated, so that no input is lost. The
- * same happens when a change needs a recent login.
+ * same happens when a change needs a recent login. A deletion whose response is lost is sent again: it deletes nothing else.
  */
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { createManager, type Manager } from '../../client/manage.ts';
@@ -42,16 +42,22 @@ export const client: Manager = clientOf((method) => async (path, request) => {
   const call = callOf(anonymousClient, method);
   // Repeating it must not run it twice.
   const isRepeatable = method !== 'get' && method !== 'delete';
-  const content = isRepeatable ? JSON.stringify([method, path, { ...request, ifMatch: null }]) : '';
+  const content = method === 'get' ? '' : JSON.stringify([method, path, { ...request, ifMatch: null }]);
   const idempotencyKey = lostKeys.get(content) ?? newIdempotencyKey();
   const repeatable = isRepeatable ? { idempotencyKey, ...request } : request;
   for (;;) {
     const response = await call(path, repeatable);
     const reason = reasonToLogIn(response);
     if (reason !== null && (await requestLogin(reason))) continue;
-    if (isRepeatable) {
-      if (response.error && mayBeSaved(response.error)) lostKeys.set(content, idempotencyKey);
+    if (method !== 'get') {
+      const isRepeat = lostKeys.has(content);
+      const isLost = response.error !== undefined && mayBeSaved(response.error);
+      if (isLost) lostKeys.set(content, idempotencyKey);
       else lostKeys.delete(content);
+      if (method === 'delete' && isLost && !isRepeat) continue;
+      // The attempt whose response was lost has deleted it.
+      if (method === 'delete' && isRepeat && response.error?.code === 'NOT_FOUND')
+        return { ok: true, data: null };
     }
     if (response.ok && method !== 'get') storeChanged(method, path, request, response);
     return response;

@@ -32,7 +32,10 @@ type ManyPath =
 
 type AcceptPath = '/venues/{venueId}/booking-requests/{reference}/accept';
 
-/** Sends a decision on any number of requests. If the first response is lost, sending it again repeats the same decision. */
+/**
+ * Sends a decision on any number of requests. Where a response is lost, it is sent again, which repeats the same decision: the
+ * list may no longer have the requests, so that the person could not.
+ */
 export async function sendMany(
   path: ManyPath,
   venueId: string,
@@ -46,7 +49,9 @@ export async function sendMany(
     const some = left.slice(0, batchSize);
     left = left.slice(batchSize);
     const body = { references: [...some], ...reasonBody(reasons) };
-    const answer = await client.post(path, { path: { venueId }, body });
+    const send = () => client.post(path, { path: { venueId }, body });
+    const sent = await send();
+    const answer = !sent.ok && mayBeSaved(sent.error) ? await send() : sent;
     const isFirst = done.length + failed.length === 0;
     if (!answer.ok && isFirst && mayBeSaved(answer.error)) return answer;
     if (!answer.ok) {
@@ -75,11 +80,26 @@ export async function declineAll(
 ): ReturnType<typeof sendMany> {
   const references = requests.map(({ reference }) => reference);
   const outcome = await sendMany('/venues/{venueId}/booking-requests/decline', venueId, references, reasons);
-  if (!outcome.ok) return outcome;
-  const declined = succeededOf(requests, outcome);
+  if (outcome.ok) showDeclined(venueId, succeededOf(requests, outcome));
+  else if (mayBeSaved(outcome.error))
+    window.addEventListener('online', () => findDeclined(venueId, requests), { once: true });
+  return outcome;
+}
+
+/** Shows which requests were declined by a decision whose response was lost. */
+async function findDeclined(venueId: string, requests: readonly SeenVersion[]): Promise<void> {
+  const declined: SeenVersion[] = [];
+  for (const shown of requests) {
+    const path = { venueId, reference: shown.reference };
+    const found = await client.get('/venues/{venueId}/booking-requests/{reference}', { path });
+    if (found.ok && found.data.status === 'declined') declined.push(shown);
+  }
+  showDeclined(venueId, declined);
+}
+
+function showDeclined(venueId: string, declined: readonly SeenVersion[]): void {
   showResult(venueId, 'manyDeclined', declined);
   viewAs(venueId, 'declined', declined);
-  return outcome;
 }
 
 /** Accepts each request that has not changed since it was shown. */
