@@ -37,7 +37,7 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
   [/ctor = component\.constructor;\n[\s\S]*?\n\t+\}\n(?=\n\t+if \(component\.componentDidCatch)/, ''],
   [/\t+if \(r\.componentWillUnmount\) \{[\s\S]*?\n\t\t\}\n/, ''],
   [/\bBaseComponent\.prototype\.forceUpdate = [\s\S]*?^\};\n/m, ''],
-  [/typeof (?:ref|update) == 'function'|\w+ == '(?:style|dangerouslySetInnerHTML)'/g, 'false'],
+  [/typeof ref == 'function'|\w+ == '(?:style|dangerouslySetInnerHTML)'/g, 'false'],
   [/\t+if \(typeof value == 'function'\) return;\n/, ''],
   [/ \|\|\s+childVNode\.constructor === String/, ''],
   [/, errorInfo(?: \|\| \{\})?\)/g, ')'],
@@ -76,8 +76,34 @@ const edits: readonly (readonly [found: RegExp, replacement: string])[] = [
   [/(?: \|\|\s+)?\w+ !?= options\.(?:debounceRendering|requestAnimationFrame);?/g, ''],
   [/\boptions\.(?:vnode|event|_root|_hook|_skipEffects|_hydrationMismatch)\b/g, 'undefined'],
   [/^\t(?:currentHook = \d+|state\._context = context);\n/gm, ''],
-  [/\bprevScu = currentComponent\.shouldComponentUpdate\b/, 'prevScu = undefined'],
-  [/typeof requestAnimationFrame == 'function'/, 'true'],
+  // Refs are objects, and the only error boundary renders nothing after an error.
+  [
+    /(export function applyRef\(ref, value), vnode, owner\) \{[\s\S]*?\n\}\n/,
+    '$1) { ref.current = value; }\n',
+  ],
+  [/\t+if \(c\._bits & COMPONENT_P\w+\) \{[^}]*\}\n/g, ''],
+  [/\t+component\._bits \|= COMPONENT_PENDING_ERROR;\n/, ''],
+  [/ &&\s+!\(component\._bits & COMPONENT_PROCESSING_EXCEPTION\)/, ''],
+  [/if \(\(tmp = (options\.\w+)\)\) tmp\(newVNode\)/g, '$1(newVNode)'],
+  [/if \(renderHook\) /, ''],
+  [/if \(options\.(?:unmount|_commit)\) /g, ''],
+  // Handlers are functions or absent, and named like onClick; functions are no children.
+  [/\t+if \(typeof (\w+) != 'function'\) \1 = NULL;\n/g, ''],
+  [/(name = name\.slice\(2\));\n\t+if \(name\[0\] < 'a'\) name = name(\.toLowerCase\(\))/, '$1$2'],
+  [/\btypeof childVNode == 'function'/, 'false'],
+  // No event of a control reaches an element around it that begins to handle such events at that moment.
+  [/\t+\(dom\._attached \|\| .*\n/, ''],
+  [/if \(e\[EVENT_DISPATCHED\] == NULL\) \{[^}]*\} else if \([^)]*\) \{[^}]*\}/, ''],
+  // Effects run in a task after the render, also in a hidden tab.
+  [/function afterNextFrame\(callback\) \{[\s\S]*?\n\}\n/, 'const afterNextFrame = setTimeout;\n'],
+  // A component that is rendered again without need is no loss: the whole form is rendered after each change.
+  [/\t+if \(!currentComponent\._hasScuFromHooks\) \{[\s\S]*?\n\t\t\}\n(?=\t\}\n)/, ''],
+  [/\(!\(c\._bits & COMPONENT_FORCE\) &&\s+c\.shouldComponentUpdate[\s\S]*?=== false\)/, 'false'],
+  [/\t+if \(newVNode\._original != oldVNode\._original\) \{[\s\S]*?\n\t+\}\n/, ''],
+  [/\t+if \(!\(false\)\) markAsForce\(newVNode\);\n/, ''],
+  [/\t+\w+\._bits (?:&= ~|\|= )COMPONENT_FORCE;\n/g, ''],
+  [/\tif \(typeof update == 'function'\) \{[\s\S]*?\n\t\}\n/, ''],
+  [/if \(update\) (\{\s+assign\(s, update\);\s+\}) else \{\s+return;\s+\}/, '$1'],
 ];
 
 /** Its files, by their paths. */
