@@ -8,6 +8,7 @@ import type { CatalogueTag, Language } from './messages/catalogues.ts';
 import type { BookedDate } from './state/receipt.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
+import type { visitorClock } from './visitor-clock.ts';
 
 export interface TakenSlotsProps {
   readonly slots: readonly Slot[];
@@ -55,6 +56,8 @@ export interface Booking {
   readonly CodeField?: ComponentType | undefined;
   /** The times of a space by the hour, once they are loaded. */
   readonly hours?: HourViews | undefined;
+  /** The visitor's clock, once it is loaded; undefined: their device has the venue's time zone. */
+  readonly visitorClock?: typeof visitorClock | undefined;
   /** The venue's contact, once it is loaded. */
   readonly Contact?: ComponentType<{ readonly isPlaceShown?: boolean }> | undefined;
   /** What the number of spaces that fit leaves out, once it is loaded. */

@@ -11,6 +11,7 @@ import type {
 } from './messages/catalogue.ts';
 import type * as Lazy from './steps/lazy-steps.ts';
 import type { Booking } from './use-booking.ts';
+import type { visitorClock } from './visitor-clock.ts';
 
 /** The later steps with their texts. */
 export interface LazySteps {
@@ -23,9 +24,10 @@ export interface LazySteps {
     readonly CodePrice?: ComponentType<PackagePriceProps>;
     readonly hours?: HourViews;
     readonly HistoryRecorder?: ComponentType;
+    readonly visitorClock?: typeof visitorClock;
   };
   readonly messages: LazyMessages & Partial<ItemMessages & WaitingMessages & CodeMessages & HourMessages>;
-  /** Of the language, and whether several dates, a waiting list, codes, the browser's history and hours are possible. */
+  /** Of the language, and whether several dates, a waiting list, codes, the browser's history and hours are possible, and the time zone. */
   readonly key: string;
 }
 
@@ -47,7 +49,7 @@ export const loadSteps = async () => (await loadFile(stepsFile)).lazySteps;
 /**
  * Loads the later steps once the first is visible, so that they do not delay it. What a request with several dates or
  * for the waiting list needs, and the field for a code, is loaded only if the key allows that; what the browser's history
- * needs, only if the form uses it; what hours need, only in a space that has them. After an error, the next step of the visitor tries again.
+ * needs, only if the form uses it; what hours need, only in a space that has them; the visitor's clock, only if it differs. After an error, the next step of the visitor tries again.
  */
 export function useLazySteps(
   isFirstVisible: boolean,
@@ -63,7 +65,8 @@ export function useLazySteps(
   const hasHistory = session.options.historyName() !== null;
   const hasHours = [...(slots.data ?? []), ...otherSlots].some(({ hours }) => hours);
   const base = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory}`;
-  const key = `${base} ${needsItems} ${hasHours}`;
+  const timezone = venue.data?.timezone;
+  const key = `${base} ${needsItems} ${hasHours} ${timezone}`;
   /** What failed, and where. */
   const failure = `${key} ${step} ${first}`;
   const isFailed = lazy === failure;
@@ -85,6 +88,7 @@ export function useLazySteps(
       hasHistory
         ? loadFile(optionalFile).then(({ HistoryRecorder }) => ({ steps: { HistoryRecorder } }))
         : null,
+      timezone ? loadSteps().then(({ loadClock }) => loadClock(timezone)) : null,
     ];
     Promise.all(parts)
       .then((loaded) => {

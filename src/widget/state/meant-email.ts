@@ -23,12 +23,8 @@ export function meantEmail(email: string): string | undefined {
 function isTypo(typed: string, known: string): boolean {
   let start = 0;
   while (typed[start] === known[start]) start++;
-  let [end, knownEnd] = [typed.length, known.length];
-  while (end > start && knownEnd > start && typed[end - 1] === known[knownEnd - 1]) {
-    end--;
-    knownEnd--;
-  }
-  const [given, right] = [typed.slice(start, end), known.slice(start, knownEnd)];
-  const isSwapped = right.length === 2 && given === right.slice(1) + right[0];
-  return start > 0 && (isSwapped || (given.length < 2 && right.length < 2));
+  const [given, right] = [typed.slice(start), known.slice(start)];
+  const rest = given.slice(1);
+  const isSwapped = given.slice(2) === right.slice(2) && given[0] === right[1] && given[1] === right[0];
+  return start > 0 && (isSwapped || rest === right || [given, rest].includes(right.slice(1)));
 }
