@@ -177,4 +177,39 @@ describe('a visitor who wants a taken time', () => {
     await waitForFocus(page, 'Your request has been sent');
     assert.deepEqual(await stored(fixture), ['declined', 'pending_approval']);
   });
+
+  test('is no longer told that nothing has been sent once a request was sent without a response', async () => {
+    const { fixture, page, visitor } = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    const { root } = visitor;
+    await visitor.walkTo('details');
+    const reference = await book(fixture, 'hall-morning');
+    await visitor.fill();
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    await send.click();
+    await root.locator('#loss ~ .actions').getByRole('button', { name: 'Waiting list' }).click();
+    await waitForFocus(page, join);
+    await declineBookingRequest(fixture.service, {
+      venueId: demoVenueId,
+      reference,
+      actor: 'operator',
+    });
+    await root.locator('form').getByRole('button', { name: join }).click();
+    await waitForFocus(page, 'Morning on Tuesday, 2 March 2027 is free');
+    await page.route('**/booking-requests', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send.click();
+    const isUnsent = root.getByText('Nothing has been sent yet.');
+    await page.getByText('There was no response.').first().waitFor();
+    assert.equal(await isUnsent.count(), 0);
+    await page.reload();
+    await page.getByText('There was no response.').first().waitFor();
+    assert.equal(await isUnsent.count(), 0, 'after a reload');
+    await root.getByRole('button', { name: /^Change/ }).click();
+    await waitForFocus(page, 'Choose a date and time');
+    assert.equal(await isUnsent.count(), 0, 'after Change');
+  });
 });

@@ -59,6 +59,8 @@ const waiting: WaitingParts = {
     // Hours of a partly free day are chosen afterwards.
     if (isWaiting(state) || (chosen(state).slot?.hours && !state.times))
       return { text: t('waitingNote', { venue: formats.isolate(venue.data?.name ?? '') }) };
+    // A request without a response may have arrived.
+    if (state.attempts.length > 0) return null;
     const { slot: timed } = chosen(state);
     const slot = timed ? nameOf(booking, timed) : slotId;
     return {
