@@ -228,6 +228,29 @@ test('without tax, tax is not mentioned', async () => {
   await noTax('receipt');
 });
 
+test('a surcharge gives a price per guest with which the total can be computed', async () => {
+  const fixture = await newFixture();
+  await fixture.change(({ venue, spaces: [hall] }) => {
+    assert(hall);
+    venue.tax = null;
+    hall.rates = [{ label: 'Weekend', basisPoints: 1_500 }];
+    for (const { packages = [] } of hall.slots ?? [])
+      for (const offer of packages)
+        Object.assign(offer, { hireFeeCents: 280_000, perAttendeeCents: 250, minimumAttendance: 1 });
+  });
+  const body = `<venue-booking site-key="${fixtureKey}" guests="180"></venue-booking>`;
+  const visitor = new Visitor((await fixture.open({ body })).page);
+  const { root } = visitor;
+  await visitor.walkTo('space');
+  await visitor.chooseSpace();
+  await root.locator('.day.free').first().click();
+  await root.locator('[name^=slot-]:enabled').first().check();
+  const offer = root.locator('[part=package]').first();
+  // £2.50 and 15 % more is not £2.88.
+  await offer.getByText('£3,220.00 + £2.875 per guest').waitFor();
+  await offer.getByText('£3,737.50').waitFor();
+});
+
 test('after a lost date other spaces on that day are offered, with prices, and keep the date', async () => {
   const fixture = await newFixture();
   const visit = await fixture.open();

@@ -2,13 +2,13 @@ import { memoized } from '../memoized.ts';
 import { minorUnits } from './currency.ts';
 
 /** Memoized, since a list of amounts would spend most of its time on creating them. */
-const formatOf = memoized((locale: string, currency: string) => {
+const formatOf = memoized((locale: string, currency: string, moreDecimals: number) => {
   const decimals = minorUnits(currency);
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: decimals + moreDecimals,
   });
 });
 
@@ -21,10 +21,11 @@ const formatOf = memoized((locale: string, currency: string) => {
  * @param cents in the currency's smallest unit, may be negative
  * @param currency ISO 4217 code
  * @param locale BCP 47 tag
+ * @param moreDecimals the most decimals of a fraction of the smallest unit
  * @throws RangeError if the currency or the locale is malformed
  */
-export function formatMoney(cents: number, currency: string, locale: string): string {
-  const amount = formatOf(locale, currency).format(cents / 10 ** minorUnits(currency));
+export function formatMoney(cents: number, currency: string, locale: string, moreDecimals = 0): string {
+  const amount = formatOf(locale, currency, moreDecimals).format(cents / 10 ** minorUnits(currency));
   // Swiss German writes `CHF 194.58`, but `CHF-194.58`.
   return amount.replace(/(\p{L})([-−])/u, '$1\u00a0$2');
 }

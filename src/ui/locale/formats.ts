@@ -34,7 +34,7 @@ export interface Formats {
   number(number: number, options?: Intl.NumberFormatOptions): string;
   /** A share, 1 = all: `30 %`. */
   share(share: number): string;
-  money(cents: number, currency: string): string;
+  money(cents: number, currency: string, moreDecimals?: number): string;
   /** `40 seconds`, `12 minutes` */
   duration(seconds: number): string;
 }
@@ -87,7 +87,8 @@ export function formatsIn(locale: string): Formats {
     colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u202f: ' : ': ',
     number,
     share: (share) => number(share, { style: 'percent', maximumFractionDigits: 2 }),
-    money: (cents, currency) => isolateSymbol(formatMoney(cents, currency, locale)),
+    money: (cents, currency, moreDecimals) =>
+      isolateSymbol(formatMoney(cents, currency, locale, moreDecimals)),
     duration(seconds) {
       const isShort = seconds < 120;
       return number(isShort ? seconds : Math.ceil(seconds / 60), {

@@ -125,10 +125,14 @@ function PackagePrice({ offer, onDate }: PackagePriceProps) {
   const amount = money(hireFeeWithTaxCents);
   // Per guest, it is a minimum until the number of guests is known.
   const price = perAttendeeCents && state.guests === null ? t('priceFrom', { amount }) : amount;
+  const people = Math.max(state.guests ?? 1, minimumAttendance);
+  // A rounded price would not lead to the total; a minimum does not follow from it.
+  const exact = (hireFeeWithTaxCents - fixedWithTaxCents) / people;
+  const perGuest = Math.abs(exact - perAttendeeWithTaxCents) < 1 ? exact : perAttendeeWithTaxCents;
   const details = perAttendeeCents
     ? [
         (fixedWithTaxCents ? `${money(fixedWithTaxCents)} + ` : '') +
-          t('perGuest', { amount: money(perAttendeeWithTaxCents) }),
+          t('perGuest', { amount: formats.money(perGuest, currency, 3) }),
         minimumAttendance > 1 && t('atLeastGuests', { count: minimumAttendance }),
         isAtMinimum(offer, onDate ?? offer) && t('toMinimum'),
       ]
