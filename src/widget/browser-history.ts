@@ -54,6 +54,8 @@ class BrowserHistory {
   #path = location.pathname;
   /** The browser is going back but has not arrived. */
   #isGoingBack = false;
+  /** The number of entries of the form before the current one. */
+  #depth = 0;
   /** The last place, and the same with the input as text; null: the form has just started. */
   #last: FormLocation | null = null;
   #lastText = '';
@@ -186,6 +188,7 @@ class BrowserHistory {
     address: string,
   ): Entry {
     const entry = { name: this.#entryName, place, previous };
+    this.#depth = previous.length;
     try {
       history[how]({ ...history.state, firsthold: entry }, '', address);
       this.#path = location.pathname;
@@ -243,6 +246,12 @@ class BrowserHistory {
       requestAnimationFrame(() => this.#session.change({}, 'heading'));
       return this.record();
     }
+    const depth = this.#depth;
+    this.#depth = entry?.previous.length ?? 0;
+    // Forward to the last step keeps what the visitor has chosen since, as the form's own button does.
+    const isSameSpace =
+      entry?.place.step === 'details' && entry.place.spaceId === this.#session.state.spaceId;
+    if (isSameSpace && this.#depth > depth && this.#session.goTo('details')) return;
     this.#arrive(entry && this.#input, false);
     // The dates of the request have changed since: entries after this one stay.
     const { state } = this.#session;

@@ -65,6 +65,30 @@ describe('a page with history enabled', () => {
     await visitor.root.locator('.booking.details').waitFor();
   });
 
+  test('Forward to the last step keeps the date chosen instead', async () => {
+    const { page } = await fixture.open({ body: withHistory });
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    await visitor.walkTo('details');
+    const before = await addressOf(page);
+    await root.getByRole('button', { name: /^Change:/ }).click();
+    await root.locator('.booking.date').waitFor();
+    await page.waitForFunction(() => history.state?.firsthold?.place.step === 'date');
+    await root.locator('.day.free').last().click();
+    await root.locator('[name^=slot-]:enabled').first().check();
+    await root.locator('[name^=package-]').first().check();
+    const bar = root.locator('.bar small').first();
+    await root.locator('.bar .price span:not(:empty)').waitFor();
+    const [day = ''] = /^\w+,? \d+ \w+/.exec((await bar.textContent()) ?? '') ?? [];
+    await page.goForward();
+    await root.locator('.booking.details').waitFor();
+    await root.locator('aside', { hasText: day }).waitFor();
+    assert.notEqual(await addressOf(page), before);
+    await visitor.send();
+    const [, number = ''] = /(\d+)/.exec(day) ?? [];
+    await root.locator('aside', { hasText: new RegExp(`\\b${number} `) }).waitFor();
+  });
+
   test('a reload keeps choices and input', async () => {
     const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);

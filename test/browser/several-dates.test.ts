@@ -131,6 +131,25 @@ test('Back leads from the last step of a link to the calendar of the date added 
 });
 
 describe('a date of the list that is being changed', () => {
+  test('is changed as well if the browser’s Forward leads back to the last step', async () => {
+    const { fixture, page, visitor } = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await visitor.walkTo('date');
+    await choose(visitor, /^Tuesday, 2 March 2027/);
+    await page.getByRole('button', { name: add }).click();
+    await choose(visitor, /^Wednesday, 3 March 2027/);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('heading', { name: 'Your dates: 2' }).waitFor();
+    await page.getByRole('button', { name: /^Change: Tue,? 2 Mar/ }).click();
+    await choose(visitor, /^Thursday, 4 March 2027/);
+    await page.goForward();
+    await page.goForward();
+    await visitor.root.locator('.booking.details').waitFor();
+    await visitor.send();
+    assert.deepEqual(await stored(fixture), ['2027-03-03 hall-morning', '2027-03-04 hall-morning']);
+  });
+
   test('is left unchanged by the form’s Back button', async () => {
     const { page, visitor } = await arrive();
     await chooseThree(visitor);
