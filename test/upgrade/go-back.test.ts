@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { copyOf, newEmptyDatabase, onBothDatabases, type TestDatabase } from '../databases.ts';
 import { main, run, startServer } from '../process/server-process.ts';
-import { bySize, report } from '../proof/size.ts';
+import { report } from '../proof/size.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { releasedProgram } from './released-program.ts';
-import { countsOfHarbour, manyBookingsOf100 } from './stored-rows.ts';
-
-/** The bookings that version 1.0.0 has stored. */
-const stored = bySize({ short: 3, normal: 100_000, full: 1_000_000 });
+import { countsOfHarbour, manyBookingsOf100, storedBookings as stored } from './stored-rows.ts';
 
 onBothDatabases('going back to version 1.0.0', (_, kind) => {
   test('needs the backup from before the upgrade, and loses what was booked since', {

@@ -8,7 +8,7 @@ import { inLongRun } from '../full-run.ts';
 import { startCluster } from '../postgres.ts';
 import { run, start, startServer } from '../process/server-process.ts';
 import { assertNoLostRequests, completeRequests } from '../proof/history.ts';
-import { bySize, report } from '../proof/size.ts';
+import { report } from '../proof/size.ts';
 import {
   type Attempt,
   dateAhead,
@@ -23,14 +23,12 @@ import { startService } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import { nextVersion } from './next-version.ts';
 import { releasedProgram } from './released-program.ts';
-import { countsOfHarbour, manyBookingsOf100 } from './stored-rows.ts';
+import { countsOfHarbour, isProof, manyBookingsOf100, storedBookings as stored } from './stored-rows.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
-/** The bookings that version 1.0.0 has stored. */
-const stored = bySize({ short: 1000, normal: 100_000, full: 1_000_000 });
-/** Other tests run beside the short form. */
-const longestWait = bySize({ short: Number.POSITIVE_INFINITY, normal: 1000, full: 1000 });
+/** How long a reader may wait, in milliseconds. Beside other tests it may take longer. */
+const longestWait = isProof ? 1000 : Number.POSITIVE_INFINITY;
 
 /** Visitors on 8 connections who read and send requests, each at a random instance. */
 function startVisitors(urls: readonly string[]) {

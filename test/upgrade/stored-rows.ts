@@ -3,8 +3,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { TestDatabase } from '../databases.ts';
+import { runCount } from '../full-run.ts';
 import { run } from '../process/server-process.ts';
+import { bySize } from '../proof/size.ts';
 import { harbour } from './venues.ts';
+
+/** Whether it is a proof, which has the machine to itself. */
+export const isProof = process.env['TEST_PROOF'] !== undefined;
+
+/** How many bookings version 1.0.0 has stored before an upgrade. */
+export const storedBookings = isProof
+  ? bySize({ short: 1000, normal: 100_000, full: 1_000_000 })
+  : runCount(1000, 20_000);
 
 type Row = Readonly<Record<string, unknown>>;
 
